@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { judge } from '../src/modules/einvoices/judge-task.ts'
+import { NoPlace } from '../src/platform/load-shedding/fair-places.ts'
 import { openWorkers, TooHeavy, task } from '../src/platform/threads/worker-threads.ts'
 import {
   bomb,
@@ -96,5 +97,13 @@ describe('documents that are sent to stop a service', () => {
     await assert.rejects(small.run('a tenant', greedy, null), TooHeavy)
     await small.stop()
     assert.deepEqual(await verdict(Buffer.from(sampleCii())), [])
+  })
+
+  test('a work that the machine is too busy for has its time, then another answer: the verdict is about the document', {
+    skip: process.platform !== 'linux' && 'only Linux tells what a thread has spent',
+  }, async () => {
+    const slow = task<number, string>(new URL('./forever.ts', import.meta.url), 'waitFor', 0.2)
+    assert.equal(await workers.run('a tenant', slow, 600), 'done')
+    await assert.rejects(workers.run('a tenant', slow, 60_000), NoPlace)
   })
 })

@@ -1,4 +1,4 @@
-/** Work that never ends, and work that takes all memory there is: for the test that ends them. */
+/** Work that never ends, that takes all memory there is, or that the processor is withheld from: for the tests that end them. */
 export function runForever(): never {
   for (;;) Math.sqrt(2)
 }
@@ -6,4 +6,10 @@ export function runForever(): never {
 export function takeEverything(): never {
   const kept: object[] = []
   for (;;) kept.push({ kept: kept.length, more: [kept.length] })
+}
+
+/** As on a machine where others have the processor: time passes, nothing is spent. */
+export function waitFor(milliseconds: number): string {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
+  return 'done'
 }

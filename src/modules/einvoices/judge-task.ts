@@ -70,7 +70,8 @@ async function judgeTogether(workers: Workers, tenantId: string, line: Line, let
     })
     for (const [place, { resolve }] of together.entries()) resolve(examinations[place] as Examination)
   } catch (error) {
-    for (const { bytes, resolve } of together) resolve(judgeAlone(workers, tenantId, bytes))
+    if (error instanceof NoPlace) for (const { reject } of together) reject(error)
+    else for (const { bytes, resolve } of together) resolve(judgeAlone(workers, tenantId, bytes))
     if (together.length > 0) return
     // No thread was free in time, for any of them.
     for (const { reject } of line.waiting) reject(error)

@@ -1,17 +1,18 @@
 /**
- * Threads for what would keep the event loop busy: reading documents of strangers, printing. Each has a bound of memory and of time, and a lower priority
- * than the thread that answers; tenants share them fairly. What goes beyond a bound is ended and reported as `TooHeavy`, and the thread is made anew.
+ * Threads for what would keep the event loop busy: reading documents of strangers, printing. Each has a bound of memory and of its processor's time, and
+ * runs when nobody else wants the processor; tenants share them fairly. What goes beyond a bound is ended and reported as `TooHeavy`, and the thread is made anew.
  */
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Piscina } from 'piscina'
-import { type FairPlaces, fairPlaces } from '../load-shedding/fair-places.ts'
+import { type FairPlaces, fairPlaces, NoPlace } from '../load-shedding/fair-places.ts'
+import { noThreadTime, spentByThread } from './thread-time.ts'
 
 /** A function of one argument that a thread calls: the only export of that name in a file. Argument and answer are copied. */
 export interface Task<Input, Output> {
   readonly file: string
   readonly name: string
-  /** So long it may take. */
+  /** So long a processor may work on it. */
   readonly seconds: number
   readonly shape?: (input: Input) => Output
 }
@@ -22,13 +23,16 @@ export const task = <Input, Output>(file: URL, name: string, seconds: number): T
   seconds,
 })
 
-/** The work needed more time or memory than it may have. */
+/** The work needed more time of a processor, or more memory, than it may have. */
 export class TooHeavy extends Error {
   override name = 'TooHeavy'
 }
 
 export interface Workers {
-  /** Waits for a thread and for its answer. What is not in shared memory is copied. @throws TooHeavy, NoPlace, or what the function throws */
+  /**
+   * Waits for a thread and for its answer. What is not in shared memory is copied. @throws TooHeavy, NoPlace when no thread is free in time or the machine is
+   * too busy to let it work, or what the function throws
+   */
   run<Input, Output>(tenantId: string, work: Task<Input, Output>, input: Input): Promise<Output>
   /** The same, of an input that is made when a thread is free. */
   runLater<Input, Output>(tenantId: string, work: Task<Input, Output>, inputOf: () => Input): Promise<Output>
@@ -48,6 +52,8 @@ export interface WorkerSettings {
 
 const mebibyte = 1_048_576
 const lookEveryMilliseconds = 50
+/** Where the machine gives a thread less than one part in so many, its work is given up: not too heavy, only not now. */
+const slowdownAtMost = 6
 const entry = fileURLToPath(new URL('./worker-entry.ts', import.meta.url))
 
 export function openWorkers({ threads, heapMegabytes = 2_048, growthMegabytes = 768 }: WorkerSettings = {}): Workers {
@@ -96,12 +102,28 @@ export function openWorkers({ threads, heapMegabytes = 2_048, growthMegabytes = 
     const giveBack = await places.take(tenantId)
     const ended = new AbortController()
     const one = { from: performance.now(), grownTo: () => ended.abort() }
-    const timer = setTimeout(() => ended.abort(), work.seconds * 1_000)
+    const time = noThreadTime()
+    const most = work.seconds * 1_000
+    let wasHeld = false
+    const look = () => {
+      const passed = performance.now() - one.from
+      const spent = spentByThread(time) ?? passed
+      if (spent < most && passed < most * slowdownAtMost) {
+        timer = setTimeout(look, Math.min(most - spent, most * slowdownAtMost - passed) + 1)
+        return
+      }
+      wasHeld = spent < most
+      ended.abort()
+    }
+    let timer = setTimeout(look, most)
     running.add(one)
     watchMemory(process.memoryUsage.rss())
     try {
-      return (await (await open()).run({ file: work.file, name: work.name, input: inputOf() }, { signal: ended.signal })) as never
+      return (await (
+        await open()
+      ).run({ time, file: work.file, name: work.name, input: inputOf() }, { signal: ended.signal })) as never
     } catch (error) {
+      if (wasHeld) throw new NoPlace(`the machine is too busy for ${work.name}`, { cause: error })
       const { code } = error as { code?: string }
       if (ended.signal.aborted || code === 'ERR_WORKER_OUT_OF_MEMORY')
         throw new TooHeavy(`${work.name} needs more time or memory than it may have`, { cause: error })
