@@ -37,7 +37,7 @@ import { mountMetrics, mountServiceRoutes } from './platform/http/service-routes
 import { openAdmission, type Visit } from './platform/load-shedding/admission.ts'
 import { openRepeatedWarnings } from './platform/observability/repeated-warnings.ts'
 import { type Logger, type Metrics, makeMetrics, type Tracing, traceIdOf } from './platform/observability/telemetry.ts'
-import { openApiDocument, openApiDocumentOfTag } from './platform/openapi/document.ts'
+import { openApiDocument, openApiDocumentOfTag, openApiIndex } from './platform/openapi/document.ts'
 import type { Operation } from './platform/operation/operation.ts'
 import type { Id } from './platform/values/ids.ts'
 
@@ -169,6 +169,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     hasMetricsPort,
     isReady: async () => !retired && (await database.answers()),
     document: () => openApiDocument(options.list ?? documentedOperations, allEventTypes()),
+    documentIndex: () => openApiIndex(options.list ?? documentedOperations, allEventTypes()),
     documentOfTag: (tag) => openApiDocumentOfTag(options.list ?? documentedOperations, allEventTypes(), tag),
   })
   mountDocumentation(server, logger)

@@ -28,6 +28,7 @@ const pure = new Set(
     'events/event-types',
     'events/outbox',
     'external/payment-gateway',
+    'load-shedding/turns',
     'printing/pdf',
     'printing/pictographs',
     'values/content-hash',

@@ -1,9 +1,16 @@
-/** The document of one tag alone: small, whole in itself, and together all of the operations. */
+/** The document in parts: each is small and whole in itself, and together they are what the one document says. */
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { isDeepStrictEqual, promisify } from 'node:util'
 import { documentedOperations } from '../src/modules.ts'
 import { tagOf } from '../src/platform/openapi/tags.ts'
 import { openWorld, type World } from './world.ts'
+
+const maximumBytes = 350_000
 
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly operationId: string }>>>>
@@ -22,7 +29,7 @@ describe('/openapi/{tag}.json', () => {
       const response = await fetch(`${world.url}/openapi/${tag}.json`)
       assert.equal(response.status, 200, tag)
       const text = await response.text()
-      assert.ok(text.length < 350_000, `${tag}: ${text.length}`)
+      assert.ok(Buffer.byteLength(text) < maximumBytes, `${tag}: ${Buffer.byteLength(text)}`)
       const document = JSON.parse(text) as Document
       for (const [, pointer = ''] of text.matchAll(/"#\/([^"]+)"/g)) {
         const target = pointer
@@ -45,4 +52,108 @@ describe('/openapi/{tag}.json', () => {
     const again = await fetch(`${world.url}/openapi/desk.json`, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
     assert.equal(again.status, 304)
   })
+
+  test('the index and its parts say what the one document says, reference by reference', async () => {
+    const read = async (name: string) => {
+      const text = await (await fetch(new URL(name, `${world.url}/openapi/index.json`))).text()
+      return { text, document: JSON.parse(text) as Document & Record<string, unknown> }
+    }
+    const whole = (await read('../openapi.json')).document
+    const index = await read('index.json')
+    assert.ok(Buffer.byteLength(index.text) < maximumBytes)
+    const { paths: partsOfPaths, webhooks: partsOfWebhooks, components: _ours, ...about } = index.document
+    const { paths, webhooks, components: _theirs, ...aboutWhole } = whole
+    assert.deepEqual(about, aboutWhole)
+    const parts = new Map<string, Document>()
+    for (const [section, those, wanted] of [
+      ['paths', partsOfPaths, paths],
+      ['webhooks', partsOfWebhooks, webhooks],
+    ] as const) {
+      assert.deepEqual(Object.keys(those as object).toSorted(), Object.keys(wanted as object).toSorted())
+      for (const [name, { $ref }] of Object.entries(those as Record<string, { $ref: string }>)) {
+        const [file = '', pointer = ''] = $ref.split('#')
+        const part = parts.get(file) ?? (await read(file)).document
+        parts.set(file, part)
+        const found = at(part, decodeURIComponent(pointer))
+        const difference = firstDifference(
+          { document: part, value: found },
+          { document: whole, value: (wanted as Record<string, unknown>)[name] },
+        )
+        assert.equal(difference, undefined, `${section} ${name}: ${difference}`)
+      }
+    }
+  })
+
+  test('a bundler from outside makes the one document of it again', async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-openapi-'))
+    try {
+      const file = path.join(folder, 'bundled.json')
+      const redocly = path.join(import.meta.dirname, '..', 'node_modules', '@redocly', 'cli', 'bin', 'cli.js')
+      await promisify(execFile)(process.execPath, [redocly, 'bundle', `${world.url}/openapi/index.json`, '-o', file], {
+        env: { ...process.env, REDOCLY_TELEMETRY: 'off', CI: 'true' },
+      })
+      const bundled = JSON.parse(fs.readFileSync(file, 'utf8')) as Document
+      const operations = Object.values(bundled.paths).flatMap((each) => Object.values(each))
+      assert.deepEqual(
+        operations.map(({ operationId }) => operationId).toSorted(),
+        documentedOperations.map(({ id }) => id).toSorted(),
+      )
+    } finally {
+      fs.rmSync(folder, { recursive: true })
+    }
+  })
 })
+
+interface Place {
+  readonly document: unknown
+  readonly value: unknown
+}
+
+const at = (document: unknown, pointer: string): unknown =>
+  pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>(
+      (value, name) => (value as Record<string, unknown> | undefined)?.[name.replaceAll('~1', '/').replaceAll('~0', '~')],
+      document,
+    )
+
+/** Follows the references of both, each in its own document: the names of shared parts may differ, what they say may not. */
+function firstDifference(left: Place, right: Place, seen = new Set<string>(), where = ''): string | undefined {
+  const [one, other] = [resolved(left), resolved(right)]
+  const pair = `${one.references} ${other.references}`
+  if (one.references !== '' && other.references !== '') {
+    if (seen.has(pair)) return undefined
+    seen.add(pair)
+  }
+  if (typeof one.value !== 'object' || one.value === null)
+    return isDeepStrictEqual(one.value, other.value) ? undefined : `${where}: ${JSON.stringify(one.value)}`
+  const [mine, theirs] = [one.value, (other.value ?? {}) as object]
+  const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
+  for (const name of names) {
+    // Of a record that several operations give, the example is that of the first.
+    if (name === 'examples') continue
+    const difference = firstDifference(
+      { document: left.document, value: (mine as Record<string, unknown>)[name] },
+      { document: right.document, value: (theirs as Record<string, unknown>)[name] },
+      seen,
+      `${where}/${name}`,
+    )
+    if (difference !== undefined) return difference
+  }
+  return undefined
+}
+
+function resolved({ document, value }: Place): { readonly references: string; readonly value: unknown } {
+  let now = value
+  let references = ''
+  for (let depth = 0; depth < 10; depth += 1) {
+    const { $ref, ...beside } = (now ?? {}) as { readonly $ref?: unknown }
+    if (typeof $ref !== 'string') break
+    references += ` ${$ref}`
+    const target = at(document, decodeURIComponent($ref.slice(1)))
+    now = typeof target === 'object' ? { ...target, ...beside } : target
+    if (Object.keys(beside).length > 0) references += JSON.stringify(beside)
+  }
+  return { references, value: now }
+}

@@ -1,7 +1,7 @@
 /** From the booking and the wish to the amendments of its stays, for the preview and the change alike. */
-import { setImmediate } from 'node:timers/promises'
 import { refuse as platformRefuse, Refusal } from '../../platform/contract/errors.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { takingTurns } from '../../platform/load-shedding/turns.ts'
 import type { Context } from '../../platform/operation/operation.ts'
 import { eachNight, type IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
@@ -94,9 +94,10 @@ export async function amendmentsOfBooking(
   const unitBy = new Map(read.units.map((unit) => [unit.reservationId, unit]))
   const amendingWith = async (taken: ReadonlySet<Id>): Promise<Amending[]> => {
     const amended: Amending[] = []
-    for (const [place, { stay, target }] of targets.entries()) {
+    const giveWay = takingTurns()
+    for (const { stay, target } of targets) {
       // Others have their turn between the stays: there may be a hundred long ones.
-      if (place % 10 === 9) await setImmediate()
+      await giveWay()
       const own = changeOf(stay.id)
       const today = dateOfEstablishment(stay, todayIn)
       const type = typeBy.get(target.unitTypeId.toLowerCase())

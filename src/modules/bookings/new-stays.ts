@@ -1,8 +1,8 @@
 /** Stays that are booked together: all or none. One rule for a new booking and for one that grows. */
-import { setImmediate } from 'node:timers/promises'
 import { refuse as platformRefuse, Refusal } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, type Static, Type } from '../../platform/contract/schemas.ts'
+import { takingTurns } from '../../platform/load-shedding/turns.ts'
 import { type IsoDate, type Moment, nightsBetween } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import { type BlocksRead, blockRefuse, firstExhausted } from '../blocks/index.ts'
@@ -133,8 +133,9 @@ export async function newStaysOf(wanted: readonly StayToBook[], situation: Stays
   const stays: NewStay[] = []
   const newGuests: GuestRow[] = []
   const pricesOf = pricesByStay(wanted, prices)
+  const giveWay = takingTurns()
   for (const [place, stay] of wanted.entries()) {
-    if (place % 10 === 9) await setImmediate()
+    await giveWay()
     const guest = guests.find(({ id }) => id === stay.guestId?.toLowerCase())
     if (stay.guestId !== undefined && (!guest || guest.mergedInto !== null || guest.anonymizedAt !== null))
       return guestProblemOf(guest, stay.guestId, placeOf(place))

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises'
 import { eventHandler } from '../../platform/events/event-handler.ts'
+import { takingTurns } from '../../platform/load-shedding/turns.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import { type CandidateRow, candidatesForMany, compareWith, sharersOfContacts } from '../guests/index.ts'
 import { isOver, jobByIdForUpdate, updateJob } from '../jobs/index.ts'
@@ -40,9 +40,10 @@ export const continueDuplicateSearch = eventHandler({
         if (shares) sharers.add(`${row.place} ${row.id}`)
       }
     const compared: Compared[] = []
+    const giveWay = takingTurns()
     for (const [place, guest] of guests.entries()) {
       // Others are answered in between.
-      if (place % 5 === 0) await setImmediate()
+      await giveWay()
       // A pair is found from the younger of its two: each once, and those that were there before stay as they are.
       const others = [...(places.get(place)?.values() ?? [])].filter(({ id }) => id < guest.id)
       for (const { id, ...seen } of compareWith(guest, others)) {

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
 import { makeValidators, sentenceOf } from '../../platform/contract/validation.ts'
 import { eventHandler } from '../../platform/events/event-handler.ts'
+import { takingTurns } from '../../platform/load-shedding/turns.ts'
 import { isOver, jobByIdForUpdate, updateJob } from '../jobs/index.ts'
 import { duplicateKeysOf } from './duplicate-keys.ts'
 import { type GuestRow, guestFrom, newGuestBody, personOf, problemOfNewGuest } from './guest.ts'
@@ -66,9 +66,10 @@ export const importGuestBatch = eventHandler({
     const made: GuestRow[] = []
     const madeByKey = new Map<number, GuestRow[]>()
     const madeByContact = new Map<string, GuestRow[]>()
+    const giveWay = takingTurns()
     for (const [place, { row, guest, keys, contact }] of wanted.entries()) {
       // Others are answered in between.
-      if (place % 5 === 0) await setImmediate()
+      await giveWay()
       const earlier = new Set(keys.flatMap((key) => madeByKey.get(key) ?? []))
       const alike = [...(candidates.get(place) ?? []), ...[...earlier].map((other) => ({ id: other.id, ...personOf(other) }))]
       const [best] = suggest(personOf(guest), alike)

@@ -13,6 +13,8 @@ export interface ServiceRoutes {
   readonly isReady: () => Promise<boolean>
   /** Made when it is first asked for. */
   readonly document: () => object
+  /** The same in parts: which document of a tag has which path. */
+  readonly documentIndex: () => object
   /** The document of one tag alone; nothing where there is no such tag. */
   readonly documentOfTag: (tag: string) => object | undefined
   /** Where it is set, metrics are for those who send it as bearer token. */
@@ -37,7 +39,8 @@ export function mountServiceRoutes(server: FastifyInstance, options: ServiceRout
   server.get('/openapi/:file', { logLevel: 'silent' }, async (request, reply) => {
     const [, tag] = /^([a-z0-9-]+)\.json$/.exec((request.params as { file: string }).file) ?? []
     const known = tag === undefined ? undefined : parts.get(tag)
-    const document = tag === undefined || known ? undefined : options.documentOfTag(tag)
+    const document =
+      tag === undefined || known ? undefined : tag === 'index' ? options.documentIndex() : options.documentOfTag(tag)
     if (tag === undefined || (!known && !document)) throw refuse.ROUTE_NOT_FOUND()
     const part = known ?? prepare(JSON.stringify(document))
     parts.set(tag, part)

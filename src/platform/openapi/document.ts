@@ -22,7 +22,7 @@ const info = {
     'Every failure has the same body (`ErrorResponse`): its `code` names the case, and each operation lists the codes that it gives; its `traceId` finds the request in the logs of the service.',
     'Every POST that writes takes an `Idempotency-Key` (8 to 200 characters): the same key with the same request gets the first response again and changes nothing a second time.',
     'Every response has the header `X-Trace-Id`. HEAD is answered wherever GET is.',
-    'One tag alone, a tenth of this or less: `/openapi/{tag}.json`, such as `/openapi/reservations.json`.',
+    'The same in parts: `/openapi/index.json` refers to one document for each tag, such as `/openapi/reservations.json`, a tenth of the whole or less, which can be read alone.',
   ].join(' '),
   contact: { name: 'Innkeep', url: 'https://innkeep.example' },
   license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
@@ -182,6 +182,32 @@ export function openApiDocumentOfTag(
 ): OpenApiDocument | undefined {
   const those = operations.filter((operation) => tagOf(operation) === tag)
   return those.length === 0 ? undefined : openApiDocument(those, tag === 'webhooks' ? types : [])
+}
+
+/**
+ * The document in parts: everything but the operations, and for each path where it is: in the document of its tag. All operations of a path have one tag.
+ * @throws when they have not
+ */
+export function openApiIndex(operations: readonly Operation[], types: readonly EventType[]): Readonly<Record<string, unknown>> {
+  const tags = new Map<string, string>()
+  for (const operation of operations) {
+    const path = operation.path.replace(/:(\w+)/g, '{$1}')
+    const tag = tagOf(operation)
+    if ((tags.get(path) ?? tag) !== tag) throw new Error(`operations of ${path} have two tags`)
+    tags.set(path, tag)
+  }
+  const part = (tag: string, section: string, name: string) => ({
+    $ref: `${tag}.json#/${section}/${name.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')}`,
+  })
+  const { webhooks, components, ...document } = openApiDocument([], types)
+  const events = Object.keys((webhooks ?? {}) as object)
+  return {
+    ...document,
+    tags: tagsOf(operations),
+    paths: Object.fromEntries([...tags].map(([path, tag]) => [path, part(tag, 'paths', path)])),
+    webhooks: Object.fromEntries(events.map((name) => [name, part('webhooks', 'webhooks', name)])),
+    components: { securitySchemes: components.securitySchemes },
+  }
 }
 
 const withContent = (name: string, list: readonly unknown[]): Shape => (list.length === 0 ? {} : { [name]: list })

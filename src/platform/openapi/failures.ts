@@ -101,7 +101,9 @@ export interface Failures {
 /** Responses that several operations give are components, named by their code or by what these operations have in common. */
 export function writeFailures(operations: readonly Operation[], platform: Readonly<Record<string, RefusalType>>): Failures {
   const users = new Map<string, { types: RefusalType[]; status: number; operations: Operation[] }>()
-  const keyOf = (types: readonly RefusalType[], status: number) => `${status} ${types.map(({ code }) => code).join(' ')}`
+  // With their sentences: a code of two modules says something else in each.
+  const keyOf = (types: readonly RefusalType[], status: number) =>
+    `${status} ${types.map((type) => (isOfPlatform(type) ? type.code : `${type.code}: ${type.message}`)).join(' ')}`
   const statusesOf = (operation: Operation) => Map.groupBy(refusalsOf(operation, platform), ({ status }) => status)
   for (const operation of operations)
     for (const [status, types] of statusesOf(operation)) {

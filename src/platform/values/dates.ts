@@ -1,6 +1,7 @@
 /**
  * Business dates and moments. A date is an ISO string `YYYY-MM-DD` everywhere (it sorts and compares as text, and crosses the
- * API and the database as it is); arithmetic is Temporal's. Why not PlainDate objects: docs/decisions/0007-dates-are-iso-strings.md.
+ * API and the database as it is); arithmetic on days is in days of UTC, which all have 24 hours, and everything else is Temporal's. Why not PlainDate
+ * objects: docs/decisions/0007-dates-are-iso-strings.md.
  */
 import { Temporal } from 'temporal-polyfill'
 
@@ -9,20 +10,27 @@ export type IsoDate = string
 /** RFC 3339 in UTC, e.g. `2026-11-21T09:30:00.000Z`. */
 export type Moment = string
 
+const millisecondsOfADay = 86_400_000
+
+/** Days since 1970. @throws RangeError when it is no date */
+function dayOf(date: IsoDate): number {
+  const day = Date.parse(date) / millisecondsOfADay
+  if (!Number.isInteger(day)) throw new RangeError(`${date} is not a date`)
+  return day
+}
+
 export function addDays(date: IsoDate, days: number): IsoDate {
-  return Temporal.PlainDate.from(date).add({ days }).toString()
+  return dayNamed(dayOf(date) + days)
 }
 
 /** Nights between arrival and departure: 2026-05-01 to 2026-05-04 are 3. Negative when the departure lies before. */
 export function nightsBetween(arrival: IsoDate, departure: IsoDate): number {
-  return Temporal.PlainDate.from(arrival).until(departure, { largestUnit: 'days' }).days
+  return dayOf(departure) - dayOf(arrival)
 }
 
-const millisecondsOfADay = 86_400_000
-
-/** Every night of a stay: the arrival included, the departure not. Counted in days of UTC, which all have 24 hours. */
+/** Every night of a stay: the arrival included, the departure not. */
 export function eachNight(arrival: IsoDate, departure: IsoDate): IsoDate[] {
-  const first = Date.parse(arrival) / millisecondsOfADay
+  const first = dayOf(arrival)
   return Array.from({ length: Math.max(0, nightsBetween(arrival, departure)) }, (_, offset) => dayNamed(first + offset))
 }
 
