@@ -128,7 +128,7 @@ function firstDifference(left: Place, right: Place, seen = new Set<string>(), wh
   }
   if (typeof one.value !== 'object' || one.value === null)
     return isDeepStrictEqual(one.value, other.value) ? undefined : `${where}: ${JSON.stringify(one.value)}`
-  const [mine, theirs] = [one.value, (other.value ?? {}) as object]
+  const [mine, theirs] = [one.value, other.value ?? {}]
   const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
   for (const name of names) {
     // Of a record that several operations give, the example is that of the first.

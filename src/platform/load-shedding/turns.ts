@@ -5,12 +5,11 @@ import { setImmediate } from 'node:timers/promises'
 const turnMilliseconds = 2
 
 /** Call it between the steps: it waits for others once this calculation has had its turn. */
-export function takingTurns(): () => Promise<void> | undefined {
+export function takingTurns(): () => Promise<void> {
   let began = performance.now()
-  return () => {
-    if (performance.now() - began < turnMilliseconds) return undefined
-    return setImmediate().then(() => {
-      began = performance.now()
-    })
+  return async () => {
+    if (performance.now() - began < turnMilliseconds) return
+    await setImmediate()
+    began = performance.now()
   }
 }

@@ -200,7 +200,7 @@ export function openApiIndex(operations: readonly Operation[], types: readonly E
     $ref: `${tag}.json#/${section}/${name.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')}`,
   })
   const { webhooks, components, ...document } = openApiDocument([], types)
-  const events = Object.keys((webhooks ?? {}) as object)
+  const events = Object.keys(webhooks ?? {})
   return {
     ...document,
     tags: tagsOf(operations),
