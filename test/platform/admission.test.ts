@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openAdmission } from '../../src/platform/load-shedding/admission.ts'
+import { paidBy, takingTurns } from '../../src/platform/load-shedding/turns.ts'
 
 test('an event loop that is late is noticed each time, whatever other timers there are', async () => {
   for (let round = 0; round < 6; round += 1) {
@@ -42,4 +43,29 @@ test('answers that nobody reads stop their own tenant, until they are read or gi
   first.leave(600)
   const third = await admission.enter('tenant', 0, 'json')
   assert.ok(!('code' in third))
+})
+
+test('what a long calculation took is charged to its tenant: the next request waits for it, others do not', async () => {
+  const admission = openAdmission({ isFull: () => false }, { maximumDelayMilliseconds: 0 })
+  const enter = async (tenant: string) => {
+    const from = performance.now()
+    const visit = await admission.enter(tenant, 0, 'json')
+    assert.ok(!('code' in visit))
+    return { visit, waited: performance.now() - from }
+  }
+  const other = await enter('another')
+  const { visit } = await enter('tenant')
+  await paidBy(visit, async () => {
+    const giveWay = takingTurns()
+    for (let step = 0; step < 60; step += 1) {
+      const until = performance.now() + 3
+      while (performance.now() < until) Math.sqrt(until)
+      await giveWay()
+    }
+  })
+  visit.leave(0)
+  assert.ok((await enter('another')).waited < 50)
+  const { waited } = await enter('tenant')
+  assert.ok(waited > 200, `after 180 ms of the loop it waited for ${waited} ms`)
+  other.visit.leave(0)
 })

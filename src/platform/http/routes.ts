@@ -11,6 +11,7 @@ import type { Database } from '../database/database.ts'
 import type { EventHandler } from '../events/event-handler.ts'
 import type { ExternalSystems } from '../external/external-systems.ts'
 import type { Admission } from '../load-shedding/admission.ts'
+import { paidBy } from '../load-shedding/turns.ts'
 import type { RepeatedWarnings } from '../observability/repeated-warnings.ts'
 import type { Metrics, Tracing } from '../observability/telemetry.ts'
 import { etagOf, type Operation, takesIdempotencyKey } from '../operation/operation.ts'
@@ -77,7 +78,7 @@ export function mountOperation(server: FastifyInstance, operation: Operation, co
         throw error
       }
     },
-    handler: (request, reply) => answer(operation, request, reply, context),
+    handler: (request, reply) => paidBy(request.visit, () => answer(operation, request, reply, context)),
   })
 }
 

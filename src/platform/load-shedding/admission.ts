@@ -2,8 +2,8 @@
  * Who may come in when there is much to do. What a request would have to wait for is known before its body is read: then it is refused at once, with the time
  * to come back, and only the tenants that make the load are refused. Everybody else is answered as ever.
  *
- * The event loop is shared like this: each tenant has so many milliseconds of it in a second. What a request will take is estimated by its bytes. Whoever has
- * used up their own waits for their turn, before their body is read, and while a file comes in; while nobody else is here there are no turns. Large bodies have a
+ * The event loop is shared like this: each tenant has so many milliseconds of it in a second. What a request will take is estimated by its bytes; what a long
+ * calculation took is known when it gives way. Whoever has used up their own waits for their turn, before their body is read, and while a file comes in; while nobody else is here there are no turns. Large bodies have a
  * smaller share of their own: a file that comes in a second later harms nobody, a read that waits behind one does.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -33,6 +33,8 @@ export interface Admission {
 export interface Visit {
   /** Waits until so many bytes of a file may come in. */
   readonly bring: (bytes: number) => Promise<void>
+  /** So long it kept the event loop to itself, beyond what its bytes let expect. */
+  readonly spent: (milliseconds: number) => void
   /** So many bytes lie in memory until whoever asked has read them. */
   readonly holdAnswer: (bytes: number) => void
   /** The request is over, and so many bytes were answered. */
@@ -172,6 +174,11 @@ export function openAdmission(database: Pick<Database, 'isFull'>, settings: Admi
           // At least one turn of the loop: others are answered between two pieces.
           if (turn > 1) await sleep(Math.min(turn, longestWaitMilliseconds))
           else await setImmediate()
+        },
+        spent(milliseconds) {
+          load.cost += milliseconds
+          estimated += milliseconds
+          load.small.left -= milliseconds
         },
         holdAnswer(answer) {
           if (isOver) return
