@@ -347,6 +347,40 @@ policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT curre
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
 
+create table booked_extra (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  reservation_id uuid not null,
+  extra_id uuid not null,
+  name text not null,
+  charge_type text not null,
+  charged_per text not null,
+  price_cents bigint not null,
+  vat_rate_bp integer not null,
+  quantity integer not null,
+  booked_at timestamp with time zone not null,
+  booked_on date not null,
+  ended_at timestamp with time zone,
+  constraint booked_extra_pkey PRIMARY KEY (tenant_id, id),
+  constraint booked_extra_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
+  constraint booked_extra_tenant_id_extra_id_establishment_id_fkey FOREIGN KEY (tenant_id, extra_id, establishment_id) REFERENCES extra(tenant_id, id, establishment_id),
+  constraint booked_extra_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint booked_extra_tenant_id_reservation_id_establishment_id_fkey FOREIGN KEY (tenant_id, reservation_id, establishment_id) REFERENCES reservation(tenant_id, id, establishment_id),
+  constraint booked_extra_charged_per_check CHECK ((charged_per = ANY (ARRAY['stay'::text, 'night'::text, 'person'::text, 'person_and_night'::text]))),
+  constraint booked_extra_name_check CHECK (((length(name) >= 1) AND (length(name) <= 150))),
+  constraint booked_extra_price_cents_check CHECK (((price_cents >= 0) AND (price_cents <= '999999999999'::bigint))),
+  constraint booked_extra_quantity_check CHECK (((quantity >= 1) AND (quantity <= 100))),
+  constraint booked_extra_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
+);
+CREATE INDEX booked_extra_by_id ON innkeep.booked_extra USING btree (id);
+CREATE INDEX booked_extra_of_extra ON innkeep.booked_extra USING btree (tenant_id, extra_id);
+CREATE UNIQUE INDEX booked_extra_once ON innkeep.booked_extra USING btree (tenant_id, reservation_id, extra_id) WHERE (ended_at IS NULL);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant delete, insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
 create table booking (
   tenant_id uuid not null,
   id uuid not null,
@@ -943,6 +977,54 @@ policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT curre
 grant insert, select to innkeep_service;
 grant delete, select to innkeep_steward;
 
+create table extra (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  code text not null,
+  name text not null,
+  charge_type text not null,
+  charged_per text not null,
+  price_cents bigint not null,
+  vat_rate_bp integer not null,
+  status text not null default 'active'::text,
+  constraint extra_pkey PRIMARY KEY (tenant_id, id),
+  constraint extra_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
+  constraint extra_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint extra_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint extra_charge_type_check CHECK ((charge_type = ANY (ARRAY['food_beverage'::text, 'service'::text, 'equipment_rental'::text, 'space_rental'::text, 'utility'::text, 'other'::text]))),
+  constraint extra_charged_per_check CHECK ((charged_per = ANY (ARRAY['stay'::text, 'night'::text, 'person'::text, 'person_and_night'::text]))),
+  constraint extra_code_check CHECK (((length(code) >= 1) AND (length(code) <= 50))),
+  constraint extra_name_check CHECK (((length(name) >= 1) AND (length(name) <= 150))),
+  constraint extra_price_cents_check CHECK (((price_cents >= 0) AND (price_cents <= '999999999999'::bigint))),
+  constraint extra_status_check CHECK ((status = ANY (ARRAY['active'::text, 'retired'::text]))),
+  constraint extra_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
+);
+CREATE INDEX extra_by_id ON innkeep.extra USING btree (id);
+CREATE UNIQUE INDEX extra_code ON innkeep.extra USING btree (tenant_id, establishment_id, lower(code));
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
+create table extra_charge (
+  tenant_id uuid not null,
+  booked_extra_id uuid not null,
+  service_date date not null,
+  establishment_id uuid not null,
+  entry_id uuid not null,
+  constraint extra_charge_pkey PRIMARY KEY (tenant_id, booked_extra_id, service_date),
+  constraint extra_charge_tenant_id_booked_extra_id_establishment_id_fkey FOREIGN KEY (tenant_id, booked_extra_id, establishment_id) REFERENCES booked_extra(tenant_id, id, establishment_id),
+  constraint extra_charge_tenant_id_entry_id_fkey FOREIGN KEY (tenant_id, entry_id) REFERENCES folio_entry(tenant_id, id),
+  constraint extra_charge_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+CREATE UNIQUE INDEX extra_charge_of_entry ON innkeep.extra_charge USING btree (tenant_id, entry_id);
+CREATE TRIGGER extra_charged_once BEFORE INSERT ON innkeep.extra_charge FOR EACH ROW EXECUTE FUNCTION extra_charged_once();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
 create table folio (
   tenant_id uuid not null,
   id uuid not null,
@@ -1030,7 +1112,7 @@ create table folio_entry (
   constraint folio_entry_method_check CHECK ((method = ANY (ARRAY['transfer'::text, 'cheque'::text, 'direct_debit'::text, 'card'::text, 'cash'::text, 'other'::text]))),
   constraint folio_entry_money_has_method CHECK (((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'deposit'::text, 'guarantee'::text])) = (method IS NOT NULL))),
   constraint folio_entry_names_stay_or_house CHECK (((reservation_id IS NOT NULL) OR on_house_account)) NOT VALID,
-  constraint folio_entry_occasion_check CHECK ((occasion = ANY (ARRAY['manual'::text, 'night'::text, 'adjust_stay'::text, 'check_out'::text, 'cancellation'::text, 'no_show'::text, 'reinstatement'::text, 'reversal'::text, 'refund'::text, 'wallet'::text, 'hold'::text, 'credit_note'::text, 'guarantee'::text, 'write_off'::text, 'meter'::text, 'transfer'::text]))) NOT VALID,
+  constraint folio_entry_occasion_check CHECK ((occasion = ANY (ARRAY['manual'::text, 'night'::text, 'extra'::text, 'adjust_stay'::text, 'check_out'::text, 'cancellation'::text, 'no_show'::text, 'reinstatement'::text, 'reversal'::text, 'refund'::text, 'wallet'::text, 'hold'::text, 'credit_note'::text, 'guarantee'::text, 'write_off'::text, 'meter'::text, 'transfer'::text]))) NOT VALID,
   constraint folio_entry_reason_check CHECK ((length(reason) <= 500)),
   constraint folio_entry_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 200))),
   constraint folio_entry_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
@@ -4404,6 +4486,21 @@ AS $function$
 $function$
 ;
 -- owner: innkeep_steward
+
+CREATE OR REPLACE FUNCTION innkeep.extra_charged_once()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from booked_extra b join extra_charge c on c.tenant_id = b.tenant_id and c.booked_extra_id = b.id
+    where b.tenant_id = new.tenant_id and b.id = new.booked_extra_id and b.charged_per in ('stay', 'person') and c.service_date <> new.service_date) then
+    raise exception using errcode = '23514', constraint = 'extra_charged_once', message = 'this extra was charged on another day';
+  end if;
+  return new;
+end $function$
+;
+-- owner: the migrating login
 
 CREATE OR REPLACE FUNCTION innkeep.find_api_key(wanted_key_id text)
  RETURNS TABLE(tenant_id uuid, id uuid, secret_hash bytea, mode text, name text, role text, permissions text[], scope_kind text, scope_ids uuid[], expires_at timestamp with time zone, revoked_at timestamp with time zone)

@@ -17,6 +17,7 @@ import { operations as distribution } from './modules/distribution/index.ts'
 import { operations as einvoices } from './modules/einvoices/index.ts'
 import { operations as endOfDay } from './modules/end-of-day/index.ts'
 import { operations as equipmentAndAssets } from './modules/equipment-and-assets/index.ts'
+import { operations as extras } from './modules/extras/index.ts'
 import { operations as folios } from './modules/folios/index.ts'
 import { operations as frontDesk } from './modules/front-desk/index.ts'
 import { eventHandlers as guestDuplicateEventHandlers, operations as guestDuplicates } from './modules/guest-duplicates/index.ts'
@@ -94,6 +95,7 @@ export const modules: readonly Module[] = [
   { name: 'ledger', uses: ['property'], operations: ledger },
   { name: 'cashier', uses: ['property', 'ledger'], operations: cashier },
   { name: 'folios', uses: ['property', 'ledger'], operations: folios },
+  { name: 'extras', uses: ['property', 'folios'], operations: extras },
   { name: 'meters', uses: ['property', 'folios'], operations: meters },
   {
     name: 'receivables',
@@ -117,6 +119,7 @@ export const modules: readonly Module[] = [
       'pricing',
       'guests',
       'folios',
+      'extras',
       'receivables',
       'wallets',
       'distribution',

@@ -162,6 +162,17 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
   const attachment = must(
     await manager.post(`/v1/reservations/${reservation.id}/attachments`, { uploadId: letter.upload.id, kind: 'other' }),
   ).data
+  const extra = must(
+    await manager.post('/v1/extras', {
+      establishmentId: establishment.id,
+      code: 'BREAKFAST',
+      name: 'Breakfast',
+      chargeType: 'food_beverage',
+      chargedPer: 'person_and_night',
+      priceCents: '1400',
+      vatRateBp: 1000,
+    }),
+  ).data
   const webhook = must(await manager.post('/v1/webhooks', { targetUrl: 'https://example.org/hook', eventTypes: ['*'] })).data
     .subscription
   must(await manager.post(`/v1/webhooks/${webhook.id}/test`))
@@ -274,6 +285,7 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
     booking: booking.id,
     stay_guest: stayGuest.id,
     attachment: attachment.id,
+    extra: extra.id,
     guest_message: messageId,
     waiting_list_entry: waiting.id,
     housekeeping_task: housekeepingTask.id,

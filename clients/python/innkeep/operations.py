@@ -821,6 +821,15 @@ class ChangeDebtorAccount(TypedDict):
     number: NotRequired[TextLine]
     status: NotRequired[DebtorAccountStatus]
 
+class ChangeExtra(TypedDict):
+    code: NotRequired[ShortCode]
+    name: NotRequired[TextLine]
+    chargeType: NotRequired[WalletChargeType]
+    chargedPer: NotRequired[ChargedPer]
+    priceCents: NotRequired[CentsNotNegative]
+    vatRateBp: NotRequired[int]
+    status: NotRequired[UnitStatus]
+
 class ChangeHouseAccount(TypedDict):
     name: NotRequired[OpenHouseAccountName]
     companyId: NotRequired[Union[Id, None]]
@@ -971,6 +980,8 @@ class ChargeWallet(TypedDict):
     label: TextLine
     vatRateBp: int
     reference: NotRequired[TextLine]
+
+ChargedPer: TypeAlias = "Literal[\"stay\", \"night\", \"person\", \"person_and_night\"]"
 
 class ChartOfAccounts(TypedDict):
     mandateId: Id
@@ -1264,6 +1275,15 @@ class CreateEstablishment(TypedDict):
     closesTillsFirst: NotRequired[bool]
     touristTaxCents: NotRequired[TouristTaxCents]
     agePolicies: NotRequired[AgePolicies]
+
+class CreateExtra(TypedDict):
+    establishmentId: Id
+    code: ShortCode
+    name: TextLine
+    chargeType: WalletChargeType
+    chargedPer: ChargedPer
+    priceCents: CentsNotNegative
+    vatRateBp: int
 
 class CreateGuest(TypedDict):
     firstName: NotRequired[FirstName]
@@ -1872,6 +1892,8 @@ class EndOfDay(TypedDict):
     accommodationCents: CentsNotNegative
     personsTaxed: int
     touristTaxCents: CentsNotNegative
+    extrasPosted: int
+    extrasCents: CentsNotNegative
     optionsExpired: dict[str, Any]
     noShows: dict[str, Any]
     unarrived: dict[str, Any]
@@ -1982,6 +2004,44 @@ class ExternalReference(TypedDict):
 
 ExternalReferences: TypeAlias = "list[ExternalReference]"
 
+class Extra(TypedDict):
+    id: Id
+    establishmentId: Id
+    code: ShortCode
+    name: TextLine
+    chargeType: WalletChargeType
+    chargedPer: ChargedPer
+    priceCents: CentsNotNegative
+    vatRateBp: int
+    currency: Currency
+    status: UnitStatus
+
+class ExtraChangedEvent(TypedDict):
+    """An extra was changed, retired or brought back; stays that have booked it keep it as it was."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["extra.changed"]
+    data: dict[str, Any]
+
+class ExtraCreatedEvent(TypedDict):
+    """An extra can be booked."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["extra.created"]
+    data: dict[str, Any]
+
+class ExtrasOfStay(TypedDict):
+    reservationId: Id
+    currency: Currency
+    extras: list[dict[str, Any]]
+    totalCents: CentsNotNegative
+
 class Fee(TypedDict):
     basis: Literal["none", "first_night", "nights", "percentage", "deposit", "all_nights"]
     nights: NotRequired[int]
@@ -2044,7 +2104,7 @@ class FolioChargesMovedEventData(TypedDict):
 class FolioEntry(TypedDict):
     id: Id
     kind: Literal["charge", "payment", "refund", "deposit", "deposit_applied", "guarantee", "guarantee_applied", "transferred", "moved", "written_off"]
-    occasion: Literal["manual", "night", "adjust_stay", "check_out", "cancellation", "no_show", "reinstatement", "reversal", "refund", "wallet", "hold", "credit_note", "guarantee", "write_off", "meter", "transfer"]
+    occasion: Literal["manual", "night", "extra", "adjust_stay", "check_out", "cancellation", "no_show", "reinstatement", "reversal", "refund", "wallet", "hold", "credit_note", "guarantee", "write_off", "meter", "transfer"]
     chargeType: NotRequired[ChargeType]
     chargeNature: NotRequired[ChargeNature]
     label: PlainText
@@ -4325,6 +4385,16 @@ class ReservationExpiredEvent(TypedDict):
     type: Literal["reservation.expired"]
     data: dict[str, Any]
 
+class ReservationExtrasChangedEvent(TypedDict):
+    """Other extras are booked for a stay; `extras` is how many there are now."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["reservation.extras_changed"]
+    data: dict[str, Any]
+
 class ReservationMarkedNoShowEvent(TypedDict):
     """A guest did not come; marked by a person or at the end of the day."""
 
@@ -4586,6 +4656,9 @@ class SetEarlyDeparturePolicy(TypedDict):
     amountCents: NotRequired[CentsNotNegative]
     nights: NotRequired[int]
     basisPoints: NotRequired[int]
+
+class SetExtrasOfStay(TypedDict):
+    extras: list[dict[str, Any]]
 
 class SetHousekeepingRules(TypedDict):
     checkInOfUnready: NotRequired[CheckInOfUnready]
@@ -5896,7 +5969,7 @@ class WriteOffReceivable(TypedDict):
     reason: str
 
 #: Every event that a subscription may bring; its type says which.
-WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent"
+WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent"
 
 AcceptInvitationInput: TypeAlias = "AcceptInvitation"
 
@@ -6008,6 +6081,9 @@ class ChangeCompanyInput(ChangeCompany):
     id: Required[Id]
 
 class ChangeDebtorAccountInput(ChangeDebtorAccount):
+    id: Required[Id]
+
+class ChangeExtraInput(ChangeExtra):
     id: Required[Id]
 
 class ChangeHouseAccountInput(ChangeHouseAccount):
@@ -6133,6 +6209,8 @@ CreateDebtorAccountInput: TypeAlias = "CreateDebtorAccount"
 CreateDunningPolicyInput: TypeAlias = "CreateDunningPolicy"
 
 CreateEstablishmentInput: TypeAlias = "CreateEstablishment"
+
+CreateExtraInput: TypeAlias = "CreateExtra"
 
 CreateGuestInput: TypeAlias = "CreateGuest"
 
@@ -6295,6 +6373,12 @@ class GetDeskInput(TypedDict):
     date: NotRequired[CalendarDate]
 
 class GetEstablishmentInput(TypedDict):
+    id: Required[Id]
+
+class GetExtraInput(TypedDict):
+    id: Required[Id]
+
+class GetExtrasOfStayInput(TypedDict):
     id: Required[Id]
 
 class GetFolioInput(TypedDict):
@@ -6606,6 +6690,12 @@ class ListEventsInput(TypedDict):
     type: NotRequired[str]
     establishmentId: NotRequired[Id]
     limit: NotRequired[int]
+
+class ListExtrasInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    establishmentId: NotRequired[Id]
+    status: NotRequired[UnitStatus]
 
 class ListFoliosInput(TypedDict):
     page: NotRequired[int]
@@ -7234,6 +7324,9 @@ class SetDoNotDisturbInput(SetDoNotDisturb):
 class SetEarlyDeparturePolicyInput(SetEarlyDeparturePolicy):
     id: Required[Id]
 
+class SetExtrasOfStayInput(SetExtrasOfStay):
+    id: Required[Id]
+
 class SetHousekeepingRulesInput(SetHousekeepingRules):
     id: Required[Id]
 
@@ -7581,6 +7674,11 @@ class Operations(Transport):
         result: DebtorAccount = self.call("changeDebtorAccount", "PATCH /v1/accounts-receivable/accounts/{id} b", dict(input), if_match=if_match).data
         return result
 
+    def change_extra(self, **input: Unpack[ChangeExtraInput]) -> Extra:
+        """Change an extra, retire it or bring it back."""
+        result: Extra = self.call("changeExtra", "PATCH /v1/extras/{id} b", dict(input)).data
+        return result
+
     def change_house_account(self, **input: Unpack[ChangeHouseAccountInput]) -> FolioSummary:
         """Rename a house account, or say who pays it."""
         result: FolioSummary = self.call("changeHouseAccount", "PATCH /v1/house-accounts/{id} b", dict(input)).data
@@ -7804,6 +7902,11 @@ class Operations(Transport):
     def create_establishment(self, *, idempotency_key: str | None = None, **input: Unpack[CreateEstablishmentInput]) -> Establishment:
         """Create an establishment."""
         result: Establishment = self.call("createEstablishment", "POST /v1/establishments kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def create_extra(self, *, idempotency_key: str | None = None, **input: Unpack[CreateExtraInput]) -> Extra:
+        """Create an extra."""
+        result: Extra = self.call("createExtra", "POST /v1/extras kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def create_guest(self, *, idempotency_key: str | None = None, **input: Unpack[CreateGuestInput]) -> Guest:
@@ -8089,6 +8192,16 @@ class Operations(Transport):
     def get_establishment(self, **input: Unpack[GetEstablishmentInput]) -> Establishment:
         """Read an establishment."""
         result: Establishment = self.call("getEstablishment", "GET /v1/establishments/{id}", dict(input)).data
+        return result
+
+    def get_extra(self, **input: Unpack[GetExtraInput]) -> Extra:
+        """Read an extra."""
+        result: Extra = self.call("getExtra", "GET /v1/extras/{id}", dict(input)).data
+        return result
+
+    def get_extras_of_stay(self, **input: Unpack[GetExtrasOfStayInput]) -> ExtrasOfStay:
+        """Read the extras of a stay."""
+        result: ExtrasOfStay = self.call("getExtrasOfStay", "GET /v1/reservations/{id}/extras", dict(input)).data
         return result
 
     def get_folio(self, **input: Unpack[GetFolioInput]) -> Folio:
@@ -8536,6 +8649,15 @@ class Operations(Transport):
         """Read events in their order."""
         result: dict[str, Any] = self.call("listEvents", "GET /v1/events", dict(input)).data
         return result
+
+    def list_extras(self, **input: Unpack[ListExtrasInput]) -> list[Extra]:
+        """List extras."""
+        result: list[Extra] = self.call("listExtras", "GET /v1/extras", dict(input)).data
+        return result
+
+    def iterate_extras(self, **input: Unpack[ListExtrasInput]) -> Iterator[Extra]:
+        """List extras, page by page to the end."""
+        yield from self.iterate("listExtras", "GET /v1/extras", dict(input))
 
     def list_folios(self, **input: Unpack[ListFoliosInput]) -> list[ListedFolio]:
         """List folios."""
@@ -9452,6 +9574,11 @@ class Operations(Transport):
     def set_early_departure_policy(self, **input: Unpack[SetEarlyDeparturePolicyInput]) -> dict[str, Any]:
         """Set what an early departure costs."""
         result: dict[str, Any] = self.call("setEarlyDeparturePolicy", "PUT /v1/rate-plans/{id}/early-departure-policy b", dict(input)).data
+        return result
+
+    def set_extras_of_stay(self, **input: Unpack[SetExtrasOfStayInput]) -> ExtrasOfStay:
+        """Choose the extras of a stay."""
+        result: ExtrasOfStay = self.call("setExtrasOfStay", "PUT /v1/reservations/{id}/extras b", dict(input)).data
         return result
 
     def set_housekeeping_rules(self, **input: Unpack[SetHousekeepingRulesInput]) -> HousekeepingRules:

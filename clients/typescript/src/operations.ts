@@ -143,6 +143,7 @@ export type ChangeBookingCode = { name?: TextLine; status?: 'active' | 'archived
 export type ChangeChartOfAccounts = { accounts: AccountMapping[]; fiscalYearEnd?: FiscalYearEnd }
 export type ChangeCompany = { code?: ShortCode; name?: TextLine; kind?: 'company' | 'travel_agent' | 'tour_operator' | 'other'; email?: string | null; phone?: TextLine | null; address?: string | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; iataNumber?: IataNumber; language?: string | null; notes?: string | null; commissionBasisPoints?: CommissionBasisPoints; commissionBasis?: 'net' | 'gross'; status?: 'active' | 'archived' }
 export type ChangeDebtorAccount = { name?: TextLine; addressLines?: TextLine[]; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; registrationNumber?: DebtorAccountSummaryRegistrationNumber; email?: DebtorAccountSummaryEmail; phone?: TextLine | null; language?: Language; paymentTermsDays?: number; creditLimitCents?: CreditLimitCents; usesSurplus?: boolean; number?: TextLine; status?: DebtorAccountStatus }
+export type ChangeExtra = { code?: ShortCode; name?: TextLine; chargeType?: WalletChargeType; chargedPer?: ChargedPer; priceCents?: CentsNotNegative; vatRateBp?: number; status?: UnitStatus }
 export type ChangeHouseAccount = { name?: OpenHouseAccountName; companyId?: Id | null }
 export type ChangeHousekeepingTask = { status?: 'open' | 'in_progress' | 'done' | 'skipped'; assignee?: TextLine | null; assigneeUserId?: Id | null; notes?: string | null; checklist?: Checklist; minutes?: number }
 export type ChangeInspection = { items?: Items; performedOn?: CalendarDate }
@@ -169,6 +170,8 @@ export type ChargeNature = 'service' | 'goods' | 'disbursement' | 'tax_collected
 /** One of 18 words. */
 export type ChargeType = 'accommodation' | 'food_beverage' | 'tourist_tax' | 'service' | 'equipment_rental' | 'space_rental' | 'utility' | 'cashless' | 'cancellation_fee' | 'no_show_fee' | 'early_departure_fee' | 'late_checkout_fee' | 'damage' | 'deposit' | 'disbursement' | 'discount' | 'adjustment' | 'other'
 export type ChargeWallet = { amount: Money; chargeType: WalletChargeType; label: TextLine; vatRateBp: number; reference?: TextLine }
+/** `stay`: once. `night`: each night that is slept. `person`: once for each person. `person_and_night`: each night for each person. */
+export type ChargedPer = 'stay' | 'night' | 'person' | 'person_and_night'
 export type ChartOfAccounts = { mandateId: Id; fiscalYearEnd: FiscalYearEnd; accounts: AccountMapping[] }
 /** The chart of accounts of a mandate was changed. */
 export type ChartOfAccountsChangedEvent = PublishedEvent & { type: 'chart_of_accounts.changed'; data?: { mandateId: Id } }
@@ -221,6 +224,7 @@ export type CreateCompany = { code: ShortCode; name: TextLine; kind: 'company' |
 export type CreateDebtorAccount = { establishmentId: Id; number?: TextLine; name: TextLine; addressLines?: TextLine[]; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; registrationNumber?: DebtorAccountSummaryRegistrationNumber; email?: DebtorAccountSummaryEmail; phone?: TextLine | null; language?: Language; paymentTermsDays?: number; creditLimitCents?: CreditLimitCents; usesSurplus?: boolean }
 export type CreateDunningPolicy = { name: TextLine; levels: { minDaysLate: number; channel: ReminderChannel; texts?: Texts }[]; active?: boolean }
 export type CreateEstablishment = { code: ShortCode; name: TextLine; propertyType: PropertyType; countryCode: CountryCode; timezone: TextLine; orgUnitId?: Id; currentBusinessDate?: CalendarDate; walkEnabled?: boolean; marksNoShows?: boolean; closesTillsFirst?: boolean; touristTaxCents?: TouristTaxCents; agePolicies?: AgePolicies }
+export type CreateExtra = { establishmentId: Id; code: ShortCode; name: TextLine; chargeType: WalletChargeType; chargedPer: ChargedPer; priceCents: CentsNotNegative; vatRateBp: number }
 export type CreateGuest = { firstName?: FirstName; lastName?: TextLine; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: TextLine; birthCountryCode?: CountryCode; nationality?: CountryCode; email?: string; phone?: string; language?: string; vipStatus?: VipStatus; customerType?: CustomerType; loyalty?: Loyalty; residence?: Residence; notes?: string }
 export type CreateHousekeepingTask = { dueOn?: CalendarDate; kind: 'departure' | 'stay_over' | 'linen' | 'inspection' | 'deep_clean' | 'other'; assignee?: TextLine | null; assigneeUserId?: Id | null; notes?: string | null; checklist?: Checklist; minutes?: number }
 export type CreateInspection = { unitId: Id; reservationId?: Id; kind: InspectionKind; performedOn?: CalendarDate; items?: Items; templateId?: Id; likeInspectionId?: Id }
@@ -328,7 +332,7 @@ export type EmailDomains = string[]
 export type EmptyBody = Record<never, never>
 export type En = { subject: TextLine; body: string }
 export type EndFoundItem = { status: 'returned' | 'discarded'; handedOver?: string }
-export type EndOfDay = { establishmentId: Id; businessDate: CalendarDate; nextBusinessDate: CalendarDate; closedAt: Timestamp; arrivals: number; departures: number; inHouse: number; nightsPosted: number; accommodationCents: CentsNotNegative; personsTaxed: number; touristTaxCents: CentsNotNegative; optionsExpired: { count: number; reservationIds: Id[] }; noShows: { count: number; reservationIds: Id[] }; unarrived: { count: number; reservationIds: Id[] }; overdueDepartures: { count: number; reservationIds: Id[] } }
+export type EndOfDay = { establishmentId: Id; businessDate: CalendarDate; nextBusinessDate: CalendarDate; closedAt: Timestamp; arrivals: number; departures: number; inHouse: number; nightsPosted: number; accommodationCents: CentsNotNegative; personsTaxed: number; touristTaxCents: CentsNotNegative; extrasPosted: number; extrasCents: CentsNotNegative; optionsExpired: { count: number; reservationIds: Id[] }; noShows: { count: number; reservationIds: Id[] }; unarrived: { count: number; reservationIds: Id[] }; overdueDepartures: { count: number; reservationIds: Id[] } }
 export type EndProviderSession = { logout_token: string }
 export type EnterWaitingList = { establishmentId: Id; guestId: Id; unitTypeId?: Id | null; ratePlanId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children?: number; priority?: number; notes?: string | null }
 export type Entry = Item | null
@@ -359,6 +363,12 @@ export type ExtendHold = { expiresAt: Timestamp; authorisationCode?: TextLine }
 export type ExternalReference = { channel: ShortCode; reference: TextLine }
 /** How other systems call it; each number of a channel belongs to one stay of the establishment. */
 export type ExternalReferences = ExternalReference[]
+export type Extra = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; chargeType: WalletChargeType; chargedPer: ChargedPer; priceCents: CentsNotNegative; vatRateBp: number; currency: Currency; status: UnitStatus }
+/** An extra was changed, retired or brought back; stays that have booked it keep it as it was. */
+export type ExtraChangedEvent = PublishedEvent & { type: 'extra.changed'; data?: { extraId: Id } }
+/** An extra can be booked. */
+export type ExtraCreatedEvent = PublishedEvent & { type: 'extra.created'; data?: { extraId: Id } }
+export type ExtrasOfStay = { reservationId: Id; currency: Currency; extras: { id: Id; extraId: Id; name: PlainText; chargeType: WalletChargeType; chargedPer: 'stay' | 'night' | 'person' | 'person_and_night'; quantity: number; priceCents: CentsNotNegative; vatRateBp: number; totalCents: CentsNotNegative; chargedOn: CalendarDate[] }[]; totalCents: CentsNotNegative }
 export type Fee = { basis: 'none' | 'first_night' | 'nights' | 'percentage' | 'deposit' | 'all_nights'; nights?: number; basisPoints?: number }
 /** May be left out where only the last name is known, and the other way round. */
 export type FirstName = TextLine
@@ -370,7 +380,7 @@ export type FolioChargedEvent = PublishedEvent & { type: 'folio.charged'; data?:
 /** Charges were moved from one folio to another. */
 export type FolioChargesMovedEvent = PublishedEvent & { type: 'folio.charges_moved'; data?: FolioChargesMovedEventData }
 export type FolioChargesMovedEventData = { moveId: Id; folioId: Id; toFolioId: Id; reservationId: Id | null; toReservationId: Id | null; amountCents: Cents }
-export type FolioEntry = { id: Id; kind: 'charge' | 'payment' | 'refund' | 'deposit' | 'deposit_applied' | 'guarantee' | 'guarantee_applied' | 'transferred' | 'moved' | 'written_off'; occasion: 'manual' | 'night' | 'adjust_stay' | 'check_out' | 'cancellation' | 'no_show' | 'reinstatement' | 'reversal' | 'refund' | 'wallet' | 'hold' | 'credit_note' | 'guarantee' | 'write_off' | 'meter' | 'transfer'; chargeType?: ChargeType; chargeNature?: ChargeNature; label: PlainText; quantity: number; amountCents: Cents; depositCents?: Cents; guaranteeCents?: Cents; vatRateBp?: number; vatCents?: Cents; method?: PaymentMethod; reference?: PlainText; serviceDate: CalendarDate; reversesId?: Id; reason?: PlainText; reservationId?: Id; businessDate: CalendarDate; postedAt: Timestamp; reversedById?: Id; invoiced?: boolean }
+export type FolioEntry = { id: Id; kind: 'charge' | 'payment' | 'refund' | 'deposit' | 'deposit_applied' | 'guarantee' | 'guarantee_applied' | 'transferred' | 'moved' | 'written_off'; occasion: 'manual' | 'night' | 'extra' | 'adjust_stay' | 'check_out' | 'cancellation' | 'no_show' | 'reinstatement' | 'reversal' | 'refund' | 'wallet' | 'hold' | 'credit_note' | 'guarantee' | 'write_off' | 'meter' | 'transfer'; chargeType?: ChargeType; chargeNature?: ChargeNature; label: PlainText; quantity: number; amountCents: Cents; depositCents?: Cents; guaranteeCents?: Cents; vatRateBp?: number; vatCents?: Cents; method?: PaymentMethod; reference?: PlainText; serviceDate: CalendarDate; reversesId?: Id; reason?: PlainText; reservationId?: Id; businessDate: CalendarDate; postedAt: Timestamp; reversedById?: Id; invoiced?: boolean }
 /** An entry of a folio was reversed by another. */
 export type FolioEntryReversedEvent = PublishedEvent & { type: 'folio.entry_reversed'; data?: { folioId: Id; reservationId: Id | null; entryId: Id; reversalId: Id } }
 /** One of 4 words. */
@@ -839,6 +849,8 @@ export type ReservationCreatedEventData = { reservationId: Id; status: EventWord
 export type ReservationDetailsChangedEvent = PublishedEvent & { type: 'reservation.details_changed'; data?: { reservationId: Id; changed: EventNames } }
 /** An option ran out. */
 export type ReservationExpiredEvent = PublishedEvent & { type: 'reservation.expired'; data?: { reservationId: Id; businessDate: CalendarDate } }
+/** Other extras are booked for a stay; `extras` is how many there are now. */
+export type ReservationExtrasChangedEvent = PublishedEvent & { type: 'reservation.extras_changed'; data?: { reservationId: Id; extras: EventCount } }
 /** A guest did not come; marked by a person or at the end of the day. */
 export type ReservationMarkedNoShowEvent = PublishedEvent & { type: 'reservation.marked_no_show'; data?: ReservationCancelledEventData }
 /** The units of a stay were chosen part by part; `moves` is how often the guest moves, 0 when a plan ended. */
@@ -900,6 +912,7 @@ export type SetCancellationPolicy = { freeUntilDaysBeforeArrival: FreeUntilDaysB
 export type SetDepositScheme = { basisPoints: number; dueDaysBeforeArrival: number; captureOnNoShow: boolean }
 export type SetDoNotDisturb = { until: CalendarDate | null }
 export type SetEarlyDeparturePolicy = { basis: EarlyDepartureBasis; amountCents?: CentsNotNegative; nights?: number; basisPoints?: number }
+export type SetExtrasOfStay = { extras: { extraId: Id; quantity?: number }[] }
 export type SetHousekeepingRules = { checkInOfUnready?: CheckInOfUnready; requiresInspection?: boolean; stayOverEveryDays?: StayOverEveryDays; linenEveryDays?: number; minutes?: Minutes; checklists?: Checklists }
 export type SetIdentityProvider = { issuer: Issuer; clientId: string; emailDomains: EmailDomains; groupsClaim?: GroupsClaim; groups: Groups; makesUsers: boolean; clientSecret?: string }
 export type SetImportMapping = { channel: Channel; columns?: Columns; dateFormat?: DateFormat; decimalComma?: boolean; unitTypes?: UnitTypes; ratePlans?: UnitTypes; statuses?: UnitTypes; sources?: UnitTypes; segments?: UnitTypes; companies?: UnitTypes; defaultRatePlan?: ShortCode }
@@ -1226,6 +1239,8 @@ export type WebhookEvent =
   | EstablishmentCreatedEvent
   | EstablishmentDayClosedEvent
   | EstablishmentDayReopenedEvent
+  | ExtraChangedEvent
+  | ExtraCreatedEvent
   | FolioChargedEvent
   | FolioChargesMovedEvent
   | FolioEntryReversedEvent
@@ -1325,6 +1340,7 @@ export type WebhookEvent =
   | ReservationCreatedEvent
   | ReservationDetailsChangedEvent
   | ReservationExpiredEvent
+  | ReservationExtrasChangedEvent
   | ReservationMarkedNoShowEvent
   | ReservationMovesPlannedEvent
   | ReservationReinstatedEvent
@@ -1652,6 +1668,12 @@ export interface Operations {
     data: DebtorAccount
     errors: 'DEBTOR_ACCOUNT_CHANGED' | 'DEBTOR_ACCOUNT_NOT_EMPTY' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'DEBTOR_NUMBER_TAKEN' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Change an extra, retire it or bring it back */
+  changeExtra: {
+    input: { id: Id } & ChangeExtra
+    data: Extra
+    errors: 'EMPTY_BODY' | 'EXTRA_CODE_TAKEN' | 'EXTRA_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Rename a house account, or say who pays it */
   changeHouseAccount: {
     input: { id: Id } & ChangeHouseAccount
@@ -1921,6 +1943,12 @@ export interface Operations {
     input: CreateEstablishment
     data: Establishment
     errors: 'ESTABLISHMENT_CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORG_UNIT_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Create an extra */
+  createExtra: {
+    input: CreateExtra
+    data: Extra
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'EXTRA_CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Create a guest profile */
   createGuest: {
@@ -2263,6 +2291,18 @@ export interface Operations {
     input: { id: Id }
     data: Establishment
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** Read an extra */
+  getExtra: {
+    input: { id: Id }
+    data: Extra
+    errors: 'EXTRA_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** Read the extras of a stay */
+  getExtrasOfStay: {
+    input: { id: Id }
+    data: ExtrasOfStay
+    errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Read a folio */
   getFolio: {
@@ -2726,6 +2766,13 @@ export interface Operations {
     input: { after?: string; type?: string; establishmentId?: Id; limit?: number }
     data: { events: PublishedEvent[]; next: PlainText; more: boolean }
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** List extras */
+  listExtras: {
+    input: { page?: number; pageSize?: number; establishmentId?: Id; status?: UnitStatus }
+    data: Extra[]
+    paginated: true
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List folios */
   listFolios: {
@@ -3645,6 +3692,12 @@ export interface Operations {
     data: { version: number }
     errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'POLICY_CHANGED_MEANWHILE' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Choose the extras of a stay */
+  setExtrasOfStay: {
+    input: { id: Id } & SetExtrasOfStay
+    data: ExtrasOfStay
+    errors: 'EXTRA_NOT_FOUND' | 'EXTRA_NOT_ON_SALE' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Change the rules of housekeeping */
   setHousekeepingRules: {
     input: { id: Id } & SetHousekeepingRules
@@ -3986,6 +4039,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   changeChartOfAccounts: 'PUT /v1/operating-mandates/{id}/chart-of-accounts b',
   changeCompany: 'PATCH /v1/companies/{id} b',
   changeDebtorAccount: 'PATCH /v1/accounts-receivable/accounts/{id} b',
+  changeExtra: 'PATCH /v1/extras/{id} b',
   changeHouseAccount: 'PATCH /v1/house-accounts/{id} b',
   changeHousekeepingTask: 'PATCH /v1/housekeeping/tasks/{id} b',
   changeInspection: 'PATCH /v1/inspections/{id} b',
@@ -4031,6 +4085,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   createDebtorAccount: 'POST /v1/accounts-receivable/accounts kb',
   createDunningPolicy: 'POST /v1/accounts-receivable/dunning-policies kb',
   createEstablishment: 'POST /v1/establishments kb',
+  createExtra: 'POST /v1/extras kb',
   createGuest: 'POST /v1/guests kb',
   createHousekeepingTask: 'POST /v1/units/{id}/housekeeping-tasks kb',
   createInspection: 'POST /v1/inspections kb',
@@ -4088,6 +4143,8 @@ export const operations: { readonly [Id in OperationId]: string } = {
   getDepositsHeld: 'GET /v1/reports/deposits-held',
   getDesk: 'GET /v1/desk',
   getEstablishment: 'GET /v1/establishments/{id}',
+  getExtra: 'GET /v1/extras/{id}',
+  getExtrasOfStay: 'GET /v1/reservations/{id}/extras',
   getFolio: 'GET /v1/folios/{id}',
   getGuest: 'GET /v1/guests/{id}',
   getHold: 'GET /v1/incidentals/{id}',
@@ -4162,6 +4219,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listEstablishments: 'GET /v1/establishments',
   listEventTypes: 'GET /v1/event-types',
   listEvents: 'GET /v1/events',
+  listExtras: 'GET /v1/extras',
   listFolios: 'GET /v1/folios',
   listFoliosOfReservation: 'GET /v1/reservations/{id}/folios',
   listFoundItems: 'GET /v1/found-items',
@@ -4307,6 +4365,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   setDepositScheme: 'PUT /v1/rate-plans/{id}/deposit-scheme b',
   setDoNotDisturb: 'PUT /v1/units/{id}/do-not-disturb b',
   setEarlyDeparturePolicy: 'PUT /v1/rate-plans/{id}/early-departure-policy b',
+  setExtrasOfStay: 'PUT /v1/reservations/{id}/extras b',
   setHousekeepingRules: 'PATCH /v1/establishments/{id}/housekeeping-rules b',
   setIdentityProvider: 'PUT /v1/identity-provider b',
   setImportMapping: 'PUT /v1/establishments/{id}/booking-import-mapping b',

@@ -27,6 +27,8 @@ const dayClosure = closed({
   accommodationCents: CentsNotNegative('Their sum, VAT included.'),
   personsTaxed: Type.Integer({ description: 'Persons for whom tourist tax was posted.' }),
   touristTaxCents: CentsNotNegative(),
+  extrasPosted: Type.Integer({ description: 'Charges for extras of stays.' }),
+  extrasCents: CentsNotNegative('Their sum, VAT included.'),
   optionsExpired: counted('Options that expired.'),
   noShows: counted('Reservations of guests who did not arrive that were marked as no-show.'),
   unarrived: counted(
@@ -37,7 +39,14 @@ const dayClosure = closed({
 export const DayClosure = component('EndOfDay', dayClosure)
 type Result = Static<typeof dayClosure>
 
-const nothingPosted = { nightsPosted: 0, accommodationCents: '0', personsTaxed: 0, touristTaxCents: '0' }
+const nothingPosted = {
+  nightsPosted: 0,
+  accommodationCents: '0',
+  personsTaxed: 0,
+  touristTaxCents: '0',
+  extrasPosted: 0,
+  extrasCents: '0',
+}
 const none = { count: 0, reservationIds: [] }
 const example: Result = {
   establishmentId: exampleId.establishment,
@@ -51,6 +60,8 @@ const example: Result = {
   accommodationCents: '232200',
   personsTaxed: 31,
   touristTaxCents: '6200',
+  extrasPosted: 9,
+  extrasCents: '25200',
   optionsExpired: none,
   noShows: none,
   unarrived: { count: 1, reservationIds: [exampleId.reservation] },
@@ -63,7 +74,7 @@ export const closeDay = operation({
   path: '/v1/establishments/:id/end-of-day',
   summary: 'End of day',
   description:
-    'Closes the open business date and opens the next: every night slept goes to its folio, with tourist tax where the establishment collects it (for a guest who arrived late also the nights that were held for them, without tax), options expire, reservations of guests who did not arrive are marked as no-show (where the establishment does that) or listed, the date moves by one day. ' +
+    'Closes the open business date and opens the next: every night slept goes to its folio, with the extras of the stay and with tourist tax where the establishment collects it (for a guest who arrived late also the nights that were held for them, without tax), options expire, reservations of guests who did not arrive are marked as no-show (where the establishment does that) or listed, the date moves by one day. ' +
     'One transaction. A date that is closed already answers with its first result and changes nothing, so a double click closes one day. A date ahead of the calendar in the time zone of the establishment is refused. `…/undo` takes the last one back while nothing has happened since.',
   permission: 'end_of_day.manage',
   params: closed({ id: Id('The establishment.') }),
@@ -91,6 +102,7 @@ export const closeDay = operation({
       slept,
       folios,
       routes,
+      extras,
       moves: [moves],
     } = await load({
       // The front desk holds the establishment for moments at a time, one after the other: the end of the day may wait longer for its turn.
@@ -120,7 +132,7 @@ export const closeDay = operation({
       })
 
     const day = dayEndOf(
-      { reservations: [...options, ...expected, ...inHouse], nights: [...leaving, ...slept], folios, routes },
+      { reservations: [...options, ...expected, ...inHouse], nights: [...leaving, ...slept], folios, routes, extras },
       date,
       establishment,
       newId,
@@ -142,6 +154,8 @@ export const closeDay = operation({
       accommodationCents: String(day.accommodationCents),
       personsTaxed: day.personsTaxed,
       touristTaxCents: String(day.touristTaxCents),
+      extrasPosted: day.extraCharges.length,
+      extrasCents: String(day.extraCharges.reduce((sum, { entry }) => sum + entry.amountCents, 0n)),
       optionsExpired: list(day.expired),
       noShows: list(day.noShows.map(({ reservation }) => reservation)),
       unarrived: list(day.unarrived),

@@ -51,6 +51,7 @@ export type EntryKind = (typeof entryKinds)[number]
 export const occasions = [
   'manual',
   'night',
+  'extra',
   'adjust_stay',
   'check_out',
   'cancellation',

@@ -34,7 +34,7 @@ const isNight = ({ occasion, label }: PostedEntry) =>
 
 /** The label in the language of the invoice, where the service wrote it; what a person wrote stays as it is. */
 export function labelOf(entry: PostedEntry, entries: readonly PostedEntry[], language: InvoiceLanguage): string {
-  if (language === 'en' || entry.occasion === 'manual') return entry.label
+  if (language === 'en' || entry.occasion === 'manual' || entry.occasion === 'extra') return entry.label
   const reversed = entry.reversesId === null ? undefined : entries.find(({ id }) => id === entry.reversesId)
   if (reversed) return shortened(`Annulation : ${labelOf(reversed, entries, language)}`, 200)
   if (isNight(entry) && entry.serviceDate !== null) {

@@ -2,6 +2,7 @@
 
 import type { RefusalType } from '../../platform/contract/errors.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
+import type { BookedExtra } from '../extras/index.ts'
 import { type FolioRow, folioRefuse, type PostedEntry, type Route } from '../folios/index.ts'
 import { type Bought, settlementOf } from '../wallets/index.ts'
 import { departureOf, folioOf, isOverdue, isSettled, standing, type TaxRules } from './bill.ts'
@@ -50,6 +51,8 @@ interface Situation {
   /** Its further folios, and which charges go to them. */
   readonly windows: readonly FolioRow[]
   readonly routes: readonly Route[]
+  /** What it has booked beside its nights: what is missing is charged at check-out. */
+  readonly extras: readonly BookedExtra[]
   readonly surroundings: Surroundings
   readonly today: IsoDate
 }
@@ -65,11 +68,15 @@ const hindranceOf: Partial<Record<Action, (situation: Situation) => RefusalType 
     return surroundings.someoneInside ? refuse.UNIT_OCCUPIED : undefined
   },
   undoCheckIn: ({ surroundings }) => (surroundings.charged ? refuse.FOLIO_HAS_POSTINGS : undefined),
-  checkOut({ reservation, nights, beyond, folio, fees, taxRules, bought, captures, windows, routes, today }) {
+  checkOut({ reservation, nights, beyond, folio, fees, taxRules, bought, captures, windows, routes, extras, today }) {
     if (isOverdue(reservation, today)) return refuse.DEPARTURE_OVERDUE
     const own = folioOf(reservation, folio, noId, today).folio
     const purchases = settlementOf(bought, own, today, noId).entries
-    const departure = departureOf({ reservation, nights, beyond, fees, taxRules, folio: own, purchases, routes }, today, noId)
+    const departure = departureOf(
+      { reservation, nights, beyond, fees, taxRules, folio: own, purchases, routes, extras },
+      today,
+      noId,
+    )
     if (departure.undoesInvoiced) return folioRefuse.ENTRY_IS_INVOICED
     if (captures) return refuse.CAPTURE_UNDER_WAY
     const isOpen = [departure.folio, ...windows.map((window) => standing(window, departure.entries))].some(

@@ -2,6 +2,7 @@
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import { currencyOfCountry } from '../../platform/values/money.ts'
+import { type BookedExtra, type ExtraCharge, extrasDue } from '../extras/index.ts'
 import {
   balanceChange,
   chargeEntry,
@@ -158,6 +159,8 @@ export interface Departure {
   readonly released: readonly BookedNight[]
   readonly fee: FeeOwed<EarlyDepartureRationale>
   readonly entries: readonly NewEntry[]
+  /** Of them, those for extras, with the days that they are for. */
+  readonly extraCharges: readonly ExtraCharge[]
   /** Afterwards. */
   readonly folio: FolioRow
 }
@@ -176,6 +179,8 @@ export interface Account {
   readonly taxRules: TaxRules
   /** What was bought with a postpaid wallet, as it goes onto the folio. */
   readonly purchases?: readonly NewEntry[]
+  /** What the stay has booked beside its nights. */
+  readonly extras?: readonly BookedExtra[]
   /** Which charges go to windows. */
   readonly routes?: readonly Route[]
 }
@@ -219,7 +224,7 @@ export function leavingOn(
 }
 
 /**
- * What a check-out today puts on the folio: nights that are not there yet, the fee for nights given back, the deposit that pays. With
+ * What a check-out today puts on the folio: nights and extras that are not there yet, the fee for nights given back, the deposit that pays. With
  * `settleBy` the rest is paid, or paid back, by that means, so that nothing stays open.
  */
 export function departureOf(
@@ -238,12 +243,29 @@ export function departureOf(
       ? sleptNightEntries(newId, folio, night, reservation, account.taxRules)
       : [nightEntry(newId(), folio, night)],
   )
-  const charges = [...routed(missed, account.routes ?? [], newId), ...leaving.entries, ...(account.purchases ?? [])]
+  const slept = nights
+    .filter(({ night, held }) => held && night < today && reservation.checkedInOn !== null && night >= reservation.checkedInOn)
+    .map(({ night }) => night)
+  const extraCharges = extrasDue(
+    account.extras ?? [],
+    folio,
+    { persons: reservation.adults + reservation.children, slept, on: today, leaves: true },
+    newId,
+  )
+  const posted = [...missed, ...extraCharges.map(({ entry }) => entry)]
+  const charges = [...routed(posted, account.routes ?? [], newId), ...leaving.entries, ...(account.purchases ?? [])]
   const applied = applyDepositTo(standing(folio, charges), newId, today, 'check_out')
   const open = standing(folio, [...charges, ...applied])
   const settling = wishes.settleBy ? settlement(open, wishes.settleBy, newId, today) : []
   const entries = [...charges, ...applied, ...settling]
-  return { released, fee: leaving.fee, undoesInvoiced: leaving.undoesInvoiced, entries, folio: standing(folio, entries) }
+  return {
+    released,
+    fee: leaving.fee,
+    undoesInvoiced: leaving.undoesInvoiced,
+    entries,
+    extraCharges,
+    folio: standing(folio, entries),
+  }
 }
 
 /** The guest is in house although the departure is past: nights that they have slept and that nobody has charged. */

@@ -5,6 +5,7 @@ import { sql } from '../../platform/database/sql.ts'
 import { type Context, operation } from '../../platform/operation/operation.ts'
 import { type IsoDate, nightsBetween } from '../../platform/values/dates.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
+import { extrasOfStays, noteExtraCharges } from '../extras/index.ts'
 import {
   type FolioRow,
   folioRefuse,
@@ -33,7 +34,7 @@ export const checkOut = operation({
   path: '/v1/reservations/:id/check-out',
   summary: 'Check a guest out',
   description:
-    'What was bought with a postpaid wallet goes onto the folio, and the wallet is closed, as an empty one is; what is left in a prepaid one is paid back by a manager. The deposit held pays what is due, and the folio and its windows must be settled then: by payments taken before, by `settleBy`, which pays the rest of the stay’s own folio (or pays back what was too much) by that means, by `accountId`, or left open on purpose with `leaveUnsettled`. ' +
+    'Nights and extras that were not charged yet go onto the folio. What was bought with a postpaid wallet goes onto the folio, and the wallet is closed, as an empty one is; what is left in a prepaid one is paid back by a manager. The deposit held pays what is due, and the folio and its windows must be settled then: by payments taken before, by `settleBy`, which pays the rest of the stay’s own folio (or pays back what was too much) by that means, by `accountId`, or left open on purpose with `leaveUnsettled`. ' +
     'A guest who leaves before the departure date gives back the nights from today on; the booked early-departure policy sets the fee for them; `earlyDepartureFeeCents` takes precedence.',
   permission: 'reservation.manage',
   params: reservationParams,
@@ -96,6 +97,7 @@ export const checkOut = operation({
       capture: [capture],
       windows,
       routes,
+      extras,
     } = await load({
       ...loadsForChange(tenantId, params.id),
       beyond: nightsBeyond(tenantId, params.id),
@@ -107,6 +109,7 @@ export const checkOut = operation({
       capture: captureUnderWay(tenantId, params.id),
       windows: windowsForUpdate(tenantId, params.id),
       routes: routesOf(tenantId, sql`array[${params.id}::uuid]`),
+      extras: extrasOfStays(tenantId, sql`array[${params.id}::uuid]`),
     })
     const { reservation, today } = admit(context, row, 'checkOut')
     const posting = postingOf(context, reservation)
@@ -116,7 +119,17 @@ export const checkOut = operation({
     const settles = wallet?.mode === 'postpaid' ? wallet : undefined
     const spent = settlementOf(settles ? bought : [], before.folio, today, newId)
     const purchases = spent.entries
-    const account = { reservation, nights, beyond, fees, folio: before.folio, taxRules: taxRules ?? noTax, purchases, routes }
+    const account = {
+      reservation,
+      nights,
+      beyond,
+      fees,
+      folio: before.folio,
+      taxRules: taxRules ?? noTax,
+      purchases,
+      routes,
+      extras,
+    }
     const departure = departureOf(account, today, newId, { ...body, feeCents })
     const { released, fee, undoesInvoiced } = departure
     if (undoesInvoiced) throw folioRefuse.ENTRY_IS_INVOICED()
@@ -175,6 +188,7 @@ export const checkOut = operation({
         ...(before.opens ? openFolios(tenantId, today, moment, [folio]) : []),
         ...(transfer?.writesBefore ?? []),
         ...postToFolios(tenantId, posting, entries, [
+          ...noteExtraCharges(tenantId, reservation.establishmentId, departure.extraCharges),
           ...(settles ? walletTransactions(tenantId, settles, posting, spent.transactions) : []),
           ...(transfer ? [transfer.movement] : []),
         ]),

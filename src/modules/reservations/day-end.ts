@@ -1,12 +1,13 @@
 /**
  * What the end of a day does to the reservations of an establishment: options expire, the unarrived are marked or listed, overdue guests are listed,
- * and every night slept goes to its folio with the tax on it.
+ * and every night slept goes to its folio with the tax on it and the extras of the stay.
  */
 
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { DomainEvent } from '../../platform/events/outbox.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
+import { type BookedExtra, type ExtraCharge, extrasDue, extrasOfStays, noteExtraCharges } from '../extras/index.ts'
 import {
   type FolioRow,
   folioColumns,
@@ -84,6 +85,7 @@ export const closingReads = (tenantId: Id, establishmentId: Id) => {
           and c.charge_type = 'accommodation' and c.occasion = 'night') is null
       order by 1, 2`,
     routes: routesOf(tenantId, sql`array(${idsOf(inHouse)})`),
+    extras: extrasOfStays(tenantId, sql`array(${idsOf(inHouse)})`),
     folios: sql<FolioRow>`${folios(options)} union all ${folios(expected)} union all ${folios(inHouse)}`,
     moves: sql<{ arrivals: number; departures: number }>`
       select
@@ -113,6 +115,8 @@ export interface DayEnd {
   readonly accommodationCents: bigint
   readonly personsTaxed: number
   readonly touristTaxCents: bigint
+  /** Of extras, with the days that they are for. */
+  readonly extraCharges: readonly ExtraCharge[]
 }
 
 /** Decides: which options expire, who is a no-show (only where the establishment marks them), whose departure is overdue, what goes to the folios. */
@@ -122,11 +126,13 @@ export function dayEndOf(
     nights,
     folios,
     routes,
+    extras,
   }: {
     reservations: readonly ReservationOfTheDay[]
     nights: readonly NightOfTheDay[]
     folios: readonly FolioRow[]
     routes: readonly Route[]
+    extras: readonly BookedExtra[]
   },
   date: IsoDate,
   rules: EstablishmentRules,
@@ -149,7 +155,10 @@ export function dayEndOf(
       newId,
     ),
   }))
-  const slept = inHouse.map((stay) => nightsOfStay(stay, nightsByReservation, folioByReservation, date, rules, newId))
+  const extrasByReservation = Map.groupBy(extras, ({ reservationId }) => reservationId)
+  const slept = inHouse.map((stay) =>
+    nightsOfStay(stay, nightsByReservation, folioByReservation, extrasByReservation.get(stay.id) ?? [], date, rules, newId),
+  )
   const sums = routed(
     slept.flatMap(({ entries }) => entries),
     routes,
@@ -177,31 +186,41 @@ export function dayEndOf(
     accommodationCents: accommodation.reduce((cents, { amountCents }) => cents + amountCents, 0n),
     personsTaxed: taxes.filter(({ occasion }) => occasion === 'night').reduce((persons, { quantity }) => persons + quantity, 0),
     touristTaxCents: taxes.reduce((cents, { amountCents }) => cents + amountCents, 0n),
+    extraCharges: slept.flatMap(({ extraCharges }) => extraCharges),
   }
 }
 
-/** The nights of one stay that are due now, and the tax on the one that was slept. */
+/** The nights of one stay that are due now, the tax on the one that was slept, and its extras. */
 function nightsOfStay(
   stay: ReservationOfTheDay,
   nightsByReservation: ReadonlyMap<Id, NightOfTheDay[]>,
   folioByReservation: ReadonlyMap<Id | null, FolioRow>,
+  extras: readonly BookedExtra[],
   date: IsoDate,
   rules: EstablishmentRules,
   newId: () => Id,
-): { entries: NewEntry[]; folio: FolioRow; opens: boolean } {
+): { entries: NewEntry[]; extraCharges: ExtraCharge[]; folio: FolioRow; opens: boolean } {
   const due = nightsByReservation.get(stay.id) ?? []
   const { folio, opens } = folioOf(stay, folioByReservation.get(stay.id), newId, date)
   // The nights that were only kept for a guest who came late were not slept: no tax.
-  const entries = due.flatMap((night) =>
+  const nights = due.flatMap((night) =>
     night.night === date ? sleptNightEntries(newId, folio, night, stay, rules) : [nightEntry(newId(), folio, night)],
   )
-  return { entries, folio, opens: opens && entries.length > 0 }
+  // A night that was charged before the date was opened again is slept all the same; an overdue guest has no booked night tonight.
+  const extraCharges = extrasDue(
+    extras,
+    folio,
+    { persons: stay.adults + stay.children, slept: date < stay.departure ? [date] : [], on: date },
+    newId,
+  )
+  const entries = [...nights, ...extraCharges.map(({ entry }) => entry)]
+  return { entries, extraCharges, folio, opens: opens && entries.length > 0 }
 }
 
 export function closingWrites(
   tenantId: Id,
   posting: { businessDate: IsoDate; moment: string; postedBy: Id },
-  { expired, noShows, inHouse, opens, entries }: DayEnd,
+  { expired, noShows, inHouse, opens, entries, extraCharges }: DayEnd,
   nights: readonly NightOfTheDay[],
 ): Statement[] {
   const date = posting.businessDate
@@ -210,7 +229,9 @@ export function closingWrites(
   const goneIds = new Set(gone)
   return [
     ...openFolios(tenantId, date, posting.moment, opens),
-    ...(entries.length > 0 ? postToFolios(tenantId, posting, entries) : []),
+    ...(entries.length > 0
+      ? postToFolios(tenantId, posting, entries, noteExtraCharges(tenantId, inHouse[0]?.establishmentId ?? '', extraCharges))
+      : []),
     // Whoever is in house sleeps in their units.
     ...soilUnits(
       tenantId,

@@ -41,6 +41,10 @@ export const events = eventTypes({
     { reservationId: 'id', direction: 'word', newCheckOutDate: 'date', earlyDepartureFeeCents: 'cents' },
   ],
   'reservation.unit_assigned': ['A unit was chosen for a stay.', { reservationId: 'id', unitId: 'id' }],
+  'reservation.extras_changed': [
+    'Other extras are booked for a stay; `extras` is how many there are now.',
+    { reservationId: 'id', extras: 'count' },
+  ],
   'reservation.moves_planned': [
     'The units of a stay were chosen part by part; `moves` is how often the guest moves, 0 when a plan ended.',
     { reservationId: 'id', moves: 'count' },

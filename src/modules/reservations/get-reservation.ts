@@ -1,6 +1,7 @@
 import { closed, Id } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
+import { extrasOfStays } from '../extras/index.ts'
 import { folioOfReservation, routesOf, standingCharges, windowsOf } from '../folios/index.ts'
 import { dateOfEstablishment } from '../property/index.ts'
 import { boughtByStay } from '../wallets/index.ts'
@@ -36,7 +37,7 @@ export const getReservation = operation({
     })
     if (!reservation) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })
     // A second trip, for a reservation that is alive only: what stands around it costs more than all the rest, and most are over.
-    const [beyond, fees, [taxRules], [surroundings], bought, [capture], windows, routes] = isAlive(reservation)
+    const [beyond, fees, [taxRules], [surroundings], bought, [capture], windows, routes, extras] = isAlive(reservation)
       ? await load(
           nightsBeyond(tenantId, params.id),
           standingCharges(tenantId, params.id, ['early_departure_fee']),
@@ -46,8 +47,9 @@ export const getReservation = operation({
           captureUnderWay(tenantId, params.id),
           windowsOf(tenantId, params.id),
           routesOf(tenantId, sql`array[${params.id}::uuid]`),
+          extrasOfStays(tenantId, sql`array[${params.id}::uuid]`),
         )
-      : [[], [], [], [], [], [], [], []]
+      : [[], [], [], [], [], [], [], [], []]
     const today = dateOfEstablishment(reservation, todayIn)
     return {
       data: {
@@ -63,6 +65,7 @@ export const getReservation = operation({
           captures: capture !== undefined,
           windows,
           routes,
+          extras,
           surroundings: surroundings ?? nothingAround,
           today,
         }),

@@ -11,6 +11,7 @@ import { checkIn } from './check-in.ts'
 import { checkOut } from './check-out.ts'
 import { confirmReservation } from './confirm-reservation.ts'
 import { createReservation } from './create-reservation.ts'
+import { getExtrasOfStay } from './get-extras-of-stay.ts'
 import { getReservation } from './get-reservation.ts'
 import { getUnitsOfStay } from './get-units-of-stay.ts'
 import { listAmendments } from './list-amendments.ts'
@@ -27,6 +28,7 @@ import { previewAmendment } from './preview-amendment.ts'
 import { previewUnitChange } from './preview-unit-change.ts'
 import { reinstateReservation } from './reinstate-reservation.ts'
 import { removeRoutingRule } from './remove-routing-rule.ts'
+import { setExtrasOfStay } from './set-extras-of-stay.ts'
 import { setUnitsOfStay } from './set-units-of-stay.ts'
 import { undoAmendment } from './undo-amendment.ts'
 import { undoCheckIn } from './undo-check-in.ts'
@@ -45,6 +47,8 @@ export const operations = [
   assignUnit,
   getUnitsOfStay,
   setUnitsOfStay,
+  getExtrasOfStay,
+  setExtrasOfStay,
   checkIn,
   undoCheckIn,
   checkOut,

@@ -81,6 +81,7 @@ export const reinstateReservation = operation({
           captures: false,
           windows: [],
           routes: [],
+          extras: [],
           folio: open,
           fees: [],
           taxRules: noTax,

@@ -167,11 +167,11 @@ export const surroundingsOf = (tenantId: Id, reservationId: Id): Statement<Surro
         select from folio_entry p where p.tenant_id = r.tenant_id and p.folio_id = any(array(select f.id from folio f where f.tenant_id = r.tenant_id and f.reservation_id = r.id and f.kind in ('stay', 'window')))
           and p.kind in ('charge', 'deposit_applied') and p.business_date >= r.checked_in_on and p.reverses_id is null
           -- A night that was charged and reversed is not charged again: such a check-in stands.
-          and (p.occasion = 'night' or not exists (select from folio_entry b where b.tenant_id = p.tenant_id and b.reverses_id = p.id)))
+          and (p.occasion in ('night', 'extra') or not exists (select from folio_entry b where b.tenant_id = p.tenant_id and b.reverses_id = p.id)))
           or exists (
             select from folio_entry p where p.tenant_id = r.tenant_id and p.reservation_id = r.id and p.on_house_account and p.kind = 'charge'
               and p.business_date >= r.checked_in_on and p.reverses_id is null
-              and (p.occasion = 'night' or not exists (select from folio_entry b where b.tenant_id = p.tenant_id and b.reverses_id = p.id)))
+              and (p.occasion in ('night', 'extra') or not exists (select from folio_entry b where b.tenant_id = p.tenant_id and b.reverses_id = p.id)))
         else false end as "charged",
       case when r.status in ('CheckedOut', 'Cancelled', 'NoShow') then exists (
         select from folio_entry p join invoiced_entry i on i.tenant_id = p.tenant_id and i.entry_id = p.id

@@ -22,6 +22,7 @@ export const exampleId = {
   guest_message: '019a9c1e-6b1f-7000-8000-00000000003e',
   stay_guest: '019a9c1e-6b1f-7000-8000-00000000003f',
   attachment: '019a9c1e-6b1f-7000-8000-000000000040',
+  extra: '019a9c1e-6b1f-7000-8000-000000000041',
   folio: '019a9c1e-6b1f-7000-8000-00000000000b',
   folio_entry: '019a9c1e-6b1f-7000-8000-00000000000c',
   reaction: '019a9c1e-6b1f-7000-8000-00000000000d',

@@ -12,6 +12,7 @@ const descriptions: Readonly<Record<string, string>> = {
   'unit-types': 'Types of rooms, pitches and apartments.',
   units: 'Rooms, pitches and apartments, and the periods in which they are out of order.',
   'rate-plans': 'Rate plans: prices, deposit schemes, policies.',
+  extras: 'What is sold beside the night, such as breakfast or a parking place.',
   availability: 'What is free, night by night.',
   quotes: 'What a stay would cost.',
   guests: 'Guest profiles: created, searched, corrected, imported, merged, erased.',

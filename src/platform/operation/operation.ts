@@ -121,6 +121,7 @@ export type RecordKind =
   | 'unit'
   | 'unit_closure'
   | 'rate_plan'
+  | 'extra'
   | 'guest'
   | 'guest_document'
   | 'guest_import_row'

@@ -1,0 +1,18 @@
+import { type Statement, sql } from '../../platform/database/sql.ts'
+import type { Id } from '../../platform/values/ids.ts'
+import type { BookedExtra, ExtraRow } from './extra.ts'
+
+export const extraColumns = sql`
+  x.id, x.establishment_id as "establishmentId", x.code, x.name, x.charge_type as "chargeType", x.charged_per as "chargedPer", x.price_cents as "priceCents",
+  x.vat_rate_bp as "vatRateBp", x.status, e.country_code as "countryCode"`
+
+export const extrasWhere = (tenantId: Id, condition: Statement): Statement<ExtraRow> => sql`
+  select ${extraColumns} from extra x join establishment e on e.tenant_id = x.tenant_id and e.id = x.establishment_id
+  where x.tenant_id = ${tenantId} and ${condition}`
+
+/** The extras that these stays have now, with the days that they were charged for. `stayIds` is an array of ids. */
+export const extrasOfStays = (tenantId: Id, stayIds: Statement): Statement<BookedExtra> => sql`
+  select b.id, b.reservation_id as "reservationId", b.extra_id as "extraId", b.name, b.charge_type as "chargeType", b.charged_per as "chargedPer",
+    b.price_cents as "priceCents", b.vat_rate_bp as "vatRateBp", b.quantity, b.booked_on as "bookedOn",
+    array(select c.service_date::text from extra_charge c where c.tenant_id = b.tenant_id and c.booked_extra_id = b.id order by c.service_date) as "chargedOn"
+  from booked_extra b where b.tenant_id = ${tenantId} and b.reservation_id = any(${stayIds}) and b.ended_at is null order by b.reservation_id, b.id`

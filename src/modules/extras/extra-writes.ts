@@ -1,0 +1,60 @@
+import { type Statement, sql } from '../../platform/database/sql.ts'
+import type { Moment } from '../../platform/values/dates.ts'
+import type { Id } from '../../platform/values/ids.ts'
+import type { BookedExtra, ExtraCharge } from './extra.ts'
+
+/** Beside the entries on the folios, under their ids: the database holds that each day is charged once. */
+export const noteExtraCharges = (tenantId: Id, establishmentId: Id, charges: readonly ExtraCharge[]): Statement[] =>
+  charges.length === 0
+    ? []
+    : [
+        sql`
+          insert into extra_charge (tenant_id, booked_extra_id, service_date, establishment_id, entry_id)
+          select ${tenantId}, c.booked_extra_id, c.service_date, ${establishmentId}, c.entry_id
+          from unnest(${charges.map(({ bookedExtraId }) => bookedExtraId)}::uuid[], ${charges.map(({ serviceDate }) => serviceDate)}::date[],
+            ${charges.map(({ entry }) => entry.id)}::uuid[]) as c (booked_extra_id, service_date, entry_id)`,
+      ]
+
+export interface ExtrasChange {
+  readonly added: readonly BookedExtra[]
+  readonly changed: readonly Pick<BookedExtra, 'id' | 'quantity'>[]
+  readonly ended: readonly Pick<BookedExtra, 'id' | 'chargedOn'>[]
+}
+
+/** What was charged stays on the folio; what never was leaves nothing behind. */
+export function writeExtras(
+  tenantId: Id,
+  stay: { readonly id: Id; readonly establishmentId: Id },
+  { added, changed, ended }: ExtrasChange,
+  moment: Moment,
+): Statement[] {
+  const gone = ended.filter(({ chargedOn }) => chargedOn.length === 0).map(({ id }) => id)
+  const over = ended.filter(({ chargedOn }) => chargedOn.length > 0).map(({ id }) => id)
+  return [
+    ...(gone.length > 0 ? [sql`delete from booked_extra where tenant_id = ${tenantId} and id = any(${gone}::uuid[])`] : []),
+    ...(over.length > 0
+      ? [
+          sql`update booked_extra set ended_at = ${moment}::timestamptz where tenant_id = ${tenantId} and id = any(${over}::uuid[])`,
+        ]
+      : []),
+    ...(changed.length > 0
+      ? [
+          sql`
+            update booked_extra b set quantity = c.quantity
+            from unnest(${changed.map(({ id }) => id)}::uuid[], ${changed.map(({ quantity }) => quantity)}::integer[]) as c (id, quantity)
+            where b.tenant_id = ${tenantId} and b.id = c.id`,
+        ]
+      : []),
+    ...(added.length > 0
+      ? [
+          sql`
+            insert into booked_extra (tenant_id, id, establishment_id, reservation_id, extra_id, name, charge_type, charged_per, price_cents, vat_rate_bp, quantity, booked_at, booked_on)
+            select ${tenantId}, n.id, ${stay.establishmentId}, ${stay.id}, n.extra_id, n.name, n.charge_type, n.charged_per, n.price_cents, n.vat_rate_bp, n.quantity, ${moment}::timestamptz, n.booked_on
+            from unnest(${added.map(({ id }) => id)}::uuid[], ${added.map(({ extraId }) => extraId)}::uuid[], ${added.map(({ name }) => name)}::text[],
+              ${added.map(({ chargeType }) => chargeType)}::text[], ${added.map(({ chargedPer }) => chargedPer)}::text[],
+              ${added.map(({ priceCents }) => priceCents)}::bigint[], ${added.map(({ vatRateBp }) => vatRateBp)}::integer[],
+              ${added.map(({ quantity }) => quantity)}::integer[], ${added.map(({ bookedOn }) => bookedOn)}::date[]) as n (id, extra_id, name, charge_type, charged_per, price_cents, vat_rate_bp, quantity, booked_on)`,
+        ]
+      : []),
+  ]
+}

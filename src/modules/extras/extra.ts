@@ -1,0 +1,217 @@
+/** What is sold beside the night, and when a stay owes it: breakfast each morning for each person, a parking place each night, flowers once. */
+import { exampleId } from '../../platform/contract/examples.ts'
+import {
+  CentsNotNegative,
+  Code,
+  CurrencyCode,
+  closed,
+  component,
+  DateOf,
+  Id,
+  Line,
+  OneOf,
+  type Static,
+  Type,
+} from '../../platform/contract/schemas.ts'
+import type { IsoDate } from '../../platform/values/dates.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
+import { currencyOfCountry } from '../../platform/values/money.ts'
+import { type ChargeType, chargeEntry, type FolioOfStay, type NewEntry } from '../folios/index.ts'
+
+/** How often an extra is charged: once, each night, once for each person, each night for each person. */
+export const chargedPer = ['stay', 'night', 'person', 'person_and_night'] as const
+export type ChargedPer = (typeof chargedPer)[number]
+
+export const extraChargeTypes = ['food_beverage', 'service', 'equipment_rental', 'space_rental', 'utility', 'other'] as const
+export const extraStatuses = ['active', 'retired'] as const
+
+export const extraMembers = {
+  code: Code(50),
+  name: Line(150, 'As it is on the folio.'),
+  chargeType: OneOf(extraChargeTypes),
+  chargedPer: OneOf(chargedPer, {
+    description:
+      '`stay`: once. `night`: each night that is slept. `person`: once for each person. `person_and_night`: each night for each person.',
+  }),
+  priceCents: CentsNotNegative('VAT included.'),
+  vatRateBp: Type.Integer({ minimum: 0, maximum: 10_000, description: 'In basis points: 1000 is 10.00 %.' }),
+}
+
+export const Extra = component(
+  'Extra',
+  closed({ id: Id(), establishmentId: Id(), ...extraMembers, currency: CurrencyCode(), status: OneOf(extraStatuses) }),
+)
+export type Extra = Static<typeof Extra>
+
+export interface ExtraRow {
+  readonly id: IdType
+  readonly establishmentId: IdType
+  readonly code: string
+  readonly name: string
+  readonly chargeType: (typeof extraChargeTypes)[number]
+  readonly chargedPer: ChargedPer
+  readonly priceCents: bigint
+  readonly vatRateBp: number
+  readonly status: (typeof extraStatuses)[number]
+  readonly countryCode: string
+}
+
+export const extraExample: Extra = {
+  id: exampleId.extra,
+  establishmentId: exampleId.establishment,
+  code: 'BREAKFAST',
+  name: 'Breakfast',
+  chargeType: 'food_beverage',
+  chargedPer: 'person_and_night',
+  priceCents: '1400',
+  vatRateBp: 1000,
+  currency: 'EUR',
+  status: 'active',
+}
+
+export const presentExtra = ({ priceCents, countryCode, ...row }: ExtraRow): Extra => ({
+  ...row,
+  priceCents: String(priceCents),
+  currency: currencyOfCountry(countryCode),
+})
+
+/** An extra as a stay has booked it, at the price of that day. */
+export interface BookedExtra {
+  readonly id: IdType
+  readonly reservationId: IdType
+  readonly extraId: IdType
+  readonly name: string
+  readonly chargeType: ChargeType
+  readonly chargedPer: ChargedPer
+  readonly priceCents: bigint
+  readonly vatRateBp: number
+  readonly quantity: number
+  /** The date of the establishment when it was booked. */
+  readonly bookedOn: IsoDate
+  /** For these days it stands on a folio already. */
+  readonly chargedOn: readonly IsoDate[]
+}
+
+const isOnce = (per: ChargedPer): boolean => per === 'stay' || per === 'person'
+const isForEach = (per: ChargedPer): boolean => per === 'person' || per === 'person_and_night'
+
+/** So many are charged at a time. */
+export const countOf = ({ chargedPer: per, quantity }: Pick<BookedExtra, 'chargedPer' | 'quantity'>, persons: number): number =>
+  quantity * (isForEach(per) ? persons : 1)
+
+/** What it costs for a whole stay of so many nights, VAT included. */
+export function costOf(
+  extra: Pick<BookedExtra, 'chargedPer' | 'quantity' | 'priceCents'>,
+  { persons, nights }: { readonly persons: number; readonly nights: number },
+): bigint {
+  return extra.priceCents * BigInt(countOf(extra, persons)) * BigInt(isOnce(extra.chargedPer) ? 1 : nights)
+}
+
+export interface ExtraCharge {
+  readonly bookedExtraId: IdType
+  readonly serviceDate: IsoDate
+  readonly entry: NewEntry
+}
+
+/**
+ * What a stay owes for its extras: those of each night that was slept since they were booked, and once what is charged once, on the day `on`; nothing that was charged before.
+ * Without a night that was slept nothing is owed, unless `leaves`: whoever goes on the day of arrival has had what is charged once.
+ */
+export function extrasDue(
+  extras: readonly BookedExtra[],
+  folio: FolioOfStay,
+  {
+    persons,
+    slept,
+    on,
+    leaves = false,
+  }: { readonly persons: number; readonly slept: readonly IsoDate[]; readonly on: IsoDate; readonly leaves?: boolean },
+  newId: () => IdType,
+): ExtraCharge[] {
+  return extras.flatMap((extra) => {
+    const days = isOnce(extra.chargedPer)
+      ? extra.chargedOn.length === 0 && (leaves || slept.length > 0)
+        ? [on]
+        : []
+      : slept.filter((night) => night >= extra.bookedOn && !extra.chargedOn.includes(night))
+    const quantity = countOf(extra, persons)
+    return days.map((serviceDate) => ({
+      bookedExtraId: extra.id,
+      serviceDate,
+      entry: chargeEntry(newId(), folio, {
+        chargeType: extra.chargeType,
+        label: extra.name,
+        quantity,
+        amountCents: extra.priceCents * BigInt(quantity),
+        vatRateBp: extra.vatRateBp,
+        serviceDate,
+        occasion: 'extra',
+      }),
+    }))
+  })
+}
+
+export const ExtrasOfStay = component(
+  'ExtrasOfStay',
+  closed({
+    reservationId: Id(),
+    currency: CurrencyCode(),
+    extras: Type.Array(
+      closed({
+        id: Id('Of the booked extra.'),
+        extraId: Id('Of the catalogue.'),
+        name: Type.String(),
+        chargeType: OneOf(extraChargeTypes),
+        chargedPer: OneOf(chargedPer),
+        quantity: Type.Integer({ minimum: 1, maximum: 100 }),
+        priceCents: CentsNotNegative('Of one, VAT included, as it was when the extra was booked.'),
+        vatRateBp: Type.Integer(),
+        totalCents: CentsNotNegative('For the whole stay as it is booked now.'),
+        chargedOn: Type.Array(DateOf(), { description: 'For these days it is on a folio.' }),
+      }),
+    ),
+    totalCents: CentsNotNegative(
+      'Of all extras for the whole stay as it is booked now, VAT included; not part of the total of the stay.',
+    ),
+  }),
+)
+export type ExtrasOfStay = Static<typeof ExtrasOfStay>
+
+export function presentExtrasOfStay(
+  reservation: { readonly id: IdType; readonly countryCode: string; readonly persons: number; readonly nights: number },
+  extras: readonly BookedExtra[],
+): ExtrasOfStay {
+  const listed = extras.map(({ reservationId: _, bookedOn: __, priceCents, chargedOn, ...extra }) => ({
+    ...extra,
+    chargeType: extra.chargeType as (typeof extraChargeTypes)[number],
+    priceCents: String(priceCents),
+    totalCents: String(costOf({ ...extra, priceCents }, reservation)),
+    chargedOn: [...chargedOn],
+  }))
+  return {
+    reservationId: reservation.id,
+    currency: currencyOfCountry(reservation.countryCode),
+    extras: listed,
+    totalCents: String(listed.reduce((sum, { totalCents }) => sum + BigInt(totalCents), 0n)),
+  }
+}
+
+export const extrasOfStayExample: ExtrasOfStay = {
+  reservationId: exampleId.reservation,
+  currency: 'EUR',
+  extras: [
+    {
+      id: '019a9c1e-6b1f-7000-8000-0000000000e1',
+      extraId: exampleId.extra,
+      name: 'Breakfast',
+      chargeType: 'food_beverage',
+      chargedPer: 'person_and_night',
+      quantity: 1,
+      priceCents: '1400',
+      vatRateBp: 1000,
+      totalCents: '2800',
+      chargedOn: [],
+    },
+  ],
+  totalCents: '2800',
+}

@@ -1,0 +1,19 @@
+/** The public interface of the module: what is sold beside the night, and what stays owe for it. */
+import { changeExtra } from './change-extra.ts'
+import { createExtra } from './create-extra.ts'
+import { getExtra } from './get-extra.ts'
+import { listExtras } from './list-extras.ts'
+
+export const operations = [createExtra, listExtras, getExtra, changeExtra]
+export { refuse as extraRefuse } from './errors.ts'
+export { events } from './events.ts'
+export {
+  type BookedExtra,
+  type ExtraCharge,
+  ExtrasOfStay,
+  extrasDue,
+  extrasOfStayExample,
+  presentExtrasOfStay,
+} from './extra.ts'
+export { extrasOfStays, extrasWhere } from './extra-reads.ts'
+export { noteExtraCharges, writeExtras } from './extra-writes.ts'

@@ -1,0 +1,403 @@
+/** Extras of stays: booked at the price of the day, charged for what took place and once, whatever is closed, opened again, moved or left. */
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import pg from 'pg'
+import { type Answer, type Establishment, must, openingDay, openWorld, type World } from '../world.ts'
+
+const june = (day: number) => `2026-06-${String(day).padStart(2, '0')}`
+const unknownId = '01890000-0000-7000-8000-00000000f001'
+
+interface Entry {
+  readonly id: string
+  readonly label: string
+  readonly serviceDate: string
+  readonly quantity: number
+  readonly amountCents: string
+  readonly occasion: string
+  readonly vatCents?: string
+}
+
+describe('extras of a stay', () => {
+  let world: World
+  let establishment: Establishment
+  let made = 0
+  before(async () => {
+    world = await openWorld()
+    establishment = await world.establishment({ units: 20 })
+  })
+  after(() => world.close())
+
+  const create = (more: Record<string, unknown> = {}, at = establishment): Promise<Answer> => {
+    made += 1
+    return world.manager.post('/v1/extras', {
+      establishmentId: at.id,
+      code: `E${made}`,
+      name: 'Breakfast',
+      chargeType: 'food_beverage',
+      chargedPer: 'person_and_night',
+      priceCents: '1400',
+      vatRateBp: 1000,
+      ...more,
+    })
+  }
+  const extra = async (more: Record<string, unknown> = {}, at = establishment): Promise<string> =>
+    must(await create(more, at)).data.id
+  const choose = (stay: string, extras: object[]) => world.manager.put(`/v1/reservations/${stay}/extras`, { extras })
+  const extrasOf = async (stay: string) => must(await world.manager.get(`/v1/reservations/${stay}/extras`)).data
+  const act = (stay: string, action: string, body: object = {}) => world.manager.post(`/v1/reservations/${stay}/${action}`, body)
+  const charged = async (stay: string): Promise<string[]> =>
+    (await world.folioOf(stay)).data.entries
+      .filter(({ occasion }: Entry) => occasion === 'extra')
+      .map((entry: Entry) => `${entry.serviceDate.slice(8)} ${entry.label} ${entry.quantity} ${entry.amountCents}`)
+
+  test('the catalogue: created, listed, changed, retired and back; codes once, rates that the country has', async () => {
+    const own = await world.establishment({ units: 1 })
+    const breakfast = must(await create({ code: 'BREAKFAST' }, own)).data
+    assert.deepEqual([breakfast.currency, breakfast.status, breakfast.priceCents], ['EUR', 'active', '1400'])
+    assert.equal((await create({ code: 'breakfast' }, own)).code, 'EXTRA_CODE_TAKEN')
+    const wrong = await create({ vatRateBp: 1700 }, own)
+    assert.deepEqual([wrong.status, wrong.code], [400, 'VALIDATION_ERROR'])
+    assert.match(wrong.body.message, /body\.vatRateBp: 17 % is no VAT rate of FR/)
+    assert.equal((await create({ chargedPer: 'week' }, own)).status, 400)
+    const parking = must(
+      await create({ code: 'A-PARKING', name: 'Parking', chargeType: 'space_rental', chargedPer: 'night' }, own),
+    ).data
+    const list = async (more = '') =>
+      must(await world.manager.get(`/v1/extras?establishmentId=${own.id}${more}`)).data.map(({ id }: { id: string }) => id)
+    assert.deepEqual(await list(), [parking.id, breakfast.id])
+    const change = (id: string, body: object) => world.manager.patch(`/v1/extras/${id}`, body)
+    assert.equal((await change(parking.id, {})).code, 'EMPTY_BODY')
+    assert.equal((await change(parking.id, { code: 'BREAKFAST' })).code, 'EXTRA_CODE_TAKEN')
+    assert.equal((await change(parking.id, { vatRateBp: 1700 })).status, 400)
+    must(await change(parking.id, { status: 'retired', name: 'Garage' }))
+    assert.deepEqual(await list('&status=active'), [breakfast.id])
+    const read = must(await world.manager.get(`/v1/extras/${parking.id}`)).data
+    assert.deepEqual([read.name, read.status, read.code], ['Garage', 'retired', 'A-PARKING'])
+    assert.equal((await world.manager.get(`/v1/extras/${unknownId}`)).code, 'EXTRA_NOT_FOUND')
+    assert.equal((await world.otherTenant.get(`/v1/extras/${parking.id}`)).status, 403)
+    const stay = must(await world.book(own)).data.id
+    assert.equal((await choose(stay, [{ extraId: parking.id }])).code, 'EXTRA_NOT_ON_SALE')
+    must(await change(parking.id, { status: 'active' }))
+    must(await choose(stay, [{ extraId: parking.id }]))
+  })
+
+  test('each night for each person, each night, once: on the folio with the night, at the price of the day of the booking', async () => {
+    const own = await world.establishment()
+    const breakfast = await extra({}, own)
+    const parking = await extra(
+      { name: 'Parking', chargeType: 'space_rental', chargedPer: 'night', priceCents: '900', vatRateBp: 2000 },
+      own,
+    )
+    const flowers = await extra(
+      { name: 'Flowers', chargeType: 'other', chargedPer: 'stay', priceCents: '2500', vatRateBp: 2000 },
+      own,
+    )
+    const towels = await extra(
+      { name: 'Towels', chargeType: 'equipment_rental', chargedPer: 'person', priceCents: '300', vatRateBp: 2000 },
+      own,
+    )
+    const stay = must(await world.book(own)).data
+    const chosen = must(
+      await choose(stay.id, [
+        { extraId: breakfast },
+        { extraId: parking, quantity: 2 },
+        { extraId: flowers },
+        { extraId: towels },
+      ]),
+    ).data
+    // Two persons, two nights.
+    assert.deepEqual(
+      chosen.extras.map(({ name, totalCents }: Record<string, string>) => `${name} ${totalCents}`),
+      ['Breakfast 5600', 'Parking 3600', 'Flowers 2500', 'Towels 600'],
+    )
+    assert.equal(chosen.totalCents, '12300')
+    assert.equal(must(await world.manager.get(`/v1/reservations/${stay.id}`)).data.totalCents, '20000')
+    // Dearer for whoever books later.
+    must(await world.manager.patch(`/v1/extras/${breakfast}`, { priceCents: '9900', name: 'Brunch' }))
+    must(await act(stay.id, 'check-in'))
+    assert.deepEqual(await charged(stay.id), [])
+    const first = must(await world.endOfDay(own.id)).data
+    assert.deepEqual([first.nightsPosted, first.extrasPosted, first.extrasCents], [1, 4, String(2800 + 1800 + 2500 + 600)])
+    assert.deepEqual(await charged(stay.id), ['01 Breakfast 2 2800', '01 Parking 2 1800', '01 Flowers 1 2500', '01 Towels 2 600'])
+    const second = must(await world.endOfDay(own.id)).data
+    assert.deepEqual([second.extrasPosted, second.extrasCents], [2, '4600'])
+    const folio = (await world.folioOf(stay.id)).data
+    assert.equal(folio.balanceCents, '32300')
+    const vat = folio.entries.find(({ label, serviceDate }: Entry) => label === 'Parking' && serviceDate === june(1))
+    assert.equal(vat.vatCents, '300')
+    must(await act(stay.id, 'check-out', { settleBy: 'card' }))
+    assert.equal((await charged(stay.id)).length, 6)
+    assert.deepEqual((await extrasOf(stay.id)).extras[0].chargedOn, [june(1), june(2)])
+    const { totals, accounts } = must(await world.manager.get(`/v1/reports/ledger?establishmentId=${own.id}`)).data
+    assert.deepEqual(
+      totals.map(({ balanceCents }: { balanceCents: string }) => balanceCents),
+      ['0'],
+    )
+    const revenue = accounts.find(
+      ({ account, detail }: Record<string, string>) => account === 'revenue' && detail === 'food_beverage',
+    )
+    // Two nights of 2800 with 10 % VAT within.
+    assert.equal(revenue.creditCents, String(2 * (2800 - 255)))
+    assert.equal((await choose(stay.id, [])).code, 'RESERVATION_STATUS_INCOMPATIBLE')
+  })
+
+  test('an extra that stays on keeps its price; one that is given up stays charged for what was had; again at the price of today', async () => {
+    const own = await world.establishment()
+    const breakfast = await extra({}, own)
+    const stay = must(await world.book(own, { departure: june(5) })).data.id
+    must(await choose(stay, [{ extraId: breakfast }]))
+    must(await world.manager.patch(`/v1/extras/${breakfast}`, { priceCents: '2000' }))
+    must(await choose(stay, [{ extraId: breakfast, quantity: 2 }]))
+    assert.deepEqual(
+      (await extrasOf(stay)).extras.map(({ priceCents, quantity }: Record<string, unknown>) => [priceCents, quantity]),
+      [['1400', 2]],
+    )
+    must(await choose(stay, [{ extraId: breakfast }]))
+    must(await act(stay, 'check-in'))
+    must(await world.endOfDay(own.id))
+    must(await choose(stay, []))
+    must(await world.endOfDay(own.id))
+    assert.deepEqual(await charged(stay), ['01 Breakfast 2 2800'])
+    must(await choose(stay, [{ extraId: breakfast }]))
+    must(await world.endOfDay(own.id))
+    assert.deepEqual(await charged(stay), ['01 Breakfast 2 2800', '03 Breakfast 2 4000'])
+    const changes = await world.events('reservation.extras_changed')
+    assert.deepEqual(
+      changes.filter(({ data }) => data.reservationId === stay).map(({ data }) => data.extras),
+      [1, 1, 1, 0, 1],
+    )
+  })
+
+  test('a day that is opened and closed again charges nothing twice; a charge that staff reversed does not come back', async () => {
+    const own = await world.establishment()
+    const breakfast = await extra({}, own)
+    const flowers = await extra({ name: 'Flowers', chargedPer: 'stay' }, own)
+    const stay = must(await world.book(own)).data.id
+    must(await choose(stay, [{ extraId: breakfast }, { extraId: flowers }]))
+    must(await act(stay, 'check-in'))
+    must(await world.endOfDay(own.id))
+    must(
+      await world.manager.post(`/v1/establishments/${own.id}/end-of-day/undo`, { businessDate: openingDay, reason: 'Too early' }),
+    )
+    const parking = await extra({ name: 'Parking', chargedPer: 'night' }, own)
+    must(await choose(stay, [{ extraId: breakfast }, { extraId: flowers }, { extraId: parking }]))
+    assert.equal(must(await world.endOfDay(own.id)).data.extrasPosted, 1)
+    assert.deepEqual(await charged(stay), ['01 Breakfast 2 2800', '01 Flowers 1 1400', '01 Parking 1 1400'])
+    const folio = (await world.folioOf(stay)).data
+    const entry = folio.entries.find(({ label }: Entry) => label === 'Flowers')
+    must(
+      await world.manager.post(`/v1/folios/${folio.id}/entries/${entry.id}/reverse`, {
+        reason: 'They never came',
+      }),
+    )
+    must(await world.endOfDay(own.id))
+    must(await act(stay, 'check-out', { settleBy: 'card' }))
+    assert.deepEqual(
+      (await charged(stay)).map((line) => line.slice(0, 8)),
+      ['01 Break', '01 Flowe', '01 Parki', '02 Break', '02 Parki'],
+    )
+  })
+
+  test('cancelled and not come owe nothing; who leaves on the day of arrival owes what is charged once; a guest who comes late has not eaten', async () => {
+    const own = await world.establishment({ marksNoShows: true })
+    const breakfast = await extra({}, own)
+    const flowers = await extra({ name: 'Flowers', chargedPer: 'stay' }, own)
+    const both = [{ extraId: breakfast }, { extraId: flowers }]
+    const stay = async (more = {}) => {
+      const { id } = must(await world.book(own, more)).data
+      must(await choose(id, both))
+      return id as string
+    }
+    const [cancelled, gone, late, missing] = [await stay(), await stay(), await stay({ departure: june(4) }), await stay()]
+    must(await act(cancelled, 'cancel'))
+    must(await act(gone, 'check-in'))
+    assert.equal(
+      must(await world.manager.get(`/v1/reservations/${gone}`)).data.allowedActions.checkOut?.code ?? 'FOLIO_NOT_SETTLED',
+      'FOLIO_NOT_SETTLED',
+    )
+    must(await act(gone, 'check-out', { settleBy: 'card' }))
+    assert.deepEqual(await charged(gone), ['01 Flowers 1 1400'])
+    must(await world.manager.patch(`/v1/establishments/${own.id}`, { marksNoShows: false }))
+    must(await world.endOfDay(own.id))
+    must(await act(late, 'check-in'))
+    must(await act(missing, 'mark-no-show'))
+    must(await world.endOfDay(own.id))
+    assert.deepEqual(await charged(late), ['02 Breakfast 2 2800', '02 Flowers 1 1400'])
+    for (const id of [cancelled, missing]) assert.deepEqual(await charged(id), [])
+  })
+
+  test('they follow the routing rules of the stay, and an invoice names them as the house does', async () => {
+    const own = await world.establishment()
+    const breakfast = await extra({}, own)
+    const stay = must(await world.book(own)).data.id
+    must(await choose(stay, [{ extraId: breakfast }]))
+    must(await act(stay, 'check-in'))
+    await world.folioOf(stay)
+    const window = must(await world.manager.post(`/v1/reservations/${stay}/folio-windows`, { name: 'Company' })).data
+    must(
+      await world.manager.post(`/v1/reservations/${stay}/routing-rules`, {
+        folioId: window.id,
+        chargeTypes: ['food_beverage'],
+        limitCents: '4000',
+      }),
+    )
+    must(await world.endOfDay(own.id))
+    must(await world.endOfDay(own.id))
+    const onWindow = must(await world.manager.get(`/v1/folios/${window.id}`)).data
+    assert.equal(onWindow.balanceCents, '4000')
+    assert.equal((await world.folioOf(stay)).data.balanceCents, String(20000 + 5600 - 4000))
+    const mandateId = await world.mandate([own])
+    const invoice = must(
+      await world.manager.post('/v1/invoices', { mandateId, folioId: window.id, billTo: { name: 'Company' } }),
+    ).data
+    const full = must(await world.manager.get(`/v1/invoices/${invoice.id}`)).data
+    assert.ok(
+      full.lines.every(({ label }: { label: string }) => label === 'Breakfast'),
+      JSON.stringify(full.lines),
+    )
+    assert.equal((await extrasOf(stay)).extras[0].chargedOn.length, 2)
+  })
+
+  test('what is wrong is refused in words, and changes nothing', async () => {
+    const other = await world.establishment()
+    const theirs = await extra({}, other)
+    const ours = await extra()
+    const stay = must(await world.book(establishment)).data.id
+    must(await choose(stay, [{ extraId: ours }]))
+    const refused = async (extras: object[]) => {
+      const { status, code } = await choose(stay, extras)
+      return [status, code]
+    }
+    assert.deepEqual(await refused([{ extraId: theirs }]), [409, 'EXTRA_NOT_ON_SALE'])
+    assert.deepEqual(await refused([{ extraId: unknownId }]), [404, 'EXTRA_NOT_FOUND'])
+    assert.deepEqual(await refused([{ extraId: ours }, { extraId: ours.toUpperCase() }]), [400, 'VALIDATION_ERROR'])
+    assert.deepEqual(await refused([{ extraId: ours, quantity: 0 }]), [400, 'VALIDATION_ERROR'])
+    assert.deepEqual(await refused([{ extraId: ours, quantity: 101 }]), [400, 'VALIDATION_ERROR'])
+    assert.equal((await choose(unknownId, [])).code, 'RESERVATION_NOT_FOUND')
+    const reception = await world.keyFor('reception')
+    assert.equal((await reception.post('/v1/extras', { establishmentId: establishment.id })).code, 'PERMISSION_DENIED')
+    must(await reception.put(`/v1/reservations/${stay}/extras`, { extras: [{ extraId: ours, quantity: 3 }] }))
+    assert.deepEqual(
+      (await extrasOf(stay)).extras.map(({ quantity }: { quantity: number }) => quantity),
+      [3],
+    )
+  })
+
+  test('two people choose at once: what one of them chose stands, whole', async () => {
+    const [a, b] = [await extra({ name: 'A' }), await extra({ name: 'B' })]
+    const stay = must(await world.book(establishment)).data.id
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all(
+        [choose(stay, [{ extraId: a }, { extraId: b }]), choose(stay, [{ extraId: b, quantity: 2 }])].map(async (each) =>
+          must(await each),
+        ),
+      )
+      const now = (await extrasOf(stay)).extras
+        .map(({ name, quantity }: { name: string; quantity: number }) => `${name}${quantity}`)
+        .join(' ')
+      assert.ok(['A1 B1', 'B1 A1', 'B2'].includes(now), now)
+    }
+  })
+
+  test('the database itself: a day of an extra is charged once, what is charged once on one day, and nothing is taken out', async () => {
+    const own = await world.establishment()
+    const [breakfast, flowers] = [await extra({}, own), await extra({ name: 'Flowers', chargedPer: 'stay' }, own)]
+    const stay = must(await world.book(own)).data.id
+    const booked = must(await choose(stay, [{ extraId: breakfast }, { extraId: flowers }])).data.extras
+    must(await act(stay, 'check-in'))
+    must(await world.endOfDay(own.id))
+    const folio = (await world.folioOf(stay)).data
+    const night = folio.entries.find(({ occasion }: Entry) => occasion === 'night').id
+    const client = new pg.Client(world.connection)
+    await client.connect()
+    const attempt = async (text: string, values: unknown[]) => {
+      await client.query('begin')
+      await client.query('set local role innkeep_service')
+      await client.query(
+        "select set_config('innkeep.tenant', $1, true), set_config('innkeep.scope', '*', true), set_config('search_path', 'innkeep', true)",
+        [world.tenantId],
+      )
+      const code = await client.query(text, values).then(
+        ({ rowCount }) => `done ${rowCount}`,
+        ({ code: refusal, message }: { code: string; message: string }) => (refusal === '42P01' ? message : refusal),
+      )
+      await client.query('rollback')
+      return code
+    }
+    const insert =
+      'insert into innkeep.extra_charge (tenant_id, booked_extra_id, service_date, establishment_id, entry_id) values ($1, $2, $3, $4, $5)'
+    try {
+      assert.equal(await attempt(insert, [world.tenantId, booked[0].id, june(1), own.id, night]), '23505')
+      assert.equal(await attempt(insert, [world.tenantId, booked[1].id, june(2), own.id, night]), '23514')
+      assert.equal(await attempt(insert, [world.tenantId, booked[0].id, june(2), own.id, unknownId]), '23503')
+      assert.equal(await attempt('delete from innkeep.extra_charge where tenant_id = $1', [world.tenantId]), '42501')
+      assert.equal(
+        await attempt('delete from innkeep.booked_extra where tenant_id = $1 and id = $2', [world.tenantId, booked[0].id]),
+        '23503',
+      )
+    } finally {
+      await client.end()
+    }
+  })
+
+  test('twelve random lives: the folio has what a plain model of the rules says, to the cent', async () => {
+    let seed = 20_260_601
+    const pick = (count: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+      return Math.floor((seed / 2_147_483_648) * count)
+    }
+    const own = await world.establishment({ units: 20 })
+    const kinds = ['stay', 'night', 'person', 'person_and_night'] as const
+    const sold = []
+    for (const [place, per] of kinds.entries())
+      sold.push({
+        id: await extra({ name: per, chargedPer: per, priceCents: String(100 + 37 * place) }, own),
+        per,
+        cents: 100 + 37 * place,
+      })
+    const lives = []
+    for (let count = 0; count < 12; count += 1) {
+      const persons = 1 + pick(3)
+      const arrives = 1 + pick(3)
+      const leaves = arrives + 1 + pick(4)
+      const { id } = must(await world.book(own, { arrival: june(arrives), departure: june(leaves), adults: persons })).data
+      lives.push({ id: id as string, persons, arrives, leaves, now: new Map<string, number>(), once: new Set<string>(), owed: 0 })
+    }
+    for (let day = 1; day <= 9; day += 1) {
+      for (const life of lives) {
+        if (day > life.leaves) continue
+        if (pick(2) === 0 && day < life.leaves) {
+          const chosen = sold.filter(() => pick(2) === 0).map((each) => ({ ...each, quantity: 1 + pick(3) }))
+          must(
+            await choose(
+              life.id,
+              chosen.map(({ id, quantity }) => ({ extraId: id, quantity })),
+            ),
+          )
+          // What is given up and chosen again is another one.
+          for (const [per] of life.now) if (!chosen.some((each) => each.per === per)) life.once.delete(per)
+          life.now = new Map(chosen.map(({ per, quantity }) => [per, quantity]))
+        }
+        if (day === life.arrives) must(await act(life.id, 'check-in'))
+        const isLast = day === life.leaves
+        for (const { per, cents } of sold) {
+          const quantity = life.now.get(per)
+          if (quantity === undefined || day < life.arrives) continue
+          const each = cents * quantity * (per.startsWith('person') ? life.persons : 1)
+          const isOnce = per === 'stay' || per === 'person'
+          if (isOnce ? life.once.has(per) : isLast) continue
+          if (isOnce) life.once.add(per)
+          life.owed += each
+        }
+        if (isLast) must(await act(life.id, 'check-out', { settleBy: 'card' }))
+      }
+      must(await world.endOfDay(own.id))
+    }
+    for (const life of lives) {
+      const cents = (await world.folioOf(life.id)).data.entries
+        .filter(({ occasion }: Entry) => occasion === 'extra')
+        .reduce((sum: number, { amountCents }: Entry) => sum + Number(amountCents), 0)
+      assert.equal(cents, life.owed, JSON.stringify({ ...life, now: [...life.now] }))
+    }
+  })
+})
