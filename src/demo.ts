@@ -220,6 +220,14 @@ interface DemoType {
   price: number
 }
 
+/** What the establishments sell beside the night; prices in cents, with VAT. */
+const demoExtras = [
+  { code: 'BREAKFAST', name: 'Breakfast', chargeType: 'food_beverage', chargedPer: 'person_and_night', priceCents: '1400' },
+  { code: 'PARKING', name: 'Parking place', chargeType: 'space_rental', chargedPer: 'night', priceCents: '900' },
+  { code: 'COT', name: 'Baby cot', chargeType: 'equipment_rental', chargedPer: 'stay', priceCents: '1000' },
+  { code: 'FLOWERS', name: 'Flowers in the room', chargeType: 'other', chargedPer: 'stay', priceCents: '2500' },
+] as const
+
 interface DemoEstablishment {
   code: string
   name: string
@@ -333,6 +341,12 @@ async function makeEstablishment(
     }
   }
 
+  const extras: Made[] = []
+  for (const extra of demoExtras)
+    extras.push(await call('POST', '/v1/extras', { establishmentId: id, ...extra, vatRateBp: establishment.vatRateBp }))
+  const orderExtras = (reservation: Made, ...places: number[]) =>
+    call('PUT', `/v1/reservations/${reservation.id}/extras`, { extras: places.map((place) => ({ extraId: extras[place]?.id })) })
+
   let booked = 0
   const book = async (arrival: number, nights: number, more: object = {}) => {
     const type = types[booked % types.length] as { id: string; maxOccupancy: number }
@@ -361,6 +375,7 @@ async function makeEstablishment(
   const left = [await book(-3, 2), await book(-3, 2), await book(-3, 3)]
   const staying = [await book(-3, 7), await book(-3, 5)]
   await book(10, 3, { status: 'Option', optionExpiresOn: addDays(today, -2), notes: 'Waits for an answer of the company' })
+  await orderExtras(staying[0] as Made, 0, 1)
   for (const reservation of [...left, ...staying]) await act(reservation, 'check-in')
   await closeDay(-3)
   // Two days ago: one did not come, another cancelled.
@@ -395,6 +410,7 @@ async function makeEstablishment(
   await act(early, 'check-in')
   for (const nights of [1, 2, 3]) await book(0, nights)
   const assigned = await book(1, 2)
+  await orderExtras(assigned, 0, 3)
   await act(assigned, 'assign-unit')
   await pay(await folioOf(assigned), 'deposit', 'transfer', '2000')
   await book(5, 2, { status: 'Option' })

@@ -61,6 +61,18 @@ describe('accessibility of the console', { skip: noBrowser }, () => {
     must(
       await world.manager.post(`/v1/reservations/${stay}/attachments`, { uploadId: upload.id, kind: 'other', title: 'voucher' }),
     )
+    const extra = must(
+      await world.manager.post('/v1/extras', {
+        establishmentId: house.id,
+        code: 'BREAKFAST',
+        name: 'Breakfast',
+        chargeType: 'food_beverage',
+        chargedPer: 'person_and_night',
+        priceCents: '1400',
+        vatRateBp: 1000,
+      }),
+    ).data
+    must(await world.manager.put(`/v1/reservations/${stay}/extras`, { extras: [{ extraId: extra.id, quantity: 2 }] }))
     for (const firstName of ['Ada', 'Adda'])
       must(await world.manager.post('/v1/guests', { firstName, lastName: 'Lovelace', birthDate: '1985-12-10' }))
     must(await world.manager.post('/v1/guests/duplicates/search'))
@@ -184,6 +196,21 @@ describe('accessibility of the console', { skip: noBrowser }, () => {
       },
     ],
     [
+      'extras of a stay',
+      async (page) => {
+        await page.getByRole('button', { name: 'Choose extras' }).click()
+        await page.getByRole('dialog', { name: 'Choose extras' }).waitFor()
+      },
+    ],
+    [
+      'catalogue of extras',
+      async (page) => {
+        await page.goto(`${world.url}/extras`)
+        await page.getByRole('button', { name: 'Change Breakfast' }).click()
+        await page.getByRole('dialog', { name: 'Change Breakfast' }).waitFor()
+      },
+    ],
+    [
       'likely duplicates',
       async (page) => {
         await page.goto(`${world.url}/guests/duplicates`)
@@ -265,6 +292,7 @@ describe('accessibility of the console', { skip: noBrowser }, () => {
       `/bookings/${stay}`,
       '/guests',
       '/groups',
+      '/extras',
       '/end-of-day',
     ]) {
       await page.goto(world.url + path)

@@ -215,6 +215,7 @@ describe('extras of a stay', () => {
       must(await world.manager.get(`/v1/reservations/${gone}`)).data.allowedActions.checkOut?.code ?? 'FOLIO_NOT_SETTLED',
       'FOLIO_NOT_SETTLED',
     )
+    assert.equal((await extrasOf(gone)).dueCents, '1400')
     must(await act(gone, 'check-out', { settleBy: 'card' }))
     assert.deepEqual(await charged(gone), ['01 Flowers 1 1400'])
     must(await world.manager.patch(`/v1/establishments/${own.id}`, { marksNoShows: false }))

@@ -16,6 +16,7 @@ type Query =
   | 'attachments'
   | 'duplicates'
   | 'history'
+  | 'extras'
   | 'establishments'
   | 'units'
   | 'blocks'
@@ -51,6 +52,9 @@ const readAnew: Partial<Readonly<Record<EventName, readonly Query[]>>> = {
   'reservation.unit_changed': ofStay,
   'reservation.moves_planned': ofStay,
   'reservation.walked': ofStay,
+  'reservation.extras_changed': ['reservation', 'history'],
+  'extra.created': ['extras'],
+  'extra.changed': ['extras'],
   'folio.opened': ofMoney,
   'folio.charged': ofMoney,
   'folio.paid': ofMoney,

@@ -53,6 +53,7 @@ const Groups = later(async () => (await import('./groups/groups.tsx')).Groups)
 const GroupPage = later(async () => (await import('./groups/group-page.tsx')).GroupPage)
 const Invitation = later(async () => (await import('./shell/mailed-link.tsx')).Invitation)
 const NewPassword = later(async () => (await import('./shell/mailed-link.tsx')).NewPassword)
+const ExtraCatalogue = later(async () => (await import('./rates/extra-catalogue.tsx')).ExtraCatalogue)
 const NewBooking = later(async () => (await import('./bookings/new-booking.tsx')).NewBooking)
 const loadTheRest = () => {
   for (const load of screens) load().catch(() => {})
@@ -112,6 +113,7 @@ function Screens() {
       <Route path="/bookings" component={Bookings} />
       <Route path="/bookings/:id">{({ id }) => <BookingPage key={id} id={id} />}</Route>
       <Route path="/new-booking" component={NewBooking} />
+      <Route path="/extras" component={ExtraCatalogue} />
       <Route path="/end-of-day" component={EndOfDay} />
       <Route path="/groups" component={Groups} />
       <Route path="/groups/:id">{({ id }) => <GroupPage key={id} id={id} />}</Route>

@@ -2040,6 +2040,7 @@ class ExtrasOfStay(TypedDict):
     reservationId: Id
     currency: Currency
     extras: list[dict[str, Any]]
+    dueCents: CentsNotNegative
     totalCents: CentsNotNegative
 
 class Fee(TypedDict):

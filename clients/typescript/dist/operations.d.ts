@@ -2036,6 +2036,7 @@ export type ExtrasOfStay = {
         totalCents: CentsNotNegative;
         chargedOn: CalendarDate[];
     }[];
+    dueCents: CentsNotNegative;
     totalCents: CentsNotNegative;
 };
 export type Fee = {

@@ -170,6 +170,7 @@ export const ExtrasOfStay = component(
         chargedOn: Type.Array(DateOf(), { description: 'For these days it is on a folio.' }),
       }),
     ),
+    dueCents: CentsNotNegative('In house: what a check-out now would put on the folio for them, VAT included.'),
     totalCents: CentsNotNegative(
       'Of all extras for the whole stay as it is booked now, VAT included; not part of the total of the stay.',
     ),
@@ -178,20 +179,33 @@ export const ExtrasOfStay = component(
 export type ExtrasOfStay = Static<typeof ExtrasOfStay>
 
 export function presentExtrasOfStay(
-  reservation: { readonly id: IdType; readonly countryCode: string; readonly persons: number; readonly nights: number },
+  reservation: {
+    readonly id: IdType
+    readonly countryCode: string
+    readonly persons: number
+    readonly nights: number
+    /** What a check-out now would put on the folio. */
+    readonly due: readonly ExtraCharge[]
+  },
   extras: readonly BookedExtra[],
 ): ExtrasOfStay {
-  const listed = extras.map(({ reservationId: _, bookedOn: __, priceCents, chargedOn, ...extra }) => ({
-    ...extra,
+  const listed = extras.map((extra) => ({
+    id: extra.id,
+    extraId: extra.extraId,
+    name: extra.name,
     chargeType: extra.chargeType as (typeof extraChargeTypes)[number],
-    priceCents: String(priceCents),
-    totalCents: String(costOf({ ...extra, priceCents }, reservation)),
-    chargedOn: [...chargedOn],
+    chargedPer: extra.chargedPer,
+    quantity: extra.quantity,
+    priceCents: String(extra.priceCents),
+    vatRateBp: extra.vatRateBp,
+    totalCents: String(costOf(extra, reservation)),
+    chargedOn: [...extra.chargedOn],
   }))
   return {
     reservationId: reservation.id,
     currency: currencyOfCountry(reservation.countryCode),
     extras: listed,
+    dueCents: String(reservation.due.reduce((sum, { entry }) => sum + entry.amountCents, 0n)),
     totalCents: String(listed.reduce((sum, { totalCents }) => sum + BigInt(totalCents), 0n)),
   }
 }
@@ -213,5 +227,6 @@ export const extrasOfStayExample: ExtrasOfStay = {
       chargedOn: [],
     },
   ],
+  dueCents: '0',
   totalCents: '2800',
 }

@@ -243,15 +243,7 @@ export function departureOf(
       ? sleptNightEntries(newId, folio, night, reservation, account.taxRules)
       : [nightEntry(newId(), folio, night)],
   )
-  const slept = nights
-    .filter(({ night, held }) => held && night < today && reservation.checkedInOn !== null && night >= reservation.checkedInOn)
-    .map(({ night }) => night)
-  const extraCharges = extrasDue(
-    account.extras ?? [],
-    folio,
-    { persons: reservation.adults + reservation.children, slept, on: today, leaves: true },
-    newId,
-  )
+  const extraCharges = extrasAtDeparture(account.extras ?? [], folio, reservation, nights, today, newId)
   const posted = [...missed, ...extraCharges.map(({ entry }) => entry)]
   const charges = [...routed(posted, account.routes ?? [], newId), ...leaving.entries, ...(account.purchases ?? [])]
   const applied = applyDepositTo(standing(folio, charges), newId, today, 'check_out')
@@ -266,6 +258,21 @@ export function departureOf(
     extraCharges,
     folio: standing(folio, entries),
   }
+}
+
+/** What is still owed for extras when the guest leaves today. */
+export function extrasAtDeparture(
+  extras: readonly BookedExtra[],
+  folio: FolioOfStay,
+  { adults, children, checkedInOn }: Pick<ReservationRow, 'adults' | 'children' | 'checkedInOn'>,
+  nights: readonly BookedNight[],
+  today: IsoDate,
+  newId: () => Id,
+): ExtraCharge[] {
+  const slept = nights
+    .filter(({ night, held }) => held && night < today && checkedInOn !== null && night >= checkedInOn)
+    .map(({ night }) => night)
+  return extrasDue(extras, folio, { persons: adults + children, slept, on: today, leaves: true }, newId)
 }
 
 /** The guest is in house although the departure is past: nights that they have slept and that nobody has charged. */

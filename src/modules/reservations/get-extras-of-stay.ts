@@ -1,8 +1,10 @@
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { ExtrasOfStay, extrasOfStayExample, extrasOfStays, presentExtrasOfStay } from '../extras/index.ts'
+import { ExtrasOfStay, extrasOfStayExample, extrasOfStays } from '../extras/index.ts'
+import { dateOfEstablishment } from '../property/index.ts'
 import { reservationParams } from './change.ts'
 import { refuse } from './errors.ts'
+import { extrasOfStay } from './extras-of-stay.ts'
 import { nightsOf, reservationById } from './reservation-reads.ts'
 
 export const getExtrasOfStay = operation({
@@ -17,7 +19,7 @@ export const getExtrasOfStay = operation({
   names: 'reservation',
   refuses: [refuse.RESERVATION_NOT_FOUND],
   example: { params: { id: extrasOfStayExample.reservationId }, data: extrasOfStayExample },
-  async handle({ params, tenantId, load }) {
+  async handle({ params, tenantId, todayIn, load }) {
     const {
       reservation: [reservation],
       nights,
@@ -28,8 +30,6 @@ export const getExtrasOfStay = operation({
       extras: extrasOfStays(tenantId, sql`array[${params.id}::uuid]`),
     })
     if (!reservation) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })
-    const { id, countryCode, adults, children } = reservation
-    const held = nights.filter((night) => night.held).length
-    return { data: presentExtrasOfStay({ id, countryCode, persons: adults + children, nights: held }, extras) }
+    return { data: extrasOfStay(reservation, nights, extras, dateOfEstablishment(reservation, todayIn)) }
   },
 })

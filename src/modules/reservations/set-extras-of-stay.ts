@@ -9,11 +9,11 @@ import {
   extrasOfStayExample,
   extrasOfStays,
   extrasWhere,
-  presentExtrasOfStay,
   writeExtras,
 } from '../extras/index.ts'
 import { admit, loadsForChange, reservationParams } from './change.ts'
 import { refuse } from './errors.ts'
+import { extrasOfStay } from './extras-of-stay.ts'
 
 const extrasAtMost = 50
 
@@ -69,7 +69,7 @@ export const setExtrasOfStay = operation({
       sold: extrasWhere(tenantId, sql`x.id = any(${ids}::uuid[])`),
     })
     const { reservation, today } = admit(context, row, 'amend')
-    const { id, establishmentId, countryCode, adults, children } = reservation
+    const { id, establishmentId } = reservation
     const known = new Map(before.map((extra) => [extra.extraId, extra]))
     const catalogue = new Map(sold.map((extra) => [extra.id, extra]))
     const after = wanted.map(({ extraId, quantity }): BookedExtra => {
@@ -97,9 +97,8 @@ export const setExtrasOfStay = operation({
       }
     })
     const kept = new Set(ids)
-    const held = nights.filter((night) => night.held).length
     return {
-      data: presentExtrasOfStay({ id, countryCode, persons: adults + children, nights: held }, after),
+      data: extrasOfStay(reservation, nights, after, today),
       establishmentId,
       audit: { extras: after.map(({ name, quantity }) => ({ name, quantity })) },
       writes: writeExtras(

@@ -12,6 +12,7 @@ import { useSession } from '../session.tsx'
 import { dayText, momentText, money, t, tOf } from '../words.ts'
 import { actionsOf, StayActions } from './actions.tsx'
 import { Attachments } from './attachments.tsx'
+import { Extras } from './extras.tsx'
 import { FolioCard } from './folio.tsx'
 import { Holds } from './holds.tsx'
 import { Invoices } from './invoices.tsx'
@@ -72,6 +73,7 @@ export function BookingPage({ id }: { id: string }) {
             <Notice key={warning.code} tone="warn" title={warning.message} />
           ))}
           <Nights reservation={reservation} unitCode={stay.unitCode} />
+          <Extras reservation={reservation} />
           {may('folio.read') && <FolioCard reservation={reservation} />}
           {may('invoice.read') && <Invoices id={id} />}
           {may('incidentals.read') && <Holds reservation={reservation} />}

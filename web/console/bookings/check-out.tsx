@@ -30,18 +30,23 @@ export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => vo
     enabled: may('invoice.read') && may('invoice.issue'),
     retry: false,
   })
+  const { data: extras } = useQuery({
+    queryKey: ['reservation', id, 'extras'],
+    queryFn: () => api.getExtrasOfStay({ id }),
+  })
+  const due = BigInt(extras?.dueCents ?? '0')
   const mandate = mandates?.[0]
   const folio = folios?.[0]
   const today = establishment.currentBusinessDate ?? reservation.departure
   // The nights from today on are given back; the fee for them is posted, and is part of what is settled.
   const given = reservation.nightly.filter(({ night, held }) => held && night >= today).map(({ priceCents }) => priceCents)
   const fee = earlyDepartureFee(reservation.terms.earlyDeparture, given, folio?.depositHeldCents ?? '0')
-  const open = BigInt(folio?.balanceCents ?? '0') + BigInt(fee ?? '0') - BigInt(folio?.depositHeldCents ?? '0')
+  const open = BigInt(folio?.balanceCents ?? '0') + BigInt(fee ?? '0') + due - BigInt(folio?.depositHeldCents ?? '0')
   const isOverdue = reservation.departure < (establishment.currentBusinessDate ?? reservation.departure)
   const left = reservation.departure > (establishment.currentBusinessDate ?? reservation.departure)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!folios) return
+    if (!folios || !extras) return
     const isDone = await writing.run(async (key) => {
       // Nothing is paid, or paid back, that does not stand on the button.
       const settled = way === 'unsettled' ? { leaveUnsettled: true } : way === 'none' || open === 0n ? {} : { settleBy: way }
@@ -79,6 +84,12 @@ export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => vo
               <tr>
                 <th scope="row">{t('deposit.held')}</th>
                 <td className="number">{money(`-${folio?.depositHeldCents ?? '0'}`)}</td>
+              </tr>
+            )}
+            {due > 0n && (
+              <tr>
+                <th scope="row">{t('checkOut.extras')}</th>
+                <td className="number">{money(due)}</td>
               </tr>
             )}
             {given.length > 0 && (
@@ -126,7 +137,7 @@ export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => vo
         {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
         <footer>
           <Button onClick={onClose}>{t('notNow')}</Button>
-          <Button kind="main" type="submit" isBusy={writing.isBusy} reason={folios ? undefined : t('loading')}>
+          <Button kind="main" type="submit" isBusy={writing.isBusy} reason={folios && extras ? undefined : t('loading')}>
             {open < 0n && way !== 'none' && way !== 'unsettled'
               ? t('checkOut.refund', { amount: money(-open, currency) })
               : open > 0n && way !== 'none' && way !== 'unsettled'

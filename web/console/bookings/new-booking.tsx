@@ -12,6 +12,8 @@ import { say } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { useKeys } from '../shell/keys.ts'
 import { dayText, money, t } from '../words.ts'
+import { type ChosenExtras, ExtraChoice, useExtras } from './extra-choice.tsx'
+import { costOfAll } from './extra-cost.ts'
 import { GuestPicker, newGuestOf, type PickedGuest } from './guest-picker.tsx'
 import { NightPrices } from './nights.tsx'
 import { Quote } from './quote.tsx'
@@ -39,6 +41,8 @@ export function NewBooking() {
   const [status, setStatus] = useState<'Confirmed' | 'Option'>('Confirmed')
   const [notes, setNotes] = useState('')
   const [mails, setMails] = useState(false)
+  const [chosenExtras, setChosenExtras] = useState<ChosenExtras>(new Map())
+  const extras = useExtras()
   const writing = useWriting()
   const askedAt = useRef(0)
   const nights = daysBetween(arrival, departure)
@@ -71,10 +75,13 @@ export function NewBooking() {
           : undefined
         : t('new.guestFirst')
       : t('new.nothing')
-  const total = offer ? BigInt(offer.totalCents) * BigInt(rooms) : 0n
+  const party = { persons: adults + children, nights: isValid ? nights : 0 }
+  // Extras that were chosen and are sold no more are not booked.
+  const ordered = extras.filter(({ id }) => chosenExtras.has(id))
+  const total = offer ? (BigInt(offer.totalCents) + costOfAll(ordered, chosenExtras, party)) * BigInt(rooms) : 0n
   const book = async () => {
     if (!offer || !guest || missing !== undefined) return
-    let first = ''
+    let booked: string[] = []
     const isDone = await writing.run(async (key) => {
       const who = guest.id === undefined ? { guest: newGuestOf(guest) } : { guestId: guest.id }
       const stay = {
@@ -89,13 +96,17 @@ export function NewBooking() {
           : {}),
         ...(notes.trim() === '' ? {} : { notes }),
       }
-      if (rooms === 1) first = (await api.createReservation({ establishmentId: establishment.id, ...stay, ...who }, key())).id
+      if (rooms === 1) booked = [(await api.createReservation({ establishmentId: establishment.id, ...stay, ...who }, key())).id]
       else {
         const booker = guest.id === undefined ? { booker: newGuestOf(guest) } : { bookerId: guest.id }
         const stays = Array.from({ length: rooms }, () => stay)
         const booking = await api.createBooking({ establishmentId: establishment.id, ...booker, stays }, key())
-        first = booking.stays[0]?.id ?? ''
+        booked = booking.stays.map(({ id }) => id)
       }
+      const wished = ordered.map(({ id }) => ({ extraId: id, quantity: chosenExtras.get(id) ?? 1 }))
+      // One after the other; repeated after a lost network it is the same.
+      if (wished.length > 0) for (const id of booked) await api.setExtrasOfStay({ id, extras: wished })
+      const [first = ''] = booked
       const unit = search.get('unit')
       // The unit that was pointed at; where it is taken meanwhile, the booking stands without one.
       if (unit !== null && rooms === 1)
@@ -107,7 +118,7 @@ export function NewBooking() {
     })
     if (!isDone) return
     say(t('done.booked', { guest: guest.label, nights: t('nights', { count: nights }) }))
-    go(`/bookings/${first}`)
+    go(`/bookings/${booked[0] ?? ''}`)
   }
   /** What was typed is not thrown away by one press. */
   const leave = () => {
@@ -241,6 +252,18 @@ export function NewBooking() {
               <NightPrices
                 reservation={{ nightly: offer.nightly as never, currency: quote.currency, totalCents: offer.totalCents }}
               />
+              {extras.length > 0 && (
+                <details open={chosenExtras.size > 0}>
+                  <summary>{t('extras')}</summary>
+                  <ExtraChoice
+                    extras={extras}
+                    chosen={chosenExtras}
+                    party={party}
+                    currency={quote.currency}
+                    onChange={setChosenExtras}
+                  />
+                </details>
+              )}
               {rooms > 1 && <p>{t('new.roomsTotal', { count: rooms, total: money(total, quote.currency) })}</p>}
               {offer.deposit && (
                 <p className="secondary">
@@ -256,6 +279,9 @@ export function NewBooking() {
             <Quote
               house={establishment.name}
               {...{ arrival, departure, nights, rooms, total }}
+              extras={ordered.map(({ id, name }) =>
+                (chosenExtras.get(id) ?? 1) > 1 ? `${chosenExtras.get(id)} × ${name}` : name,
+              )}
               persons={adults + children}
               type={types.find(({ id }) => id === offer.unitTypeId)?.name ?? offer.unitTypeCode}
               plan={plans.find(({ id }) => id === offer.ratePlanId)?.name ?? offer.ratePlanCode}

@@ -14,17 +14,20 @@ export interface QuoteProps {
   readonly type: string
   readonly plan: string
   readonly currency: string
+  /** Extras included. */
   readonly total: bigint
+  readonly extras: readonly string[]
   readonly deposit: { readonly amountCents: string; readonly dueOn: string } | undefined
   readonly address: string
 }
 
 export function quoteText(quote: Omit<QuoteProps, 'address'>): string {
-  const { house, arrival, departure, nights, persons, rooms, type, plan, currency, total, deposit } = quote
+  const { house, arrival, departure, nights, persons, rooms, type, plan, currency, total, extras, deposit } = quote
   return [
     house,
     `${longDay(arrival)} – ${longDay(departure)} (${t('nights', { count: nights })}, ${t('persons', { count: persons })})`,
     `${rooms > 1 ? `${rooms} × ` : ''}${type}, ${plan}`,
+    ...(extras.length > 0 ? [`${t('extras')}: ${extras.join(', ')}`] : []),
     `${t('total')}: ${money(total, currency)} (${t('nights.vatIncluded')})`,
     ...(deposit
       ? [t('deposit.due', { amount: money(BigInt(deposit.amountCents) * BigInt(rooms), currency), date: dayText(deposit.dueOn) })]

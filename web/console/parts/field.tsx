@@ -66,16 +66,18 @@ export function Choice({ label, hint, children, ...select }: Shared & SelectHTML
 /** A small number with buttons. */
 export function Stepper(props: {
   label: string
+  /** Where what it counts stands beside it. */
+  isLabelHidden?: boolean
   value: number
   minimum: number
   maximum: number
   onChange: (value: number) => void
 }) {
-  const { label, value, minimum, maximum, onChange } = props
+  const { label, isLabelHidden = false, value, minimum, maximum, onChange } = props
   const id = useId()
   return (
-    <div className="stepper" role="group" aria-labelledby={id}>
-      <span id={id}>{label}</span>
+    <div className="stepper" role="group" {...(isLabelHidden ? { 'aria-label': label } : { 'aria-labelledby': id })}>
+      {!isLabelHidden && <span id={id}>{label}</span>}
       <button
         type="button"
         className="button"

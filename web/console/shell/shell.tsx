@@ -62,6 +62,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const bindings: Binding[] = [
     ...allowed.map((place) => ({ keys: `g ${place.key}`, word: place.word, run: () => go(place.path) })),
     ...(may('reservation.manage') ? [{ keys: 'n', word: 'newBooking' as const, run: () => go('/new-booking') }] : []),
+    ...(may('rate_plan.manage') ? [{ keys: 'g x', word: 'extras.catalogue' as const, run: () => go('/extras') }] : []),
     { keys: 'ctrl+k', word: 'palette.title', run: () => setOpened('palette') },
     { keys: '?', word: 'keys.title', run: () => setOpened('keys') },
   ]

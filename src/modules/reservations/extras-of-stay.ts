@@ -1,0 +1,21 @@
+/** The extras of a stay, presented with what it would owe for them if the guest left now. */
+import type { IsoDate } from '../../platform/values/dates.ts'
+import { type BookedExtra, type ExtrasOfStay, presentExtrasOfStay } from '../extras/index.ts'
+import { extrasAtDeparture, folioOf } from './bill.ts'
+import type { BookedNight } from './reservation.ts'
+import type { ReservationRow } from './shapes.ts'
+
+const noId = () => ''
+
+export function extrasOfStay(
+  reservation: ReservationRow,
+  nights: readonly BookedNight[],
+  extras: readonly BookedExtra[],
+  today: IsoDate,
+): ExtrasOfStay {
+  const { id, countryCode, adults, children, status } = reservation
+  const { folio } = folioOf(reservation, undefined, noId, today)
+  const due = status === 'CheckedIn' ? extrasAtDeparture(extras, folio, reservation, nights, today, noId) : []
+  const held = nights.filter((night) => night.held).length
+  return presentExtrasOfStay({ id, countryCode, persons: adults + children, nights: held, due }, extras)
+}

@@ -1,0 +1,148 @@
+/** Extras at the console: the catalogue, in a new booking by mouse and keyboard, and on the page of a stay, with undo. */
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { type Establishment, must, openWorld, type World } from '../world.ts'
+import { noBrowser, openChromium, openScreens, signIn } from './screens.ts'
+
+const said = (page: Page, text: string | RegExp) => page.locator('.toasts').getByText(text).first().waitFor()
+
+describe('extras at the console', { skip: noBrowser }, () => {
+  let world: World
+  let house: Establishment
+  let browser: Browser
+  let person: { email: string; password: string }
+  before(async () => {
+    world = await openWorld()
+    house = await world.establishment({ units: 4 })
+    person = await world.person({ email: 'front@miramar.example', name: 'Camille Moreau' })
+    browser = await openChromium()
+  })
+  after(async () => {
+    await browser?.close()
+    await world.close()
+  })
+  const catalogue = async () => must(await world.manager.get(`/v1/extras?establishmentId=${house.id}`)).data
+  const extrasOf = async (id: string) =>
+    must(await world.manager.get(`/v1/reservations/${id}/extras`)).data.extras.map(
+      ({ name, quantity }: { name: string; quantity: number }) => `${name} ${quantity}`,
+    )
+
+  test('the catalogue: made, priced anew, retired and brought back, what is missing is said before', async () => {
+    const { page, context, complaints } = await openScreens(browser)
+    await signIn(page, world, person)
+    await page.locator('.board').waitFor()
+    await page.keyboard.press('g')
+    await page.keyboard.press('x')
+    await page.getByText('This establishment sells no extras.').waitFor()
+    for (const [name, code, price, per] of [
+      ['Breakfast', 'BREAKFAST', '14', 'each night for each person'],
+      ['Parking place', 'PARKING', '9.00', 'each night'],
+    ] as const) {
+      await page.getByRole('button', { name: 'New extra' }).click()
+      const dialog = page.getByRole('dialog')
+      assert.equal(await dialog.getByRole('button', { name: 'Save' }).getAttribute('title'), 'Give it a name and a code.')
+      await dialog.getByLabel('Name, as it is on the folio').fill(name)
+      await dialog.getByLabel('Code').fill(code)
+      await dialog.getByLabel('Charged').selectOption({ label: per })
+      await dialog.getByLabel('Price with VAT').fill(price)
+      await page.keyboard.press('Enter')
+      await page.getByRole('listitem').filter({ hasText: name }).waitFor()
+      await dialog.waitFor({ state: 'detached' })
+    }
+    assert.deepEqual(
+      (await catalogue()).map(({ code, priceCents }: Record<string, string>) => `${code} ${priceCents}`),
+      ['BREAKFAST 1400', 'PARKING 900'],
+    )
+    await page.getByRole('button', { name: 'Change Breakfast' }).click()
+    await page.getByRole('dialog').getByLabel('Price with VAT').fill('15.50')
+    await page.keyboard.press('Enter')
+    await page.getByText(/15\.50 each night for each person/).waitFor()
+    await page.getByRole('button', { name: 'Retire Parking place' }).click()
+    await page.getByText('retired', { exact: true }).waitFor()
+    await said(page, 'Parking place is sold no longer')
+    await page.keyboard.press('Control+z')
+    await page.getByText('retired', { exact: true }).waitFor({ state: 'detached' })
+    // A code that is taken: nothing typed is lost.
+    await page.getByRole('button', { name: 'New extra' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name, as it is on the folio').fill('Brunch')
+    await dialog.getByLabel('Code').fill('breakfast')
+    await dialog.getByLabel('Price with VAT').fill('20')
+    await page.keyboard.press('Enter')
+    await dialog.getByText(/has this code already/).waitFor()
+    assert.equal(await dialog.getByLabel('Name, as it is on the folio').inputValue(), 'Brunch')
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+
+  test('in a new booking of two rooms: on the button, and with both stays; on the page of the stay changed and taken back', async () => {
+    const { page, context, complaints } = await openScreens(browser)
+    await signIn(page, world, person)
+    await page.goto(`${world.url}/new-booking?arrival=2026-06-02&nights=2`)
+    await page.getByRole('radio').first().waitFor()
+    await page.getByRole('combobox', { name: /Find a guest/ }).fill('Okonkwo')
+    await page.getByRole('option', { name: /New guest/ }).click()
+    await page.getByText('Extras', { exact: true }).click()
+    // By keyboard: ticked with the space bar, one more with the button.
+    await page.getByRole('checkbox', { name: /Breakfast/ }).focus()
+    await page.keyboard.press('Space')
+    await page.getByRole('checkbox', { name: /Parking place/ }).check()
+    await page.getByRole('button', { name: 'Parking place: how many +' }).click()
+    // 200 for the nights; 15.50 x 2 persons x 2 nights; two places at 9 for 2 nights.
+    await page.getByRole('button', { name: /Book .*298\.00/ }).waitFor()
+    await page.getByRole('button', { name: 'Rooms +' }).click()
+    await page.getByRole('button', { name: /Book .*596\.00/ }).click()
+    await page.getByRole('heading', { name: 'Okonkwo' }).waitFor()
+    await page.getByRole('heading', { name: 'Extras' }).waitFor()
+    const stays = must(await world.manager.get(`/v1/reservations?establishmentId=${house.id}`)).data
+    assert.equal(stays.length, 2)
+    for (const { id } of stays) assert.deepEqual((await extrasOf(id)).toSorted(), ['Breakfast 1', 'Parking place 2'])
+    const shown = page.url().split('/').at(-1) as string
+    const open = page.getByRole('button', { name: 'Choose extras' })
+    await open.click()
+    await page
+      .getByRole('dialog')
+      .getByRole('checkbox', { name: /Breakfast/ })
+      .uncheck()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Save: .*36\.00 for the stay/ })
+      .click()
+    await said(page, 'Extras changed')
+    assert.deepEqual(await extrasOf(shown), ['Parking place 2'])
+    await page.keyboard.press('Control+z')
+    await page.getByRole('listitem').filter({ hasText: 'Breakfast' }).waitFor()
+    assert.deepEqual((await extrasOf(shown)).toSorted(), ['Breakfast 1', 'Parking place 2'])
+    // Somebody else changes it: seen without a reload.
+    must(await world.manager.put(`/v1/reservations/${shown}/extras`, { extras: [] }))
+    await page.getByText('No extras.').waitFor()
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+
+  test('charged with the night: on the folio and on the card of the stay', async () => {
+    const [breakfast] = await catalogue()
+    const stay = must(await world.book(house, { guest: { lastName: 'Roux' } })).data.id
+    must(await world.manager.put(`/v1/reservations/${stay}/extras`, { extras: [{ extraId: breakfast.id }] }))
+    must(await world.manager.post(`/v1/reservations/${stay}/check-in`))
+    must(await world.endOfDay(house.id))
+    const { page, context, complaints } = await openScreens(browser)
+    await signIn(page, world, person)
+    await page.goto(`${world.url}/bookings/${stay}`)
+    await page.getByText('charged for one day').waitFor()
+    await page.getByText('2 × Breakfast').waitFor()
+    // Chosen today and not charged yet: the check-out says so, and takes what stands on its button.
+    must(await world.manager.patch(`/v1/extras/${breakfast.id}`, { chargedPer: 'stay' }))
+    must(await world.manager.put(`/v1/reservations/${stay}/extras`, { extras: [] }))
+    must(await world.manager.put(`/v1/reservations/${stay}/extras`, { extras: [{ extraId: breakfast.id, quantity: 2 }] }))
+    await page.keyboard.press('o')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('row', { name: /Extras not charged yet 31\.00/ }).waitFor()
+    await dialog.getByRole('button', { name: /162\.00/ }).click()
+    await said(page, /checked out/i)
+    assert.equal((await world.folioOf(stay)).data.balanceCents, '0')
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+})
