@@ -3336,10 +3336,14 @@ create table unit (
   name text,
   status text not null default 'active'::text,
   created_at timestamp with time zone not null default now(),
+  building text,
+  floor text,
   constraint unit_pkey PRIMARY KEY (tenant_id, id),
   constraint unit_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
   constraint unit_tenant_id_unit_type_id_establishment_id_fkey FOREIGN KEY (tenant_id, unit_type_id, establishment_id) REFERENCES unit_type(tenant_id, id, establishment_id),
+  constraint unit_building_check CHECK (((length(building) >= 1) AND (length(building) <= 100))),
   constraint unit_code_check CHECK (((length(code) >= 1) AND (length(code) <= 50))),
+  constraint unit_floor_check CHECK (((length(floor) >= 1) AND (length(floor) <= 30))),
   constraint unit_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint unit_status_check CHECK ((status = ANY (ARRAY['active'::text, 'retired'::text])))
 );

@@ -165,8 +165,24 @@ export async function makeDemo(
     propertyType: 'residence',
     vatRateBp: 1000,
     types: [
-      { code: 'STU', name: 'Studio', format: 'studio', maxOccupancy: 2, units: codes(1, 10, 'S'), price: 7400 },
-      { code: 'APT2', name: 'Apartment, two rooms', format: 'apartment', maxOccupancy: 4, units: codes(1, 8, 'A'), price: 11900 },
+      {
+        code: 'STU',
+        name: 'Studio',
+        format: 'studio',
+        maxOccupancy: 2,
+        units: codes(1, 10, 'S'),
+        price: 7400,
+        building: 'Les Pins',
+      },
+      {
+        code: 'APT2',
+        name: 'Apartment, two rooms',
+        format: 'apartment',
+        maxOccupancy: 4,
+        units: codes(1, 8, 'A'),
+        price: 11900,
+        building: 'La Falaise',
+      },
     ],
   })
 
@@ -218,6 +234,7 @@ interface DemoType {
   maxOccupancy: number
   units: string[]
   price: number
+  building?: string
 }
 
 /** What the establishments sell beside the night; prices in cents, with VAT. */
@@ -329,9 +346,12 @@ async function makeEstablishment(
   })
 
   const types: { id: string; units: string[]; maxOccupancy: number }[] = []
-  for (const { units, price, ...type } of establishment.types) {
+  for (const { units, price, building, ...type } of establishment.types) {
     const made = await call('POST', '/v1/unit-types', { establishmentId: id, ...type })
-    const unitsMade = await call<Made[]>('POST', `/v1/unit-types/${made.id}/units`, { codes: units })
+    const unitsMade = await call<Made[]>('POST', `/v1/unit-types/${made.id}/units`, {
+      codes: units,
+      ...(building ? { building } : {}),
+    })
     types.push({ id: made.id, units: unitsMade.map((unit) => unit.id), maxOccupancy: type.maxOccupancy })
     for (const [plan, share] of [
       [flexible, 100],

@@ -92,6 +92,43 @@ describe('screens of the front desk', () => {
     assert.deepEqual((await rack(establishment.id, `&since=${before.version}`)).blocks, [])
   })
 
+  test('where each unit is: said when it is made, changed, taken away, and on the rack', async () => {
+    const establishment = await world.establishment({ units: 1 })
+    const [first] = establishment.unitIds
+    const made = must(
+      await world.manager.post(`/v1/unit-types/${establishment.typeId}/units`, {
+        codes: ['A1', 'A2'],
+        building: 'Annexe',
+        floor: '0',
+      }),
+    ).data
+    assert.deepEqual([made[0].building, made[1].floor], ['Annexe', '0'])
+    const single = must(
+      await world.manager.post('/v1/units', {
+        establishmentId: establishment.id,
+        unitTypeId: establishment.typeId,
+        code: 'V1',
+        building: 'Villa',
+      }),
+    ).data
+    assert.deepEqual([single.building, 'floor' in single], ['Villa', false])
+    const change = (id: string | undefined, body: object) => world.manager.patch(`/v1/units/${id}`, body)
+    assert.equal(must(await change(first, { building: 'Villa', floor: '1' })).data.floor, '1')
+    must(await change(made[1].id, { building: null }))
+    must(await change(made[1].id, { name: 'Sea view' }))
+    assert.equal((await change(first, { building: '' })).status, 400)
+    assert.equal((await change(first, { floor: 'x'.repeat(31) })).status, 400)
+    assert.deepEqual(
+      (await rack(establishment.id)).units.map(({ code, building, floor }: Record<string, string>) => [code, building, floor]),
+      [
+        ['A1', 'Annexe', '0'],
+        ['A2', undefined, '0'],
+        ['V1', 'Villa', undefined],
+        ['101', 'Villa', '1'],
+      ],
+    )
+  })
+
   test('what has changed since: moved, checked in, charged, renamed, gone; and all of it after units have changed', async () => {
     const establishment = await world.establishment({ units: 2 })
     const stay = must(await world.book(establishment)).data

@@ -1448,6 +1448,8 @@ class CreateUnit(TypedDict):
     unitTypeId: Id
     code: ShortCode
     name: NotRequired[TextLine]
+    building: NotRequired[TextLine]
+    floor: NotRequired[Floor]
 
 class CreateUnitType(TypedDict):
     establishmentId: Id
@@ -1459,6 +1461,8 @@ class CreateUnitType(TypedDict):
 
 class CreateUnitsOfType(TypedDict):
     codes: list[ShortCode]
+    building: NotRequired[TextLine]
+    floor: NotRequired[Floor]
 
 class CreateUpload(TypedDict):
     establishmentId: Id
@@ -2051,6 +2055,8 @@ class Fee(TypedDict):
 FirstName: TypeAlias = "TextLine"
 
 FiscalYearEnd: TypeAlias = "str"
+
+Floor: TypeAlias = "TextLine"
 
 class Folio(TypedDict):
     id: Id
@@ -5139,6 +5145,8 @@ class Unit(TypedDict):
     unitTypeId: Id
     code: PlainText
     name: NotRequired[PlainText]
+    building: NotRequired[PlainText]
+    floor: NotRequired[PlainText]
     status: UnitStatus
 
 class UnitChangePreview(TypedDict):
@@ -5281,6 +5289,8 @@ class UpdateEstablishment(TypedDict):
 class UpdateUnit(TypedDict):
     code: NotRequired[ShortCode]
     name: NotRequired[Union[TextLine, None]]
+    building: NotRequired[Union[TextLine, None]]
+    floor: NotRequired[Union[TextLine, None]]
     status: NotRequired[UnitStatus]
 
 class Upload(TypedDict):

@@ -1422,6 +1422,8 @@ export type CreateUnit = {
     unitTypeId: Id;
     code: ShortCode;
     name?: TextLine;
+    building?: TextLine;
+    floor?: Floor;
 };
 export type CreateUnitType = {
     establishmentId: Id;
@@ -1433,6 +1435,8 @@ export type CreateUnitType = {
 };
 export type CreateUnitsOfType = {
     codes: ShortCode[];
+    building?: TextLine;
+    floor?: Floor;
 };
 export type CreateUpload = {
     establishmentId: Id;
@@ -2048,6 +2052,8 @@ export type Fee = {
 export type FirstName = TextLine;
 /** Month and day of the last day of the fiscal year; default 12-31. */
 export type FiscalYearEnd = string;
+/** Without one, screens take what the code says: 214 is on 2. */
+export type Floor = TextLine;
 export type Folio = {
     id: Id;
     establishmentId: Id;
@@ -3785,6 +3791,8 @@ export type Rack = {
         id: Id;
         code: PlainText;
         name?: PlainText;
+        building?: PlainText;
+        floor?: PlainText;
         type: RackType;
     }[];
     housekeeping: ('dirty' | 'clean' | 'inspected' | 'out_of_service')[];
@@ -4988,6 +4996,8 @@ export type Unit = {
     unitTypeId: Id;
     code: PlainText;
     name?: PlainText;
+    building?: PlainText;
+    floor?: PlainText;
     status: UnitStatus;
 };
 export type UnitChangePreview = {
@@ -5112,6 +5122,8 @@ export type UpdateEstablishment = {
 export type UpdateUnit = {
     code?: ShortCode;
     name?: TextLine | null;
+    building?: TextLine | null;
+    floor?: TextLine | null;
     status?: UnitStatus;
 };
 export type Upload = {

@@ -74,10 +74,12 @@ export const getRack = operation({
         unitTypes: isDelta ? [] : types,
         units: isDelta
           ? []
-          : units.map(({ id, code, name, typeId }) => ({
+          : units.map(({ id, code, name, building, floor, typeId }) => ({
               id,
               code,
               ...(name === null ? {} : { name }),
+              ...(building === null ? {} : { building }),
+              ...(floor === null ? {} : { floor }),
               type: place.type.get(typeId) ?? 0,
             })),
         housekeeping: units.map(({ housekeeping }) => housekeeping),

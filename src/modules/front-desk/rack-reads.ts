@@ -15,7 +15,7 @@ export const typesOfRack = (tenantId: Id, establishmentId: Id): Statement<{ id: 
   select id, code, name from unit_type where tenant_id = ${tenantId} and establishment_id = ${establishmentId} order by code, id`
 
 export const unitsOfRack = (tenantId: Id, establishmentId: Id): Statement<RackUnitRow> => sql<RackUnitRow>`
-  select u.id, u.code, u.name, t.id as "typeId", t.code as "typeCode", t.name as "typeName",
+  select u.id, u.code, u.name, u.building, u.floor, t.id as "typeId", t.code as "typeCode", t.name as "typeName",
     case when h.out_of_service_reason is not null and coalesce(h.out_of_service_until >= e.current_business_date, true) then 'out_of_service' else coalesce(h.status, 'inspected') end as housekeeping,
     coalesce(h.do_not_disturb_until >= e.current_business_date, false) as "doNotDisturb"
   from unit u join unit_type t on t.tenant_id = u.tenant_id and t.id = u.unit_type_id

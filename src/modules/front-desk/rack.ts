@@ -67,6 +67,8 @@ export const Rack = component(
         id: Id(),
         code: Type.String(),
         name: Type.Optional(Type.String()),
+        building: Type.Optional(Type.String()),
+        floor: Type.Optional(Type.String()),
         type: Type.Integer({ description: 'The place in `unitTypes`.' }),
       }),
       { description: 'By type and code; those that are sold.' },
@@ -119,6 +121,8 @@ export interface RackUnitRow {
   readonly id: string
   readonly code: string
   readonly name: string | null
+  readonly building: string | null
+  readonly floor: string | null
   readonly typeId: string
   readonly typeCode: string
   readonly typeName: string

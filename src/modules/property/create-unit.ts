@@ -2,7 +2,7 @@ import { Code, closed, Id, Line, Type } from '../../platform/contract/schemas.ts
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
-import { presentUnit, Unit, unitExample } from './unit.ts'
+import { placeMembers, presentUnit, Unit, unitExample } from './unit.ts'
 import { unitTypeWithEstablishment, unitWrites } from './unit-writes.ts'
 
 export const createUnit = operation({
@@ -18,6 +18,8 @@ export const createUnit = operation({
     unitTypeId: Id(),
     code: Code(50, 'The name on the door.'),
     name: Type.Optional(Line(200)),
+    building: Type.Optional(placeMembers.building),
+    floor: Type.Optional(placeMembers.floor),
   }),
   data: Unit,
   refuses: [refuse.ESTABLISHMENT_NOT_FOUND, refuse.UNIT_TYPE_NOT_FOUND, refuse.UNIT_CODE_TAKEN],
@@ -40,6 +42,8 @@ export const createUnit = operation({
       unitTypeId: type.id,
       code: body.code,
       name: body.name ?? null,
+      building: body.building ?? null,
+      floor: body.floor ?? null,
       status: 'active' as const,
     }
     return {

@@ -3,7 +3,7 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { Code, closed, Id, Type } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
-import { presentUnit, Unit, unitExample } from './unit.ts'
+import { placeMembers, presentUnit, Unit, unitExample } from './unit.ts'
 import { unitTypeWithEstablishment, unitWrites } from './unit-writes.ts'
 
 export const createUnitsOfType = operation({
@@ -14,7 +14,11 @@ export const createUnitsOfType = operation({
   permission: 'establishment.manage',
   status: 201,
   params: closed({ id: Id('The unit type.') }),
-  body: closed({ codes: Type.Array(Code(50), { minItems: 1, maxItems: 500, description: 'One code for each unit.' }) }),
+  body: closed({
+    codes: Type.Array(Code(50), { minItems: 1, maxItems: 500, description: 'One code for each unit.' }),
+    building: Type.Optional(placeMembers.building),
+    floor: Type.Optional(placeMembers.floor),
+  }),
   data: Type.Array(Unit),
   names: 'unit_type',
   refuses: [refuse.UNIT_TYPE_NOT_FOUND, refuse.UNIT_CODE_TAKEN],
@@ -31,6 +35,8 @@ export const createUnitsOfType = operation({
       unitTypeId: type.id,
       code,
       name: null,
+      building: body.building ?? null,
+      floor: body.floor ?? null,
       status: 'active' as const,
     }))
     return {

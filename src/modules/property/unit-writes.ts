@@ -29,8 +29,9 @@ export const unitWrites = (
   todayIn: (timezone: string) => IsoDate,
 ): Statement[] => [
   sql`
-    insert into unit (tenant_id, id, establishment_id, unit_type_id, code, name)
-    select ${tenantId}, u.id, ${type.establishmentId}, ${type.id}, u.code, u.name
-    from unnest(${units.map(({ id }) => id)}::uuid[], ${units.map(({ code }) => code)}::text[], ${units.map(({ name }) => name)}::text[]) as u (id, code, name)`,
+    insert into unit (tenant_id, id, establishment_id, unit_type_id, code, name, building, floor)
+    select ${tenantId}, u.id, ${type.establishmentId}, ${type.id}, u.code, u.name, u.building, u.floor
+    from unnest(${units.map(({ id }) => id)}::uuid[], ${units.map(({ code }) => code)}::text[], ${units.map(({ name }) => name)}::text[],
+      ${units.map(({ building }) => building)}::text[], ${units.map(({ floor }) => floor)}::text[]) as u (id, code, name, building, floor)`,
   changeCapacity(tenantId, type.id, dateOfEstablishment(type, todayIn), units.length),
 ]

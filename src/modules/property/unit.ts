@@ -1,9 +1,15 @@
 /** A unit: one physical room, pitch or apartment. */
 import { exampleId } from '../../platform/contract/examples.ts'
-import { closed, component, Id, OneOf, type Static, Type } from '../../platform/contract/schemas.ts'
+import { closed, component, Id, Line, OneOf, type Static, Type } from '../../platform/contract/schemas.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
 
 export const unitStatuses = ['active', 'retired'] as const
+
+/** Where a unit is, for the board and the people who walk there. */
+export const placeMembers = {
+  building: Line(100, 'The building, the quarter of a campsite, the staircase.'),
+  floor: Line(30, 'Without one, screens take what the code says: 214 is on 2.'),
+}
 
 export const Unit = component(
   'Unit',
@@ -13,6 +19,8 @@ export const Unit = component(
     unitTypeId: Id(),
     code: Type.String(),
     name: Type.Optional(Type.String()),
+    building: Type.Optional(Type.String()),
+    floor: Type.Optional(Type.String()),
     status: OneOf(unitStatuses),
   }),
 )
@@ -24,6 +32,8 @@ export interface UnitRow {
   readonly unitTypeId: IdType
   readonly code: string
   readonly name: string | null
+  readonly building: string | null
+  readonly floor: string | null
   readonly status: 'active' | 'retired'
 }
 
@@ -35,4 +45,9 @@ export const unitExample: Unit = {
   status: 'active',
 }
 
-export const presentUnit = ({ name, ...row }: UnitRow): Unit => ({ ...row, ...(name ? { name } : {}) })
+export const presentUnit = ({ name, building, floor, ...row }: UnitRow): Unit => ({
+  ...row,
+  ...(name ? { name } : {}),
+  ...(building ? { building } : {}),
+  ...(floor ? { floor } : {}),
+})

@@ -5,7 +5,7 @@ import { operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
 import { dateOfEstablishment } from './establishment.ts'
 import { changeCapacity } from './inventory-writes.ts'
-import { presentUnit, Unit, unitExample, unitStatuses } from './unit.ts'
+import { placeMembers, presentUnit, Unit, unitExample, unitStatuses } from './unit.ts'
 import { unitByIdForUpdate } from './unit-reads.ts'
 import { lockTypeOfUnit } from './unit-writes.ts'
 
@@ -21,6 +21,8 @@ export const updateUnit = operation({
   body: closed({
     code: Type.Optional(Code(50)),
     name: Type.Optional(Nullable(Line(200))),
+    building: Type.Optional(Nullable(placeMembers.building)),
+    floor: Type.Optional(Nullable(placeMembers.floor)),
     status: Type.Optional(OneOf(unitStatuses)),
   }),
   data: Unit,
@@ -50,7 +52,7 @@ export const updateUnit = operation({
     const returns = body.status === 'active' && unit.status === 'retired'
     if (retires && use?.lastNight && use.lastNight > date) throw refuse.UNIT_OCCUPIED()
 
-    const changed = { ...unit, ...body, name: body.name === undefined ? unit.name : body.name }
+    const changed = { ...unit, ...body }
     const capacity: Statement[] = retires || returns ? [changeCapacity(tenantId, unit.unitTypeId, date, retires ? -1 : 1)] : []
     return {
       data: presentUnit({
@@ -59,12 +61,14 @@ export const updateUnit = operation({
         unitTypeId: unit.unitTypeId,
         code: changed.code,
         name: changed.name,
+        building: changed.building,
+        floor: changed.floor,
         status: changed.status,
       }),
       establishmentId: unit.establishmentId,
       audit: { changed: Object.keys(body) },
       writes: [
-        sql`update unit set code = ${changed.code}, name = ${changed.name}, status = ${changed.status} where tenant_id = ${tenantId} and id = ${unit.id}`,
+        sql`update unit set code = ${changed.code}, name = ${changed.name}, building = ${changed.building}, floor = ${changed.floor}, status = ${changed.status} where tenant_id = ${tenantId} and id = ${unit.id}`,
         ...capacity,
       ],
       events: [

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'wouter'
 import { addDays } from '../days.ts'
 import { useSession } from '../session.tsx'
-import type { Grouping } from './geometry.ts'
+import { type Grouping, groupings } from './geometry.ts'
 
 export const zooms = [1, 7, 14, 21, 30, 60, 90] as const
 
@@ -14,7 +14,8 @@ export function useAddress() {
   const asked = Number(search.get('days') ?? 21)
   const days = zooms.find((each) => each === asked) ?? 21
   const from = search.get('from') ?? addDays(today, days < 7 ? 0 : -2)
-  const grouping: Grouping = search.get('by') === 'floor' ? 'floor' : 'type'
+  const by = search.get('by')
+  const grouping: Grouping = groupings.find((each) => each === by) ?? 'type'
   const filter = search.get('filter') ?? ''
   const opened = search.get('stay')
   const set = useCallback(

@@ -241,6 +241,7 @@ export function Board() {
         from={from}
         days={days}
         grouping={grouping}
+        hasBuildings={rack?.units.some(({ building }) => building !== undefined) ?? false}
         filter={filter}
         filterField={filterField}
         set={set}

@@ -93,6 +93,19 @@ describe('the board', () => {
       rowsOf(rack, stays, { ...all, grouping: 'floor', closed: new Set(['1']) }).map(({ kind, key }) => `${kind} ${key}`),
       ['lane lane-0', 'lane lane-1', 'group 1', 'group 2', 'unit u3'],
     )
+    const [first, second, third] = rack.units as [RackOfBoard['units'][0], RackOfBoard['units'][0], RackOfBoard['units'][0]]
+    const placed = {
+      ...rack,
+      units: [
+        { ...first, floor: '10' },
+        { ...second, building: 'Annexe', floor: '9' },
+        { ...third, building: 'Villa', floor: '9' },
+      ],
+    }
+    const rowsBy = (grouping: 'floor' | 'building') =>
+      rowsOf(placed, [], { ...all, grouping }).map(({ kind, key }) => `${kind} ${key}`)
+    assert.deepEqual(rowsBy('floor'), ['group 9', 'unit u2', 'unit u3', 'group 10', 'unit u1'])
+    assert.deepEqual(rowsBy('building'), ['group Annexe', 'unit u2', 'group Villa', 'unit u3', 'group ', 'unit u1'])
     assert.equal(rowsOf(rack, stays, { ...all, matches: ({ guest }) => guest === 'Ada' }).length, 6)
     assert.deepEqual(runsOf([0, 2, 3, 0, 1]), [
       { first: 1, end: 3, most: 3 },

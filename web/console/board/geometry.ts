@@ -8,7 +8,14 @@ export interface RackOfBoard {
   readonly days: number
   readonly businessDate: string | null
   readonly unitTypes: readonly { readonly id: string; readonly code: string; readonly name: string }[]
-  readonly units: readonly { readonly id: string; readonly code: string; readonly name?: string; readonly type: number }[]
+  readonly units: readonly {
+    readonly id: string
+    readonly code: string
+    readonly name?: string
+    readonly building?: string
+    readonly floor?: string
+    readonly type: number
+  }[]
   readonly housekeeping: readonly Housekeeping[]
   readonly doNotDisturb: readonly number[]
   readonly stays: StayColumns
@@ -159,7 +166,8 @@ export function runsOf(left: readonly number[]): { readonly first: number; reado
   return runs
 }
 
-export type Grouping = 'type' | 'floor'
+export const groupings = ['type', 'floor', 'building'] as const
+export type Grouping = (typeof groupings)[number]
 
 /** Stays that overlap, one below the other. */
 export function lanesOf(stays: readonly Stay[]): Stay[][] {
@@ -174,10 +182,23 @@ export function lanesOf(stays: readonly Stay[]): Stay[][] {
   return lanes
 }
 
-/** The floor that a code names: 214 is on 2, P12 on P. */
+/** The floor that the code of a unit names, where nobody said which it is on: 214 is on 2, P12 on P. */
 export const floorOf = (code: string): string => {
   const number = /^\d{3,}$/.test(code) ? code.slice(0, -2) : undefined
   return number ?? /^\D+/.exec(code)?.[0] ?? code.slice(0, 1)
+}
+
+const byName = new Intl.Collator('en', { numeric: true }).compare
+
+/** Floors and buildings by name, those without one last; in each the units by code, as one walks past them. */
+function inOrderOfPlaces<Group extends { units: number[] }>(
+  groups: ReadonlyMap<string, Group>,
+  rack: RackOfBoard,
+): [string, Group][] {
+  const codeOf = (place: number) => rack.units[place]?.code ?? ''
+  return [...groups]
+    .toSorted(([left], [right]) => (left === '' ? 1 : right === '' ? -1 : byName(left, right)))
+    .map(([key, group]) => [key, { ...group, units: group.units.toSorted((left, right) => byName(codeOf(left), codeOf(right))) }])
 }
 
 /** What is left to sell of a type on each day: its units, less stays, closures and what blocks hold. Below 0 is overbooked. */
@@ -224,7 +245,8 @@ export function rowsOf(
   const groups = new Map<string, { title: string; units: number[]; type: number | undefined }>()
   for (const [place, unit] of rack.units.entries()) {
     const type = rack.unitTypes[unit.type]
-    const key = grouping === 'type' ? (type?.id ?? '') : floorOf(unit.code)
+    const key =
+      grouping === 'type' ? (type?.id ?? '') : grouping === 'floor' ? (unit.floor ?? floorOf(unit.code)) : (unit.building ?? '')
     const group = groups.get(key) ?? {
       title: grouping === 'type' ? (type?.name ?? '') : key,
       units: [],
@@ -233,7 +255,7 @@ export function rowsOf(
     group.units.push(place)
     groups.set(key, group)
   }
-  for (const [key, { title, units, type }] of groups) {
+  for (const [key, { title, units, type }] of grouping === 'type' ? groups : inOrderOfPlaces(groups, rack)) {
     const isOpen = !closed.has(key)
     rows.push({ kind: 'group', key, title, left: type === undefined ? undefined : leftOf(rack, stays, type), isOpen })
     if (isOpen && type !== undefined)

@@ -91,11 +91,11 @@ export const HeadOfRow = memo(function HeadOfRow({ row, rack, top }: Pick<RowPro
         className="head group"
         style={{ top }}
         data-group={row.key}
-        title={row.title}
+        title={row.title || t('board.noBuilding')}
         aria-expanded={row.isOpen}
       >
         {row.isOpen ? <ChevronDown size={12} /> : <ChevronRight size={12} />}
-        {row.title}
+        {row.title || t('board.noBuilding')}
       </button>
     )
   if (row.kind === 'block')

@@ -12,6 +12,8 @@ interface Props {
   readonly from: string
   readonly days: number
   readonly grouping: Grouping
+  /** Some unit says which building it is in. */
+  readonly hasBuildings: boolean
   readonly filter: string
   readonly filterField: RefObject<HTMLInputElement | null>
   readonly set: (values: Readonly<Record<string, string | undefined>>) => void
@@ -19,7 +21,7 @@ interface Props {
   readonly onPrint: () => void
 }
 
-export function Tools({ from, days, grouping, filter, filterField, set, page, onPrint }: Props) {
+export function Tools({ from, days, grouping, hasBuildings, filter, filterField, set, page, onPrint }: Props) {
   return (
     <div className="board-tools no-print">
       <span className="joined">
@@ -53,8 +55,13 @@ export function Tools({ from, days, grouping, filter, filterField, set, page, on
         <Button aria-pressed={grouping === 'floor'} onClick={() => set({ by: 'floor' })}>
           {t('board.byFloor')}
         </Button>
+        {(hasBuildings || grouping === 'building') && (
+          <Button aria-pressed={grouping === 'building'} onClick={() => set({ by: 'building' })}>
+            {t('board.byBuilding')}
+          </Button>
+        )}
       </span>
-      <Views shown={{ days: String(days), by: grouping === 'floor' ? 'floor' : '', filter }} onShow={set} />
+      <Views shown={{ days: String(days), by: grouping === 'type' ? '' : grouping, filter }} onShow={set} />
       <input
         ref={filterField}
         className="filter"
