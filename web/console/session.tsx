@@ -92,6 +92,7 @@ export function SessionOf({ session, otherwise, again, children }: SessionProps)
       location.assign('/')
       return
     }
+    document.documentElement.removeAttribute('data-locked')
     setEnded(false)
     void queries.invalidateQueries()
   }

@@ -26,6 +26,7 @@ import { type Density, density, type Theme, theme } from './appearance.ts'
 import { type Binding, useKeys } from './keys.ts'
 import { KeysHelp } from './keys-help.tsx'
 import { LanguageChoice } from './language-choice.tsx'
+import { SharedComputer, useLock } from './lock.tsx'
 import { Notifications } from './notifications.tsx'
 import { Palette } from './palette.tsx'
 import './shell.css'
@@ -58,12 +59,14 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (document.activeElement === document.body) document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
   }, [path])
+  const lock = useLock()
   const allowed = places.filter(({ permission }) => may(permission))
   const bindings: Binding[] = [
     ...allowed.map((place) => ({ keys: `g ${place.key}`, word: place.word, run: () => go(place.path) })),
     ...(may('reservation.manage') ? [{ keys: 'n', word: 'newBooking' as const, run: () => go('/new-booking') }] : []),
     ...(may('rate_plan.manage') ? [{ keys: 'g x', word: 'extras.catalogue' as const, run: () => go('/extras') }] : []),
     { keys: 'ctrl+k', word: 'palette.title', run: () => setOpened('palette') },
+    ...(lock ? [{ keys: 'alt+l', word: 'device.lock' as const, run: () => void lock() }] : []),
     { keys: '?', word: 'keys.title', run: () => setOpened('keys') },
   ]
   useKeys('keys.everywhere', bindings)
@@ -106,7 +109,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </Button>
         )}
         <Notifications />
-        <Person name={session.user.name} />
+        <Person name={session.user.name} lock={lock} />
       </header>
       <main id="main" tabIndex={-1} key={establishment.id}>
         {children}
@@ -177,7 +180,7 @@ function Offline() {
   )
 }
 
-function Person({ name }: { name: string }) {
+function Person({ name, lock }: { name: string; lock: (() => Promise<void>) | undefined }) {
   const initials = name
     .split(' ')
     .map((each) => each.slice(0, 1))
@@ -195,6 +198,7 @@ function Person({ name }: { name: string }) {
         <strong>{name}</strong>
         <LanguageChoice isLabelled />
         <Appearance />
+        <SharedComputer lock={lock} />
         <Button icon={<LogOut size={16} />} onClick={() => void signOut()}>
           {t('signOut')}
         </Button>

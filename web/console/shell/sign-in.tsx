@@ -9,6 +9,7 @@ import { Field } from '../parts/field.tsx'
 import { useWriting, wordsOf } from '../parts/form.ts'
 import { currentLanguage, setLanguage, t, tOf } from '../words.ts'
 import { LanguageChoice } from './language-choice.tsx'
+import { DevicePeople } from './lock.tsx'
 import { canUsePasskeys, passkeyAnswer } from './passkey.ts'
 import { Appearance } from './shell.tsx'
 import './sign-in.css'
@@ -37,6 +38,7 @@ export function SignIn() {
         <Appearance />
       </header>
       <main id="main">
+        <DevicePeople />
         <SignInForm />
         <Demo />
       </main>
@@ -53,6 +55,7 @@ export function SignInAgain({ onDone }: { onDone: () => void }) {
   return (
     <Dialog title={t('signIn.again')} onClose={undefined}>
       <p>{t('signIn.againText')}</p>
+      <DevicePeople onDone={onDone} />
       <SignInForm onDone={onDone} />
       <Demo onDone={onDone} />
     </Dialog>
