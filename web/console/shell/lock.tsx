@@ -34,7 +34,7 @@ export function useLock(): (() => Promise<void>) | undefined {
     }
   }, [])
   useEffect(() => {
-    if (!isTrustedDevice) return
+    if (!isTrustedDevice) return undefined
     let last = Date.now()
     const alive = () => {
       last = Date.now()
