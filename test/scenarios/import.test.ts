@@ -66,7 +66,7 @@ describe('importing guests', () => {
       '\uFEFFFirst name;LAST_NAME;birthDate;email;memberId;line1;city;postalCode;countryCode;notes',
       'Ada;Lovelace;1985-12-10;ada@example.com;M-1;1 High Street;Bath;BA1;GB;"Likes; semicolons, and ""quotes""',
       'and lines"',
-      'Ysoline;QUILLEVERE;1980-05-17;;;;;;;',
+      'Ysoline;QUILLEVERE;1980-05-17;ysoline@example.com;;2 Quay;Brest;29200;FR;Likes the sea',
       'Adda;Lovelace;1985-12-10;;;;;;;',
       'Grace;Hopper;9 December 1906;;;;;;;',
       ';;1980-01-01;;;;;;;',
@@ -119,6 +119,18 @@ describe('importing guests', () => {
     const decide = (id: string, as: string) => world.manager.post(`/v1/guests/import-rows/${id}/decide`, { as })
     const same = must(await decide(duplicates[0].id, 'same')).data
     assert.deepEqual([same.outcome, same.guestId, same.content], ['discarded', there.id, undefined])
+    // What the profile did not know is taken from the row; what it knew stays, and it is found by what is new.
+    const profile = must(await world.manager.get(`/v1/guests/${there.id}`)).data
+    assert.deepEqual(
+      [profile.email, profile.notes, profile.residence.city, profile.identity.lastName],
+      ['ysoline@example.com', 'Likes the sea', 'Brest', 'Quillévéré'],
+    )
+    const found = must(await world.manager.get('/v1/guests?email=ysoline@example.com')).data
+    assert.deepEqual(
+      found.map(({ id }: { id: string }) => id),
+      [there.id],
+    )
+    assert.equal((await world.events('guest.rectified')).filter(({ data }) => data.guestId === there.id).length, 1)
     const made = must(await decide(duplicates[1].id, 'new')).data
     assert.equal(made.outcome, 'created')
     assert.equal(must(await world.manager.get(`/v1/guests/${made.guestId}`)).data.identity.firstName, 'Adda')

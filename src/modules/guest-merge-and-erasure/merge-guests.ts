@@ -12,9 +12,10 @@ import {
   living,
   presentGuest,
   updateGuest,
+  MergeConflict,
+  mergedFields,
 } from '../guests/index.ts'
 import { needsEveryEstablishment } from './errors.ts'
-import { MergeConflict, mergedFields } from './merge.ts'
 import { referencesOf } from './merge-reads.ts'
 import { moveReferences } from './merge-writes.ts'
 

@@ -3,9 +3,16 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { Guest, guestExample, guestRefuse, guestsByIdForUpdate, presentGuest, updateGuest } from '../guests/index.ts'
+import {
+  Guest,
+  guestExample,
+  guestRefuse,
+  guestsByIdForUpdate,
+  presentGuest,
+  updateGuest,
+  withoutMerge,
+} from '../guests/index.ts'
 import { needsEveryEstablishment, refuse } from './errors.ts'
-import { withoutMerge } from './merge.ts'
 import { lastMergeOf } from './merge-reads.ts'
 import { moveReferences } from './merge-writes.ts'
 

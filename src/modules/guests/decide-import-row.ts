@@ -3,11 +3,13 @@ import { closed, Id, OneOf } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
-import { guestFrom, type NewGuest } from './guest.ts'
-import { insertGuest } from './guest-writes.ts'
+import { type GuestRow, guestFrom, type NewGuest } from './guest.ts'
+import { guestByIdForUpdate } from './guest-reads.ts'
+import { insertGuest, updateGuest } from './guest-writes.ts'
 import { guestOfRow } from './import-file.ts'
 import { importRecordForUpdate } from './import-reads.ts'
 import { ImportRecord, importRecordExample, presentImportRecord } from './import-record.ts'
+import { mergedFields } from './merge.ts'
 
 export const decideImportRow = operation({
   id: 'decideGuestImportRow',
@@ -15,7 +17,7 @@ export const decideImportRow = operation({
   path: '/v1/guests/import-rows/:id/decide',
   summary: 'Decide about a row of an import',
   description:
-    '`new`: somebody else, a profile is created from the row. `same`: the guest is there already, the row is let go; so is a row with a mistake. Needs a key of the whole tenant.',
+    '`new`: somebody else, a profile is created from the row. `same`: it is the guest that the row resembles: what their profile does not know is taken from the row, as in a merge, and what it knows stays. A row with a mistake is let go by `same`. Needs a key of the whole tenant.',
   permission: 'guest.manage',
   params: closed({ id: Id() }),
   body: closed({ as: OneOf(['new', 'same']) }),
@@ -33,7 +35,12 @@ export const decideImportRow = operation({
     if (!row) throw refuse.IMPORT_ROW_NOT_FOUND({ recordId: params.id })
     if (row.content === null) throw refuse.IMPORT_ROW_DECIDED()
     if (row.outcome === 'refused' && body.as === 'new') throw refuse.IMPORT_ROW_HAS_MISTAKE()
-    const guest = body.as === 'new' ? guestFrom(newId(), guestOfRow(row.content) as NewGuest, moment) : undefined
+    const written = guestFrom(newId(), guestOfRow(row.content) as NewGuest, moment)
+    const guest = body.as === 'new' ? written : undefined
+    // The second load: whom the row resembles is known only now.
+    const [[resembled]] =
+      !guest && row.outcome === 'duplicate' && row.guestId ? await load(guestByIdForUpdate(tenantId, row.guestId)) : [[]]
+    const filled = resembled && filledFrom(resembled, written)
     const decided = {
       ...row,
       outcome: guest ? ('created' as const) : ('discarded' as const),
@@ -43,17 +50,31 @@ export const decideImportRow = operation({
     return {
       data: presentImportRecord(decided),
       record: guest?.id ?? row.id,
-      audit: { outcome: decided.outcome, importRowId: row.id },
+      audit: { outcome: decided.outcome, importRowId: row.id, ...(filled ? { filled: filled.fields } : {}) },
+      ...(filled ? { concerns: [filled.row.id] } : {}),
       writes: [
         ...(guest ? [insertGuest(tenantId, guest)] : []),
+        ...(filled ? [updateGuest(tenantId, filled.row)] : []),
         sql`
           update guest_import_row set outcome = ${decided.outcome}, guest_id = ${decided.guestId}, content = null
           where tenant_id = ${tenantId} and id = ${row.id}`,
       ],
-      events: guest ? [{ type: 'guest.created', establishmentId: null, data: { guestId: guest.id } }] : [],
+      events: guest
+        ? [{ type: 'guest.created', establishmentId: null, data: { guestId: guest.id } }]
+        : filled
+          ? [{ type: 'guest.rectified', establishmentId: null, data: { guestId: filled.row.id } }]
+          : [],
     }
   },
 })
+
+/** The profile with what the row says beyond it; nothing where the row says nothing new, or the profile was merged or erased meanwhile. */
+function filledFrom(profile: GuestRow, written: GuestRow): { row: GuestRow; fields: string[] } | undefined {
+  if (profile.mergedInto !== null || profile.anonymizedAt !== null) return undefined
+  const { row, after } = mergedFields(profile, written)
+  const fields = Object.keys(after)
+  return fields.length === 0 ? undefined : { row, fields }
+}
 
 function presentDecided() {
   const { content: _, ...decided } = importRecordExample

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import type { GuestRow } from '../guests/index.ts'
+import type { GuestRow } from './guest.ts'
 import { fieldNames, mergedFields, withoutMerge } from './merge.ts'
 
 const text = fc.option(fc.constantFrom('one', 'two', 'three'), { nil: null })

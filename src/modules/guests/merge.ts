@@ -1,6 +1,6 @@
 /** What becomes of two profiles of one person, by stated rules. */
 import { closed, component, type Static, Type } from '../../platform/contract/schemas.ts'
-import type { GuestRow, PersonalFields } from '../guests/index.ts'
+import type { GuestRow, PersonalFields } from './guest.ts'
 
 export const fieldNames = [
   'firstName',
