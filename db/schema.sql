@@ -375,7 +375,7 @@ create table booked_extra (
 );
 CREATE INDEX booked_extra_by_id ON innkeep.booked_extra USING btree (id);
 CREATE INDEX booked_extra_of_extra ON innkeep.booked_extra USING btree (tenant_id, extra_id);
-CREATE UNIQUE INDEX booked_extra_once ON innkeep.booked_extra USING btree (tenant_id, reservation_id, extra_id) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX booked_extra_once ON innkeep.booked_extra USING btree (tenant_id, reservation_id, extra_id);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant delete, insert, select, update to innkeep_service;
@@ -1013,10 +1013,12 @@ create table extra_charge (
   service_date date not null,
   establishment_id uuid not null,
   entry_id uuid not null,
+  amount_cents bigint not null,
   constraint extra_charge_pkey PRIMARY KEY (tenant_id, booked_extra_id, service_date),
   constraint extra_charge_tenant_id_booked_extra_id_establishment_id_fkey FOREIGN KEY (tenant_id, booked_extra_id, establishment_id) REFERENCES booked_extra(tenant_id, id, establishment_id),
   constraint extra_charge_tenant_id_entry_id_fkey FOREIGN KEY (tenant_id, entry_id) REFERENCES folio_entry(tenant_id, id),
-  constraint extra_charge_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+  constraint extra_charge_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint extra_charge_amount_cents_check CHECK ((amount_cents >= 0))
 );
 CREATE UNIQUE INDEX extra_charge_of_entry ON innkeep.extra_charge USING btree (tenant_id, entry_id);
 CREATE TRIGGER extra_charged_once BEFORE INSERT ON innkeep.extra_charge FOR EACH ROW EXECUTE FUNCTION extra_charged_once();

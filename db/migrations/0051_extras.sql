@@ -35,7 +35,7 @@ create table booked_extra (
   booked_at timestamptz not null,
   -- The business date: what is ordered on the third day is not owed for the first.
   booked_on date not null,
-  -- Given up after some of it was charged.
+  -- Given up after some of it was charged; chosen again, it is this one again, so that nothing is charged twice.
   ended_at timestamptz,
   primary key (tenant_id, id),
   unique (tenant_id, id, establishment_id),
@@ -43,7 +43,7 @@ create table booked_extra (
   foreign key (tenant_id, extra_id, establishment_id) references extra (tenant_id, id, establishment_id)
 );
 create index booked_extra_by_id on booked_extra (id);
-create unique index booked_extra_once on booked_extra (tenant_id, reservation_id, extra_id) where ended_at is null;
+create unique index booked_extra_once on booked_extra (tenant_id, reservation_id, extra_id);
 create index booked_extra_of_extra on booked_extra (tenant_id, extra_id);
 select protect('booked_extra', 'select, insert, update, delete', 'establishment_id');
 
@@ -54,6 +54,8 @@ create table extra_charge (
   service_date date not null,
   establishment_id uuid not null,
   entry_id uuid not null,
+  -- All of it, also where a routing rule split it between two folios.
+  amount_cents bigint not null check (amount_cents >= 0),
   primary key (tenant_id, booked_extra_id, service_date),
   foreign key (tenant_id, booked_extra_id, establishment_id) references booked_extra (tenant_id, id, establishment_id),
   foreign key (tenant_id, entry_id) references folio_entry (tenant_id, id)

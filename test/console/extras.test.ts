@@ -122,7 +122,7 @@ describe('extras at the console', { skip: noBrowser }, () => {
   })
 
   test('charged with the night: on the folio and on the card of the stay', async () => {
-    const [breakfast] = await catalogue()
+    const [breakfast, parking] = await catalogue()
     const stay = must(await world.book(house, { guest: { lastName: 'Roux' } })).data.id
     must(await world.manager.put(`/v1/reservations/${stay}/extras`, { extras: [{ extraId: breakfast.id }] }))
     must(await world.manager.post(`/v1/reservations/${stay}/check-in`))
@@ -133,13 +133,12 @@ describe('extras at the console', { skip: noBrowser }, () => {
     await page.getByText('charged for one day').waitFor()
     await page.getByText('2 × Breakfast').waitFor()
     // Chosen today and not charged yet: the check-out says so, and takes what stands on its button.
-    must(await world.manager.patch(`/v1/extras/${breakfast.id}`, { chargedPer: 'stay' }))
-    must(await world.manager.put(`/v1/reservations/${stay}/extras`, { extras: [] }))
-    must(await world.manager.put(`/v1/reservations/${stay}/extras`, { extras: [{ extraId: breakfast.id, quantity: 2 }] }))
+    must(await world.manager.patch(`/v1/extras/${parking.id}`, { chargedPer: 'stay' }))
+    must(await world.manager.put(`/v1/reservations/${stay}/extras`, { extras: [{ extraId: parking.id, quantity: 2 }] }))
     await page.keyboard.press('o')
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('row', { name: /Extras not charged yet 31\.00/ }).waitFor()
-    await dialog.getByRole('button', { name: /162\.00/ }).click()
+    await dialog.getByRole('row', { name: /Extras not charged yet 18\.00/ }).waitFor()
+    await dialog.getByRole('button', { name: /149\.00/ }).click()
     await said(page, /checked out/i)
     assert.equal((await world.folioOf(stay)).data.balanceCents, '0')
     assert.deepEqual(complaints, [])

@@ -161,6 +161,8 @@ describe('extras of a stay', () => {
     must(await choose(stay, [{ extraId: breakfast }]))
     must(await world.endOfDay(own.id))
     assert.deepEqual(await charged(stay), ['01 Breakfast 2 2800', '03 Breakfast 2 4000'])
+    // Three days charged or to come: 28, 40, 40; the second night was given up.
+    assert.equal((await extrasOf(stay)).extras[0].totalCents, '10800')
     const changes = await world.events('reservation.extras_changed')
     assert.deepEqual(
       changes.filter(({ data }) => data.reservationId === stay).map(({ data }) => data.extras),
@@ -198,6 +200,42 @@ describe('extras of a stay', () => {
     )
   })
 
+  test('given up and chosen again: no day is charged twice, nor what is charged once; another quantity of that is refused', async () => {
+    const own = await world.establishment()
+    const breakfast = await extra({}, own)
+    const flowers = await extra({ name: 'Flowers', chargedPer: 'stay' }, own)
+    const stay = must(await world.book(own)).data.id
+    must(await choose(stay, [{ extraId: breakfast }, { extraId: flowers }]))
+    must(await act(stay, 'check-in'))
+    must(await world.endOfDay(own.id))
+    must(
+      await world.manager.post(`/v1/establishments/${own.id}/end-of-day/undo`, { businessDate: openingDay, reason: 'Too early' }),
+    )
+    const none = must(await choose(stay, [])).data
+    assert.deepEqual(
+      none.extras.map(({ name, isGivenUp, totalCents }: Record<string, unknown>) => [name, isGivenUp, totalCents]),
+      [
+        ['Breakfast', true, '2800'],
+        ['Flowers', true, '1400'],
+      ],
+    )
+    assert.deepEqual((await extrasOf(stay)).totalCents, '4200')
+    must(await choose(stay, [{ extraId: flowers }, { extraId: breakfast }]))
+    assert.equal(must(await world.endOfDay(own.id)).data.extrasPosted, 0)
+    const more = await choose(stay, [{ extraId: breakfast }, { extraId: flowers, quantity: 2 }])
+    assert.equal(more.code, 'EXTRA_ALREADY_CHARGED')
+    assert.match(more.body.message, /^body\.extras\[1\]\.extraId: Flowers is charged once/)
+    must(await world.endOfDay(own.id))
+    const late = must(await choose(stay, [{ extraId: breakfast, quantity: 2 }, { extraId: flowers }])).data
+    assert.equal(late.dueCents, '0')
+    must(await act(stay, 'check-out', { settleBy: 'card' }))
+    assert.deepEqual(await charged(stay), ['01 Breakfast 2 2800', '01 Flowers 1 1400', '02 Breakfast 2 2800'])
+    const entry = (await world.folioOf(stay)).data.entries.find(({ label }: Entry) => label === 'Flowers')
+    const over = await extrasOf(stay)
+    assert.equal(over.totalCents, '7000')
+    assert.ok(entry)
+  })
+
   test('cancelled and not come owe nothing; who leaves on the day of arrival owes what is charged once; a guest who comes late has not eaten', async () => {
     const own = await world.establishment({ marksNoShows: true })
     const breakfast = await extra({}, own)
@@ -224,7 +262,9 @@ describe('extras of a stay', () => {
     must(await act(missing, 'mark-no-show'))
     must(await world.endOfDay(own.id))
     assert.deepEqual(await charged(late), ['02 Breakfast 2 2800', '02 Flowers 1 1400'])
-    for (const id of [cancelled, missing]) assert.deepEqual(await charged(id), [])
+    for (const id of [cancelled, missing]) assert.deepEqual([await charged(id), (await extrasOf(id)).totalCents], [[], '0'])
+    // The first night was kept, not slept: two nights of breakfast and the flowers.
+    assert.equal((await extrasOf(late)).totalCents, String(2 * 2800 + 1400))
   })
 
   test('they follow the routing rules of the stay, and an invoice names them as the house does', async () => {
@@ -326,7 +366,7 @@ describe('extras of a stay', () => {
       return code
     }
     const insert =
-      'insert into innkeep.extra_charge (tenant_id, booked_extra_id, service_date, establishment_id, entry_id) values ($1, $2, $3, $4, $5)'
+      'insert into innkeep.extra_charge (tenant_id, booked_extra_id, service_date, establishment_id, entry_id, amount_cents) values ($1, $2, $3, $4, $5, 1)'
     try {
       assert.equal(await attempt(insert, [world.tenantId, booked[0].id, june(1), own.id, night]), '23505')
       assert.equal(await attempt(insert, [world.tenantId, booked[1].id, june(2), own.id, night]), '23514')
@@ -362,21 +402,30 @@ describe('extras of a stay', () => {
       const arrives = 1 + pick(3)
       const leaves = arrives + 1 + pick(4)
       const { id } = must(await world.book(own, { arrival: june(arrives), departure: june(leaves), adults: persons })).data
-      lives.push({ id: id as string, persons, arrives, leaves, now: new Map<string, number>(), once: new Set<string>(), owed: 0 })
+      lives.push({
+        id: id as string,
+        persons,
+        arrives,
+        leaves,
+        now: new Map<string, number>(),
+        once: new Map<string, number>(),
+        owed: 0,
+      })
     }
     for (let day = 1; day <= 9; day += 1) {
       for (const life of lives) {
         if (day > life.leaves) continue
         if (pick(2) === 0 && day < life.leaves) {
-          const chosen = sold.filter(() => pick(2) === 0).map((each) => ({ ...each, quantity: 1 + pick(3) }))
+          const chosen = sold
+            .filter(() => pick(2) === 0)
+            // What was charged once keeps its quantity.
+            .map((each) => ({ ...each, quantity: life.once.get(each.per) ?? 1 + pick(3) }))
           must(
             await choose(
               life.id,
               chosen.map(({ id, quantity }) => ({ extraId: id, quantity })),
             ),
           )
-          // What is given up and chosen again is another one.
-          for (const [per] of life.now) if (!chosen.some((each) => each.per === per)) life.once.delete(per)
           life.now = new Map(chosen.map(({ per, quantity }) => [per, quantity]))
         }
         if (day === life.arrives) must(await act(life.id, 'check-in'))
@@ -387,7 +436,7 @@ describe('extras of a stay', () => {
           const each = cents * quantity * (per.startsWith('person') ? life.persons : 1)
           const isOnce = per === 'stay' || per === 'person'
           if (isOnce ? life.once.has(per) : isLast) continue
-          if (isOnce) life.once.add(per)
+          if (isOnce) life.once.set(per, quantity)
           life.owed += each
         }
         if (isLast) must(await act(life.id, 'check-out', { settleBy: 'card' }))
@@ -398,7 +447,7 @@ describe('extras of a stay', () => {
       const cents = (await world.folioOf(life.id)).data.entries
         .filter(({ occasion }: Entry) => occasion === 'extra')
         .reduce((sum: number, { amountCents }: Entry) => sum + Number(amountCents), 0)
-      assert.equal(cents, life.owed, JSON.stringify({ ...life, now: [...life.now] }))
+      assert.equal(cents, life.owed, JSON.stringify({ ...life, now: [...life.now], once: [...life.once] }))
     }
   })
 })

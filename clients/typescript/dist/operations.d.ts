@@ -2039,6 +2039,7 @@ export type ExtrasOfStay = {
         vatRateBp: number;
         totalCents: CentsNotNegative;
         chargedOn: CalendarDate[];
+        isGivenUp: boolean;
     }[];
     dueCents: CentsNotNegative;
     totalCents: CentsNotNegative;
@@ -9471,7 +9472,7 @@ export interface Operations {
             id: Id;
         } & SetExtrasOfStay;
         data: ExtrasOfStay;
-        errors: 'EXTRA_NOT_FOUND' | 'EXTRA_NOT_ON_SALE' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'EXTRA_ALREADY_CHARGED' | 'EXTRA_NOT_FOUND' | 'EXTRA_NOT_ON_SALE' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Change the rules of housekeeping */
     setHousekeepingRules: {

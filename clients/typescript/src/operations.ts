@@ -368,7 +368,7 @@ export type Extra = { id: Id; establishmentId: Id; code: ShortCode; name: TextLi
 export type ExtraChangedEvent = PublishedEvent & { type: 'extra.changed'; data?: { extraId: Id } }
 /** An extra can be booked. */
 export type ExtraCreatedEvent = PublishedEvent & { type: 'extra.created'; data?: { extraId: Id } }
-export type ExtrasOfStay = { reservationId: Id; currency: Currency; extras: { id: Id; extraId: Id; name: PlainText; chargeType: WalletChargeType; chargedPer: 'stay' | 'night' | 'person' | 'person_and_night'; quantity: number; priceCents: CentsNotNegative; vatRateBp: number; totalCents: CentsNotNegative; chargedOn: CalendarDate[] }[]; dueCents: CentsNotNegative; totalCents: CentsNotNegative }
+export type ExtrasOfStay = { reservationId: Id; currency: Currency; extras: { id: Id; extraId: Id; name: PlainText; chargeType: WalletChargeType; chargedPer: 'stay' | 'night' | 'person' | 'person_and_night'; quantity: number; priceCents: CentsNotNegative; vatRateBp: number; totalCents: CentsNotNegative; chargedOn: CalendarDate[]; isGivenUp: boolean }[]; dueCents: CentsNotNegative; totalCents: CentsNotNegative }
 export type Fee = { basis: 'none' | 'first_night' | 'nights' | 'percentage' | 'deposit' | 'all_nights'; nights?: number; basisPoints?: number }
 /** May be left out where only the last name is known, and the other way round. */
 export type FirstName = TextLine
@@ -3698,7 +3698,7 @@ export interface Operations {
   setExtrasOfStay: {
     input: { id: Id } & SetExtrasOfStay
     data: ExtrasOfStay
-    errors: 'EXTRA_NOT_FOUND' | 'EXTRA_NOT_ON_SALE' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'EXTRA_ALREADY_CHARGED' | 'EXTRA_NOT_FOUND' | 'EXTRA_NOT_ON_SALE' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Change the rules of housekeeping */
   setHousekeepingRules: {

@@ -9,6 +9,11 @@ export const refuse = refusals(
       constraint: 'extra_code',
       message: 'Another extra of this establishment has this code already.',
     },
+    EXTRA_ALREADY_CHARGED: {
+      kind: 'conflict',
+      message:
+        'What is charged once was charged already: another quantity would change nothing. Post a charge to the folio for more, or reverse that one.',
+    },
     EXTRA_NOT_ON_SALE: {
       kind: 'conflict',
       message: 'The extra is retired, or of another establishment than the stay. Choose another one.',

@@ -10,9 +10,13 @@ export const extrasWhere = (tenantId: Id, condition: Statement): Statement<Extra
   select ${extraColumns} from extra x join establishment e on e.tenant_id = x.tenant_id and e.id = x.establishment_id
   where x.tenant_id = ${tenantId} and ${condition}`
 
-/** The extras that these stays have now, with the days that they were charged for. `stayIds` is an array of ids. */
+/** The extras of these stays, those that were given up after a charge among them, with what was charged. `stayIds` is an array of ids. */
 export const extrasOfStays = (tenantId: Id, stayIds: Statement): Statement<BookedExtra> => sql`
   select b.id, b.reservation_id as "reservationId", b.extra_id as "extraId", b.name, b.charge_type as "chargeType", b.charged_per as "chargedPer",
     b.price_cents as "priceCents", b.vat_rate_bp as "vatRateBp", b.quantity, b.booked_on as "bookedOn",
-    array(select c.service_date::text from extra_charge c where c.tenant_id = b.tenant_id and c.booked_extra_id = b.id order by c.service_date) as "chargedOn"
-  from booked_extra b where b.tenant_id = ${tenantId} and b.reservation_id = any(${stayIds}) and b.ended_at is null order by b.reservation_id, b.id`
+    b.ended_at is not null as "isGivenUp",
+    coalesce((
+      select json_agg(json_build_object('serviceDate', c.service_date, 'amountCents', c.amount_cents::text, 'isReversed', exists (
+        select from folio_entry r where r.tenant_id = c.tenant_id and r.reverses_id = c.entry_id)) order by c.service_date)
+      from extra_charge c where c.tenant_id = b.tenant_id and c.booked_extra_id = b.id), '[]') as charges
+  from booked_extra b where b.tenant_id = ${tenantId} and b.reservation_id = any(${stayIds}) order by b.reservation_id, b.id`

@@ -9,16 +9,17 @@ export const noteExtraCharges = (tenantId: Id, establishmentId: Id, charges: rea
     ? []
     : [
         sql`
-          insert into extra_charge (tenant_id, booked_extra_id, service_date, establishment_id, entry_id)
-          select ${tenantId}, c.booked_extra_id, c.service_date, ${establishmentId}, c.entry_id
+          insert into extra_charge (tenant_id, booked_extra_id, service_date, establishment_id, entry_id, amount_cents)
+          select ${tenantId}, c.booked_extra_id, c.service_date, ${establishmentId}, c.entry_id, c.amount_cents
           from unnest(${charges.map(({ bookedExtraId }) => bookedExtraId)}::uuid[], ${charges.map(({ serviceDate }) => serviceDate)}::date[],
-            ${charges.map(({ entry }) => entry.id)}::uuid[]) as c (booked_extra_id, service_date, entry_id)`,
+            ${charges.map(({ entry }) => entry.id)}::uuid[], ${charges.map(({ entry }) => entry.amountCents)}::bigint[]) as c (booked_extra_id, service_date, entry_id, amount_cents)`,
       ]
 
 export interface ExtrasChange {
   readonly added: readonly BookedExtra[]
-  readonly changed: readonly Pick<BookedExtra, 'id' | 'quantity'>[]
-  readonly ended: readonly Pick<BookedExtra, 'id' | 'chargedOn'>[]
+  /** Another quantity, or chosen again after it was given up: then at the price of today. */
+  readonly changed: readonly BookedExtra[]
+  readonly ended: readonly BookedExtra[]
 }
 
 /** What was charged stays on the folio; what never was leaves nothing behind. */
@@ -28,8 +29,8 @@ export function writeExtras(
   { added, changed, ended }: ExtrasChange,
   moment: Moment,
 ): Statement[] {
-  const gone = ended.filter(({ chargedOn }) => chargedOn.length === 0).map(({ id }) => id)
-  const over = ended.filter(({ chargedOn }) => chargedOn.length > 0).map(({ id }) => id)
+  const gone = ended.filter(({ charges }) => charges.length === 0).map(({ id }) => id)
+  const over = ended.filter(({ charges }) => charges.length > 0).map(({ id }) => id)
   return [
     ...(gone.length > 0 ? [sql`delete from booked_extra where tenant_id = ${tenantId} and id = any(${gone}::uuid[])`] : []),
     ...(over.length > 0
@@ -40,8 +41,12 @@ export function writeExtras(
     ...(changed.length > 0
       ? [
           sql`
-            update booked_extra b set quantity = c.quantity
-            from unnest(${changed.map(({ id }) => id)}::uuid[], ${changed.map(({ quantity }) => quantity)}::integer[]) as c (id, quantity)
+            update booked_extra b set ended_at = null, quantity = c.quantity, name = c.name, charge_type = c.charge_type, charged_per = c.charged_per,
+              price_cents = c.price_cents, vat_rate_bp = c.vat_rate_bp, booked_on = c.booked_on
+            from unnest(${changed.map(({ id }) => id)}::uuid[], ${changed.map(({ quantity }) => quantity)}::integer[], ${changed.map(({ name }) => name)}::text[],
+              ${changed.map(({ chargeType }) => chargeType)}::text[], ${changed.map(({ chargedPer }) => chargedPer)}::text[],
+              ${changed.map(({ priceCents }) => priceCents)}::bigint[], ${changed.map(({ vatRateBp }) => vatRateBp)}::integer[],
+              ${changed.map(({ bookedOn }) => bookedOn)}::date[]) as c (id, quantity, name, charge_type, charged_per, price_cents, vat_rate_bp, booked_on)
             where b.tenant_id = ${tenantId} and b.id = c.id`,
         ]
       : []),

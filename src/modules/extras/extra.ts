@@ -88,8 +88,10 @@ export interface BookedExtra {
   readonly quantity: number
   /** The date of the establishment when it was booked. */
   readonly bookedOn: IsoDate
-  /** For these days it stands on a folio already. */
-  readonly chargedOn: readonly IsoDate[]
+  /** Given up after some of it was charged. */
+  readonly isGivenUp: boolean
+  /** What was charged for it, by day; what staff reversed is not charged again. */
+  readonly charges: readonly { readonly serviceDate: IsoDate; readonly amountCents: string; readonly isReversed: boolean }[]
 }
 
 const isOnce = (per: ChargedPer): boolean => per === 'stay' || per === 'person'
@@ -99,12 +101,29 @@ const isForEach = (per: ChargedPer): boolean => per === 'person' || per === 'per
 export const countOf = ({ chargedPer: per, quantity }: Pick<BookedExtra, 'chargedPer' | 'quantity'>, persons: number): number =>
   quantity * (isForEach(per) ? persons : 1)
 
-/** What it costs for a whole stay of so many nights, VAT included. */
-export function costOf(
-  extra: Pick<BookedExtra, 'chargedPer' | 'quantity' | 'priceCents'>,
-  { persons, nights }: { readonly persons: number; readonly nights: number },
+/** Charged once, and charged already: another quantity would change nothing any more. */
+export const isSettled = ({ chargedPer: per, charges }: BookedExtra): boolean => isOnce(per) && charges.length > 0
+
+/** The days that it is still to be charged for, of the nights that are slept; what is charged once, on the day `on`. */
+const daysDue = (extra: BookedExtra, nights: readonly IsoDate[], on: IsoDate | undefined): IsoDate[] =>
+  extra.isGivenUp
+    ? []
+    : isOnce(extra.chargedPer)
+      ? extra.charges.length === 0 && on !== undefined
+        ? [on]
+        : []
+      : nights.filter((night) => night >= extra.bookedOn && !extra.charges.some(({ serviceDate }) => serviceDate === night))
+
+const priceOfTime = (extra: BookedExtra, persons: number): bigint => extra.priceCents * BigInt(countOf(extra, persons))
+
+/** What it comes to, VAT included: what was charged and stands, and what is to come if the stay goes on as it is booked. */
+export function totalOf(
+  extra: BookedExtra,
+  { persons, nights, isAlive }: { readonly persons: number; readonly nights: readonly IsoDate[]; readonly isAlive: boolean },
 ): bigint {
-  return extra.priceCents * BigInt(countOf(extra, persons)) * BigInt(isOnce(extra.chargedPer) ? 1 : nights)
+  const charged = extra.charges.reduce((sum, { amountCents, isReversed }) => (isReversed ? sum : sum + BigInt(amountCents)), 0n)
+  const days = isAlive ? daysDue(extra, nights, '') : []
+  return charged + priceOfTime(extra, persons) * BigInt(days.length)
 }
 
 export interface ExtraCharge {
@@ -129,11 +148,7 @@ export function extrasDue(
   newId: () => IdType,
 ): ExtraCharge[] {
   return extras.flatMap((extra) => {
-    const days = isOnce(extra.chargedPer)
-      ? extra.chargedOn.length === 0 && (leaves || slept.length > 0)
-        ? [on]
-        : []
-      : slept.filter((night) => night >= extra.bookedOn && !extra.chargedOn.includes(night))
+    const days = daysDue(extra, slept, leaves || slept.length > 0 ? on : undefined)
     const quantity = countOf(extra, persons)
     return days.map((serviceDate) => ({
       bookedExtraId: extra.id,
@@ -142,7 +157,7 @@ export function extrasDue(
         chargeType: extra.chargeType,
         label: extra.name,
         quantity,
-        amountCents: extra.priceCents * BigInt(quantity),
+        amountCents: priceOfTime(extra, persons),
         vatRateBp: extra.vatRateBp,
         serviceDate,
         occasion: 'extra',
@@ -166,29 +181,32 @@ export const ExtrasOfStay = component(
         quantity: Type.Integer({ minimum: 1, maximum: 100 }),
         priceCents: CentsNotNegative('Of one, VAT included, as it was when the extra was booked.'),
         vatRateBp: Type.Integer(),
-        totalCents: CentsNotNegative('For the whole stay as it is booked now.'),
-        chargedOn: Type.Array(DateOf(), { description: 'For these days it is on a folio.' }),
+        totalCents: CentsNotNegative('What was charged and stands, and what is to come if the stay goes on as it is booked.'),
+        chargedOn: Type.Array(DateOf(), {
+          description: 'For these days it is on a folio. A charge that was reversed is not, and does not come back.',
+        }),
+        isGivenUp: Type.Boolean({ description: 'Not booked any more; what was charged stands.' }),
       }),
     ),
     dueCents: CentsNotNegative('In house: what a check-out now would put on the folio for them, VAT included.'),
-    totalCents: CentsNotNegative(
-      'Of all extras for the whole stay as it is booked now, VAT included; not part of the total of the stay.',
-    ),
+    totalCents: CentsNotNegative('Of all of them, VAT included; not part of the total of the stay.'),
   }),
 )
 export type ExtrasOfStay = Static<typeof ExtrasOfStay>
 
-export function presentExtrasOfStay(
-  reservation: {
-    readonly id: IdType
-    readonly countryCode: string
-    readonly persons: number
-    readonly nights: number
-    /** What a check-out now would put on the folio. */
-    readonly due: readonly ExtraCharge[]
-  },
-  extras: readonly BookedExtra[],
-): ExtrasOfStay {
+export interface StayOfExtras {
+  readonly id: IdType
+  readonly countryCode: string
+  readonly persons: number
+  /** Nights that were slept, or are to come. */
+  readonly nights: readonly IsoDate[]
+  /** It is ahead or in house. */
+  readonly isAlive: boolean
+  /** What a check-out now would put on the folio. */
+  readonly due: readonly ExtraCharge[]
+}
+
+export function presentExtrasOfStay(stay: StayOfExtras, extras: readonly BookedExtra[]): ExtrasOfStay {
   const listed = extras.map((extra) => ({
     id: extra.id,
     extraId: extra.extraId,
@@ -198,14 +216,15 @@ export function presentExtrasOfStay(
     quantity: extra.quantity,
     priceCents: String(extra.priceCents),
     vatRateBp: extra.vatRateBp,
-    totalCents: String(costOf(extra, reservation)),
-    chargedOn: [...extra.chargedOn],
+    totalCents: String(totalOf(extra, stay)),
+    chargedOn: extra.charges.filter(({ isReversed }) => !isReversed).map(({ serviceDate }) => serviceDate),
+    isGivenUp: extra.isGivenUp,
   }))
   return {
-    reservationId: reservation.id,
-    currency: currencyOfCountry(reservation.countryCode),
+    reservationId: stay.id,
+    currency: currencyOfCountry(stay.countryCode),
     extras: listed,
-    dueCents: String(reservation.due.reduce((sum, { entry }) => sum + entry.amountCents, 0n)),
+    dueCents: String(stay.due.reduce((sum, { entry }) => sum + entry.amountCents, 0n)),
     totalCents: String(listed.reduce((sum, { totalCents }) => sum + BigInt(totalCents), 0n)),
   }
 }
@@ -225,6 +244,7 @@ export const extrasOfStayExample: ExtrasOfStay = {
       vatRateBp: 1000,
       totalCents: '2800',
       chargedOn: [],
+      isGivenUp: false,
     },
   ],
   dueCents: '0',

@@ -12,6 +12,7 @@ export {
   type ExtraCharge,
   ExtrasOfStay,
   extrasDue,
+  isSettled as isExtraSettled,
   extrasOfStayExample,
   presentExtrasOfStay,
 } from './extra.ts'

@@ -35,7 +35,8 @@ export const refuse = refusals(
     },
     FOLIO_HAS_POSTINGS: {
       kind: 'conflict',
-      message: 'Something was charged to the folio since the check-in; reverse it first, or check the guest out.',
+      message:
+        'Something was charged to the folio since the check-in. Reverse what was charged by hand; a night or an extra that was charged stands, also where it was reversed: then check the guest out instead.',
     },
     NOTHING_TO_UNDO: {
       kind: 'conflict',

@@ -15,7 +15,11 @@ export function extrasOfStay(
 ): ExtrasOfStay {
   const { id, countryCode, adults, children, status } = reservation
   const { folio } = folioOf(reservation, undefined, noId, today)
-  const due = status === 'CheckedIn' ? extrasAtDeparture(extras, folio, reservation, nights, today, noId) : []
-  const held = nights.filter((night) => night.held).length
-  return presentExtrasOfStay({ id, countryCode, persons: adults + children, nights: held, due }, extras)
+  const isInHouse = status === 'CheckedIn'
+  const due = isInHouse ? extrasAtDeparture(extras, folio, reservation, nights, today, noId) : []
+  // Nights that were only kept for a guest who came late, or comes late, were not slept.
+  const from = isInHouse ? (reservation.checkedInOn ?? today) : today
+  const slept = nights.filter(({ night, held }) => held && night >= from).map(({ night }) => night)
+  const isAlive = isInHouse || status === 'Confirmed' || status === 'Option'
+  return presentExtrasOfStay({ id, countryCode, persons: adults + children, nights: slept, isAlive, due }, extras)
 }

@@ -6,6 +6,7 @@ import {
   type BookedExtra,
   ExtrasOfStay,
   extraRefuse,
+  isExtraSettled,
   extrasOfStayExample,
   extrasOfStays,
   extrasWhere,
@@ -16,6 +17,7 @@ import { refuse } from './errors.ts'
 import { extrasOfStay } from './extras-of-stay.ts'
 
 const extrasAtMost = 50
+const at = (place: number) => `body.extras[${place}].extraId`
 
 export const setExtrasOfStay = operation({
   id: 'setExtrasOfStay',
@@ -23,7 +25,7 @@ export const setExtrasOfStay = operation({
   path: '/v1/reservations/:id/extras',
   summary: 'Choose the extras of a stay',
   description:
-    'In place of what was chosen before; an extra that stays on keeps its price. The end of day puts what is charged each night on the folio with the night, and what is charged once with the first night; the check-out puts on what is missing. ' +
+    'In place of what was chosen before; an extra that stays on keeps its price, one that was given up and is chosen again has the price of today and is not charged twice for a day. The end of day puts what is charged each night on the folio with the night, and what is charged once with the first night; the check-out puts on what is missing. ' +
     'What stands on a folio stays there: reverse it where it was not given. A stay that is cancelled or does not take place owes nothing for its extras.',
   permission: 'reservation.manage',
   params: reservationParams,
@@ -46,6 +48,7 @@ export const setExtrasOfStay = operation({
     refuse.RESERVATION_STATUS_INCOMPATIBLE,
     refuse.STAY_ALREADY_OVER,
     extraRefuse.EXTRA_NOT_ON_SALE,
+    extraRefuse.EXTRA_ALREADY_CHARGED,
   ],
   example: {
     params: { id: extrasOfStayExample.reservationId },
@@ -56,8 +59,11 @@ export const setExtrasOfStay = operation({
     const { params, tenantId, newId, moment, load } = context
     const wanted = context.body.extras.map(({ extraId, quantity = 1 }) => ({ extraId: extraId.toLowerCase(), quantity }))
     const ids = wanted.map(({ extraId }) => extraId)
-    if (new Set(ids).size !== ids.length)
-      throw platformRefuse.VALIDATION_ERROR({ message: 'body.extras names an extra twice: give it a quantity.' })
+    const twice = ids.findIndex((extraId, place) => ids.indexOf(extraId) < place)
+    if (twice !== -1)
+      throw platformRefuse.VALIDATION_ERROR({
+        message: `${at(twice)} names the extra of ${at(ids.indexOf(ids[twice] ?? ''))} again: give that one a quantity.`,
+      })
     const {
       reservation: [row],
       nights,
@@ -72,33 +78,42 @@ export const setExtrasOfStay = operation({
     const { id, establishmentId } = reservation
     const known = new Map(before.map((extra) => [extra.extraId, extra]))
     const catalogue = new Map(sold.map((extra) => [extra.id, extra]))
-    const after = wanted.map(({ extraId, quantity }): BookedExtra => {
+    const after = wanted.map(({ extraId, quantity }, place): BookedExtra => {
       const had = known.get(extraId)
-      if (had) return { ...had, quantity }
-      const extra = catalogue.get(extraId)
-      if (!extra) throw extraRefuse.EXTRA_NOT_FOUND({ recordId: extraId })
-      if (extra.establishmentId !== establishmentId || extra.status !== 'active')
-        throw extraRefuse.EXTRA_NOT_ON_SALE({
-          message: `${extra.name} is retired, or sold by another establishment than that of the stay.`,
+      if (had && isExtraSettled(had) && had.quantity !== quantity)
+        throw extraRefuse.EXTRA_ALREADY_CHARGED({
+          message: `${at(place)}: ${had.name} is charged once and was charged already. Post a charge to the folio for more, or reverse that one.`,
         })
+      if (had && !had.isGivenUp) return { ...had, quantity }
+      const extra = catalogue.get(extraId)
+      if (!extra)
+        throw extraRefuse.EXTRA_NOT_FOUND({ recordId: extraId, message: `${at(place)}: there is no extra with this id.` })
+      if (extra.establishmentId !== establishmentId)
+        throw extraRefuse.EXTRA_NOT_ON_SALE({ message: `${at(place)}: ${extra.name} is sold by another establishment.` })
+      if (extra.status !== 'active')
+        throw extraRefuse.EXTRA_NOT_ON_SALE({ message: `${at(place)}: ${extra.name} is retired and sold no longer.` })
       const { name, chargeType, chargedPer, priceCents, vatRateBp } = extra
+      // Chosen again it is the one that was given up: what was charged for it is not charged again.
+      const isAgain = had !== undefined
+      const bought = { name, chargeType, chargedPer: isAgain ? had.chargedPer : chargedPer, priceCents, vatRateBp }
       return {
-        id: newId(),
+        id: had?.id ?? newId(),
         reservationId: id,
         extraId,
-        name,
-        chargeType,
-        chargedPer,
-        priceCents,
-        vatRateBp,
+        ...bought,
         quantity,
         bookedOn: today,
-        chargedOn: [],
+        isGivenUp: false,
+        charges: had?.charges ?? [],
       }
     })
     const kept = new Set(ids)
+    const ended = before.filter(({ extraId, isGivenUp }) => !kept.has(extraId) && !isGivenUp)
+    const givenUp = before
+      .filter(({ extraId, charges }) => !kept.has(extraId) && charges.length > 0)
+      .map((extra) => ({ ...extra, isGivenUp: true }))
     return {
-      data: extrasOfStay(reservation, nights, after, today),
+      data: extrasOfStay(reservation, nights, [...after, ...givenUp], today),
       establishmentId,
       audit: { extras: after.map(({ name, quantity }) => ({ name, quantity })) },
       writes: writeExtras(
@@ -106,8 +121,11 @@ export const setExtrasOfStay = operation({
         { id, establishmentId },
         {
           added: after.filter(({ extraId }) => !known.has(extraId)),
-          changed: after.filter(({ extraId, quantity }) => (known.get(extraId)?.quantity ?? quantity) !== quantity),
-          ended: before.filter(({ extraId }) => !kept.has(extraId)),
+          changed: after.filter((extra) => {
+            const had = known.get(extra.extraId)
+            return had !== undefined && (had.isGivenUp || had.quantity !== extra.quantity)
+          }),
+          ended,
         },
         moment,
       ),

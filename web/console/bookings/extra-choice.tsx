@@ -30,7 +30,8 @@ export const priceText = (extra: PricedExtra, currency: string): string =>
 interface Props {
   readonly extras: readonly (PricedExtra & { readonly id: string; readonly name: string })[]
   readonly chosen: ChosenExtras
-  readonly party: Party
+  /** Without it no amounts are shown: of a stay that is under way the service knows what it comes to. */
+  readonly party: Party | undefined
   readonly currency: string
   readonly onChange: (chosen: ChosenExtras) => void
 }
@@ -68,7 +69,7 @@ export function ExtraChoice({ extras, chosen, party, currency, onChange }: Props
                   maximum={100}
                   onChange={(value) => set(extra.id, value)}
                 />
-                <strong className="number">{money(costOf(extra, quantity, party), currency)}</strong>
+                {party && <strong className="number">{money(costOf(extra, quantity, party), currency)}</strong>}
               </span>
             )}
           </li>

@@ -12,7 +12,7 @@ import { say } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { money, t } from '../words.ts'
 import { type ChosenExtras, ExtraChoice, priceText, useExtras } from './extra-choice.tsx'
-import { costOf } from './extra-cost.ts'
+import { costOfAll } from './extra-cost.ts'
 
 export function Extras({ reservation }: { reservation: Reservation }) {
   const { may } = useSession()
@@ -43,6 +43,7 @@ export function Extras({ reservation }: { reservation: Reservation }) {
               {extra.name} <small className="secondary">{priceText(extra, data.currency)}</small>
             </span>
             <span className="buttons">
+              {extra.isGivenUp && <Tag tone="warn">{t('extras.givenUp')}</Tag>}
               {extra.chargedOn.length > 0 && <Tag>{t('extras.charged', { count: extra.chargedOn.length })}</Tag>}
               <span className="number">{money(extra.totalCents, data.currency)}</span>
             </span>
@@ -59,7 +60,8 @@ export function Extras({ reservation }: { reservation: Reservation }) {
   )
 }
 
-const quantities = ({ extras }: ExtrasOfStay): ChosenExtras => new Map(extras.map(({ extraId, quantity }) => [extraId, quantity]))
+const quantities = ({ extras }: ExtrasOfStay): ChosenExtras =>
+  new Map(extras.filter(({ isGivenUp }) => !isGivenUp).map(({ extraId, quantity }) => [extraId, quantity]))
 const asked = (chosen: ChosenExtras) => [...chosen].map(([extraId, quantity]) => ({ extraId, quantity }))
 
 interface ChooseProps {
@@ -75,10 +77,15 @@ function Choose({ reservation, booked, onClose }: ChooseProps) {
   const [chosen, setChosen] = useState(() => quantities(booked))
   const sold = useExtras()
   // What the stay has keeps its price, also where the house sells it no longer.
-  const has = booked.extras.map(({ extraId, name, chargedPer, priceCents }) => ({ id: extraId, name, chargedPer, priceCents }))
+  const has = booked.extras
+    .filter(({ isGivenUp }) => !isGivenUp)
+    .map(({ extraId, name, chargedPer, priceCents }) => ({ id: extraId, name, chargedPer, priceCents }))
   const extras = [...has, ...sold.filter(({ id }) => !has.some((each) => each.id === id))]
-  const party = { persons: reservation.adults + reservation.children, nights: reservation.nights }
-  const total = extras.reduce((sum, extra) => sum + costOf(extra, chosen.get(extra.id) ?? 0, party), 0n)
+  const party =
+    reservation.status === 'CheckedIn'
+      ? undefined
+      : { persons: reservation.adults + reservation.children, nights: reservation.nights }
+  const word = party ? t('extras.save', { amount: money(costOfAll(extras, chosen, party), booked.currency) }) : t('guests.save')
   const write = async (wanted: ChosenExtras) => {
     await api.setExtrasOfStay({ id: reservation.id, extras: asked(wanted) })
     await queries.invalidateQueries({ queryKey: ['reservation', reservation.id] })
@@ -89,13 +96,7 @@ function Choose({ reservation, booked, onClose }: ChooseProps) {
     onClose()
   }
   return (
-    <FormDialog
-      title={t('extras.choose')}
-      word={t('extras.save', { amount: money(total, booked.currency) })}
-      writing={writing}
-      onClose={onClose}
-      onSubmit={save}
-    >
+    <FormDialog title={t('extras.choose')} word={word} writing={writing} onClose={onClose} onSubmit={save}>
       {extras.length === 0 && <p className="faint">{t('extras.noneSold')}</p>}
       <ExtraChoice extras={extras} chosen={chosen} party={party} currency={booked.currency} onChange={setChosen} />
       <p className="secondary">{t('extras.text')}</p>
