@@ -357,11 +357,13 @@ export async function benchFairness(options: {
           prepared: await prepare(place, count),
         }),
       )
+    // Quiet is quiet, whatever comes after it: one figure for the whole run, of all its quiet reads.
+    const quiet = rounds.flat().flatMap((result) => result.quiet)
     for (const [index, first] of (rounds[0] ?? []).entries()) {
       // The reads of all rounds together: of three hundred, three decide, and the machine alone delays as many.
       const each = rounds.map((results) => results[index] as FairnessResult)
       const together = summary(
-        each.flatMap(({ quiet }) => quiet),
+        quiet,
         each.flatMap(({ busy }) => busy),
       )
       const refused = each.reduce((sum, result) => sum + result.refused, 0)
