@@ -26,7 +26,7 @@ describe('duplicate guest profiles', () => {
       }),
     ).data.id
   }
-  const suggested = async (id: string): Promise<{ id: string; score: number; reasons: string[] }[]> =>
+  const suggested = async (id: string): Promise<{ id: string; score: number; reasons: string[]; evidence: string[] }[]> =>
     must(await world.manager.get(`/v1/guests/${id}/duplicates`)).data
   const scoreBetween = async (left: Name, right: Name): Promise<number> => {
     const [one, other] = [await add(left), await add(right)]
@@ -39,6 +39,65 @@ describe('duplicate guest profiles', () => {
     )
     return score
   }
+
+  test('who shares a document or an e-mail address is suggested whatever the names say; a telephone alone does not do it; each sees whom they may', async () => {
+    const create = async (body: object, by = world.manager) => must(await by.post('/v1/guests', body)).data.id as string
+    const passport = async (id: string, number: string) =>
+      must(await world.manager.post(`/v1/guests/${id}/documents`, { kind: 'passport', number }))
+    const person = await create({
+      firstName: 'Wilhelmina',
+      lastName: 'Zuckerbrot',
+      birthDate: '1971-02-03',
+      email: 'Mina@example.com',
+      phone: '+33 6 11 22 33 44',
+    })
+    const sameMail = await create({ firstName: 'Oskar', lastName: 'Quast', birthDate: '1990-10-11', email: 'mina@EXAMPLE.com' })
+    const samePhone = await create({ firstName: 'Ulrich', lastName: 'Petzold', birthDate: '1969-01-30', phone: '0033611223344' })
+    const sameName = await create({
+      firstName: 'Wilhelmina',
+      lastName: 'Zuckerbrot',
+      birthDate: '1971-02-03',
+      phone: '+33 6 11 22 33 44',
+    })
+    const samePassport = await create({ firstName: 'Pia', lastName: 'Ohm', birthDate: '2001-07-08' })
+    await passport(person, 'P 12 345 678')
+    await passport(samePassport, 'p12345678')
+    const list = await suggested(person)
+    const seen = new Map(list.map(({ id, evidence }) => [id, evidence]))
+    assert.deepEqual(
+      [sameName, sameMail, samePassport, samePhone].map((id) => seen.get(id)),
+      [['phone'], ['email'], ['document'], undefined],
+    )
+    assert.equal(list[0]?.id, sameName)
+    assert.deepEqual(
+      list.map(({ score }) => score),
+      list.map(({ score }) => score).toSorted((left, right) => right - left),
+    )
+    assert.ok((list.find(({ id }) => id === samePassport)?.score ?? 1) < 0.2)
+    // A key of one establishment: only of those that it sees.
+    const house = await world.establishment({ units: 1 })
+    const desk = await world.keyFor('reception', { scope: { kind: 'establishments', ids: [house.id] } })
+    must(await world.book(house, { guestId: person }))
+    assert.deepEqual(must(await desk.get(`/v1/guests/${person}/duplicates`)).data, [])
+    must(await world.book(house, { guestId: samePassport, arrival: '2026-06-05', departure: '2026-06-06' }))
+    assert.deepEqual(
+      must(await desk.get(`/v1/guests/${person}/duplicates`)).data.map(({ id }: { id: string }) => id),
+      [samePassport],
+    )
+    // Told apart: not suggested any more.
+    must(
+      await world.manager.post('/v1/guests/duplicates/decide', {
+        guestId: person,
+        otherGuestId: sameMail,
+        state: 'not_the_same',
+      }),
+    )
+    assert.ok(!(await suggested(person)).some(({ id }) => id === sameMail))
+    must(await world.manager.post('/v1/guests/merge', { targetId: person, sourceId: samePassport }))
+    assert.ok(!(await suggested(person)).some(({ id }) => id === samePassport))
+    must(await world.manager.post(`/v1/guests/${samePassport}/unmerge`))
+    assert.ok((await suggested(person)).some(({ id }) => id === samePassport))
+  })
 
   test('one person who is written in two ways stands over 0.8', async () => {
     for (const [left, right] of [

@@ -1861,6 +1861,7 @@ class DuplicateSuggestion(TypedDict):
     id: Id
     score: float
     reasons: list[PlainText]
+    evidence: list[Literal["document", "email", "phone", "loyaltyNumber", "address", "stay"]]
 
 EarlyDepartureBasis: TypeAlias = "Literal[\"flexible\", \"flat_amount\", \"nights\", \"percentage\", \"remaining_nights\", \"deposit_retained\", \"non_refundable\"]"
 

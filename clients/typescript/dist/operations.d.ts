@@ -1839,6 +1839,7 @@ export type DuplicateSuggestion = {
     id: Id;
     score: number;
     reasons: PlainText[];
+    evidence: ('document' | 'email' | 'phone' | 'loyaltyNumber' | 'address' | 'stay')[];
 };
 /** One of 7 words. */
 export type EarlyDepartureBasis = 'flexible' | 'flat_amount' | 'nights' | 'percentage' | 'remaining_nights' | 'deposit_retained' | 'non_refundable';

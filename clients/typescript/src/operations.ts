@@ -320,7 +320,7 @@ export type DunningTriggeredEvent = PublishedEvent & { type: 'dunning.triggered'
 export type DuplicateSearchAdvancedEvent = PublishedEvent & { type: 'duplicate_search.advanced'; data?: { jobId: Id; after: Id | null } }
 /** A search for duplicates has ended; `pairs` are those that it found. */
 export type DuplicateSearchFinishedEvent = PublishedEvent & { type: 'duplicate_search.finished'; data?: { jobId: Id; pairs: EventCount } }
-export type DuplicateSuggestion = { id: Id; score: number; reasons: PlainText[] }
+export type DuplicateSuggestion = { id: Id; score: number; reasons: PlainText[]; evidence: ('document' | 'email' | 'phone' | 'loyaltyNumber' | 'address' | 'stay')[] }
 /** One of 7 words. */
 export type EarlyDepartureBasis = 'flexible' | 'flat_amount' | 'nights' | 'percentage' | 'remaining_nights' | 'deposit_retained' | 'non_refundable'
 export type EarlyDeparturePolicy = { basis: EarlyDepartureBasis; amountCents?: CentsNotNegative; nights?: number; basisPoints?: number }

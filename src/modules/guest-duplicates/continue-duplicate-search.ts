@@ -1,10 +1,18 @@
 import { eventHandler } from '../../platform/events/event-handler.ts'
 import { takingTurns } from '../../platform/load-shedding/turns.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import { type CandidateRow, candidatesForMany, compareWith, sharersOfContacts } from '../guests/index.ts'
+import {
+  type CandidateRow,
+  candidatesForMany,
+  compareWith,
+  type Evidence,
+  evidenceOf,
+  sharersOfContacts,
+  sharersOfDocuments,
+} from '../guests/index.ts'
 import { isOver, jobByIdForUpdate, updateJob } from '../jobs/index.ts'
-import { type Compared, type Evidence, type FoundPair, inOrder, leastPairScore, pairFrom } from './pair.ts'
-import { evidenceOf, guestsAfter, sharersOfDocuments } from './pair-reads.ts'
+import { type Compared, type FoundPair, inOrder, leastPairScore, pairFrom } from './pair.ts'
+import { guestsAfter } from './pair-reads.ts'
 import { keepPairs, noteSearched } from './pair-writes.ts'
 
 const guestsOfBatch = 200

@@ -3,7 +3,8 @@ import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { closed, Id, OneOf, page, pageOf, Type } from '../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { evidenceKinds, GuestPair, pairExample, pairStates, presentPair } from './pair.ts'
+import { evidenceKinds } from '../guests/index.ts'
+import { GuestPair, pairExample, pairStates, presentPair } from './pair.ts'
 import { countPairs, pairsWhere } from './pair-reads.ts'
 
 export const listDuplicates = operation({

@@ -3,13 +3,9 @@ import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
 import { closed, component, MomentOf, Nullable, OneOf, type Static, Type } from '../../platform/contract/schemas.ts'
 import type { Moment } from '../../platform/values/dates.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
-import { guestExample, PersonBrief } from '../guests/index.ts'
+import { type Evidence, evidenceKinds, evidenceRankOf, guestExample, PersonBrief } from '../guests/index.ts'
 
 export const pairStates = ['open', 'not_the_same'] as const
-/** What two profiles may share beside name and birth date, the strongest first. */
-export const evidenceKinds = ['document', 'email', 'phone', 'loyaltyNumber', 'address', 'stay'] as const
-export type Evidence = (typeof evidenceKinds)[number]
-
 /** Nothing below this is put on the list, unless a document, an e-mail address, or the telephone of somebody with a like name is shared. */
 export const leastPairScore = 0.5
 
@@ -27,10 +23,6 @@ export interface Compared {
 export interface FoundPair extends Omit<Compared, 'isLike'> {
   readonly evidenceRank: number
 }
-
-/** A document that both have is stronger than an address, and both come before every likeness of names. */
-export const evidenceRankOf = (evidence: readonly Evidence[]): number =>
-  evidence.includes('document') ? 2 : evidence.includes('email') ? 1 : 0
 
 /** Whether two profiles are put on the list, and as what. Couples share a telephone, and not their names. */
 export function pairFrom(compared: Compared, evidence: readonly Evidence[]): FoundPair | undefined {

@@ -1,10 +1,11 @@
 import { closed, Id, Type } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { present, refuse } from './errors.ts'
+import { evidenceOf } from './evidence-reads.ts'
 import { guestExample, personOf } from './guest.ts'
 import { knownAsOthers } from './guest-reads.ts'
-import { Suggestion, suggest, suggestionExample } from './suggestion.ts'
-import { visibleCandidates, visibleGuest } from './visibility-reads.ts'
+import { leastScore, likenessOf, Suggestion, suggestionExample, suggestWithEvidence } from './suggestion.ts'
+import { visibleCandidates, visibleGuest, visibleSharers } from './visibility-reads.ts'
 
 export const suggestDuplicates = operation({
   id: 'suggestDuplicates',
@@ -12,7 +13,7 @@ export const suggestDuplicates = operation({
   path: '/v1/guests/:id/duplicates',
   summary: 'Suggest duplicate guest profiles',
   description:
-    'Profiles that may be the same person, by name and birth date alone, the likeliest first: at most 20, none under a score of 0.2. ' +
+    'Profiles that may be the same person, the likeliest first by name and birth date: at most 20, none under a score of 0.2 but those who share a document or an e-mail address. `evidence` says what is shared. ' +
     'Nothing is merged by itself: `POST /v1/guests/merge` does that. An erased profile has none, and who was decided not to be the same (`POST /v1/guests/duplicates/decide`) is left out.',
   permission: 'guest.read',
   params: closed({ id: Id() }),
@@ -20,18 +21,32 @@ export const suggestDuplicates = operation({
   names: 'guest',
   refuses: [refuse.GUEST_NOT_FOUND],
   example: { params: { id: guestExample.id }, data: [suggestionExample] },
-  async handle({ caller, params, load }) {
-    const [[row], candidates, others] = await load(
+  async handle({ caller, params, tenantId, load }) {
+    const [[row], candidates, sharers, others] = await load(
       visibleGuest(caller, params.id),
       visibleCandidates(caller, params.id),
+      visibleSharers(caller, params.id),
       knownAsOthers(caller.tenantId, params.id),
     )
     const guest = present(row, params.id)
-    return {
-      data:
-        guest.anonymizedAt === null
-          ? suggest(personOf(guest), candidates).filter(({ id }) => !others.some((other) => other.id === id))
-          : [],
-    }
+    if (guest.anonymizedAt !== null) return { data: [] }
+    const apart = new Set(others.map(({ id }) => id))
+    const all = new Map([...candidates, ...sharers].map((each) => [each.id, each]))
+    const sharing = new Set(sharers.map(({ id }) => id))
+    const likeness = likenessOf(
+      personOf(guest),
+      [...all.values()].filter(({ id }) => !apart.has(id)),
+    )
+    // The second load: what is shared, with those who come into question only.
+    const near = likeness.filter(({ id, score }) => score >= leastScore || sharing.has(id))
+    if (near.length === 0) return { data: [] }
+    const [shared] = await load(
+      evidenceOf(
+        tenantId,
+        near.map(({ id }) => ({ firstId: guest.id, secondId: id })),
+      ),
+    )
+    const evidence = new Map(shared.map(({ place, evidence: kinds }) => [near[place]?.id, kinds]))
+    return { data: suggestWithEvidence(near, (id) => evidence.get(id) ?? []) }
   },
 })

@@ -1,8 +1,9 @@
 /** Which profiles may be the same person, best first. */
 import { exampleId } from '../../platform/contract/examples.ts'
-import { closed, component, Id, type Static, Type } from '../../platform/contract/schemas.ts'
+import { closed, component, Id, OneOf, type Static, Type } from '../../platform/contract/schemas.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
 import type { Person } from './duplicate-keys.ts'
+import { type Evidence, evidenceKinds, evidenceRankOf } from './evidence.ts'
 import { isLike, type Observation, observeAll, scoreOf } from './resemblance.ts'
 
 export const suggestionsAtMost = 20
@@ -23,19 +24,47 @@ const suggestion = closed({
     description:
       'What was seen, e.g. `lastName: same`, `firstName: nickname`, `birthDate: dayAndMonthSwapped`, `namesSwapped`; the guide lists all.',
   }),
+  evidence: Type.Array(OneOf(evidenceKinds), {
+    description:
+      'What both share beside that, the strongest first; the score knows nothing of it. Who shares a document or an e-mail address is suggested whatever the names say.',
+  }),
 })
 export const Suggestion = component('DuplicateSuggestion', suggestion)
 export type Suggestion = Static<typeof suggestion>
 
+const byScore = (left: { readonly score: number; readonly id: IdType }, right: { readonly score: number; readonly id: IdType }) =>
+  right.score - left.score || (left.id < right.id ? -1 : 1)
+
+type Likeness = Omit<Suggestion, 'evidence'>
+
 /** At most 20, none under 0.2, by falling score and then by id. The answer depends on nothing but the persons. */
-export function suggest(person: Person, candidates: readonly (Person & { readonly id: IdType })[]): Suggestion[] {
-  const seen = observeAll(person, candidates)
-  return candidates
-    .map(({ id }, index) => ({ id, score: scoreOf(seen[index] as Observation), index }))
+export function suggest(person: Person, candidates: readonly (Person & { readonly id: IdType })[]): Likeness[] {
+  return likenessOf(person, candidates)
     .filter(({ score }) => score >= leastScore)
-    .toSorted((left, right) => right.score - left.score || (left.id < right.id ? -1 : 1))
+    .toSorted(byScore)
     .slice(0, suggestionsAtMost)
-    .map(({ id, score, index }) => ({ id, score, reasons: reasonsOf(seen[index] as Observation) }))
+}
+
+export function likenessOf(person: Person, candidates: readonly (Person & { readonly id: IdType })[]): Likeness[] {
+  const seen = observeAll(person, candidates)
+  return candidates.map(({ id }, index) => ({
+    id,
+    score: scoreOf(seen[index] as Observation),
+    reasons: reasonsOf(seen[index] as Observation),
+  }))
+}
+
+/** The same, with those who share something strong, whatever the score: they are never crowded out. */
+export function suggestWithEvidence(
+  likeness: readonly Likeness[],
+  evidenceOf: (id: IdType) => readonly Evidence[],
+): Suggestion[] {
+  return likeness
+    .map((each) => ({ ...each, evidence: [...evidenceOf(each.id)] }))
+    .filter(({ score, evidence }) => score >= leastScore || evidenceRankOf(evidence) > 0)
+    .toSorted((left, right) => evidenceRankOf(right.evidence) - evidenceRankOf(left.evidence) || byScore(left, right))
+    .slice(0, suggestionsAtMost)
+    .toSorted(byScore)
 }
 
 /**
@@ -65,6 +94,7 @@ export const suggestionExample: Suggestion = {
   id: exampleId.other_guest,
   score: 0.9731,
   reasons: ['lastName: same', 'firstName: typo', 'birthDate: same'],
+  evidence: ['email'],
 }
 
 /** What is seen of each of the others beside one person, whatever it comes to. */

@@ -7,6 +7,7 @@
 import type { Caller } from '../../platform/access/caller.ts'
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { Id } from '../../platform/values/ids.ts'
+import { sharersOf } from './evidence-reads.ts'
 import type { GuestRow } from './guest.ts'
 import { type CandidateRow, candidatesFor, type GuestState, guestColumns } from './guest-reads.ts'
 
@@ -43,6 +44,16 @@ export function visibleCandidates(caller: Caller, id: Id): Statement<CandidateRo
   if (!visible) return candidatesFor(id)
   return sql`
     select c.* from (${candidatesFor(id)}) c
+    where exists (select from guest where guest.tenant_id = ${caller.tenantId} and guest.id = c.id and ${visible})`
+}
+
+/** Profiles that share an address, a number or a document with this one, of those that the key sees. */
+export function visibleSharers(caller: Caller, id: Id): Statement<CandidateRow> {
+  const visible = visibleTo(caller)
+  const sharers = sharersOf(caller.tenantId, id)
+  if (!visible) return sharers
+  return sql`
+    select c.* from (${sharers}) c
     where exists (select from guest where guest.tenant_id = ${caller.tenantId} and guest.id = c.id and ${visible})`
 }
 

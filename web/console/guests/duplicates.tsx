@@ -6,10 +6,10 @@ import { api, type Guest } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { useWriting, wordsOf } from '../parts/form.ts'
-import { Notice } from '../parts/tag.tsx'
+import { Notice, Tag } from '../parts/tag.tsx'
 import { say } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
-import { t } from '../words.ts'
+import { t, tOf } from '../words.ts'
 import { nameOf } from './guests.tsx'
 
 export function Duplicates({ guest }: { guest: Guest }) {
@@ -19,7 +19,9 @@ export function Duplicates({ guest }: { guest: Guest }) {
     queryKey: ['guest', guest.id, 'duplicates'],
     queryFn: async () => {
       const suggestions = (await api.suggestDuplicates({ id: guest.id })).slice(0, 5)
-      return await Promise.all(suggestions.map(async ({ id, score }) => ({ score, other: await api.getGuest({ id }) })))
+      return await Promise.all(
+        suggestions.map(async ({ id, score, evidence }) => ({ score, evidence, other: await api.getGuest({ id }) })),
+      )
     },
     retry: false,
   })
@@ -32,12 +34,17 @@ export function Duplicates({ guest }: { guest: Guest }) {
         <p className="inside faint">{t('guests.noDuplicates')}</p>
       ) : (
         <ul className="checklist">
-          {data.map(({ score, other }) => (
+          {data.map(({ score, evidence, other }) => (
             <li key={other.id}>
               <span>
                 <Link href={`/guests/${other.id}`}>{nameOf(other)}</Link>{' '}
                 <span className="secondary">{other.email ?? other.phone ?? ''}</span>
               </span>
+              {evidence.map((each) => (
+                <Tag key={each} tone="accent">
+                  {tOf('evidence', each)}
+                </Tag>
+              ))}
               <span className="secondary">{t('guests.score', { percent: Math.round(score * 100) })}</span>
               {may('guest.manage') && <Button onClick={() => setCompared(other.id)}>{t('guests.compare')}</Button>}
               {compared === other.id && <Compare guest={guest} other={other} onClose={() => setCompared(undefined)} />}
