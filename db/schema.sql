@@ -1002,6 +1002,7 @@ create table extra (
 );
 CREATE INDEX extra_by_id ON innkeep.extra USING btree (id);
 CREATE UNIQUE INDEX extra_code ON innkeep.extra USING btree (tenant_id, establishment_id, lower(code));
+CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.extra FOR EACH ROW EXECUTE FUNCTION note_changes();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select, update to innkeep_service;

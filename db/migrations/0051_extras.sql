@@ -18,6 +18,7 @@ create table extra (
 create index extra_by_id on extra (id);
 create unique index extra_code on extra (tenant_id, establishment_id, lower(code));
 select protect('extra', 'select, insert, update', 'establishment_id');
+create trigger changes_are_noted after update on extra for each row execute function note_changes();
 
 create table booked_extra (
   tenant_id uuid not null references tenant (id),

@@ -5,20 +5,22 @@
 import fs from 'node:fs'
 import { threadCpuUsage } from 'node:process'
 
-/** Shared between who waits and the thread: the thread's number in the system, 0 while unknown, and the milliseconds that it had spent before this work. */
+/** Shared between who waits and the thread: the thread's number in the system, the milliseconds that it had spent before this work, and whether it has begun. */
 export type ThreadTime = Float64Array<SharedArrayBuffer>
 
-export const noThreadTime = (): ThreadTime => new Float64Array(new SharedArrayBuffer(2 * Float64Array.BYTES_PER_ELEMENT))
+export const noThreadTime = (): ThreadTime => new Float64Array(new SharedArrayBuffer(3 * Float64Array.BYTES_PER_ELEMENT))
 
 /** Called by the thread, when it begins. */
 export function noteThread(time: ThreadTime, thread: number): void {
   const { user, system } = threadCpuUsage()
   time[1] = (user + system) / 1_000
   time[0] = thread
+  time[2] = 1
 }
 
-/** @returns milliseconds since `noteThread`, or undefined where the system does not tell */
-export function spentByThread([thread = 0, before = 0]: ThreadTime): number | undefined {
+/** @returns milliseconds since `noteThread`, none before, or undefined where the system does not tell */
+export function spentByThread([thread = 0, before = 0, hasBegun = 0]: ThreadTime): number | undefined {
+  if (hasBegun === 0) return 0
   if (thread === 0) return undefined
   try {
     const [nanoseconds] = fs.readFileSync(`/proc/self/task/${thread}/schedstat`, 'utf8').split(' ')

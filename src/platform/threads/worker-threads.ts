@@ -48,15 +48,22 @@ export interface WorkerSettings {
   readonly heapMegabytes?: number
   /** What the whole process may grow by while threads work: memory outside of the heap has no bound of its own. */
   readonly growthMegabytes?: number
+  /** How many times as long as a work may take it may wait for the processor. */
+  readonly slowdownAtMost?: number
 }
 
 const mebibyte = 1_048_576
 const lookEveryMilliseconds = 50
 /** Where the machine gives a thread less than one part in so many, its work is given up: not too heavy, only not now. */
-const slowdownAtMost = 6
+const usualSlowdown = 12
 const entry = fileURLToPath(new URL('./worker-entry.ts', import.meta.url))
 
-export function openWorkers({ threads, heapMegabytes = 2_048, growthMegabytes = 768 }: WorkerSettings = {}): Workers {
+export function openWorkers({
+  threads,
+  heapMegabytes = 2_048,
+  growthMegabytes = 768,
+  slowdownAtMost = usualSlowdown,
+}: WorkerSettings = {}): Workers {
   const cores = availableParallelism()
   const size = threads ?? cores
   const places: FairPlaces = fairPlaces({
