@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { hasTooManyValues, problemOfJson } from './json-body.ts'
+import { countingValues, problemOfJson } from './json-body.ts'
+
+const hasTooManyValues = (bytes: Uint8Array): boolean => countingValues()(bytes)
 
 describe('what the parser of JSON does not say', () => {
   test('a member that stands twice is named by its path, however it is written', () => {
@@ -37,6 +39,22 @@ describe('what the parser of JSON does not say', () => {
     const most = JSON.stringify({ lines: Array.from({ length: 1_000 }, () => ({ a: 'x', b: 1, c: null, d: [true] })) })
     assert.ok(!hasTooManyValues(Buffer.from(most)))
     assert.equal(problemOfJson(most), undefined)
+  })
+
+  test('a body is counted the same in whatever pieces it comes', () => {
+    const most = Array.from({ length: 20_000 }, (_, index) => (index % 3 === 0 ? `"\\\\\\",[${index}"` : '1'))
+    for (const [list, isTooMany] of [
+      [most.slice(0, -1), false],
+      [most, true],
+    ] as const) {
+      const bytes = Buffer.from(`[${list.join(',')}]`)
+      for (const size of [1, 7, 64, 65_536, bytes.length]) {
+        const hasTooMany = countingValues()
+        let said = false
+        for (let from = 0; from < bytes.length; from += size) said ||= hasTooMany(bytes.subarray(from, from + size))
+        assert.equal(said, isTooMany, `${list.length} values in pieces of ${size}`)
+      }
+    }
   })
 
   test('whatever a writer of JSON writes has no member twice', () => {

@@ -14,23 +14,29 @@ interface Level {
   items: number
 }
 
-/** Looked at byte by byte, before anything is decoded: what lies between commas, and the first of every object and list. */
-export function hasTooManyValues(bytes: Uint8Array): boolean {
-  if (bytes.length < valuesAtMost) return false
+/**
+ * Counts the values of a body as it comes in, byte by byte and before anything is decoded: what lies between commas, and the first of every object and
+ * list. Answers whether they are too many with this piece.
+ */
+export function countingValues(): (piece: Uint8Array) => boolean {
   let values = 1
   let isText = false
-  for (let at = 0; at < bytes.length; at += 1) {
-    const byte = bytes[at] as number
-    if (isText) {
-      if (byte === 92) at += 1
-      else if (byte === 34) isText = false
-    } else if (byte === 34) isText = true
-    else if (byte === 44 || byte === 123 || byte === 91) {
-      values += 1
-      if (values > valuesAtMost) return true
+  let isEscaped = false
+  return (piece) => {
+    for (let at = 0; at < piece.length; at += 1) {
+      const byte = piece[at] as number
+      if (isEscaped) isEscaped = false
+      else if (isText) {
+        if (byte === 92) isEscaped = true
+        else if (byte === 34) isText = false
+      } else if (byte === 34) isText = true
+      else if (byte === 44 || byte === 123 || byte === 91) {
+        values += 1
+        if (values > valuesAtMost) return true
+      }
     }
+    return false
   }
-  return false
 }
 
 /** A sentence about the first thing that is wrong; nothing where the parser may go on. Text that is no JSON at all is left to the parser. */

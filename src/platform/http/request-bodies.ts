@@ -6,7 +6,7 @@ import { refuse } from '../contract/errors.ts'
 import { unstorableText } from '../contract/validation.ts'
 import type { Operation } from '../operation/operation.ts'
 import { gather } from './incoming-file.ts'
-import { hasTooManyValues, problemOfJson, valuesAtMost } from './json-body.ts'
+import { countingValues, problemOfJson, valuesAtMost } from './json-body.ts'
 
 /** Bytes of a JSON body at most. */
 export const largestJson = 1_048_576
@@ -23,26 +23,59 @@ export function acceptBodies(server: FastifyInstance, operations: readonly Opera
         request.visit?.bring,
       )
     })
-  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes: Buffer, done) => {
-    // Decoded as it is, not repaired: replaced characters would be kept as somebody's name.
-    if (!isUtf8(bytes)) return done(refuse.VALIDATION_ERROR({ message: 'The body is not valid UTF-8.' }), undefined)
-    if (hasTooManyValues(bytes))
-      return done(refuse.VALIDATION_ERROR({ message: `The body has more than ${valuesAtMost} values.` }), undefined)
-    const text = bytes.toString()
-    if (text.trim() === '') return done(null, undefined)
-    const twice = problemOfJson(text)
-    let body: unknown
-    try {
-      // What is too deep is not built.
-      body = twice === undefined || twice.endsWith('more than once.') ? JSON.parse(text) : undefined
-    } catch {
-      return done(refuse.VALIDATION_ERROR({ message: 'The body is not valid JSON.' }), undefined)
-    }
-    if (body === null) return done(refuse.VALIDATION_ERROR({ message: 'The body must be an object.' }), undefined)
-    const problem = twice ?? (text.includes('__proto__') || text.includes('\\u') ? hiddenProblem(body) : undefined)
-    if (problem) return done(refuse.VALIDATION_ERROR({ message: problem }), undefined)
-    done(null, body)
-  })
+  server.addContentTypeParser('application/json', async (_request: FastifyRequest, stream: IncomingMessage) =>
+    bodyOf(await readJson(stream)),
+  )
+}
+
+/**
+ * The bytes of a JSON body. What has too many values is refused with the piece that has one too many: it is never put together, and the rest is read and thrown
+ * away, so that whoever sends it can still read the answer.
+ *
+ * @throws PAYLOAD_TOO_LARGE, VALIDATION_ERROR
+ */
+function readJson(stream: IncomingMessage): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  const pieces: Buffer[] = []
+  const hasTooMany = countingValues()
+  let length = 0
+  const onPiece = (piece: Buffer) => {
+    length += piece.length
+    if (length > largestJson) return end(refuse.PAYLOAD_TOO_LARGE())
+    if (hasTooMany(piece)) return end(refuse.VALIDATION_ERROR({ message: `The body has more than ${valuesAtMost} values.` }))
+    pieces.push(piece)
+  }
+  const onEnd = () => end()
+  const end = (problem?: Error) => {
+    stream.off('data', onPiece).off('end', onEnd).off('error', end)
+    if (problem) {
+      stream.resume()
+      reject(problem)
+    } else resolve(pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces, length))
+  }
+  stream.on('data', onPiece).on('end', onEnd).on('error', end)
+  return promise
+}
+
+/** @throws VALIDATION_ERROR */
+function bodyOf(bytes: Buffer): unknown {
+  const invalid = (message: string) => refuse.VALIDATION_ERROR({ message })
+  // Decoded as it is, not repaired: replaced characters would be kept as somebody's name.
+  if (!isUtf8(bytes)) throw invalid('The body is not valid UTF-8.')
+  const text = bytes.toString()
+  if (text.trim() === '') return undefined
+  const twice = problemOfJson(text)
+  let body: unknown
+  try {
+    // What is too deep is not built.
+    body = twice === undefined || twice.endsWith('more than once.') ? JSON.parse(text) : undefined
+  } catch {
+    throw invalid('The body is not valid JSON.')
+  }
+  if (body === null) throw invalid('The body must be an object.')
+  const problem = twice ?? (text.includes('__proto__') || text.includes('\\u') ? hiddenProblem(body) : undefined)
+  if (problem) throw invalid(problem)
+  return body
 }
 
 /** Looked for only where the text gives reason to: the walk over a body costs time. */

@@ -1,7 +1,7 @@
 /** A computer that several people share: locked by hand or when nobody uses it, opened by one's PIN; whose PIN it is, that person goes on. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Laptop, Lock, RectangleEllipsis, User } from 'lucide-react'
-import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { api } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
@@ -60,8 +60,8 @@ export function DevicePeople({ onDone }: { onDone?: (() => void) | undefined }) 
   const [chosen, setChosen] = useState<{ id: string; name: string }>()
   const [pin, setPin] = useState('')
   const { data } = useQuery({ queryKey: ['device'], queryFn: () => api.readTrustedDevice({}), retry: false, staleTime: 60_000 })
-  // Behind a press of a button the field has the focus: the PIN is typed at once.
-  useEffect(() => {
+  // The field has the focus as soon as it is seen: no digit of a PIN typed at once is lost.
+  useLayoutEffect(() => {
     if (chosen) document.querySelector<HTMLElement>('.pin input')?.focus()
   }, [chosen])
   if (!data || data.users.length === 0) return null
