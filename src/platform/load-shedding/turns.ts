@@ -3,7 +3,6 @@
  * the tenant who asked, who waits for it before the next request; the bytes of a request say nothing of that.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { setImmediate } from 'node:timers/promises'
 
 interface Payer {
   readonly spent: (milliseconds: number) => void
@@ -12,7 +11,25 @@ interface Payer {
 const payers = new AsyncLocalStorage<Payer>()
 
 /** So long nobody else is answered. */
-const turnMilliseconds = 2
+const turnMilliseconds = 1
+
+/** Calculations that wait for a turn. One of them has it in each round of the event loop: what is asked meanwhile waits for one turn, however many calculate. */
+const waiting: (() => void)[] = []
+let isGiving = false
+
+function nextTurn(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  waiting.push(resolve)
+  if (!isGiving) setImmediate(giveTurn)
+  isGiving = true
+  return promise
+}
+
+function giveTurn(): void {
+  waiting.shift()?.()
+  isGiving = waiting.length > 0
+  if (isGiving) setImmediate(giveTurn)
+}
 
 export const paidBy = <Result>(payer: Payer | undefined, work: () => Result): Result => (payer ? payers.run(payer, work) : work())
 
@@ -23,7 +40,7 @@ export function takingTurns(): () => Promise<void> {
     const took = performance.now() - began
     if (took < turnMilliseconds) return
     payers.getStore()?.spent(took)
-    await setImmediate()
+    await nextTurn()
     began = performance.now()
   }
 }
