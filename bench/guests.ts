@@ -4,14 +4,14 @@
  */
 
 import { createTenant } from '../src/modules/access/index.ts'
-import { guestFrom } from '../src/modules/guests/guest.ts'
+import { guestFrom, type NewGuest } from '../src/modules/guests/guest.ts'
 import { insertGuests } from '../src/modules/guests/guest-writes.ts'
 import { countCrowdedKeys } from '../src/modules/guests/indexing-writes.ts'
 import { scopeStatement } from '../src/platform/database/database.ts'
 import { newId } from '../src/platform/values/ids.ts'
 import { type Asked, figuresOf, type LabelledGuest, nameOfSet, readLabelledGuests } from './labelled-guests.ts'
 import { drive } from './load.ts'
-import { madePeople } from './people.ts'
+import { type MadePerson, madePeople, peopleLike } from './people.ts'
 import { pgbench, pgbenchScript } from './pgbench.ts'
 import { type BenchOptions, middle, onStage, ratioOf, record, type Stage } from './stage.ts'
 
@@ -19,6 +19,8 @@ export interface GuestBenchOptions extends BenchOptions {
   readonly files: readonly string[]
   /** Made-up guests in the same tenant. */
   readonly background: number
+  /** The made-up guests are called as those of the file are. */
+  readonly ownNames?: boolean
   /** Made-up guests of other tenants in the same database. */
   readonly elsewhere: number
 }
@@ -28,18 +30,22 @@ const say = (text: string) => process.stderr.write(`${text}\n`)
 const callers = 8
 
 /** Guests in the tenant, by the statement of the service itself; the indexes are made when all are there. */
-export async function addBackground({ owner, database, tenantId }: Stage, count: number, elsewhere: number): Promise<void> {
+export async function addBackground(
+  { owner, database, tenantId }: Stage,
+  count: number,
+  elsewhere: number,
+  next: () => MadePerson = madePeople(23),
+): Promise<void> {
   if (count === 0 && elsewhere === 0) return
   const { rows: indexes } = await owner.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes where schemaname = 'innkeep' and tablename = 'guest' and indexname like 'guest\\_by\\_%'`,
   )
   for (const { name } of indexes) await owner.query(`drop index ${name}`)
-  const next = madePeople(23)
   const atOnce = 2_000
   for (let made = 0; made < count; made += atOnce) {
     const guests = Array.from({ length: Math.min(atOnce, count - made) }, () => {
-      const { birthDate, ...names } = next()
-      return guestFrom(newId(), { ...names, ...(birthDate ? { birthDate } : {}) }, '2026-06-01T00:00:00Z')
+      const person = next()
+      return guestFrom(newId(), bodyOf(person), '2026-06-01T00:00:00Z')
     })
     await database.flush([scopeStatement({ tenantId, establishments: '*' }), insertGuests(tenantId, guests)])
     if (made % 100_000 === 0) say(`${made} guests made`)
@@ -80,7 +86,7 @@ const isCalendarDate = (date: string): boolean => {
 }
 
 /** A record of a file as the API takes it: what is no date of the calendar is a partial one, and a year to come is surely wrong, day and month perhaps not. */
-function bodyOf({ firstName, lastName, birthDate }: LabelledGuest): object {
+function bodyOf({ firstName, lastName, birthDate }: MadePerson): NewGuest {
   const known = birthDate !== null && birthDate >= future && !birthDate.startsWith('X') ? `XXXX${birthDate.slice(4)}` : birthDate
   return {
     ...(firstName.trim() === '' ? {} : { firstName }),
@@ -108,15 +114,24 @@ async function eachOf<Item>(items: readonly Item[], work: (item: Item, index: nu
 
 /** Each file in turn: loaded through the API, asked about, and taken out again. */
 export async function benchDuplicates(options: GuestBenchOptions): Promise<void> {
-  await onStage(options, async (stage) => {
-    await addBackground(stage, options.background, options.elsewhere)
-    for (const file of options.files) print(await figuresOfFile(stage, file, options.background))
-  })
+  if (!options.ownNames)
+    return onStage(options, async (stage) => {
+      await addBackground(stage, options.background, options.elsewhere)
+      for (const file of options.files) print(await figuresOfFile(stage, file, options.background))
+    })
+  for (const file of options.files)
+    await onStage(options, async (stage) => {
+      await addBackground(stage, options.background, options.elsewhere, peopleLike(named(readLabelledGuests(file)), 23))
+      print({ ownNames: true, ...(await figuresOfFile(stage, file, options.background)) })
+    })
 }
+
+const named = (guests: readonly LabelledGuest[]) =>
+  guests.filter(({ firstName, lastName }) => `${firstName}${lastName}`.trim() !== '')
 
 async function figuresOfFile({ send, owner, tenantId }: Stage, file: string, background: number): Promise<object> {
   // Nobody without any name can be a guest.
-  const guests = readLabelledGuests(file).filter(({ firstName, lastName }) => `${firstName}${lastName}`.trim() !== '')
+  const guests = named(readLabelledGuests(file))
   const ids: string[] = []
   const began = performance.now()
   await eachOf(guests, async (guest, index) => {

@@ -52,7 +52,34 @@ export interface Figures {
   readonly bestF1: number
   readonly precisionAt08: number
   readonly recallAt08: number
+  /** How far the scores are from the shares, on the average of all suggestions: the expected calibration error, in ten bins. */
+  readonly calibrationError: number
+  readonly reliability: readonly Bin[]
 }
+
+/** Suggestions with a score from `from` on, up to a tenth more: what they say, and how many of them are true. */
+export interface Bin {
+  readonly from: number
+  readonly suggestions: number
+  readonly score: number
+  readonly share: number
+}
+
+const binsOfReliability = 10
+
+function reliabilityOf(suggestions: readonly { score: number; same: boolean }[]): Bin[] {
+  const bins = Map.groupBy(suggestions, ({ score }) => Math.min(binsOfReliability - 1, Math.floor(score * binsOfReliability)))
+  return [...bins]
+    .toSorted(([left], [right]) => left - right)
+    .map(([bin, those]) => ({
+      from: bin / binsOfReliability,
+      suggestions: those.length,
+      score: rounded(those.reduce((sum, { score }) => sum + score, 0) / those.length),
+      share: rounded(those.filter(({ same }) => same).length / those.length),
+    }))
+}
+
+const rounded = (value: number): number => Math.round(value * 10_000) / 10_000
 
 /**
  * hit@1: a true duplicate stands first. rec@5: the share of all true duplicates among the first five. F1: the best of any threshold, over pairs (a pair
@@ -73,6 +100,7 @@ export function figuresOf(guests: readonly LabelledGuest[], answers: readonly As
   let among = 0
   let duplicates = 0
   const pairs = new Map<string, { score: number; same: boolean }>()
+  const suggestions: { score: number; same: boolean }[] = []
   for (const { guest, found, scores } of answers) {
     const person = guests[guest]?.person as string
     const isSame = (index: number | undefined) => index !== undefined && index >= 0 && guests[index]?.person === person
@@ -82,6 +110,7 @@ export function figuresOf(guests: readonly LabelledGuest[], answers: readonly As
     for (const [place, index] of found.entries()) {
       const key = index >= 0 && index < guest ? `${index}|${guest}` : `${guest}|${index}`
       const score = scores[place] as number
+      suggestions.push({ score, same: isSame(index) })
       if ((pairs.get(key)?.score ?? -1) < score) pairs.set(key, { score, same: isSame(index) })
     }
   }
@@ -94,7 +123,7 @@ export function figuresOf(guests: readonly LabelledGuest[], answers: readonly As
     if (pair.score >= 0.8) at08 = { right, all: place + 1 }
     if (byScore[place + 1]?.score !== pair.score) bestF1 = Math.max(bestF1, (2 * right) / (place + 1 + truePairs))
   }
-  const rounded = (value: number) => Math.round(value * 10_000) / 10_000
+  const reliability = reliabilityOf(suggestions)
   return {
     asked: answers.length,
     hitAt1: rounded(hits / answers.length),
@@ -102,5 +131,10 @@ export function figuresOf(guests: readonly LabelledGuest[], answers: readonly As
     bestF1: rounded(bestF1),
     precisionAt08: rounded(at08.right / Math.max(1, at08.all)),
     recallAt08: rounded(at08.right / truePairs),
+    calibrationError: rounded(
+      reliability.reduce((sum, bin) => sum + Math.abs(bin.score - bin.share) * bin.suggestions, 0) /
+        Math.max(1, suggestions.length),
+    ),
+    reliability,
   }
 }

@@ -105,6 +105,26 @@ export function madePeople(seed: number): () => MadePerson {
 }
 
 /**
+ * Guests who are called as those of a set are: first name, last name and birth date are drawn each by itself, as common as they are in the set, one record of each
+ * person counted. What no list of common names knows is as common here as it is there.
+ */
+export function peopleLike(
+  guests: readonly (Omit<MadePerson, 'birthDate'> & { readonly birthDate: string | null; readonly person: string })[],
+  seed: number,
+): () => MadePerson {
+  const chance = chanceFrom(seed)
+  const once = [...new Map(guests.map((guest) => [guest.person, guest])).values()]
+  const drawn = () => once[Math.floor(chance() * once.length)] as (typeof once)[number]
+  return () => {
+    const { firstName } = drawn()
+    const { lastName } = drawn()
+    const year = drawn().birthDate?.slice(0, 4) ?? null
+    const day = new Date(Date.UTC(2001, 0, 1 + Math.floor(chance() * 365))).toISOString().slice(4, 10)
+    return { firstName, lastName, birthDate: year === null ? null : `${year}${day}` }
+  }
+}
+
+/**
  * Made-up families whose duplicates are known, for what public files lack: twins, namesakes, surnames changed by marriage, nicknames, compound
  * names, transcriptions, swapped names and dates.
  */

@@ -5,16 +5,28 @@
  */
 import { candidatesAtMost, duplicateTexts, type Person, sharersAtMost } from '../src/modules/guests/duplicate-keys.ts'
 import { formOf } from '../src/modules/guests/person-name.ts'
-import { eachWeight, type Observation, observeAll, oddsOf, scoreOf, weightNames } from '../src/modules/guests/resemblance.ts'
+import {
+  type Calibration,
+  eachWeight,
+  type Observation,
+  observeAll,
+  oddsAmong,
+  oddsOf,
+  scoreOf,
+  sizeOf,
+  weightNames,
+} from '../src/modules/guests/resemblance.ts'
 import { leastScore, suggestionsAtMost } from '../src/modules/guests/suggestion.ts'
 import { type Asked, type Figures, figuresOf, type LabelledGuest } from './labelled-guests.ts'
-import { madePeople } from './people.ts'
+import { type MadePerson, madePeople, peopleLike } from './people.ts'
 
 export interface LabelledSet {
   readonly name: string
   readonly guests: readonly LabelledGuest[]
   /** How much the set counts in the fit. */
   readonly importance: number
+  /** People, not made up. */
+  readonly isReal: boolean
 }
 
 interface PreparedSet extends LabelledSet {
@@ -52,14 +64,15 @@ const personOf = (guest: { firstName: string; lastName: string; birthDate: strin
   birthDate: guest.birthDate,
 })
 
-export function prepare(sets: readonly LabelledSet[], company: number): Exercise {
+export function prepare(sets: readonly LabelledSet[], company: number, ownNames = false): Exercise {
   const prepared = sets.map(prepareSet)
   const { observations, numberOf } = collector()
   const indexes = prepared.map(({ persons }) => indexOf(persons))
-  const { sharers, people } = meetCompany(prepared, company)
+  const together = ownNames ? undefined : meetCompany(prepared, company, madePeople(11))
   const questionsIn = (withCompany: boolean) =>
-    prepared.map(({ persons, asked }, at) =>
-      asked.map((guest): Question => {
+    prepared.map(({ persons, asked, guests }, at) => {
+      const { sharers, people } = together ?? meetCompany([prepared[at] as PreparedSet], company, peopleLike(guests, 11))
+      return asked.map((guest): Question => {
         const person = persons[guest] as Person
         const sharedKeys = new Map<number, number>()
         const share = (index: number, worth: number) => sharedKeys.set(index, (sharedKeys.get(index) ?? 0) + worth)
@@ -78,8 +91,8 @@ export function prepare(sets: readonly LabelledSet[], company: number): Exercise
           .map(([index]) => index)
         const others = list.map((index) => (index >= 0 ? persons[index] : people.get(index)) as Person)
         return { guest, candidates: list, seen: observeAll(person, others).map(numberOf) }
-      }),
-    )
+      })
+    })
   return { sets: prepared, observations, company, alone: questionsIn(false), beside: questionsIn(true) }
 }
 
@@ -129,12 +142,12 @@ function indexOf(persons: readonly Person[]): Map<string, number[]> {
 function meetCompany(
   sets: readonly PreparedSet[],
   company: number,
+  next: () => MadePerson,
 ): { sharers: Map<string, number[]>; people: Map<number, Person> } {
   const sharers = new Map<string, number[]>()
   for (const { persons, asked } of sets)
     for (const guest of asked) for (const text of duplicateTexts(persons[guest] as Person)) sharers.set(text, [])
   const people = new Map<number, Person>()
-  const next = madePeople(11)
   for (let index = 0; index < company; index += 1) {
     const person = personOf({ ...next() })
     for (const text of duplicateTexts(person)) {
@@ -247,19 +260,87 @@ function solve(matrix: readonly Float64Array[], right: Float64Array): Float64Arr
   return result
 }
 
+/** Odds in the tenant, and whether it was one person; each set, alone and in company, counts as much as any other. */
+interface Judged {
+  readonly odds: number
+  readonly isSame: boolean
+  readonly worth: number
+}
+
+/** J. Platt's method: what was fitted to the other sets is straightened by what is true of the one that was left out. */
+export function calibrate(exercise: Exercise, fitted: ReadonlyMap<string, Float64Array>): Calibration {
+  const judged: Judged[] = []
+  for (const [at, { name, guests }] of exercise.sets.entries()) {
+    const weights = fitted.get(name)
+    if (!weights) continue
+    const odds = exercise.observations.map((seen) => oddsOf(seen, weights))
+    for (const [company, lists] of [
+      [0, exercise.alone],
+      [exercise.company, exercise.beside],
+    ] as const) {
+      const size = sizeOf(guests.length + company)
+      const questions = lists[at] as readonly Question[]
+      for (const { guest, candidates, seen } of questions)
+        for (const [place, candidate] of candidates.entries())
+          judged.push({
+            odds: oddsAmong(odds[seen[place] as number] as number, size),
+            isSame: candidate >= 0 && guests[candidate]?.person === guests[guest]?.person,
+            worth: 1 / questions.length,
+          })
+    }
+  }
+  let [slope, intercept] = [1, 0]
+  for (let round = 0; round < rounds; round += 1) {
+    let [bySlope, byIntercept, slopeTwice, both, interceptTwice] = [0, 0, 1e-9, 0, 1e-9]
+    for (const { odds, isSame, worth } of judged) {
+      const expected = 1 / (1 + Math.exp(-(intercept + slope * odds)))
+      const off = worth * ((isSame ? 1 : 0) - expected)
+      const spread = worth * expected * (1 - expected)
+      bySlope += off * odds
+      byIntercept += off
+      slopeTwice += spread * odds * odds
+      both += spread * odds
+      interceptTwice += spread
+    }
+    const determinant = slopeTwice * interceptTwice - both * both
+    slope += (bySlope * interceptTwice - byIntercept * both) / determinant
+    intercept += (byIntercept * slopeTwice - bySlope * both) / determinant
+  }
+  return { slope, intercept: cautious(exercise, fitted, slope, intercept) }
+}
+
+const precisionWanted = 0.99
+const loweredBy = 0.1
+
+/** Of what is called likely nearly all must be one person, in every set that was left out, alone: lowered until it is so. */
+function cautious(exercise: Exercise, fitted: ReadonlyMap<string, Float64Array>, slope: number, highest: number): number {
+  const judged = exercise.sets.filter(({ isReal }) => isReal)
+  let intercept = highest
+  const isPrecise = () =>
+    judged.every(({ name }) =>
+      [...reports(exercise, fitted.get(name) as Float64Array, { slope, intercept }, name)]
+        .filter(({ company }) => company === 0)
+        .every(({ precisionAt08 }) => precisionAt08 >= precisionWanted),
+    )
+  while (!isPrecise()) intercept -= loweredBy
+  return intercept
+}
+
 /** What the weights reach on each set, alone and in company. */
 export function* reports(
   exercise: Exercise,
   weights: Float64Array,
+  calibration: Calibration,
   only?: string,
 ): Generator<{ set: string; company: number } & Figures> {
-  const scores = exercise.observations.map((seen) => scoreOf(seen, oddsOf(seen, weights)))
   for (const [at, { name, guests }] of exercise.sets.entries()) {
     if (only !== undefined && name !== only) continue
     for (const [company, lists] of [
       [0, exercise.alone],
       [exercise.company, exercise.beside],
     ] as const) {
+      const size = sizeOf(guests.length + company)
+      const scores = exercise.observations.map((seen) => scoreOf(seen, size, oddsOf(seen, weights), calibration))
       const answers = (lists[at] as readonly Question[]).map(({ guest, candidates, seen }): Asked => {
         const ranked = candidates
           .map((candidate, place) => ({ candidate, score: scores[seen[place] as number] as number }))

@@ -23,9 +23,10 @@ const help = `The fixed measurements. Each prints JSON lines; the ratios come fr
   bin/bench stays [--only preview|adjust|amend|end-of-day] [--sizes 50,500,5000] [--rounds 3] [--seconds 4] [--connections 16]
       Previewing a change of unit for stays of 3, 30 and 300 nights; making stays longer and shorter, in house and before arrival, against the same SQL by pgbench;
       the end of the day for so many stays in house.
-  bin/bench duplicates FILE… [--background N] [--elsewhere N]
+  bin/bench duplicates FILE… [--background N] [--elsewhere N] [--own-names]
       How good the suggested duplicates are: each file (id,firstName,lastName,birthDate,person) is loaded through the API beside N synthetic guests
-      of the same tenant and N of others, and every guest who has a duplicate is asked about.
+      of the same tenant and N of others, and every guest who has a duplicate is asked about. With --own-names the synthetic guests are called as
+      those of the file are.
   bin/bench guests [--only suggest|rectify|import] [--background 1000000] [--elsewhere 0] [--rounds 3] [--seconds 4] [--connections 16]
       Suggesting duplicates and searching a misspelt name among so many guests; rectifying, against the same SQL by pgbench; importing 100,000 rows.
   bin/bench money [--only payments|settling|hot|wallets] [--sizes 1,10,1000] [--rounds 3] [--seconds 4] [--connections 16]
@@ -62,6 +63,7 @@ const { values, positionals } = parseArgs({
     only: { type: 'string' },
     background: { type: 'string' },
     elsewhere: { type: 'string', default: '0' },
+    'own-names': { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h' },
   },
 })
@@ -95,7 +97,14 @@ if (
   if (what === 'guests' || what === 'duplicates') {
     const background = Number(values.background ?? (what === 'guests' ? 1_000_000 : 0))
     const measureGuests = what === 'guests' ? benchGuests : benchDuplicates
-    await measureGuests({ ...options, sizes: [], files, background, elsewhere: Number(values.elsewhere) })
+    await measureGuests({
+      ...options,
+      sizes: [],
+      files,
+      background,
+      elsewhere: Number(values.elsewhere),
+      ownNames: values['own-names'],
+    })
     process.exit(0)
   }
   if (what === 'invoices') {

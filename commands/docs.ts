@@ -26,7 +26,14 @@ const sections: readonly { readonly title: string; readonly files: readonly stri
   { title: 'Guide', files: ['docs/guide.md', 'docs/console.md', 'docs/api-guide.md'] },
   {
     title: 'Concepts',
-    files: ['docs/concepts.md', 'docs/sign-in.md', 'docs/accounting.md', 'docs/invoices.md', 'docs/inspections.md'],
+    files: [
+      'docs/concepts.md',
+      'docs/sign-in.md',
+      'docs/accounting.md',
+      'docs/invoices.md',
+      'docs/inspections.md',
+      'docs/duplicates.md',
+    ],
   },
   { title: 'Recipes', files: ['docs/recipes.md'] },
   { title: 'Events', files: ['docs/webhooks.md', 'docs/events.md'] },

@@ -3,17 +3,18 @@ import fs from 'node:fs'
 import { parseArgs } from 'node:util'
 import { nameOfSet, readLabelledGuests } from '../bench/labelled-guests.ts'
 import { familiesMade } from '../bench/people.ts'
-import { fit, prepare, reports } from '../bench/training.ts'
+import { calibrate, fit, prepare, reports } from '../bench/training.ts'
 import { transcriptionsMade } from '../bench/transcriptions.ts'
-import { weightNames } from '../src/modules/guests/resemblance.ts'
+import { type Calibration, weightNames } from '../src/modules/guests/resemblance.ts'
 
 const help = `Fits the weights of the duplicate suggestions to files of guests whose duplicates are known, beside synthetic families and names in several
 transcriptions.
 
-  bin/train-duplicates FILE… [--company 1000000] [--write] [--evaluate] [--leave-out]
+  bin/train-duplicates FILE… [--company 1000000] [--own-names] [--write] [--evaluate] [--leave-out]
 
   FILE           id,firstName,lastName,birthDate,person; .csv or .csv.gz. FILE=4 counts four times as much as others.
   --company N    Fit each file alone and among N synthetic guests.
+  --own-names    The synthetic guests of each file are called as its own are.
   --write        Write src/modules/guests/resemblance-weights.json.
   --evaluate     Fit nothing; print what the shipped weights reach.
   --leave-out    Also print, for each file, what weights reach that were fitted to the others only.
@@ -24,6 +25,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     company: { type: 'string', default: '1000000' },
+    'own-names': { type: 'boolean' },
     write: { type: 'boolean' },
     evaluate: { type: 'boolean' },
     'leave-out': { type: 'boolean' },
@@ -51,28 +53,35 @@ const exercise = prepare(
       name: nameOfSet(path),
       guests: readLabelledGuests(path),
       importance: usualImportance * times,
+      isReal: true,
     })),
-    { name: 'families', guests: familiesMade(7, 3_000), importance: importanceOfMade },
-    { name: 'transcriptions', guests: transcriptionsMade(5, 5_000), importance: importanceOfMade },
+    { name: 'families', guests: familiesMade(7, 3_000), importance: importanceOfMade, isReal: false },
+    { name: 'transcriptions', guests: transcriptionsMade(5, 5_000), importance: importanceOfMade, isReal: false },
   ],
   Number(values.company),
+  values['own-names'],
 )
 
 if (values.evaluate) {
-  const { weights } = JSON.parse(fs.readFileSync(file, 'utf8')) as { weights: Record<string, number> }
+  const { weights, calibration } = JSON.parse(fs.readFileSync(file, 'utf8')) as {
+    weights: Record<string, number>
+    calibration: Calibration
+  }
   const shipped = Float64Array.from(weightNames, (name) => weights[name] ?? 0)
-  for (const report of reports(exercise, shipped)) print(report)
+  for (const report of reports(exercise, shipped, calibration)) print(report)
   process.exit(0)
 }
-if (values['leave-out']) {
-  for (const { name } of exercise.sets)
-    for (const report of reports(exercise, fit(exercise, name), name)) print({ ...report, fittedWithoutIt: true })
-}
+// Each set is judged by weights that have not met it: that is what a tenant is to them.
+const leftOut = new Map(exercise.sets.map(({ name }) => [name, fit(exercise, name)]))
+const exact = calibrate(exercise, leftOut)
+const thousandths = (value: number) => Math.round(value * 1_000) / 1_000
+const calibration = { slope: thousandths(exact.slope), intercept: thousandths(exact.intercept) }
+if (values['leave-out'])
+  for (const [name, weights] of leftOut)
+    for (const report of reports(exercise, weights, calibration, name)) print({ ...report, fittedWithoutIt: true })
 const weights = fit(exercise)
-for (const report of reports(exercise, weights)) print(report)
+for (const report of reports(exercise, weights, calibration)) print(report)
 if (values.write) {
-  const rounded = Object.fromEntries(
-    weightNames.map((name, index) => [name, Math.round((weights[index] as number) * 1_000) / 1_000]),
-  )
-  fs.writeFileSync(file, `${JSON.stringify({ weights: rounded }, null, 2)}\n`)
+  const kept = Object.fromEntries(weightNames.map((name, index) => [name, thousandths(weights[index] as number)]))
+  fs.writeFileSync(file, `${JSON.stringify({ calibration, weights: kept }, null, 2)}\n`)
 }

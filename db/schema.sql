@@ -1335,6 +1335,22 @@ policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT curren
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
 
+create table guest_count (
+  tenant_id uuid not null,
+  guests bigint not null,
+  newest uuid not null,
+  counted_at timestamp with time zone not null,
+  constraint guest_count_pkey PRIMARY KEY (tenant_id),
+  constraint guest_count_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint guest_count_guests_check CHECK ((guests >= 0))
+);
+policy steward_counts for insert to innkeep_steward using - check true;
+policy steward_counts_again for update to innkeep_steward using true check -;
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant select to innkeep_service;
+grant insert, select, update to innkeep_steward;
+
 create table guest_document (
   tenant_id uuid not null,
   id uuid not null,
@@ -4250,6 +4266,30 @@ begin
   select k from guest g tablesample system (percent), unnest(g.duplicate_keys) as k
   group by k having count(*) > 80 * percent / 100 and count(*) >= 8
   on conflict do nothing;
+  get diagnostics counted = row_count;
+  return counted;
+end $function$
+;
+-- owner: innkeep_steward
+
+CREATE OR REPLACE FUNCTION innkeep.count_guests(exactly boolean)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+declare counted integer;
+begin
+  insert into guest_count (tenant_id, guests, newest, counted_at)
+  select t.id, coalesce(c.guests, 0) + came.guests, newest.id, clock_timestamp()
+  from tenant t
+  left join guest_count c on c.tenant_id = t.id and not exactly
+  cross join lateral (select g.id from guest g where g.tenant_id = t.id order by g.id desc limit 1) newest
+  cross join lateral (
+    select count(*) as guests from guest g
+    where g.tenant_id = t.id and g.id > coalesce(c.newest, '00000000-0000-0000-0000-000000000000') and g.id <= newest.id) came
+  where c.newest is distinct from newest.id
+  on conflict (tenant_id) do update set guests = excluded.guests, newest = excluded.newest, counted_at = excluded.counted_at;
   get diagnostics counted = row_count;
   return counted;
 end $function$

@@ -57,6 +57,13 @@ describe('likely duplicates at the console', { skip: noBrowser }, () => {
     await page.keyboard.press('Escape')
     // Several at once; merging needs a fresh proof, which stands from the sign-in.
     for (const box of await rows.getByRole('checkbox').all()) await box.check()
+    const preview = page.getByRole('list', { name: 'What becomes of the chosen pairs' }).getByRole('listitem')
+    await preview.nth(1).waitFor()
+    assert.match(
+      (await preview.filter({ hasText: 'Lovelace' }).textContent()) ?? '',
+      /Merge Adda Lovelace into Ada Lovelace.*0 stays move.*First name: Ada Adda/,
+    )
+    assert.match((await preview.filter({ hasText: 'Johnson' }).textContent()) ?? '', /First name: Katherine Catherine/)
     await page.getByRole('button', { name: 'Merge 2 pairs' }).click()
     await said(page, '2 pairs merged')
     await page.getByText('No pairs.').waitFor()

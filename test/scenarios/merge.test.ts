@@ -107,6 +107,44 @@ describe('merging guest profiles', () => {
     assert.equal((await read(source.id)).email, 'grace@example.com')
   })
 
+  test('whatever a merged profile was reached by still finds the guest: in the list, in the search, in a file of guests', async () => {
+    const [first, second, third] = [
+      await make({ firstName: 'Edith', lastName: 'Clarke', email: 'edith@first.example', phone: '+33 6 70 00 00 01' }),
+      await make({ firstName: 'Edith', lastName: 'Clarke', email: 'edith@second.example', phone: '+33 6 70 00 00 02' }),
+      await make({ firstName: 'Edith', lastName: 'Clarke', email: 'edith@third.example', phone: '+33 6 70 00 00 03' }),
+    ]
+    const found = async (query: string): Promise<string[]> =>
+      must(await world.manager.get(`/v1/guests?${query}`)).data.map(({ id }: { id: string }) => id)
+    const searched = async (email: string): Promise<string[]> =>
+      must(await world.manager.get(`/v1/search?kind=guest&query=${email}`)).data.map(({ id }: { id: string }) => id)
+    must(await merge(second.id, first.id))
+    must(await merge(third.id, second.id))
+    for (const email of ['EDITH@first.example', 'edith@second.example', 'edith@third.example']) {
+      assert.deepEqual(await found(`email=${email}`), [third.id], email)
+      assert.deepEqual(await searched(email), [third.id], email)
+    }
+    for (const phone of ['0033670000001', '06 70 00 00 02', '%2B33670000003'])
+      assert.deepEqual(await found(`phone=${phone}`), [third.id], phone)
+    const file = 'firstName,lastName,email,phone\nEdith,Clarke,edith@first.example,\nEdith,Clarke,,+33 670 00 00 02\n'
+    const job = must(await world.manager.postCsv('/v1/guests/import', file)).data.id
+    await world.runBackgroundTasks()
+    assert.deepEqual(
+      must(await world.manager.get(`/v1/guests/import-rows?jobId=${job}`)).data.map(({ outcome, guestId }: never) => [
+        outcome,
+        guestId,
+      ]),
+      [
+        ['duplicate', third.id],
+        ['duplicate', third.id],
+      ],
+    )
+    must(await world.manager.post(`/v1/guests/${second.id}/unmerge`))
+    assert.deepEqual(await found('email=edith@first.example'), [second.id])
+    assert.deepEqual(await found('email=edith@third.example'), [third.id])
+    must(await world.manager.post(`/v1/guests/${second.id}/anonymize`))
+    for (const email of ['edith@first.example', 'edith@second.example']) assert.deepEqual(await found(`email=${email}`), [])
+  })
+
   test('merges of merges are undone in the reverse order', async () => {
     const [one, two, three] = [
       await make({ firstName: 'Rosalind', lastName: 'Franklin' }),

@@ -7,8 +7,10 @@ import {
   compareWith,
   type Evidence,
   evidenceOf,
+  guestsCounted,
   sharersOfContacts,
   sharersOfDocuments,
+  sizeOf,
 } from '../guests/index.ts'
 import { isOver, jobByIdForUpdate, updateJob } from '../jobs/index.ts'
 import { type Compared, type FoundPair, inOrder, leastPairScore, pairFrom } from './pair.ts'
@@ -23,7 +25,11 @@ export const continueDuplicateSearch = eventHandler({
   on: 'duplicate_search.advanced',
   async handle({ tenantId, event, moment, load }) {
     const { jobId, after } = event.data as { jobId: Id; after: Id | null }
-    const [[job], guests] = await load(jobByIdForUpdate(tenantId, jobId), guestsAfter(tenantId, after, guestsOfBatch))
+    const [[job], guests, [counted]] = await load(
+      jobByIdForUpdate(tenantId, jobId),
+      guestsAfter(tenantId, after, guestsOfBatch),
+      guestsCounted(tenantId),
+    )
     if (!job || isOver(job)) return { audit: { jobId } }
     // The second load: whom they look like, and who shares something with them.
     const [alike, contacts, documents] = await load(
@@ -48,13 +54,14 @@ export const continueDuplicateSearch = eventHandler({
         if (shares) sharers.add(`${row.place} ${row.id}`)
       }
     const compared: Compared[] = []
+    const size = sizeOf(counted?.guests ?? 0)
     const giveWay = takingTurns()
     for (const [place, guest] of guests.entries()) {
       // Others are answered in between.
       await giveWay()
       // A pair is found from the younger of its two: each once, and those that were there before stay as they are.
       const others = [...(places.get(place)?.values() ?? [])].filter(({ id }) => id < guest.id)
-      for (const { id, ...seen } of compareWith(guest, others)) {
+      for (const { id, ...seen } of compareWith(guest, size, others)) {
         if (seen.score < leastPairScore && !sharers.has(`${place} ${id}`)) continue
         const [firstId, secondId] = inOrder(id, guest.id)
         compared.push({ firstId, secondId, ...seen })

@@ -3,7 +3,7 @@ import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { closed, Id, OneOf } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { compareWith, guestRefuse } from '../guests/index.ts'
+import { compareWith, guestRefuse, guestsCounted, sizeOf } from '../guests/index.ts'
 import { GuestPair, inOrder, type PairRow, pairExample, pairStates, presentPair } from './pair.ts'
 import { livingGuests, pairsWhere } from './pair-reads.ts'
 
@@ -29,15 +29,17 @@ export const decideDuplicate = operation({
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.guestId and body.otherGuestId name the same profile.' })
     const {
       guests: [one, other],
+      counted: [counted],
       pair: [known],
     } = await load({
       guests: livingGuests(tenantId, [firstId, secondId]),
+      counted: guestsCounted(tenantId),
       locked: sql`select 1 from guest_pair where tenant_id = ${tenantId} and first_id = ${firstId} and second_id = ${secondId} for update`,
       pair: pairsWhere(sql`p.tenant_id = ${tenantId} and p.first_id = ${firstId} and p.second_id = ${secondId}`, 1, 0),
     })
     if (!one || !other) throw guestRefuse.GUEST_NOT_FOUND()
     // A pair that no search has found: a suggestion of a profile, or what only staff knows.
-    const [seen] = known ? [] : compareWith(one, [other])
+    const [seen] = known ? [] : compareWith(one, sizeOf(counted?.guests ?? 0), [other])
     const row: PairRow = known ?? {
       firstId,
       secondId,

@@ -9,7 +9,7 @@ export type KnownDate = string | null
 /**
  * The same (or the same first of January, which many forms fill in by themselves); day and month in each other's place; one part off by one or
  * two (the day by three, over the end of a month too); one digit off, by the part it is in, or two neighbouring digits in each other's place; a first of January of the same year beside
- * another date; two parts the same; every part off by two at most; two digits off; the year only; the same as far as both are known, which may be the year alone, or not the same; nothing the same; not known on one side or both.
+ * another date; two first of January up to two years apart count as every part off; two parts the same; every part off by two at most; two digits off; the year only; the same as far as both are known, which may be the year alone, or not the same; nothing the same; not known on one side or both.
  */
 export const dateLevels = [
   'same',
@@ -97,6 +97,8 @@ export function dateLikenessOf(left: KnownDate, right: KnownDate): DateLevel {
   if (sameYear && (isNewYear(left) || isNewYear(right))) return 'newYearOfTheYear'
   if (sameYear && daysBetween(left, right) <= near + 1) return 'dayNear'
   const yearsApart = Math.abs(Number(leftYear) - Number(rightYear))
+  // Two estimates of an age: that both say the first of January says nothing.
+  if (isNewYear(left) && isNewYear(right)) return yearsApart <= near ? 'allNear' : 'other'
   const monthsApart = Math.abs(Number(leftMonth) - Number(rightMonth))
   const daysApart = Math.abs(Number(leftDay) - Number(rightDay))
   if (sameYear && sameDay && monthsApart <= near) return 'monthNear'

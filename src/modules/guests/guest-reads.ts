@@ -45,6 +45,17 @@ export const candidatesFor = (guestId: Id): Statement<CandidateRow> => sql`
   select id, first_form as "firstForm", last_form as "lastForm", birth_date as "birthDate"
   from guest_candidates(${guestId}, ${sharersAtMost}::integer, ${candidatesAtMost}::integer)`
 
+/** Beyond so many that came since the last count, the hour decides: more is not counted for a question. */
+const countedAtOnce = 32_000
+
+/** How many profiles the tenant has, merged and erased ones too. */
+export const guestsCounted = (tenantId: Id): Statement<{ guests: number }> => sql<{ guests: number }>`
+  select (coalesce(c.guests, 0) + (
+    select count(*) from (
+      select from guest g
+      where g.tenant_id = ${tenantId} and g.id > coalesce(c.newest, '00000000-0000-0000-0000-000000000000') limit ${countedAtOnce}) came))::float8 as guests
+  from (select) asked left join guest_count c on c.tenant_id = ${tenantId}`
+
 /** Of whom staff has said that they are not this guest. */
 export const knownAsOthers = (tenantId: Id, guestId: Id): Statement<{ id: Id }> => sql<{ id: Id }>`
   select case when first_id = ${guestId} then second_id else first_id end as id from guest_pair
@@ -62,6 +73,17 @@ export const contactKeysOf = ({ email, phone }: Pick<GuestRow, 'email' | 'phone'
   return { email: email?.toLowerCase() ?? null, phone: digits.length === 9 ? digits : null }
 }
 
+/**
+ * The ids of profiles into which others went that had this value: whoever was reached by it still is, after a merge, and after a merge of what was merged. An array, for
+ * `id = any(…)`.
+ */
+export const reachedBefore = (tenantId: Id, column: Statement, key: Statement): Statement => sql`array(
+  with recursive met as (
+    select merged_into as id from guest where tenant_id = ${tenantId} and ${column} = ${key} and merged_into is not null
+    union
+    select g.merged_into from met join guest g on g.tenant_id = ${tenantId} and g.id = met.id where g.merged_into is not null)
+  select id from met)`
+
 /** Of profiles that share one address so many are compared: the address of a travel agent identifies nobody. */
 const sharersOfContact = 20
 
@@ -72,7 +94,8 @@ export const sharersOfContacts = (
 ): Statement<CandidateRow & { place: number }> => {
   const known = (column: Statement, key: Statement) => sql`
     select id, first_form, last_form, coalesce(to_char(birth_date, 'YYYY-MM-DD'), partial_birth_date) as birth_date from guest
-    where tenant_id = ${tenantId} and ${column} = ${key} and merged_into is null and anonymized_at is null order by id limit ${sharersOfContact}`
+    where tenant_id = ${tenantId} and (${column} = ${key} or id = any(${reachedBefore(tenantId, column, key)})) and merged_into is null and anonymized_at is null
+    order by id limit ${sharersOfContact}`
   return sql`
     select distinct w.place::integer - 1 as place, g.id, g.first_form as "firstForm", g.last_form as "lastForm", g.birth_date as "birthDate"
     from unnest(${contacts.map(({ email }) => email)}::text[], ${contacts.map(({ phone }) => phone)}::text[]) with ordinality as w (email, phone, place)

@@ -4,12 +4,13 @@ import { takingTurns } from '../../platform/load-shedding/turns.ts'
 import { isOver, jobByIdForUpdate, updateJob } from '../jobs/index.ts'
 import { duplicateKeysOf } from './duplicate-keys.ts'
 import { type GuestRow, guestFrom, newGuestBody, personOf, problemOfNewGuest } from './guest.ts'
-import { type ContactKeys, candidatesForMany, contactKeysOf, sharersOfContacts } from './guest-reads.ts'
+import { type ContactKeys, candidatesForMany, contactKeysOf, guestsCounted, sharersOfContacts } from './guest-reads.ts'
 import { insertGuests } from './guest-writes.ts'
 import { guestOfRow, type ImportRow } from './import-file.ts'
 import { importBatch, rowsOf } from './import-reads.ts'
 import type { ImportRecordRow } from './import-record.ts'
 import { deleteImportBatch, deleteImportBatches, insertImportRecords } from './import-writes.ts'
+import { sizeOf } from './resemblance.ts'
 import { knownByContact, likelyScore, suggest } from './suggestion.ts'
 
 let validate: ReturnType<ReturnType<typeof makeValidators>['compile']> | undefined
@@ -54,7 +55,8 @@ export const importGuestBatch = eventHandler({
       wanted.push({ row, guest, keys: duplicateKeysOf(tenantId, personOf(guest)), contact: contactKeysOf(guest) })
     }
     // The second load: whom the rows look like is known only when they were read.
-    const [found, sharers] = await load(
+    const [[counted], found, sharers] = await load(
+      guestsCounted(tenantId),
       candidatesForMany(wanted.map(({ keys }) => keys)),
       sharersOfContacts(
         tenantId,
@@ -66,19 +68,20 @@ export const importGuestBatch = eventHandler({
     const made: GuestRow[] = []
     const madeByKey = new Map<number, GuestRow[]>()
     const madeByContact = new Map<string, GuestRow[]>()
+    const size = sizeOf((counted?.guests ?? 0) + wanted.length)
     const giveWay = takingTurns()
     for (const [place, { row, guest, keys, contact }] of wanted.entries()) {
       // Others are answered in between.
       await giveWay()
       const earlier = new Set(keys.flatMap((key) => madeByKey.get(key) ?? []))
       const alike = [...(candidates.get(place) ?? []), ...[...earlier].map((other) => ({ id: other.id, ...personOf(other) }))]
-      const [best] = suggest(personOf(guest), alike)
+      const [best] = suggest(personOf(guest), size, alike)
       const contacts = [contact.email, contact.phone].filter((each) => each !== null)
       const earlierSharers = new Set(contacts.flatMap((each) => madeByContact.get(each) ?? []))
       const known =
         best && best.score >= likelyScore
           ? best
-          : knownByContact(personOf(guest), [
+          : knownByContact(personOf(guest), size, [
               ...(sharersOf.get(place) ?? []),
               ...[...earlierSharers].map((other) => ({ id: other.id, ...personOf(other) })),
             ])

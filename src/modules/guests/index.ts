@@ -49,11 +49,13 @@ export {
   guestColumns,
   guestState,
   guestsByIdForUpdate,
+  guestsCounted,
   sharersOfContacts,
 } from './guest-reads.ts'
 export { closeMergedGuest, forgetGuests, insertGuest, updateGuest } from './guest-writes.ts'
 export { countCrowdedKeys, indexGuests } from './indexing-writes.ts'
 export { guestsNamed } from './name-search-reads.ts'
+export { sizeOf } from './resemblance.ts'
 export { compareWith } from './suggestion.ts'
 export { type KnownBy, nameableGuest, nameableGuests } from './visibility-reads.ts'
 export { MergeConflict, mergedFields, withoutMerge } from './merge.ts'

@@ -60,8 +60,17 @@ const guestsOfPart = 2_000_000
 /** Milliseconds. */
 const partTakesAtMost = 600_000
 
-/** Counts, to the last one, which keys more profiles share than are followed: at night, for it reads all profiles once for each part. */
+/** Counts, to the last one, how many profiles each tenant has and which keys more profiles share than are followed: at night, for it reads all profiles once for each part. */
 export async function countCrowdedKeys(database: Database): Promise<void> {
+  await database.flush(
+    [
+      begin,
+      sql`select set_config('statement_timeout', ${String(partTakesAtMost)}, true)`,
+      sql`select count_guests(true)`,
+      commit,
+    ],
+    partTakesAtMost,
+  )
   const [[size]] = await database.flush([
     sql<{ parts: number }>`
       select greatest(1, ceil(reltuples / ${guestsOfPart}::float8))::int as parts from pg_class where oid = 'innkeep.guest'::regclass`,

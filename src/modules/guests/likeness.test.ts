@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
+import fs from 'node:fs'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { dateLikenessOf } from './date-likeness.ts'
 import { duplicateKeysOf, duplicateTexts } from './duplicate-keys.ts'
 import { jaroWinkler, likenessOf, slipsBetween } from './name-likeness.ts'
 import { factsOf, formOf, type NamePart } from './person-name.ts'
-import { observe, oddsOf, scoreOf } from './resemblance.ts'
+import { eachWeight, observe, oddsOf, scoreOf, sizeOf, weightNames } from './resemblance.ts'
+import weightsFile from './resemblance-weights.json' with { type: 'json' }
 import { spellingsOf } from './search-keys.ts'
 
 describe('how alike names and dates are', () => {
@@ -87,6 +89,9 @@ describe('how alike names and dates are', () => {
       ['1981-04-29', '1981-04-28', 'dayNear'],
       ['1981-04-29', '1981-04-09', 'digitOfDay'],
       ['1981-04-29', '1981-01-01', 'newYearOfTheYear'],
+      ['1981-01-01', '1982-01-01', 'allNear'],
+      ['1981-01-01', '1991-01-01', 'other'],
+      ['1981-01-01', '1918-01-01', 'other'],
       ['1981-04-29', '1918-04-29', 'digitsSwapped'],
       ['1981-04-29', '1982-05-30', 'allNear'],
       ['1981-04-29', '1955-11-03', 'other'],
@@ -116,12 +121,68 @@ describe('how alike names and dates are', () => {
     birthDate: fc.constantFrom(null, '1980-01-01', '1980-05-17', '1980-XX-17', '1973-02-31'),
   })
 
+  test('surnames with their article apart or together, and scripts without vowels', () => {
+    const level = (part: 'first' | 'last', left: string, right: string) =>
+      likenessOf(factsOf(part, formOf(part, left)), factsOf(part, formOf(part, right)))
+    for (const [part, left, right, expected] of [
+      ['last', 'Ben Ali', 'Benali', 'part'],
+      ['last', 'El Amrani', 'Elamrani', 'part'],
+      ['last', 'Al-Sayed', 'Alsayed', 'part'],
+      ['last', 'Bennett', 'Alvarez', 'other'],
+      ['last', 'أحمد', 'Ahmed', 'shortTypo'],
+      ['first', 'דוד', 'David', 'consonants'],
+      ['last', 'כהן', 'Cohen', 'consonants'],
+    ] as const) {
+      assert.equal(level(part, left, right), expected, `${left} / ${right}`)
+      assert.equal(level(part, right, left), expected, `${right} / ${left}`)
+    }
+  })
+
+  test('the pair that is worked out in the documentation comes to what stands there', () => {
+    const page = fs.readFileSync(new URL('../../../docs/duplicates.md', import.meta.url), 'utf8')
+    const [left, right] = [...page.matchAll(/\*(\w+) (\w+)\*, born on ([\d-]+)/g)].map(([, first, last, birthDate]) => ({
+      firstForm: formOf('first', first),
+      lastForm: formOf('last', last),
+      birthDate: birthDate as string,
+    }))
+    assert.ok(left && right)
+    const seen = observe(left, right)
+    const written = [...page.matchAll(/^\| .+ \| `(\S+)` \| (-?[\d.]+) \|$/gm)].map(([, name, value]) => [name, Number(value)])
+    const taken: [string, number][] = []
+    eachWeight(seen, (index, amount) => {
+      const name = weightNames[index] as string
+      taken.push([name, Number((amount * (weightsFile.weights as Record<string, number>)[name]!).toFixed(2))])
+    })
+    assert.deepEqual(written, taken)
+    assert.match(page, new RegExp(`\\*\\*${oddsOf(seen).toFixed(2)}\\*\\*`))
+    assert.match(
+      page,
+      new RegExp(
+        `\\*\\*${scoreOf(seen, 4).toFixed(3)}\\*\\*\\. Among a million guests it would be ${scoreOf(seen, 6).toFixed(3)}`,
+      ),
+    )
+  })
+
+  test('where there are more guests the same evidence is worth less, in steps; the order of two pairs stays', () => {
+    assert.deepEqual([0, 1, 2_000, 5_000, 40_000, 900_000, 20_000_000].map(sizeOf), [3, 3, 3, 4, 5, 6, 7])
+    fc.assert(
+      fc.property(person, person, person, (one, left, right) => {
+        const [near, far] = [observe(one, left), observe(one, right)]
+        for (const size of [3, 4, 5, 6]) {
+          assert.ok(scoreOf(near, size) >= scoreOf(near, size + 1))
+          if (scoreOf(near, 3) > scoreOf(far, 3)) assert.ok(scoreOf(near, size) >= scoreOf(far, size))
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
   test('a score lies between 0 and 1, is the same in both directions, and is never lower for the same person than for another', () => {
     fc.assert(
       fc.property(person, person, (left, right) => {
-        const score = scoreOf(observe(left, right))
+        const score = scoreOf(observe(left, right), 4)
         assert.ok(score >= 0 && score <= 1)
-        assert.equal(scoreOf(observe(right, left)), score)
+        assert.equal(scoreOf(observe(right, left), 4), score)
         assert.ok(Number.isFinite(oddsOf(observe(left, right))))
       }),
       { numRuns: 2_000 },

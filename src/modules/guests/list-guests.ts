@@ -2,7 +2,7 @@ import { closed, DateOf, page, pageOf, Text, Type } from '../../platform/contrac
 import { allOf, type Statement, sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { Guest, type GuestRow, guestExample, presentGuest } from './guest.ts'
-import { guestColumns } from './guest-reads.ts'
+import { guestColumns, reachedBefore } from './guest-reads.ts'
 import { formOf, type NamePart } from './person-name.ts'
 import { searchKeysOfWord } from './search-keys.ts'
 import { visibleTo } from './visibility-reads.ts'
@@ -18,7 +18,7 @@ export const listGuests = operation({
   summary: 'Search guest profiles',
   description:
     '`name` finds first and last names by their beginning, in any order, whatever the accents, the case or the script, and forgives one typo in each word of four ' +
-    'letters or more; names that match by their beginning, or have the word as it is, come first; of nearly right ones 2,000 at most are compared. Particles (van, de, von) do not count. The other filters narrow further. Otherwise the newest profile first. Merged and erased profiles are not listed. A key of some establishments lists the guests who have a reservation there or were created there; with their exact `email`, `phone` or `documentNumber` it finds every guest of the tenant.',
+    'letters or more; names that match by their beginning, or have the word as it is, come first; of nearly right ones 2,000 at most are compared. Particles (van, de, von) do not count. The other filters narrow further. Otherwise the newest profile first. Merged and erased profiles are not listed. A key of some establishments lists the guests who have a reservation there or were created there; with their exact `email`, `phone` or `documentNumber` it finds every guest of the tenant. The `email` and `phone` of a profile that was merged into another find that other.',
   permission: 'guest.read',
   query: closed({
     ...page,
@@ -54,6 +54,8 @@ export const listGuests = operation({
     const keys = words.slice(0, 3).map((word) => searchKeysOfWord(tenantId, word))
     const nearly = sql`id = any(array(select guests_by_search_keys(
       ${keys[0] ?? null}::bigint[], ${keys[1] ?? null}::bigint[], ${keys[2] ?? null}::bigint[], ${misspeltAtMost}::integer)))`
+    const isReachedBy = (column: Statement, key: Statement) =>
+      sql`(${column} = ${key} or id = any(${reachedBefore(tenantId, column, key)}))`
     const document = query.documentNumber?.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
     const digits = query.phone?.replace(/\D/g, '').slice(-9)
     // Whoever can name a guest so exactly has met them.
@@ -65,8 +67,8 @@ export const listGuests = operation({
       query.lastName !== undefined && beginsWith('last', query.lastName),
       query.firstName !== undefined && beginsWith('first', query.firstName),
       query.birthDate !== undefined && sql`birth_date = ${query.birthDate}::date`,
-      query.email !== undefined && sql`email_key = lower(${query.email.trim()}::text)`,
-      digits !== undefined && sql`phone_key = ${digits}`,
+      query.email !== undefined && isReachedBy(sql`email_key`, sql`lower(${query.email.trim()}::text)`),
+      digits !== undefined && isReachedBy(sql`phone_key`, sql`${digits}::text`),
       document === '' && sql`false`,
       document !== undefined &&
         sql`id = any(array(select guest_id from guest_document where tenant_id = ${tenantId} and number_key = ${document}))`,

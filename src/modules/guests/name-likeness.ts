@@ -59,6 +59,8 @@ function likenessByLetters(left: NameFacts, right: NameFacts): NameLevel {
   if (left.words.length !== right.words.length || left.words.length > 1) {
     if (sharesAWord(left, right)) return 'part'
   }
+  // Ben Ali, Benali: the article is a word of its own, or the beginning of one.
+  if (left.bare === right.bare) return 'part'
   if (left.look === right.look && short.run.length >= 3) return 'lookAlike'
   // Most pairs are nothing alike, and their letters say so before anything is counted. A typo changes two letters of the sets at most.
   const onlyLeft = countBits(left.letters & ~right.letters)
@@ -68,7 +70,8 @@ function likenessByLetters(left: NameFacts, right: NameFacts): NameLevel {
   if (typos === 1) return short.run.length >= 5 ? 'typo' : 'shortTypo'
   if (short.run.length >= 3 && long.run.startsWith(short.run)) return 'beginning'
   if (typos === 2 && short.run.length >= 6) return 'twoSlips'
-  if (left.skeleton === right.skeleton && left.skeleton.length >= 3) return 'consonants'
+  if (left.skeleton === right.skeleton && left.skeleton.length >= (hasVowels(left) && hasVowels(right) ? 3 : 2))
+    return 'consonants'
   const isTrace = left.trace === right.trace && left.trace.length >= 3
   if (!isTrace && likenessAtMost(left.run, right.run, onlyLeft, onlyRight) < 0.7) return 'other'
   const likeness = jaroWinkler(left.run, right.run)
@@ -77,6 +80,9 @@ function likenessByLetters(left: NameFacts, right: NameFacts): NameLevel {
   if (likeness >= 0.82) return 'near'
   return likeness >= 0.7 ? 'far' : 'other'
 }
+
+/** Hebrew and Arabic are written without most vowels: there two consonants are a whole name. */
+const hasVowels = ({ run }: NameFacts): boolean => /[aeiouy]/.test(run)
 
 function countBits(bits: number): number {
   let count = 0

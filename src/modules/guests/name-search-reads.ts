@@ -3,6 +3,7 @@ import type { Caller } from '../../platform/access/caller.ts'
 import { allOf, type Statement, sql } from '../../platform/database/sql.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import { formOf } from './person-name.ts'
+import { reachedBefore } from './guest-reads.ts'
 import { searchKeysOfWord } from './search-keys.ts'
 import { visibleTo } from './visibility-reads.ts'
 
@@ -45,7 +46,7 @@ export function guestsNamed(caller: Caller, text: string, limit: number): Statem
     ...(email === undefined
       ? []
       : [
-          sql`(select id from guest where tenant_id = ${tenantId} and email_key = ${email} and merged_into is null and anonymized_at is null limit ${eachAtMost})`,
+          sql`(select id from guest where tenant_id = ${tenantId} and (email_key = ${email} or id = any(${reachedBefore(tenantId, sql`email_key`, sql`${email}::text`)})) and merged_into is null and anonymized_at is null limit ${eachAtMost})`,
         ]),
   ]
   if (all.length === 0) return sql<{ id: Id }>`select null::uuid as id where false`

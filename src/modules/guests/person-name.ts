@@ -47,7 +47,7 @@ function toPlainWords(name: string): string {
     .normalize('NFC')
     .toLowerCase()
     .replace(/['’‘`´.]/g, (mark) => (mark === '.' ? ' ' : ''))
-  const ascii = anyAscii(lower).toLowerCase()
+  const ascii = withLetters(lower, anyAscii(lower).toLowerCase())
   const words = ascii.replace(/[^a-z0-9]+/g, ' ').trim()
   const letters = words
     .replace(/[0-9]+(?:(?:st|nd|rd|th)\b)?/g, '')
@@ -55,6 +55,10 @@ function toPlainWords(name: string): string {
     .trim()
   return letters === '' ? words : letters
 }
+
+/** An alef or an ayn at the beginning of an Arabic word is a vowel in every transcription: `'hmd` is Ahmed. */
+const withLetters = (name: string, ascii: string): string =>
+  /\p{Script=Arabic}/u.test(name) ? ascii.replace(/(^|\s)['`]+/g, '$1a') : ascii
 
 /** Leaves the words alone where nothing else would remain. */
 function withoutAll(words: readonly string[], dropped: ReadonlySet<string>): string[] {
@@ -94,6 +98,8 @@ export interface NameFacts {
    * `Haralabos` → `krlpk`; `Zhukova`, `Schukowa` → `kkp`.
    */
   readonly trace: string
+  /** A surname without its Arabic article or "son of", where these are written together with it: `benali`, `elamrani`; else the run. */
+  readonly bare: string
   /** Letters that are misread for each other, on paper and by machines, made equal: `mills`, `hills` → `niiis`. */
   readonly look: string
   readonly nicknames: readonly number[]
@@ -234,6 +240,7 @@ function reckonFacts(part: NamePart, form: string): NameFacts {
     wordSounds,
     skeleton: skeletonOf(sound),
     trace: traceOf(part, run),
+    bare: part === 'last' ? run.replace(arabicBeginning, '') : run,
     look: lookOf(run),
     nicknames,
     // A nickname is a name of its own too.

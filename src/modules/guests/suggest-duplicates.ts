@@ -3,7 +3,8 @@ import { operation } from '../../platform/operation/operation.ts'
 import { present, refuse } from './errors.ts'
 import { evidenceOf } from './evidence-reads.ts'
 import { guestExample, personOf } from './guest.ts'
-import { knownAsOthers } from './guest-reads.ts'
+import { guestsCounted, knownAsOthers } from './guest-reads.ts'
+import { sizeOf } from './resemblance.ts'
 import { leastScore, likenessOf, Suggestion, suggestionExample, suggestWithEvidence } from './suggestion.ts'
 import { visibleCandidates, visibleGuest, visibleSharers } from './visibility-reads.ts'
 
@@ -13,7 +14,7 @@ export const suggestDuplicates = operation({
   path: '/v1/guests/:id/duplicates',
   summary: 'Suggest duplicate guest profiles',
   description:
-    'Profiles that may be the same person, the likeliest first by name and birth date: at most 20, none under a score of 0.2 but those who share a document or an e-mail address. `evidence` says what is shared. ' +
+    'Profiles that may be the same person, the likeliest first by name and birth date: at most 20, none under a score of 0.001 but those who share a document or an e-mail address. `evidence` says what is shared. ' +
     'Nothing is merged by itself: `POST /v1/guests/merge` does that. An erased profile has none, and who was decided not to be the same (`POST /v1/guests/duplicates/decide`) is left out.',
   permission: 'guest.read',
   params: closed({ id: Id() }),
@@ -22,11 +23,12 @@ export const suggestDuplicates = operation({
   refuses: [refuse.GUEST_NOT_FOUND],
   example: { params: { id: guestExample.id }, data: [suggestionExample] },
   async handle({ caller, params, tenantId, load }) {
-    const [[row], candidates, sharers, others] = await load(
+    const [[row], candidates, sharers, others, [counted]] = await load(
       visibleGuest(caller, params.id),
       visibleCandidates(caller, params.id),
       visibleSharers(caller, params.id),
       knownAsOthers(caller.tenantId, params.id),
+      guestsCounted(caller.tenantId),
     )
     const guest = present(row, params.id)
     if (guest.anonymizedAt !== null) return { data: [] }
@@ -35,6 +37,7 @@ export const suggestDuplicates = operation({
     const sharing = new Set(sharers.map(({ id }) => id))
     const likeness = likenessOf(
       personOf(guest),
+      sizeOf(counted?.guests ?? 0),
       [...all.values()].filter(({ id }) => !apart.has(id)),
     )
     // The second load: what is shared, with those who come into question only.

@@ -8,7 +8,7 @@ import { isLike, type Observation, observeAll, scoreOf } from './resemblance.ts'
 
 export const suggestionsAtMost = 20
 /** Nothing below this is suggested. */
-export const leastScore = 0.2
+export const leastScore = 0.001
 /** From here on an import does not make a profile by itself. */
 export const likelyScore = 0.8
 
@@ -18,7 +18,7 @@ const suggestion = closed({
     minimum: 0,
     maximum: 1,
     description:
-      'The probability that both are one person, from name and birth date. It means the same in every establishment. From 0.8 on nearly all are.',
+      'The probability that both are one person, from name and birth date, in a tenant of this size (thousand, ten thousand, hundred thousand, million guests). From 0.8 on nearly all are.',
   }),
   reasons: Type.Array(Type.String(), {
     description:
@@ -37,19 +37,20 @@ const byScore = (left: { readonly score: number; readonly id: IdType }, right: {
 
 type Likeness = Omit<Suggestion, 'evidence'>
 
-/** At most 20, none under 0.2, by falling score and then by id. The answer depends on nothing but the persons. */
-export function suggest(person: Person, candidates: readonly (Person & { readonly id: IdType })[]): Likeness[] {
-  return likenessOf(person, candidates)
+/** At most 20, none under a thousandth, by falling score and then by id. The answer depends on nothing but the persons and the size of the tenant. */
+export function suggest(person: Person, size: number, candidates: readonly (Person & { readonly id: IdType })[]): Likeness[] {
+  return likenessOf(person, size, candidates)
     .filter(({ score }) => score >= leastScore)
     .toSorted(byScore)
     .slice(0, suggestionsAtMost)
 }
 
-export function likenessOf(person: Person, candidates: readonly (Person & { readonly id: IdType })[]): Likeness[] {
+/** `size` of the tenant, as `sizeOf` makes it. */
+export function likenessOf(person: Person, size: number, candidates: readonly (Person & { readonly id: IdType })[]): Likeness[] {
   const seen = observeAll(person, candidates)
   return candidates.map(({ id }, index) => ({
     id,
-    score: scoreOf(seen[index] as Observation),
+    score: scoreOf(seen[index] as Observation, size),
     reasons: reasonsOf(seen[index] as Observation),
   }))
 }
@@ -73,13 +74,14 @@ export function suggestWithEvidence(
  */
 export function knownByContact(
   person: Person,
+  size: number,
   sharers: readonly (Person & { readonly id: IdType })[],
 ): { readonly id: IdType; readonly score: number } | undefined {
   const seen = observeAll(person, sharers)
   return sharers
     .map(({ id }, index) => ({ id, observation: seen[index] as Observation }))
     .filter(({ observation }) => isLike(observation))
-    .map(({ id, observation }) => ({ id, score: scoreOf(observation) }))
+    .map(({ id, observation }) => ({ id, score: scoreOf(observation, size) }))
     .toSorted((left, right) => right.score - left.score || (left.id < right.id ? -1 : 1))[0]
 }
 
@@ -100,11 +102,12 @@ export const suggestionExample: Suggestion = {
 /** What is seen of each of the others beside one person, whatever it comes to. */
 export function compareWith(
   person: Person,
+  size: number,
   others: readonly (Person & { readonly id: IdType })[],
 ): { readonly id: IdType; readonly score: number; readonly reasons: readonly string[]; readonly isLike: boolean }[] {
   const seen = observeAll(person, others)
   return others.map(({ id }, index) => {
     const observation = seen[index] as Observation
-    return { id, score: scoreOf(observation), reasons: reasonsOf(observation), isLike: isLike(observation) }
+    return { id, score: scoreOf(observation, size), reasons: reasonsOf(observation), isLike: isLike(observation) }
   })
 }

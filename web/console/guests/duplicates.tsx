@@ -12,13 +12,18 @@ import { useSession } from '../session.tsx'
 import { t, tOf } from '../words.ts'
 import { nameOf } from './guests.tsx'
 
+/** What is less likely is not worth a look at the desk. */
+const leastShown = 0.02
+
 export function Duplicates({ guest }: { guest: Guest }) {
   const { may } = useSession()
   const [compared, setCompared] = useState<string>()
   const { data } = useQuery({
     queryKey: ['guest', guest.id, 'duplicates'],
     queryFn: async () => {
-      const suggestions = (await api.suggestDuplicates({ id: guest.id })).slice(0, 5)
+      const suggestions = (await api.suggestDuplicates({ id: guest.id }))
+        .filter(({ score, evidence }) => score >= leastShown || evidence.length > 0)
+        .slice(0, 5)
       return await Promise.all(
         suggestions.map(async ({ id, score, evidence }) => ({ score, evidence, other: await api.getGuest({ id }) })),
       )

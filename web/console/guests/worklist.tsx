@@ -89,6 +89,7 @@ export function DuplicateWorklist() {
       {chosen.length > 0 && (
         <div className="card inside">
           <p>{t('duplicates.mergeText')}</p>
+          <Preview pairs={chosen} />
           <MergeChosen pairs={chosen} onLeft={(left) => setMarked(new Set(left))} />
         </div>
       )}
@@ -238,6 +239,56 @@ function ComparePair({ pair, onClose }: { pair: GuestPair; onClose: () => void }
     retry: false,
   })
   return guest && other ? <Compare guest={guest} other={other} onClose={onClose} /> : null
+}
+
+const shownFields: Readonly<Record<string, () => string>> = {
+  firstName: () => t('guest.firstName'),
+  lastName: () => t('guest.lastName'),
+  birthDate: () => t('guests.born'),
+  nationality: () => t('guests.nationality'),
+  email: () => t('email'),
+  phone: () => t('guest.phone'),
+}
+
+/** What becomes of each chosen pair, before anything is merged: which profile stays, how many stays move, and what differs. */
+function Preview({ pairs }: { pairs: readonly GuestPair[] }) {
+  const sides = pairs.map((pair) => ({ key: keyOf(pair), ...inOrder(pair) }))
+  const { data, error } = useQuery({
+    queryKey: ['merge', 'several', sides.map(({ key }) => key)],
+    queryFn: () =>
+      Promise.all(
+        sides.map(async ({ key, target, source }) => ({
+          key,
+          target,
+          source,
+          ...(await api.mergeGuests({ targetId: target.id, sourceId: source.id, preview: true })),
+        })),
+      ),
+    placeholderData: (previous) => previous,
+    retry: false,
+    gcTime: 0,
+  })
+  if (error) return <Notice tone="bad" title={wordsOf(error)} />
+  return (
+    <ul className="checklist" aria-label={t('duplicates.preview')}>
+      {(data ?? []).map(({ key, target, source, reservations, conflicts }) => {
+        const shown = conflicts.filter(({ field }) => shownFields[field])
+        const others = conflicts.length - shown.length
+        return (
+          <li key={key} className="pair-of-guests">
+            <span>{t('guests.mergeTitle', { source: nameOf(source), target: nameOf(target) })}</span>
+            <span className="secondary">{t('duplicates.moves', { count: reservations })}</span>
+            {shown.map(({ field, kept, dropped }) => (
+              <span key={field} className="secondary">
+                {shownFields[field]?.()}: {String(kept)} <s>{String(dropped)}</s>
+              </span>
+            ))}
+            {others > 0 && <span className="secondary">{t('duplicates.moreDiffers', { count: others })}</span>}
+          </li>
+        )
+      })}
+    </ul>
+  )
 }
 
 /** Several that staff is sure of; each can be taken apart again. */
