@@ -4927,6 +4927,31 @@ end $function$
 ;
 -- owner: innkeep_steward
 
+CREATE OR REPLACE FUNCTION innkeep.guests_counted(at_most integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'innkeep', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  tenant uuid := current_tenant();
+  known bigint := 0;
+  since uuid := '00000000-0000-0000-0000-000000000000';
+begin
+  select c.guests, c.newest into known, since from guest_count c where c.tenant_id = tenant;
+  if not found then
+    known := 0;
+    since := '00000000-0000-0000-0000-000000000000';
+  end if;
+  return known + (
+    select count(*) from (select from guest g where g.tenant_id = tenant and g.id > since order by g.tenant_id, g.id limit at_most) came);
+end $function$
+;
+-- owner: the migrating login
+
 CREATE OR REPLACE FUNCTION innkeep.guests_to_index(current_version integer, at_most integer)
  RETURNS TABLE(tenant_id uuid, id uuid)
  LANGUAGE sql

@@ -28,7 +28,7 @@ export const continueDuplicateSearch = eventHandler({
     const [[job], guests, [counted]] = await load(
       jobByIdForUpdate(tenantId, jobId),
       guestsAfter(tenantId, after, guestsOfBatch),
-      guestsCounted(tenantId),
+      guestsCounted(),
     )
     if (!job || isOver(job)) return { audit: { jobId } }
     // The second load: whom they look like, and who shares something with them.

@@ -33,7 +33,7 @@ export const decideDuplicate = operation({
       pair: [known],
     } = await load({
       guests: livingGuests(tenantId, [firstId, secondId]),
-      counted: guestsCounted(tenantId),
+      counted: guestsCounted(),
       locked: sql`select 1 from guest_pair where tenant_id = ${tenantId} and first_id = ${firstId} and second_id = ${secondId} for update`,
       pair: pairsWhere(sql`p.tenant_id = ${tenantId} and p.first_id = ${firstId} and p.second_id = ${secondId}`, 1, 0),
     })

@@ -49,12 +49,8 @@ export const candidatesFor = (guestId: Id): Statement<CandidateRow> => sql`
 const countedAtOnce = 32_000
 
 /** How many profiles the tenant has, merged and erased ones too. */
-export const guestsCounted = (tenantId: Id): Statement<{ guests: number }> => sql<{ guests: number }>`
-  select (coalesce(c.guests, 0) + (
-    select count(*) from (
-      select from guest g
-      where g.tenant_id = ${tenantId} and g.id > coalesce(c.newest, '00000000-0000-0000-0000-000000000000') limit ${countedAtOnce}) came))::float8 as guests
-  from (select) asked left join guest_count c on c.tenant_id = ${tenantId}`
+export const guestsCounted = (): Statement<{ guests: number }> => sql<{ guests: number }>`
+  select guests_counted(${countedAtOnce}::integer)::float8 as guests`
 
 /** Of whom staff has said that they are not this guest. */
 export const knownAsOthers = (tenantId: Id, guestId: Id): Statement<{ id: Id }> => sql<{ id: Id }>`

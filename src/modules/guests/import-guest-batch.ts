@@ -56,7 +56,7 @@ export const importGuestBatch = eventHandler({
     }
     // The second load: whom the rows look like is known only when they were read.
     const [[counted], found, sharers] = await load(
-      guestsCounted(tenantId),
+      guestsCounted(),
       candidatesForMany(wanted.map(({ keys }) => keys)),
       sharersOfContacts(
         tenantId,

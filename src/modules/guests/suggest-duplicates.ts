@@ -28,7 +28,7 @@ export const suggestDuplicates = operation({
       visibleCandidates(caller, params.id),
       visibleSharers(caller, params.id),
       knownAsOthers(caller.tenantId, params.id),
-      guestsCounted(caller.tenantId),
+      guestsCounted(),
     )
     const guest = present(row, params.id)
     if (guest.anonymizedAt !== null) return { data: [] }
