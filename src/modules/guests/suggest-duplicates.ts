@@ -5,7 +5,7 @@ import { evidenceOf } from './evidence-reads.ts'
 import { guestExample, personOf } from './guest.ts'
 import { guestsCounted, knownAsOthers } from './guest-reads.ts'
 import { sizeOf } from './resemblance.ts'
-import { leastScore, likenessOf, Suggestion, suggestionExample, suggestWithEvidence } from './suggestion.ts'
+import { likenessOf, nearest, Suggestion, suggestionExample, suggestWithEvidence } from './suggestion.ts'
 import { visibleCandidates, visibleGuest, visibleSharers } from './visibility-reads.ts'
 
 export const suggestDuplicates = operation({
@@ -41,7 +41,7 @@ export const suggestDuplicates = operation({
       [...all.values()].filter(({ id }) => !apart.has(id)),
     )
     // The second load: what is shared, with those who come into question only.
-    const near = likeness.filter(({ id, score }) => score >= leastScore || sharing.has(id))
+    const near = nearest(likeness, (id) => sharing.has(id))
     if (near.length === 0) return { data: [] }
     const [shared] = await load(
       evidenceOf(

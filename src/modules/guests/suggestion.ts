@@ -55,6 +55,17 @@ export function likenessOf(person: Person, size: number, candidates: readonly (P
   }))
 }
 
+/** Those who can be among the suggestions, before it is known what they share: the best by score, and whoever shares something. */
+export function nearest(likeness: readonly Likeness[], isSharing: (id: IdType) => boolean): Likeness[] {
+  const best = new Set(
+    likeness
+      .filter(({ score }) => score >= leastScore)
+      .toSorted(byScore)
+      .slice(0, suggestionsAtMost),
+  )
+  return likeness.filter((each) => best.has(each) || isSharing(each.id))
+}
+
 /** The same, with those who share something strong, whatever the score: they are never crowded out. */
 export function suggestWithEvidence(
   likeness: readonly Likeness[],
