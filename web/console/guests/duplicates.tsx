@@ -10,7 +10,7 @@ import { Notice, Tag } from '../parts/tag.tsx'
 import { say } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { t, tOf } from '../words.ts'
-import { nameOf } from './guests.tsx'
+import { likelihoodOf, nameOf } from './guests.tsx'
 
 /** What is less likely is not worth a look at the desk. */
 const leastShown = 0.02
@@ -50,7 +50,7 @@ export function Duplicates({ guest }: { guest: Guest }) {
                   {tOf('evidence', each)}
                 </Tag>
               ))}
-              <span className="secondary">{t('guests.score', { percent: Math.round(score * 100) })}</span>
+              <span className="secondary">{likelihoodOf(score)}</span>
               {may('guest.manage') && <Button onClick={() => setCompared(other.id)}>{t('guests.compare')}</Button>}
               {compared === other.id && <Compare guest={guest} other={other} onClose={() => setCompared(undefined)} />}
             </li>

@@ -13,6 +13,10 @@ import { t } from '../words.ts'
 
 const pageSize = 25
 
+/** A probability in words: never said to be certain, either way. */
+export const likelihoodOf = (score: number): string =>
+  t('guests.score', { percent: Math.min(99, Math.max(1, Math.round(score * 100))) })
+
 export const nameOf = ({ identity }: Pick<Guest, 'identity'>): string =>
   [identity.firstName, identity.lastName].filter((part) => part !== undefined).join(' ')
 

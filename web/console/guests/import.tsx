@@ -9,7 +9,7 @@ import { Pages } from '../parts/pages.tsx'
 import { Notice, Tag } from '../parts/tag.tsx'
 import { say, sayProblem } from '../parts/toast.tsx'
 import { momentText, t, tOf } from '../words.ts'
-import { nameOf } from './guests.tsx'
+import { likelihoodOf, nameOf } from './guests.tsx'
 import { importColumns } from './import-columns.ts'
 
 const pageSize = 20
@@ -216,7 +216,7 @@ function Row({ row }: { row: GuestImportRow }) {
           {t('import.resembles')} <Link href={`/guests/${guest.id}`}>{nameOf(guest)}</Link>{' '}
           <span className="secondary">
             {[guest.identity.birthDate, guest.email, guest.phone].filter(Boolean).join(', ')}{' '}
-            {row.score === undefined ? '' : t('guests.score', { percent: Math.round(row.score * 100) })}
+            {row.score === undefined ? '' : likelihoodOf(row.score)}
           </span>
         </p>
       )}

@@ -12,6 +12,7 @@ import { Notice, Tag } from '../parts/tag.tsx'
 import { useSession } from '../session.tsx'
 import { t, tOf } from '../words.ts'
 import { Compare } from './duplicates.tsx'
+import { likelihoodOf } from './guests.tsx'
 
 const pageSize = 25
 const evidenceKinds = ['document', 'email', 'phone', 'loyaltyNumber', 'address', 'stay'] as const
@@ -210,7 +211,7 @@ function PairLine({ pair, isMarked, onMark, onCompare }: LineProps) {
             {tOf('evidence', each)}
           </Tag>
         ))}
-        <span className="secondary">{t('guests.score', { percent: Math.round(score * 100) })}</span>
+        <span className="secondary">{likelihoodOf(score)}</span>
         {state === 'open' ? (
           <>
             <Button onClick={onCompare}>{t('guests.compare')}</Button>
