@@ -2,7 +2,7 @@ import { Refusal } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { insertGuest, nameableGuests } from '../guests/index.ts'
+import { guestFrom, insertGuest, nameableGuests, profilesWithEmail, whoIsMeant } from '../guests/index.ts'
 import { dateOfEstablishment, establishmentByIdForBooking } from '../property/index.ts'
 import { newStayWrites } from '../reservations/index.ts'
 import { Booking, bookingExample, countOf, presentBooking, staysAtMost } from './booking.ts'
@@ -34,6 +34,7 @@ export const addStays = operation({
   async handle({ params, body, caller, tenantId, moment, newId, todayIn, load }) {
     const problem = problemOfStays(body.stays, moment.slice(0, 10))
     if (problem) throw problem
+    const described = body.stays.map(({ guest }) => guest)
     const guestIds = body.stays.flatMap(({ guestId }) => guestId?.toLowerCase() ?? [])
     const {
       booking: [row],
@@ -44,6 +45,7 @@ export const addStays = operation({
       booking: bookingByIdForUpdate(tenantId, params.id),
       stays: staysOfBooking(tenantId, params.id),
       guests: nameableGuests(caller, [...new Set(guestIds)]),
+      sharers: profilesWithEmail(tenantId, described),
       ...newStaysReads(tenantId, body.stays),
     })
     if (!row) throw refuse.BOOKING_NOT_FOUND({ recordId: params.id })
@@ -52,8 +54,14 @@ export const addStays = operation({
     const [[establishment]] = await load(establishmentByIdForBooking(tenantId, row.establishmentId))
     if (!establishment) throw refuse.BOOKING_NOT_FOUND({ recordId: params.id })
     const today = dateOfEstablishment(establishment, todayIn)
+    const meant = whoIsMeant(
+      described.map((guest) => guest && guestFrom(newId(), guest, moment)),
+      read.sharers,
+    )
+    const newGuests = meant.flatMap((each) => each?.newGuest ?? [])
     const made = await newStaysOf(body.stays, {
       ...read,
+      meant,
       establishment,
       bookingId: row.id,
       bookerGuestId: row.bookerGuestId,
@@ -63,12 +71,12 @@ export const addStays = operation({
     })
     if (made instanceof Refusal) throw made
     return {
-      data: presentBooking(row, [...stays, ...made.stays.map((stay) => stay.row)]),
+      data: presentBooking(row, [...stays, ...made.map((stay) => stay.row)]),
       establishmentId: row.establishmentId,
-      audit: { stays: made.stays.map(auditOfStay) },
-      writes: [...made.newGuests.map((guest) => insertGuest(tenantId, guest)), ...newStayWrites(tenantId, made.stays, today)],
+      audit: { stays: made.map(auditOfStay) },
+      writes: [...newGuests.map((guest) => insertGuest(tenantId, guest)), ...newStayWrites(tenantId, made, today)],
       events: [
-        ...made.newGuests.map((guest) => ({
+        ...newGuests.map((guest) => ({
           type: 'guest.created' as const,
           establishmentId: row.establishmentId,
           data: { guestId: guest.id },
@@ -76,9 +84,9 @@ export const addStays = operation({
         {
           type: 'booking.stays_added',
           establishmentId: row.establishmentId,
-          data: { bookingId: row.id, stays: made.stays.length },
+          data: { bookingId: row.id, stays: made.length },
         },
-        ...staysEvents(made.stays),
+        ...staysEvents(made),
       ],
     }
   },

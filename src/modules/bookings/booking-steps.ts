@@ -1,7 +1,16 @@
 /** Booking several stays together, for whoever makes the list of them: a request, or the rooming list of a group. */
 import { refuse as platformRefuse, Refusal } from '../../platform/contract/errors.ts'
 import type { Context, Outcome } from '../../platform/operation/operation.ts'
-import { guestFrom, insertGuest, living, type NewGuest, nameableGuests, problemOfNewGuest } from '../guests/index.ts'
+import {
+  guestFrom,
+  insertGuest,
+  living,
+  type NewGuest,
+  nameableGuests,
+  problemOfNewGuest,
+  profilesWithEmail,
+  whoIsMeant,
+} from '../guests/index.ts'
 import { dateOfEstablishment, establishmentByIdForBooking, establishmentStateById, propertyRefuse } from '../property/index.ts'
 import { confirmationCodeOf, newStayWrites } from '../reservations/index.ts'
 import { type Booking, type BookingRow, presentBooking } from './booking.ts'
@@ -44,6 +53,7 @@ export async function bookStays(
   if (bookerProblem) throw platformRefuse.VALIDATION_ERROR({ message: bookerProblem })
   const problem = problemOfStays(wanted.stays, moment.slice(0, 10))
   if (problem) throw problem
+  const described = [wanted.booker, ...wanted.stays.map(({ guest }) => guest)]
   const guestIds = [wanted.bookerId, ...wanted.stays.map(({ guestId }) => guestId)].flatMap((id) => id?.toLowerCase() ?? [])
   const {
     establishment: [establishment],
@@ -53,6 +63,7 @@ export async function bookStays(
       ? establishmentStateById(tenantId, wanted.establishmentId)
       : establishmentByIdForBooking(tenantId, wanted.establishmentId),
     guests: nameableGuests(caller, [...new Set(guestIds)]),
+    sharers: profilesWithEmail(tenantId, described),
     ...newStaysReads(tenantId, wanted.stays),
   })
   if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: wanted.establishmentId })
@@ -62,7 +73,11 @@ export async function bookStays(
       wanted.bookerId,
     )
   const today = dateOfEstablishment(establishment, todayIn)
-  const booker = wanted.booker ? guestFrom(newId(), wanted.booker, moment) : undefined
+  const meant = whoIsMeant(
+    described.map((guest) => guest && guestFrom(newId(), guest, moment)),
+    read.sharers,
+  )
+  const [booker, ...guestsOfStays] = meant
   const id = newId()
   const row: BookingRow = {
     id,
@@ -80,6 +95,7 @@ export async function bookStays(
   const made = await newStaysOf(wanted.stays, {
     ...read,
     establishment,
+    meant: guestsOfStays,
     bookingId: id,
     bookerGuestId: row.bookerGuestId,
     today,
@@ -87,19 +103,19 @@ export async function bookStays(
     newId,
   })
   if (made instanceof Refusal) throw made
-  const newGuests = [...(booker ? [booker] : []), ...made.newGuests]
+  const newGuests = meant.flatMap((each) => each?.newGuest ?? [])
   return {
     data: presentBooking(
       row,
-      made.stays.map((stay) => stay.row),
+      made.map((stay) => stay.row),
     ),
     record: id,
     establishmentId: establishment.id,
-    audit: { stays: made.stays.map(auditOfStay) },
+    audit: { stays: made.map(auditOfStay) },
     writes: [
       ...newGuests.map((guest) => insertGuest(tenantId, guest)),
       insertBooking(tenantId, row, { today, moment, by: caller.actorId }),
-      ...newStayWrites(tenantId, made.stays, today),
+      ...newStayWrites(tenantId, made, today),
     ],
     events: [
       ...newGuests.map((guest) => ({
@@ -107,8 +123,8 @@ export async function bookStays(
         establishmentId: establishment.id,
         data: { guestId: guest.id },
       })),
-      { type: 'booking.created', establishmentId: establishment.id, data: { bookingId: id, stays: made.stays.length } },
-      ...staysEvents(made.stays),
+      { type: 'booking.created', establishmentId: establishment.id, data: { bookingId: id, stays: made.length } },
+      ...staysEvents(made),
     ],
   }
 }

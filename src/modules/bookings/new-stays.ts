@@ -7,7 +7,7 @@ import { type IsoDate, type Moment, nightsBetween } from '../../platform/values/
 import type { Id } from '../../platform/values/ids.ts'
 import { type BlocksRead, blockRefuse, firstExhausted } from '../blocks/index.ts'
 import { distributionRefuse, type OriginsRead } from '../distribution/index.ts'
-import { type GuestRow, type GuestState, guestFrom, guestRefuse, living, problemOfNewGuest } from '../guests/index.ts'
+import { type GuestState, guestRefuse, living, type MeantGuest, problemOfNewGuest } from '../guests/index.ts'
 import { type PlanOfStay, pricingRefuse, termsOf } from '../pricing/index.ts'
 import { propertyRefuse } from '../property/index.ts'
 import { type NewStay, newStayMembers, newStayOf, problemOfStay, reservationRefuse } from '../reservations/index.ts'
@@ -72,6 +72,8 @@ export interface StaysSituation extends StaysRead {
     readonly timezone: string
     readonly currentBusinessDate: IsoDate | null
   }
+  /** Of each stay whose guest is described. */
+  readonly meant: readonly (MeantGuest | undefined)[]
   readonly bookingId: Id
   readonly bookerGuestId: Id
   readonly today: IsoDate
@@ -122,16 +124,14 @@ function guestProblemOf(guest: GuestState | undefined, id: Id, place: string): R
   throw new Error('a guest without a problem')
 }
 
-export interface NewStays {
-  readonly stays: readonly NewStay[]
-  readonly newGuests: readonly GuestRow[]
-}
-
 /** Others have their turn between the stays: there may be a hundred long ones. @throws what is wrong with a guest who is named */
-export async function newStaysOf(wanted: readonly StayToBook[], situation: StaysSituation): Promise<NewStays | Refusal> {
-  const { types, plans, prices, inventory, guests, establishment, bookingId, bookerGuestId, today, moment, newId } = situation
+export async function newStaysOf(
+  wanted: readonly StayToBook[],
+  situation: StaysSituation,
+): Promise<readonly NewStay[] | Refusal> {
+  const { types, plans, prices, inventory, guests, meant, establishment, bookingId, bookerGuestId, today, moment, newId } =
+    situation
   const stays: NewStay[] = []
-  const newGuests: GuestRow[] = []
   const pricesOf = pricesByStay(wanted, prices)
   const giveWay = takingTurns()
   for (const [place, stay] of wanted.entries()) {
@@ -139,12 +139,10 @@ export async function newStaysOf(wanted: readonly StayToBook[], situation: Stays
     const guest = guests.find(({ id }) => id === stay.guestId?.toLowerCase())
     if (stay.guestId !== undefined && (!guest || guest.mergedInto !== null || guest.anonymizedAt !== null))
       return guestProblemOf(guest, stay.guestId, placeOf(place))
-    const newGuest = stay.guest ? guestFrom(newId(), stay.guest, moment) : undefined
-    if (newGuest) newGuests.push(newGuest)
     const plan = plans.find(({ id }) => id === stay.ratePlanId.toLowerCase())
     const made = newStayOf(stay, {
       id: newId(),
-      guestId: newGuest?.id ?? stay.guestId?.toLowerCase() ?? bookerGuestId,
+      guestId: meant[place]?.id ?? stay.guestId?.toLowerCase() ?? bookerGuestId,
       bookingId,
       moment,
       today,
@@ -176,5 +174,5 @@ export async function newStaysOf(wanted: readonly StayToBook[], situation: Stays
     return reservationRefuse.INSUFFICIENT_STOCK({
       message: `The unit type ${types.find(({ id }) => id === oversold.unitTypeId)?.code ?? ''} has ${oversold.free} left for the night of ${oversold.night}, and ${oversold.wanted} are wanted.`,
     })
-  return { stays, newGuests }
+  return stays
 }

@@ -56,6 +56,7 @@ export { closeMergedGuest, forgetGuests, insertGuest, updateGuest } from './gues
 export { countCrowdedKeys, indexGuests } from './indexing-writes.ts'
 export { guestsNamed } from './name-search-reads.ts'
 export { sizeOf } from './resemblance.ts'
+export { type MeantGuest, profilesWithEmail, whoIsMeant } from './returning-guest.ts'
 export { compareWith } from './suggestion.ts'
 export { type KnownBy, nameableGuest, nameableGuests } from './visibility-reads.ts'
 export { MergeConflict, mergedFields, withoutMerge } from './merge.ts'

@@ -4,7 +4,17 @@ import { sql } from '../../platform/database/sql.ts'
 import type { Context, Outcome } from '../../platform/operation/operation.ts'
 import { blocksOfStays, nightsOfBlocksOfStays } from '../blocks/index.ts'
 import { codesOfStays, companiesOfStays, originsToRead } from '../distribution/index.ts'
-import { guestFrom, insertGuest, type KnownBy, living, type NewGuest, nameableGuest, problemOfNewGuest } from '../guests/index.ts'
+import {
+  guestFrom,
+  insertGuest,
+  type KnownBy,
+  living,
+  type NewGuest,
+  nameableGuest,
+  problemOfNewGuest,
+  profilesWithEmail,
+  whoIsMeant,
+} from '../guests/index.ts'
 import { nightlyPrices, ratePlanById, termsOf } from '../pricing/index.ts'
 import { dateOfEstablishment, establishmentByIdForBooking, freeUnits, overdueGuests, propertyRefuse } from '../property/index.ts'
 import { refuse } from './errors.ts'
@@ -52,6 +62,7 @@ export async function bookOneStay(
     plan: [plan],
     planPrices,
     guest: [guest],
+    sharers,
     stock: [stock],
   } = await load({
     establishment: establishmentByIdForBooking(tenantId, wanted.establishmentId),
@@ -64,6 +75,7 @@ export async function bookOneStay(
     companies: companiesOfStays(tenantId, named.companyIds),
     codes: codesOfStays(tenantId, named.codes),
     guest: nameableGuest(caller, wanted.guestId ?? null, wanted.guestKnownBy),
+    sharers: profilesWithEmail(tenantId, [wanted.guest]),
     // For a clear sentence only; the constraint on the counters decides.
     stock: sql<{ firstFull: string | null }>`
       select min(night) as "firstFull" from night_inventory
@@ -75,11 +87,12 @@ export async function bookOneStay(
   if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: wanted.establishmentId })
   if (wanted.guestId !== undefined) living(guest, wanted.guestId)
   const today = dateOfEstablishment(establishment, todayIn)
-  const newGuest = wanted.guest ? guestFrom(newId(), wanted.guest, moment) : undefined
+  const [meant] = whoIsMeant([wanted.guest && guestFrom(newId(), wanted.guest, moment)], sharers)
+  const newGuest = meant?.newGuest
   const id = newId()
   const stay = newStayOf(wanted, {
     id,
-    guestId: newGuest?.id ?? (wanted.guestId as string).toLowerCase(),
+    guestId: meant?.id ?? (wanted.guestId as string).toLowerCase(),
     bookingId: null,
     moment,
     today,

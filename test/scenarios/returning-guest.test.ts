@@ -1,0 +1,113 @@
+/** Somebody whom a booking describes and who has a profile already: one profile, or a question. */
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { type Establishment, must, openWorld, type World } from '../world.ts'
+
+describe('a guest who comes back', () => {
+  let world: World
+  let house: Establishment
+  before(async () => {
+    world = await openWorld()
+    house = await world.establishment({ units: 30 })
+  })
+  after(() => world.close())
+
+  const make = async (body: object): Promise<string> => must(await world.manager.post('/v1/guests', body)).data.id
+  const bookedBy = async (guest: object, by = world.manager): Promise<string> =>
+    must(await world.book(house, { guestId: undefined, guest }, by)).data.guestId
+  const created = async () => (await world.events('guest.created')).length
+  const stay = (more: object = {}) => ({
+    unitTypeId: house.typeId,
+    ratePlanId: house.planId,
+    arrival: '2026-06-10',
+    departure: '2026-06-12',
+    adults: 1,
+    ...more,
+  })
+
+  test('the same address and a like name are the guest who is there, as they stand; another first name, another birth date, or no address are not', async () => {
+    const ada = await make({
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      birthDate: '1985-12-10',
+      email: 'Ada@Lovelace.example',
+      phone: '+44 20 7946 0000',
+    })
+    const before = must(await world.manager.get(`/v1/guests/${ada}`)).data
+    const events = await created()
+    assert.equal(await bookedBy({ firstName: 'ADA', lastName: 'Lovelace', email: 'ada@lovelace.EXAMPLE' }), ada)
+    assert.equal(
+      await bookedBy({
+        firstName: 'Adda',
+        lastName: 'Lovelace',
+        birthDate: '1985-12-10',
+        email: 'ada@lovelace.example',
+        phone: '+33 1',
+      }),
+      ada,
+    )
+    assert.deepEqual(must(await world.manager.get(`/v1/guests/${ada}`)).data, before)
+    assert.equal(await created(), events)
+    const others = [
+      await bookedBy({ firstName: 'William', lastName: 'Lovelace', email: 'ada@lovelace.example' }),
+      await bookedBy({ firstName: 'Ada', lastName: 'Lovelace', birthDate: '2011-03-02', email: 'ada@lovelace.example' }),
+      await bookedBy({ firstName: 'Ada', lastName: 'Lovelace' }),
+      await bookedBy({ firstName: 'Ada', lastName: 'Lovelace', email: 'another@lovelace.example' }),
+    ]
+    assert.equal(new Set([...others, ada]).size, 5)
+    assert.equal(await created(), events + 4)
+    // The question to staff: who shares the address is suggested.
+    const suggested = must(await world.manager.get(`/v1/guests/${others[0]}/duplicates`)).data as {
+      id: string
+      evidence: string[]
+    }[]
+    assert.deepEqual(suggested.find(({ id }) => id === ada)?.evidence, ['email'])
+  })
+
+  test('a booker and the guests of a booking: each is one person, also where the request says them twice', async () => {
+    const grace = await make({ firstName: 'Grace', lastName: 'Hopper', email: 'grace@hopper.example' })
+    const events = await created()
+    const booking = must(
+      await world.manager.post('/v1/bookings', {
+        establishmentId: house.id,
+        booker: { firstName: 'Grace', lastName: 'Hopper', email: 'grace@hopper.example' },
+        stays: [
+          stay(),
+          stay({ guest: { firstName: 'Alan', lastName: 'Turing', email: 'alan@turing.example' } }),
+          stay({ guest: { firstName: 'Alan', lastName: 'Turing', email: 'ALAN@turing.example' } }),
+          stay({ guest: { firstName: 'Joan', lastName: 'Clarke', email: 'alan@turing.example' } }),
+          stay({ guest: { firstName: 'Grace', lastName: 'Hopper', email: 'grace@hopper.example' } }),
+        ],
+      }),
+    ).data
+    const guests = booking.stays.map(({ guestId }: { guestId: string }) => guestId)
+    assert.equal(booking.bookerGuestId, grace)
+    assert.deepEqual([guests[0], guests[4]], [grace, grace])
+    assert.equal(guests[1], guests[2])
+    assert.equal(new Set(guests).size, 3)
+    assert.equal(await created(), events + 2)
+    const grown = must(
+      await world.manager.post(`/v1/bookings/${booking.id}/stays`, {
+        stays: [stay({ guest: { firstName: 'Alan', lastName: 'Turing', email: 'alan@turing.example' } })],
+      }),
+    ).data
+    assert.equal(grown.stays.at(-1).guestId, guests[1])
+    assert.equal(await created(), events + 2)
+  })
+
+  test('a merged profile leads to the guest it went into; an erased one to nobody; another tenant is another world', async () => {
+    const [old, now] = [
+      await make({ firstName: 'Edith', lastName: 'Clarke', email: 'edith@old.example' }),
+      await make({ firstName: 'Edith', lastName: 'Clarke', email: 'edith@new.example' }),
+    ]
+    must(await world.manager.post('/v1/guests/merge', { targetId: now, sourceId: old }))
+    assert.equal(await bookedBy({ firstName: 'Edith', lastName: 'Clarke', email: 'edith@old.example' }), now)
+    const gone = await make({ firstName: 'Emmy', lastName: 'Noether', email: 'emmy@noether.example' })
+    must(await world.manager.post(`/v1/guests/${gone}/anonymize`))
+    assert.notEqual(await bookedBy({ firstName: 'Emmy', lastName: 'Noether', email: 'emmy@noether.example' }), gone)
+    const foreign = must(
+      await world.otherTenant.post('/v1/guests', { firstName: 'Lise', lastName: 'Meitner', email: 'lise@meitner.example' }),
+    ).data.id
+    assert.notEqual(await bookedBy({ firstName: 'Lise', lastName: 'Meitner', email: 'lise@meitner.example' }), foreign)
+  })
+})
