@@ -95,6 +95,23 @@ describe('a guest who comes back', () => {
     assert.equal(await created(), events + 2)
   })
 
+  test('two who look alike and stayed for one company: it is told as evidence, and does no more', async () => {
+    const companyId = must(await world.manager.post('/v1/companies', { code: 'ENIGMA', name: 'Enigma', kind: 'company' })).data.id
+    const [one, other, stranger] = [
+      await make({ firstName: 'Marian', lastName: 'Rejewski', birthDate: '1905-08-16' }),
+      await make({ firstName: 'Marian', lastName: 'Rejewsky', birthDate: '1905-08-16' }),
+      await make({ firstName: 'Jerzy', lastName: 'Rozycki', birthDate: '1909-07-24' }),
+    ]
+    const evidence = async () =>
+      (must(await world.manager.get(`/v1/guests/${one}/duplicates`)).data as { id: string; evidence: string[] }[]).map(
+        ({ id, evidence }) => [id, evidence],
+      )
+    must(await world.book(house, { guestId: one, companyId }))
+    assert.deepEqual(await evidence(), [[other, []]])
+    for (const guestId of [other, stranger]) must(await world.book(house, { guestId, companyId }))
+    assert.deepEqual(await evidence(), [[other, ['company']]])
+  })
+
   test('a merged profile leads to the guest it went into; an erased one to nobody; another tenant is another world', async () => {
     const [old, now] = [
       await make({ firstName: 'Edith', lastName: 'Clarke', email: 'edith@old.example' }),

@@ -1861,7 +1861,7 @@ class DuplicateSuggestion(TypedDict):
     id: Id
     score: float
     reasons: list[PlainText]
-    evidence: list[Literal["document", "email", "phone", "loyaltyNumber", "address", "stay"]]
+    evidence: list[Literal["document", "email", "phone", "loyaltyNumber", "address", "company", "stay"]]
 
 EarlyDepartureBasis: TypeAlias = "Literal[\"flexible\", \"flat_amount\", \"nights\", \"percentage\", \"remaining_nights\", \"deposit_retained\", \"non_refundable\"]"
 
@@ -2510,7 +2510,7 @@ class GuestPair(TypedDict):
     first: GuestAtAGlance
     second: GuestAtAGlance
     score: float
-    evidence: list[Literal["document", "email", "phone", "loyaltyNumber", "address", "stay"]]
+    evidence: list[Literal["document", "email", "phone", "loyaltyNumber", "address", "company", "stay"]]
     reasons: list[PlainText]
     state: Literal["open", "not_the_same"]
     foundAt: Timestamp
@@ -6689,7 +6689,7 @@ class ListDuplicatesInput(TypedDict):
     pageSize: NotRequired[int]
     state: NotRequired[Literal["open", "not_the_same"]]
     minScore: NotRequired[float]
-    evidence: NotRequired[Literal["document", "email", "phone", "loyaltyNumber", "address", "stay"]]
+    evidence: NotRequired[Literal["document", "email", "phone", "loyaltyNumber", "address", "company", "stay"]]
     guestId: NotRequired[Id]
 
 class ListEstablishmentsInput(TypedDict):

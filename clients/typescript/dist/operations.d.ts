@@ -1839,7 +1839,7 @@ export type DuplicateSuggestion = {
     id: Id;
     score: number;
     reasons: PlainText[];
-    evidence: ('document' | 'email' | 'phone' | 'loyaltyNumber' | 'address' | 'stay')[];
+    evidence: ('document' | 'email' | 'phone' | 'loyaltyNumber' | 'address' | 'company' | 'stay')[];
 };
 /** One of 7 words. */
 export type EarlyDepartureBasis = 'flexible' | 'flat_amount' | 'nights' | 'percentage' | 'remaining_nights' | 'deposit_retained' | 'non_refundable';
@@ -2440,7 +2440,7 @@ export type GuestPair = {
     first: GuestAtAGlance;
     second: GuestAtAGlance;
     score: number;
-    evidence: ('document' | 'email' | 'phone' | 'loyaltyNumber' | 'address' | 'stay')[];
+    evidence: ('document' | 'email' | 'phone' | 'loyaltyNumber' | 'address' | 'company' | 'stay')[];
     reasons: PlainText[];
     state: 'open' | 'not_the_same';
     foundAt: Timestamp;
@@ -7842,7 +7842,7 @@ export interface Operations {
             pageSize?: number;
             state?: 'open' | 'not_the_same';
             minScore?: number;
-            evidence?: 'document' | 'email' | 'phone' | 'loyaltyNumber' | 'address' | 'stay';
+            evidence?: 'document' | 'email' | 'phone' | 'loyaltyNumber' | 'address' | 'company' | 'stay';
             guestId?: Id;
         };
         data: GuestPair[];

@@ -320,7 +320,7 @@ export type DunningTriggeredEvent = PublishedEvent & { type: 'dunning.triggered'
 export type DuplicateSearchAdvancedEvent = PublishedEvent & { type: 'duplicate_search.advanced'; data?: { jobId: Id; after: Id | null } }
 /** A search for duplicates has ended; `pairs` are those that it found. */
 export type DuplicateSearchFinishedEvent = PublishedEvent & { type: 'duplicate_search.finished'; data?: { jobId: Id; pairs: EventCount } }
-export type DuplicateSuggestion = { id: Id; score: number; reasons: PlainText[]; evidence: ('document' | 'email' | 'phone' | 'loyaltyNumber' | 'address' | 'stay')[] }
+export type DuplicateSuggestion = { id: Id; score: number; reasons: PlainText[]; evidence: ('document' | 'email' | 'phone' | 'loyaltyNumber' | 'address' | 'company' | 'stay')[] }
 /** One of 7 words. */
 export type EarlyDepartureBasis = 'flexible' | 'flat_amount' | 'nights' | 'percentage' | 'remaining_nights' | 'deposit_retained' | 'non_refundable'
 export type EarlyDeparturePolicy = { basis: EarlyDepartureBasis; amountCents?: CentsNotNegative; nights?: number; basisPoints?: number }
@@ -462,7 +462,7 @@ export type GuestMessageComposedEventData = { messageId: Id; reservationId: Id; 
 export type GuestMessageFailedEvent = PublishedEvent & { type: 'guest_message.failed'; data?: GuestMessageComposedEventData }
 /** The mail server has taken a message to a guest. */
 export type GuestMessageSentEvent = PublishedEvent & { type: 'guest_message.sent'; data?: GuestMessageComposedEventData }
-export type GuestPair = { first: GuestAtAGlance; second: GuestAtAGlance; score: number; evidence: ('document' | 'email' | 'phone' | 'loyaltyNumber' | 'address' | 'stay')[]; reasons: PlainText[]; state: 'open' | 'not_the_same'; foundAt: Timestamp; decidedAt: Timestamp | null }
+export type GuestPair = { first: GuestAtAGlance; second: GuestAtAGlance; score: number; evidence: ('document' | 'email' | 'phone' | 'loyaltyNumber' | 'address' | 'company' | 'stay')[]; reasons: PlainText[]; state: 'open' | 'not_the_same'; foundAt: Timestamp; decidedAt: Timestamp | null }
 /** Staff decided about two profiles that look alike. */
 export type GuestPairDecidedEvent = PublishedEvent & { type: 'guest_pair.decided'; data?: { firstId: Id; secondId: Id; state: EventWord } }
 /** A guest profile was rectified. */
@@ -2745,7 +2745,7 @@ export interface Operations {
   }
   /** List likely duplicates of the whole tenant */
   listDuplicates: {
-    input: { page?: number; pageSize?: number; state?: 'open' | 'not_the_same'; minScore?: number; evidence?: 'document' | 'email' | 'phone' | 'loyaltyNumber' | 'address' | 'stay'; guestId?: Id }
+    input: { page?: number; pageSize?: number; state?: 'open' | 'not_the_same'; minScore?: number; evidence?: 'document' | 'email' | 'phone' | 'loyaltyNumber' | 'address' | 'company' | 'stay'; guestId?: Id }
     data: GuestPair[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'

@@ -34,6 +34,9 @@ export const evidenceOf = (
     case when a.member_id = b.member_id or (a.external_program = b.external_program and a.external_id = b.external_id) then 'loyaltyNumber' end,
     case when a.residence -> 'postalCode' = b.residence -> 'postalCode' and lower(a.residence ->> 'line1') = lower(b.residence ->> 'line1') then 'address' end,
     case when exists (
+      select from reservation r join reservation o on o.tenant_id = r.tenant_id and o.company_id = r.company_id and o.guest_id = b.id
+      where r.tenant_id = a.tenant_id and r.guest_id = a.id and r.company_id is not null) then 'company' end,
+    case when exists (
       select from stay_guest s join stay_guest o on o.tenant_id = s.tenant_id and o.reservation_id = s.reservation_id and o.guest_id = b.id
       where s.tenant_id = a.tenant_id and s.guest_id = a.id) then 'stay' end], null) as evidence
   from unnest(${pairs.map(({ firstId }) => firstId)}::uuid[], ${pairs.map(({ secondId }) => secondId)}::uuid[]) with ordinality as w (first_id, second_id, place)

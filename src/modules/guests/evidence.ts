@@ -1,5 +1,5 @@
 /** What two profiles may share beside name and birth date, the strongest first. */
-export const evidenceKinds = ['document', 'email', 'phone', 'loyaltyNumber', 'address', 'stay'] as const
+export const evidenceKinds = ['document', 'email', 'phone', 'loyaltyNumber', 'address', 'company', 'stay'] as const
 export type Evidence = (typeof evidenceKinds)[number]
 
 /** A document that both have is stronger than an address, and both come before every likeness of names. */

@@ -15,7 +15,7 @@ import { Compare } from './duplicates.tsx'
 import { likelihoodOf } from './guests.tsx'
 
 const pageSize = 25
-const evidenceKinds = ['document', 'email', 'phone', 'loyaltyNumber', 'address', 'stay'] as const
+const evidenceKinds = ['document', 'email', 'phone', 'loyaltyNumber', 'address', 'company', 'stay'] as const
 type Evidence = (typeof evidenceKinds)[number]
 type State = 'open' | 'not_the_same'
 
