@@ -3,6 +3,7 @@
  * suggestion, a search and a rectification take in a large establishment; how fast a file is imported.
  */
 
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createTenant } from '../src/modules/access/index.ts'
 import { guestFrom, type NewGuest } from '../src/modules/guests/guest.ts'
 import { insertGuests } from '../src/modules/guests/guest-writes.ts'
@@ -166,15 +167,16 @@ async function figuresOfFile({ send, owner, tenantId }: Stage, file: string, bac
   }
 }
 
-export const guestScenarios = ['suggest', 'rectify', 'import'] as const
+export const guestScenarios = ['suggest', 'rectify', 'worklist', 'import'] as const
 
 export async function benchGuests(options: GuestBenchOptions): Promise<void> {
   const wanted = (scenario: (typeof guestScenarios)[number]) => options.only === undefined || options.only === scenario
-  if (wanted('suggest') || wanted('rectify'))
+  if (wanted('suggest') || wanted('rectify') || wanted('worklist'))
     await onStage(options, async (stage) => {
       await addBackground(stage, options.background, options.elsewhere)
       if (wanted('suggest')) await suggestions(options, stage)
       if (wanted('rectify')) await rectifications(options, stage)
+      if (wanted('worklist')) await wholeSearch(options, stage)
     })
   if (wanted('import')) await onStage(options, (stage) => anImport(stage))
 }
@@ -282,6 +284,28 @@ async function rectifications(options: GuestBenchOptions, stage: Stage): Promise
 }
 
 /** 100,000 rows, one in fifty of them there already. */
+/** The list of likely duplicates of the whole tenant, from the beginning. */
+async function wholeSearch({ background }: GuestBenchOptions, { send }: Stage): Promise<void> {
+  const began = performance.now()
+  const { id } = await send('POST', '/v1/guests/duplicates/search', { whole: true })
+  for (;;) {
+    const job = await send<{ status: string; result: object; done: number }>('GET', `/v1/jobs/${id}`)
+    if (job.status !== 'queued' && job.status !== 'running') {
+      const seconds = (performance.now() - began) / 1_000
+      print({
+        measured: 'worklist',
+        guests: background,
+        seconds: Math.round(seconds),
+        guestsPerSecond: Math.round(background / seconds),
+        status: job.status,
+        ...job.result,
+      })
+      return
+    }
+    await sleep(500)
+  }
+}
+
 async function anImport(stage: Stage): Promise<void> {
   const next = madePeople(31)
   const rows: string[] = []

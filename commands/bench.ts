@@ -27,8 +27,9 @@ const help = `The fixed measurements. Each prints JSON lines; the ratios come fr
       How good the suggested duplicates are: each file (id,firstName,lastName,birthDate,person) is loaded through the API beside N synthetic guests
       of the same tenant and N of others, and every guest who has a duplicate is asked about. With --own-names the synthetic guests are called as
       those of the file are.
-  bin/bench guests [--only suggest|rectify|import] [--background 1000000] [--elsewhere 0] [--rounds 3] [--seconds 4] [--connections 16]
-      Suggesting duplicates and searching a misspelt name among so many guests; rectifying, against the same SQL by pgbench; importing 100,000 rows.
+  bin/bench guests [--only suggest|rectify|worklist|import] [--background 1000000] [--elsewhere 0] [--rounds 3] [--seconds 4] [--connections 16]
+      Suggesting duplicates and searching a misspelt name among so many guests; rectifying, against the same SQL by pgbench; the list of likely duplicates of them all; importing
+      100,000 rows.
   bin/bench money [--only payments|settling|hot|wallets] [--sizes 1,10,1000] [--rounds 3] [--seconds 4] [--connections 16]
       Payments of debtors over accounts with so many open receivables, and on one hot account; charges of wallets, one each, by 32 callers; each against
       the same SQL by pgbench. And how long one payment takes that settles all of them.
