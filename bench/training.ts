@@ -311,6 +311,7 @@ export function calibrate(exercise: Exercise, fitted: ReadonlyMap<string, Float6
 
 const precisionWanted = 0.99
 const loweredBy = 0.1
+const stepsAtMost = 50
 
 /** Of what is called likely nearly all must be one person, in every set that was left out, alone: lowered until it is so. */
 function cautious(exercise: Exercise, fitted: ReadonlyMap<string, Float64Array>, slope: number, highest: number): number {
@@ -322,8 +323,8 @@ function cautious(exercise: Exercise, fitted: ReadonlyMap<string, Float64Array>,
         .filter(({ company }) => company === 0)
         .every(({ precisionAt08 }) => precisionAt08 >= precisionWanted),
     )
-  while (!isPrecise()) intercept -= loweredBy
-  return intercept
+  for (let step = 0; step < stepsAtMost; step += 1, intercept -= loweredBy) if (isPrecise()) return intercept
+  throw new Error('a set has too few likely pairs to say how many of them are true')
 }
 
 /** What the weights reach on each set, alone and in company. */
