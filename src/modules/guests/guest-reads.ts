@@ -1,7 +1,7 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import { candidatesAtMost, sharersAtMost } from './duplicate-keys.ts'
-import type { GuestDocumentRow, GuestRow } from './guest.ts'
+import type { GuestDocumentRow, GuestRow, NewGuest } from './guest.ts'
 
 export const guestColumns = sql`
   id, first_name as "firstName", last_name as "lastName", birth_date as "birthDate", partial_birth_date as "partialBirthDate", birth_city as "birthCity",
@@ -98,6 +98,18 @@ export const sharersOfContacts = (
     cross join lateral (
       (${known(sql`email_key`, sql`w.email`)}) union all (${known(sql`phone_key`, sql`w.phone`)})) g`
 }
+
+/** Profiles with the e-mail addresses of these guests; `place` says of whom. */
+export const profilesWithEmail = (
+  tenantId: Id,
+  guests: readonly (NewGuest | undefined)[],
+): Statement<CandidateRow & { place: number }> =>
+  guests.every((guest) => guest?.email === undefined)
+    ? sql<CandidateRow & { place: number }>`select null::uuid as id where false`
+    : sharersOfContacts(
+        tenantId,
+        guests.map((guest) => contactKeysOf({ email: guest?.email ?? null, phone: null })),
+      )
 
 /** Profiles that share a key with persons who have no profile yet; `place` says with whom. */
 export const candidatesForMany = (keys: readonly (readonly number[])[]): Statement<CandidateRow & { place: number }> => sql`

@@ -50,13 +50,14 @@ export {
   guestState,
   guestsByIdForUpdate,
   guestsCounted,
+  profilesWithEmail,
   sharersOfContacts,
 } from './guest-reads.ts'
 export { closeMergedGuest, forgetGuests, insertGuest, updateGuest } from './guest-writes.ts'
 export { countCrowdedKeys, indexGuests } from './indexing-writes.ts'
 export { guestsNamed } from './name-search-reads.ts'
 export { sizeOf } from './resemblance.ts'
-export { type MeantGuest, profilesWithEmail, whoIsMeant } from './returning-guest.ts'
+export { type MeantGuest, whoIsMeant } from './returning-guest.ts'
 export { compareWith } from './suggestion.ts'
 export { type KnownBy, nameableGuest, nameableGuests } from './visibility-reads.ts'
 export { MergeConflict, mergedFields, withoutMerge } from './merge.ts'

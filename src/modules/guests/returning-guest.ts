@@ -2,23 +2,13 @@
  * Whoever is described in a booking may have a profile already. With the same e-mail address, a like name and no other birth date they are that guest, and no second
  * profile is made; theirs stays as it is. Couples share an address and not their first name: they stay two, and are suggested as possible duplicates.
  */
-import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import { type GuestRow, type NewGuest, personOf } from './guest.ts'
-import { type CandidateRow, contactKeysOf, sharersOfContacts } from './guest-reads.ts'
+import { type GuestRow, personOf } from './guest.ts'
+import { type CandidateRow, contactKeysOf } from './guest-reads.ts'
 import { sizeOf } from './resemblance.ts'
 import { knownByContact } from './suggestion.ts'
 
 type Sharer = CandidateRow & { readonly place: number }
-
-/** Profiles with the e-mail addresses of these guests; `place` says of whom. */
-export const profilesWithEmail = (tenantId: Id, guests: readonly (NewGuest | undefined)[]): Statement<Sharer> =>
-  guests.every((guest) => guest?.email === undefined)
-    ? sql<Sharer>`select null::uuid as id where false`
-    : sharersOfContacts(
-        tenantId,
-        guests.map((guest) => contactKeysOf({ email: guest?.email ?? null, phone: null })),
-      )
 
 export interface MeantGuest {
   readonly id: Id
