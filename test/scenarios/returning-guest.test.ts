@@ -25,7 +25,7 @@ describe('a guest who comes back', () => {
     ...more,
   })
 
-  test('the same address and a like name are the guest who is there, as they stand; another first name, another birth date, or no address are not', async () => {
+  test('the same address and the same names are the guest who is there, as they stand; another first name, another birth date, or no address are not', async () => {
     const ada = await make({
       firstName: 'Ada',
       lastName: 'Lovelace',
@@ -38,7 +38,7 @@ describe('a guest who comes back', () => {
     assert.equal(await bookedBy({ firstName: 'ADA', lastName: 'Lovelace', email: 'ada@lovelace.EXAMPLE' }), ada)
     assert.equal(
       await bookedBy({
-        firstName: 'Adda',
+        firstName: 'Ada',
         lastName: 'Lovelace',
         birthDate: '1985-12-10',
         email: 'ada@lovelace.example',
@@ -51,11 +51,14 @@ describe('a guest who comes back', () => {
     const others = [
       await bookedBy({ firstName: 'William', lastName: 'Lovelace', email: 'ada@lovelace.example' }),
       await bookedBy({ firstName: 'Ada', lastName: 'Lovelace', birthDate: '2011-03-02', email: 'ada@lovelace.example' }),
+      // A daughter of her name, born on her day.
+      await bookedBy({ firstName: 'Ada', lastName: 'Lovelace', birthDate: '2011-12-10', email: 'ada@lovelace.example' }),
+      await bookedBy({ firstName: 'Adele', lastName: 'Lovelace', email: 'ada@lovelace.example' }),
       await bookedBy({ firstName: 'Ada', lastName: 'Lovelace' }),
       await bookedBy({ firstName: 'Ada', lastName: 'Lovelace', email: 'another@lovelace.example' }),
     ]
-    assert.equal(new Set([...others, ada]).size, 5)
-    assert.equal(await created(), events + 4)
+    assert.equal(new Set([...others, ada]).size, 7)
+    assert.equal(await created(), events + 6)
     // The question to staff: who shares the address is suggested.
     const suggested = must(await world.manager.get(`/v1/guests/${others[0]}/duplicates`)).data as {
       id: string
@@ -110,6 +113,14 @@ describe('a guest who comes back', () => {
     assert.deepEqual(await evidence(), [[other, []]])
     for (const guestId of [other, stranger]) must(await world.book(house, { guestId, companyId }))
     assert.deepEqual(await evidence(), [[other, ['company']]])
+  })
+
+  test('an address that more than five profiles have identifies nobody', async () => {
+    const agency = { email: 'desk@agency.example' }
+    const maria = await make({ firstName: 'Maria', lastName: 'Garcia', ...agency })
+    assert.equal(await bookedBy({ firstName: 'Maria', lastName: 'Garcia', ...agency }), maria)
+    for (const lastName of ['Aalto', 'Breuer', 'Corbusier', 'Doshi', 'Eames']) await make({ lastName, ...agency })
+    assert.notEqual(await bookedBy({ firstName: 'Maria', lastName: 'Garcia', ...agency }), maria)
   })
 
   test('a merged profile leads to the guest it went into; an erased one to nobody; another tenant is another world', async () => {

@@ -129,6 +129,8 @@ describe('how alike names and dates are', () => {
       ['last', 'El Amrani', 'Elamrani', 'part'],
       ['last', 'Al-Sayed', 'Alsayed', 'part'],
       ['last', 'Bennett', 'Alvarez', 'other'],
+      ['last', 'Benson', 'Elson', 'other'],
+      ['last', 'Allen', 'Ellen', 'typo'],
       ['last', 'أحمد', 'Ahmed', 'shortTypo'],
       ['first', 'דוד', 'David', 'consonants'],
       ['last', 'כהן', 'Cohen', 'consonants'],

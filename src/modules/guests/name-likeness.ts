@@ -59,8 +59,8 @@ function likenessByLetters(left: NameFacts, right: NameFacts): NameLevel {
   if (left.words.length !== right.words.length || left.words.length > 1) {
     if (sharesAWord(left, right)) return 'part'
   }
-  // Ben Ali, Benali: the article is a word of its own, or the beginning of one.
-  if (left.bare === right.bare) return 'part'
+  // Ben Ali, Benali: the article is written together with one of them. Where both begin like one, as Bender and Elder, it is none.
+  if (left.bare === right.bare && (left.bare === left.run || right.bare === right.run)) return 'part'
   if (left.look === right.look && short.run.length >= 3) return 'lookAlike'
   // Most pairs are nothing alike, and their letters say so before anything is counted. A typo changes two letters of the sets at most.
   const onlyLeft = countBits(left.letters & ~right.letters)

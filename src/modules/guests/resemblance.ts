@@ -244,7 +244,7 @@ const sizeOfTheFit = 6
 
 /**
  * How many guests a tenant has, as a power of ten, a thousand at least: two who look alike are rather one person where there are few others. In steps, so that
- * a score stays as it is while guests come, until there are three times as many as before.
+ * a score stays as it is while guests come, but for the steps, at some 3,200, 32,000 and 320,000 guests.
  */
 export const sizeOf = (guests: number): number => Math.max(leastSize, Math.round(Math.log10(Math.max(1, guests))))
 
@@ -280,6 +280,13 @@ const mayBeTwins = ({ first, last, date, swapped }: Observation): boolean =>
 
 /** Nothing to distinguish two persons by: whatever the names say, more of them may carry both. */
 const hasNoDate = ({ date }: Observation): boolean => dateGroup[date] === 'unknown'
+
+/** One person beyond doubt, where an address is shared too: the same names, as they are or as they sound, in their places, and the same birth date as far as it is known. */
+export const isEqual = ({ first, last, date, swapped }: Observation): boolean =>
+  !swapped &&
+  nameGroup[first] === 'sure' &&
+  nameGroup[last] === 'sure' &&
+  (date === 'same' || date === 'agreesWhereKnown' || dateGroup[date] === 'unknown')
 
 /** Both names agree, in whichever order they stand, and no birth date speaks against it. */
 export const isLike = ({ first, last, date }: Observation): boolean =>

@@ -1,14 +1,17 @@
 /**
- * Whoever is described in a booking may have a profile already. With the same e-mail address, a like name and no other birth date they are that guest, and no second
- * profile is made; theirs stays as it is. Couples share an address and not their first name: they stay two, and are suggested as possible duplicates.
+ * Whoever is described in a booking may have a profile already. With the same e-mail address, the same names and no other birth date they are that guest, and no second
+ * profile is made; theirs stays as it is. Everybody else gets a profile: couples, a father and a son with one address are two, and are suggested as possible duplicates.
+ * An address that several profiles have, as that of an agency, identifies nobody.
  */
 import type { Id } from '../../platform/values/ids.ts'
 import { type GuestRow, personOf } from './guest.ts'
 import { type CandidateRow, contactKeysOf } from './guest-reads.ts'
-import { sizeOf } from './resemblance.ts'
-import { knownByContact } from './suggestion.ts'
+import { isEqual, observe } from './resemblance.ts'
 
 type Sharer = CandidateRow & { readonly place: number }
+
+/** A family shares an address; more than these do not. */
+const sharersAtMost = 5
 
 export interface MeantGuest {
   readonly id: Id
@@ -26,11 +29,13 @@ export function whoIsMeant(
     if (!guest) return undefined
     const { email } = contactKeysOf(guest)
     const earlier = email === null ? [] : made.filter((other) => contactKeysOf(other).email === email)
-    // Any size will do: it changes no order.
-    const known = knownByContact(personOf(guest), sizeOf(0), [
-      ...sharers.filter((sharer) => sharer.place === place),
-      ...earlier.map((other) => ({ id: other.id, ...personOf(other) })),
-    ])
+    const theirs = sharers.filter((sharer) => sharer.place === place)
+    const known =
+      theirs.length > sharersAtMost
+        ? undefined
+        : [...theirs, ...earlier.map((other) => ({ id: other.id, ...personOf(other) }))].find((other) =>
+            isEqual(observe(personOf(guest), other)),
+          )
     if (known) return { id: known.id, newGuest: undefined }
     made.push(guest)
     return { id: guest.id, newGuest: guest }

@@ -13,7 +13,7 @@ export const createReservation = operation({
   summary: 'Book a stay',
   description:
     'As `Confirmed` (default) or as `Option`, which holds the nights until it expires. Every night is priced by the rate plan, or by `agreedPrice`, a price agreed by staff (audited). ' +
-    'The guest is named by `guestId`, or described by `guest`: whoever has the e-mail address of a profile, a like name and no other birth date is that guest; for everybody else a profile is made. Prices, deposit scheme and policies are fixed as they are now.',
+    'The guest is named by `guestId`, or described by `guest`: whoever has the e-mail address of a profile, the same names and no other birth date is that guest; for everybody else a profile is made. Prices, deposit scheme and policies are fixed as they are now.',
   permission: 'reservation.manage',
   status: 201,
   body: closed({

@@ -44,7 +44,7 @@ export function sendFailure(
   } else if (refusal.status >= 500) logger.error({ traceId: request.id, error }, 'failure')
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
   // What is still coming is read and dropped, so that the sender gets to read this answer; for as long as a request may take.
-  if (refusal.status === 413) {
+  if (refusal.status === 413 || (refusal.status === 400 && !request.raw.complete)) {
     reply.removeHeader('connection')
     request.raw.resume()
   }

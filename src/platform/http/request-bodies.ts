@@ -23,8 +23,8 @@ export function acceptBodies(server: FastifyInstance, operations: readonly Opera
         request.visit?.bring,
       )
     })
-  server.addContentTypeParser('application/json', async (_request: FastifyRequest, stream: IncomingMessage) =>
-    bodyOf(await readJson(stream)),
+  server.addContentTypeParser('application/json', async (request: FastifyRequest, stream: IncomingMessage) =>
+    bodyOf(await readJson(stream, Math.min(largestJson, request.routeOptions.bodyLimit ?? largestJson))),
   )
 }
 
@@ -34,14 +34,14 @@ export function acceptBodies(server: FastifyInstance, operations: readonly Opera
  *
  * @throws PAYLOAD_TOO_LARGE, VALIDATION_ERROR
  */
-function readJson(stream: IncomingMessage): Promise<Buffer> {
+function readJson(stream: IncomingMessage, atMost: number): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const pieces: Buffer[] = []
   const hasTooMany = countingValues()
   let length = 0
   const onPiece = (piece: Buffer) => {
     length += piece.length
-    if (length > largestJson) return end(refuse.PAYLOAD_TOO_LARGE())
+    if (length > atMost) return end(refuse.PAYLOAD_TOO_LARGE())
     if (hasTooMany(piece)) return end(refuse.VALIDATION_ERROR({ message: `The body has more than ${valuesAtMost} values.` }))
     pieces.push(piece)
   }

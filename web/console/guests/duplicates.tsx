@@ -12,6 +12,7 @@ import { useSession } from '../session.tsx'
 import { t, tOf } from '../words.ts'
 import { likelihoodOf, nameOf } from './guests.tsx'
 
+const isStrong = (evidence: readonly string[]): boolean => evidence.includes('document') || evidence.includes('email')
 /** What is less likely is not worth a look at the desk. */
 const leastShown = 0.02
 
@@ -23,6 +24,8 @@ export function Duplicates({ guest }: { guest: Guest }) {
     queryFn: async () => {
       const suggestions = (await api.suggestDuplicates({ id: guest.id }))
         .filter(({ score, evidence }) => score >= leastShown || evidence.length > 0)
+        // Who shares a document or an address is never crowded out by namesakes.
+        .toSorted((left, right) => Number(isStrong(right.evidence)) - Number(isStrong(left.evidence)))
         .slice(0, 5)
       return await Promise.all(
         suggestions.map(async ({ id, score, evidence }) => ({ score, evidence, other: await api.getGuest({ id }) })),
