@@ -98,7 +98,7 @@ describe('a guest who comes back', () => {
     assert.equal(await created(), events + 2)
   })
 
-  test('two who look alike and stayed for one company: it is told as evidence, and does no more', async () => {
+  test('two alike profiles with stays for one company: the company is listed as evidence, and suggests nobody by itself', async () => {
     const companyId = must(await world.manager.post('/v1/companies', { code: 'ENIGMA', name: 'Enigma', kind: 'company' })).data.id
     const [one, other, stranger] = [
       await make({ firstName: 'Marian', lastName: 'Rejewski', birthDate: '1905-08-16' }),
