@@ -7,7 +7,6 @@ import type { Caller, Grant } from './platform/access/caller.ts'
 import { type KeyRing, openKeyRing } from './platform/access/key-ring.ts'
 import { openSessionRing, type SessionRing } from './platform/access/session-ring.ts'
 import { refuse } from './platform/contract/errors.ts'
-import { components } from './platform/contract/schemas.ts'
 import { makeSerializers } from './platform/contract/serialization.ts'
 import { makeValidators, sentenceOf } from './platform/contract/validation.ts'
 import type { Database } from './platform/database/database.ts'
@@ -115,7 +114,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   let retired = false
 
   const server = makeServer(options, failures)
-  shareShapes(server)
+  compileShapes(server)
   acceptBodies(server, operations)
   const securityHeaders = await learnSecurityHeaders()
   server.addHook('onRequest', async (request, reply) => {
@@ -230,8 +229,7 @@ function makeServer(options: ApplicationOptions, failures: FailureLog): FastifyI
 }
 
 /** Shapes are validated by Ajv, strict in bodies and converting in paths and queries, and written by fast-json-stringify. */
-function shareShapes(server: FastifyInstance): void {
-  for (const [name, shape] of Object.entries(components)) server.addSchema({ ...shape, $id: name })
+function compileShapes(server: FastifyInstance): void {
   const validators = makeValidators()
   server.setValidatorCompiler(({ schema, httpPart }) => {
     const part = (httpPart ?? 'body') as 'body' | 'params' | 'querystring' | 'headers'

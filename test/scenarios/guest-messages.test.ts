@@ -7,7 +7,8 @@ import { SMTPServer } from 'smtp-server'
 import { usualTemplate } from '../../src/modules/guest-messages/message.ts'
 import { languages, messageKinds } from '../../src/modules/guest-messages/words.ts'
 import { noExternalSystems } from '../../src/platform/external/external-systems.ts'
-import { type Mailer, smtpMailer } from '../../src/platform/external/mailer.ts'
+import type { Mailer } from '../../src/platform/external/mailer.ts'
+import { smtpMailer } from '../../src/platform/external/smtp-mailer.ts'
 import { type Establishment, must, openWorld, type World } from '../world.ts'
 
 describe('messages to guests', () => {

@@ -1,5 +1,4 @@
 /** What the preview of a rooming list and its import have in common: the block is read, the text becomes stays. */
-import { CsvError, parse } from 'csv-parse/sync'
 import type { Load } from '../../platform/database/load.ts'
 import { sql } from '../../platform/database/sql.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
@@ -30,12 +29,13 @@ export async function readList(
       where b.tenant_id = ${tenantId} and b.block_id = ${id} order by t.code`,
   })
   if (!block) throw blockRefuse.BLOCK_NOT_FOUND({ recordId: id })
-  const cells = cellsOf(text)
+  const cells = await cellsOf(text)
   if ('problem' in cells) return { block, stays: [], problems: [{ row: 0, message: cells.problem }] }
   return { block, ...staysOfList(cells.rows, { block, types, arrival, departure }) }
 }
 
-function cellsOf(text: string): { rows: string[][] } | { problem: string } {
+async function cellsOf(text: string): Promise<{ rows: string[][] } | { problem: string }> {
+  const { CsvError, parse } = await import('csv-parse/sync')
   try {
     const rows: string[][] = parse(text, {
       bom: true,

@@ -1,4 +1,3 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { sql } from '../../platform/database/sql.ts'
 import { eventHandler } from '../../platform/events/event-handler.ts'
 import { MailRefused } from '../../platform/external/mailer.ts'
@@ -34,7 +33,7 @@ export const sendMessage = eventHandler<{ outcome: 'sent' | 'failed' | 'skipped'
         html: htmlOf({ subject, text, language, details: detailsOf(stay, language, message.kind) }),
         ...(stay.settings?.replyTo == null ? {} : { replyTo: stay.settings.replyTo }),
         ...(invoice ? { attachments: [{ name: invoice.fileName, mediaType: 'application/pdf', bytes: invoice.bytes }] } : {}),
-        ...(hasDates.has(message.kind) ? { calendar: calendarOf(message, stay, moment) } : {}),
+        ...(hasDates.has(message.kind) ? { calendar: await calendarOf(message, stay, moment) } : {}),
       })
       return { outcome: 'sent' }
     } catch (error) {
@@ -70,7 +69,12 @@ export const sendMessage = eventHandler<{ outcome: 'sent' | 'failed' | 'skipped'
 const hasDates = new Set(['confirmation', 'change', 'cancellation'])
 
 /** The stay for the guest’s calendar: an event of whole days, which a later message replaces or takes away (RFC 5545 §3.8.7.4). */
-function calendarOf(message: MessageRow, stay: StayOfMessage, moment: string): { method: 'PUBLISH' | 'CANCEL'; content: string } {
+async function calendarOf(
+  message: MessageRow,
+  stay: StayOfMessage,
+  moment: string,
+): Promise<{ method: 'PUBLISH' | 'CANCEL'; content: string }> {
+  const { default: ical, ICalCalendarMethod, ICalEventStatus } = await import('ical-generator')
   const isCancelled = message.kind === 'cancellation'
   const calendar = ical({
     method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,

@@ -1,15 +1,15 @@
 /** Single sign-on by OpenID Connect Core 1.0, with discovery, PKCE (RFC 7636) and the checks against mix-up (RFC 9207), by openid-client. Reached by guarded connections only. */
 import dns from 'node:dns/promises'
-import * as jose from 'jose'
-import * as oidc from 'openid-client'
-import { type Agent, fetch as guardedFetch } from 'undici'
+import type { createRemoteJWKSet } from 'jose'
+import type { Configuration } from 'openid-client'
+import type { Agent } from 'undici'
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { closed, component, Id, type Static, Type } from '../../platform/contract/schemas.ts'
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { ExternalSystems } from '../../platform/external/external-systems.ts'
 import type { Moment } from '../../platform/values/dates.ts'
 import type { Id as IdOf } from '../../platform/values/ids.ts'
-import { guardedAgent, targetProblem } from '../../platform/webhooks/target-guard.ts'
+import { targetProblem } from '../../platform/webhooks/target-guard.ts'
 import { GrantShape, problemOf } from '../users/index.ts'
 import { refuse } from './errors.ts'
 
@@ -143,20 +143,25 @@ export function checkProvider(issuer: string, groups: IdentityProvider['groups']
   }
 }
 
+/** Loaded when somebody signs in by it: most companies do not. */
+const openIdClient = () => import('openid-client')
+
 let agent: Agent | undefined
 /** Metadata, keys and tokens are some kilobytes. */
 const largestAnswer = 1_048_576
 
 const fetchBy =
   ({ webhooks }: ExternalSystems) =>
-  (url: string | URL, init: object = {}): Promise<Response> =>
-    guardedFetch(String(url), {
-      ...init,
-      redirect: 'manual',
-      dispatcher: (agent ??= guardedAgent(webhooks.rules, 5_000, undefined, largestAnswer)),
-    } as never)
+  async (url: string | URL, init: object = {}): Promise<Response> => {
+    const [{ fetch }, { guardedAgent }] = await Promise.all([
+      import('undici'),
+      import('../../platform/webhooks/guarded-agent.ts'),
+    ])
+    agent ??= guardedAgent(webhooks.rules, 5_000, undefined, largestAnswer)
+    return fetch(String(url), { ...init, redirect: 'manual', dispatcher: agent } as never) as never
+  }
 
-const discovered = new Map<string, { readonly until: number; readonly found: Promise<oidc.Configuration> }>()
+const discovered = new Map<string, { readonly until: number; readonly found: Promise<Configuration> }>()
 const remembersMilliseconds = 600_000
 
 /** The provider as it describes itself; remembered for ten minutes. @throws PROVIDER_UNAVAILABLE */
@@ -165,17 +170,19 @@ export async function discover(
   row: Pick<ProviderRow, 'issuer' | 'clientId' | 'changedAt'>,
   secret: string,
   external: ExternalSystems,
-): Promise<oidc.Configuration> {
+): Promise<Configuration> {
   const name = `${tenantId} ${row.issuer} ${row.clientId} ${row.changedAt}`
   const known = discovered.get(name)
   if (known && known.until > performance.now()) return known.found
   const isLocal = external.webhooks.rules.allowsLoopback && row.issuer.startsWith('http:')
-  const found = oidc
-    .discovery(new URL(row.issuer), row.clientId, { client_secret: secret }, undefined, {
-      timeout: 8,
-      execute: isLocal ? [oidc.allowInsecureRequests] : [],
-      [oidc.customFetch]: fetchBy(external),
-    })
+  const found = openIdClient()
+    .then(({ discovery, allowInsecureRequests, customFetch }) =>
+      discovery(new URL(row.issuer), row.clientId, { client_secret: secret }, undefined, {
+        timeout: 8,
+        execute: isLocal ? [allowInsecureRequests] : [],
+        [customFetch]: fetchBy(external),
+      }),
+    )
     .catch((error: unknown) => {
       discovered.delete(name)
       throw Object.assign(refuse.PROVIDER_UNAVAILABLE({ retryAfterSeconds: 5 }), { cause: error })
@@ -199,10 +206,11 @@ export interface Begun {
 }
 
 export async function beginAt(
-  configuration: oidc.Configuration,
+  configuration: Configuration,
   origin: string,
   options: { loginHint?: string; again: boolean },
 ): Promise<Omit<Begun, 'tenantId' | 'returnTo'> & { url: string }> {
+  const oidc = await openIdClient()
   const verifier = oidc.randomPKCECodeVerifier()
   const state = oidc.randomState()
   const nonce = oidc.randomNonce()
@@ -234,7 +242,8 @@ export interface Claims {
 }
 
 /** What the provider says of the person. @throws PROVIDER_REFUSED whatever is wrong with its answer */
-export async function finishAt(configuration: oidc.Configuration, url: URL, begun: Begun, groupsClaim: string): Promise<Claims> {
+export async function finishAt(configuration: Configuration, url: URL, begun: Begun, groupsClaim: string): Promise<Claims> {
+  const oidc = await openIdClient()
   try {
     const tokens = await oidc.authorizationCodeGrant(configuration, url, {
       pkceCodeVerifier: begun.verifier,
@@ -280,7 +289,7 @@ export const grantsOfGroups = (row: ProviderRow, groups: readonly string[]): Gra
 ]
 
 /** Fetched once, and again when a token names a key that is not there; not for every token that somebody sends. */
-const keySets = new WeakMap<oidc.Configuration, ReturnType<typeof jose.createRemoteJWKSet>>()
+const keySets = new WeakMap<Configuration, ReturnType<typeof createRemoteJWKSet>>()
 
 export interface LogoutClaims {
   readonly jti: string
@@ -291,13 +300,14 @@ export interface LogoutClaims {
 
 /** OpenID Connect Back-Channel Logout 1.0 §2.6. @throws PROVIDER_REFUSED */
 export async function readLogoutToken(
-  configuration: oidc.Configuration,
+  configuration: Configuration,
   token: string,
   clientId: string,
   external: ExternalSystems,
   now: number,
 ): Promise<LogoutClaims> {
   const { jwks_uri: keys, issuer } = configuration.serverMetadata()
+  const jose = await import('jose')
   try {
     let set = keySets.get(configuration)
     if (!set) {

@@ -1,13 +1,5 @@
 /** Passkeys by WebAuthn level 3: the library verifies, here stands what it is asked. */
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  type VerifiedRegistrationResponse,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON, VerifiedRegistrationResponse } from '@simplewebauthn/server'
 import { Type } from '../../platform/contract/schemas.ts'
 import type { Client } from '../../platform/operation/person-operation.ts'
 import type { Id } from '../../platform/values/ids.ts'
@@ -45,6 +37,9 @@ export const OptionsShape = Type.Unsafe<Record<string, unknown>>({
   description: 'For `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` in the browser.',
 })
 
+/** Loaded with the first passkey: it brings some three hundred files. */
+const library = () => import('@simplewebauthn/server')
+
 /** Ed25519, ES256 and RS256 (COSE algorithm identifiers): every authenticator has one of them. */
 const algorithms = [-8, -7, -257]
 
@@ -52,7 +47,7 @@ const algorithms = [-8, -7, -257]
 const domainOf = ({ origin }: Client): string => new URL(origin).hostname
 
 export const authenticationOptions = async (client: Client, allowed: readonly { id: string; transports: string[] }[] = []) =>
-  generateAuthenticationOptions({
+  (await library()).generateAuthenticationOptions({
     rpID: domainOf(client),
     userVerification: 'required',
     allowCredentials: allowed.map(({ id, transports }) => ({ id, transports: transports as never })),
@@ -63,7 +58,7 @@ export const registrationOptions = async (
   user: { readonly id: Id; readonly email: string; readonly name: string },
   known: readonly { id: string; transports: string[] }[],
 ) =>
-  generateRegistrationOptions({
+  (await library()).generateRegistrationOptions({
     rpName: 'Innkeep',
     rpID: domainOf(client),
     userID: new TextEncoder().encode(user.id),
@@ -79,6 +74,7 @@ export type Registered = NonNullable<VerifiedRegistrationResponse['registrationI
 
 /** @throws PASSKEY_FAILED whatever is wrong: challenge, origin, domain, signature, no verification of the person */
 export async function verifyRegistration(client: Client, challenge: string, response: unknown): Promise<Registered> {
+  const { verifyRegistrationResponse } = await library()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
     expectedChallenge: challenge,
@@ -105,6 +101,7 @@ export async function verifyAuthentication(
   response: unknown,
   passkey: KnownPasskey,
 ): Promise<{ counter: number; backedUp: boolean }> {
+  const { verifyAuthenticationResponse } = await library()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON,
     expectedChallenge: challenge,

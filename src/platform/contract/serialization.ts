@@ -3,6 +3,7 @@
  * moments, cents, words of an enumeration) is written as it is: looking at each of its characters was a tenth of what a list costs.
  */
 import fastJsonStringify from 'fast-json-stringify'
+import { once } from '../values/once.ts'
 import { components, type TSchema } from './schemas.ts'
 
 const plainFormats = new Set(['uuid', 'date', 'date-time', 'country'])
@@ -44,25 +45,35 @@ function named(text: string, shared: Readonly<Record<string, string>>, found = n
 }
 
 /**
- * Compiles the writer of one answer's shape; the same shape once. A writer is handed only the components that it needs: each is looked through
- * anew for every writer, and with all of them for all operations a start took seconds.
+ * Writers of answers' shapes, each compiled when it first writes: all of them at a start took a quarter of a second, and most are never used. A writer is handed
+ * only the components that it needs: each is looked through anew for every writer.
  */
 export function makeSerializers(): (shape: TSchema) => Write {
-  const shared = Object.fromEntries(
-    Object.entries(components).map(([name, shape]) => [name, forWriting({ ...shape, $id: name })]),
-  )
-  const texts = Object.fromEntries(Object.entries(shared).map(([name, shape]) => [name, JSON.stringify(shape)]))
+  const sharedShapes = once(() => {
+    const shapes = Object.fromEntries(
+      Object.entries(components).map(([name, shape]) => [name, forWriting({ ...shape, $id: name })]),
+    )
+    return {
+      shapes,
+      texts: Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, JSON.stringify(shape)])),
+    }
+  })
   const compiled = new Map<string, Write>()
-  return (shape) => {
+  const compile = (shape: TSchema): Write => {
     const written = forWriting(shape)
     const text = JSON.stringify(written)
     const known = compiled.get(text)
     if (known) return known
+    const { shapes, texts } = sharedShapes()
     const write = fastJsonStringify(written as Parameters<typeof fastJsonStringify>[0], {
-      schema: Object.fromEntries([...named(text, texts)].map((name) => [name, shared[name]])) as never,
+      schema: Object.fromEntries([...named(text, texts)].map((name) => [name, shapes[name]])) as never,
       ajv: { formats: { unsafe: true, country: true }, strict: false } as never,
     })
     compiled.set(text, write)
     return write
+  }
+  return (shape) => {
+    const writer = once(() => compile(shape))
+    return (payload) => writer()(payload)
   }
 }

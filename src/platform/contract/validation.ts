@@ -6,6 +6,7 @@ import type { ErrorObject } from 'ajv'
 import { Ajv2020, type Options } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import countries from 'i18n-iso-countries/index.js'
+import { once } from '../values/once.ts'
 import { shortened } from '../values/shortened.ts'
 import { codePattern, components, linePattern, type TSchema } from './schemas.ts'
 
@@ -84,11 +85,6 @@ export function makeValidators(): Validators {
       return validate
     },
   }
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: Value | undefined
-  return () => (made ??= make())
 }
 
 function hasMoreValuesThan(most: number, value: unknown): boolean {

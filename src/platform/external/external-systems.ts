@@ -57,7 +57,7 @@ export const openExternalSystems = async (settings: OutsideSettings, masterKey: 
   mailer:
     settings.INNKEEP_SMTP_URL === ''
       ? undefined
-      : (await import('./mailer.ts')).smtpMailer({ url: settings.INNKEEP_SMTP_URL, from: settings.INNKEEP_MAIL_FROM }),
+      : (await import('./smtp-mailer.ts')).smtpMailer({ url: settings.INNKEEP_SMTP_URL, from: settings.INNKEEP_MAIL_FROM }),
   objects: await openObjectStores(settings),
   workers: openWorkers(),
   publicUrl: settings.INNKEEP_PUBLIC_URL === '' ? '' : new URL(settings.INNKEEP_PUBLIC_URL).origin,

@@ -1,5 +1,4 @@
-/** Mail by SMTP. */
-import nodemailer from 'nodemailer'
+/** What a mail is, and who sends it. */
 
 export interface Mail {
   readonly to: string
@@ -25,50 +24,4 @@ export interface Mailer {
 /** The server has refused the mail for good (a reply of 5xx, RFC 5321 §4.2.1): sending it again does not help. */
 export class MailRefused extends Error {
   override name = 'MailRefused'
-}
-
-export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
-  const transport = nodemailer.createTransport(
-    { url, pool: true, maxConnections: 2, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 120_000 },
-    { from },
-  )
-  const domain =
-    from
-      .split('@')
-      .at(-1)
-      ?.replace(/[^a-z0-9.-]/gi, '') || 'localhost'
-  return {
-    async send({ to, subject, text, id, language, html, replyTo, attachments, calendar }) {
-      const messageId = `<${id}@${domain}>`
-      try {
-        await transport.sendMail({
-          to: { name: '', address: to },
-          subject,
-          text,
-          messageId,
-          ...(html === undefined ? {} : { html }),
-          ...(replyTo === undefined ? {} : { replyTo }),
-          ...(attachments === undefined
-            ? {}
-            : {
-                attachments: attachments.map(({ name, mediaType, bytes }) => ({
-                  filename: name,
-                  contentType: mediaType,
-                  content: Buffer.from(bytes),
-                })),
-              }),
-          ...(calendar === undefined ? {} : { icalEvent: { ...calendar, filename: 'stay.ics' } }),
-          headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
-        })
-      } catch (error) {
-        const { responseCode = 0, code = '' } = error as { responseCode?: number; code?: string }
-        // The address or the message is refused; a server that wants another login or refuses everybody is correct by us, and asked again.
-        if (responseCode >= 500 && responseCode !== 530 && (code === 'EENVELOPE' || code === 'EMESSAGE'))
-          throw new MailRefused(`The mail server has refused it (${responseCode}).`)
-        throw error
-      }
-      return { messageId }
-    },
-    close: () => transport.close(),
-  }
 }

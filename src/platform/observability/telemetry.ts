@@ -1,6 +1,5 @@
 /** Logs without personal data, Prometheus metrics, and traces that are off unless a collector is configured. */
 import { randomUUID } from 'node:crypto'
-import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { pino } from 'pino'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
@@ -162,10 +161,11 @@ const silent: Tracing = { startOperation: () => ({ end: () => {} }), stop: async
 /** The libraries are loaded only when a collector is configured: they cost start time and memory. */
 export async function startTracing(endpoint: string): Promise<Tracing> {
   if (endpoint === '') return silent
-  const [{ TracerProvider, BatchSpanProcessor }, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
+  const [{ TracerProvider, BatchSpanProcessor }, { OTLPTraceExporter }, { resourceFromAttributes }, api] = await Promise.all([
     import('@opentelemetry/sdk-trace'),
     import('@opentelemetry/exporter-trace-otlp-http'),
     import('@opentelemetry/resources'),
+    import('@opentelemetry/api'),
   ])
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'innkeep' }),
@@ -174,7 +174,7 @@ export async function startTracing(endpoint: string): Promise<Tracing> {
     ],
   })
   const tracer = provider.getTracer('innkeep')
-  const { ROOT_CONTEXT } = await import('@opentelemetry/api')
+  const { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } = api
   return {
     startOperation(name, traceparent) {
       const [, traceId, spanId, flags] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(traceparent ?? '') ?? []

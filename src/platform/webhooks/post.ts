@@ -1,6 +1,6 @@
 /** One attempt: the signed POST to the target of a subscription, and what came of it. */
 import type { Temporal } from 'temporal-polyfill'
-import { type Agent, request } from 'undici'
+import type { Agent } from 'undici'
 import type { Moment } from '../values/dates.ts'
 import type { Id } from '../values/ids.ts'
 import { webhookHeaders } from './signature.ts'
@@ -40,8 +40,10 @@ export async function post(
 ): Promise<Answered> {
   try {
     const { payload } = delivery
-    const { statusCode, headers, body } = await request(delivery.targetUrl, {
-      dispatcher: agent,
+    const { origin, pathname, search } = new URL(delivery.targetUrl)
+    const { statusCode, headers, body } = await agent.request({
+      origin,
+      path: `${pathname}${search}`,
       method: 'POST',
       headers: {
         'content-type': 'application/json; charset=utf-8',

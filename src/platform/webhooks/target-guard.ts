@@ -3,10 +3,8 @@
  * it; the address that it reached is looked at again before a byte is sent. So neither odd spellings of an address, nor a name that points
  * inward, nor one that changes between the look and the connection, reaches the inside.
  */
-import dns from 'node:dns'
 import net from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { Agent, buildConnector } from 'undici'
 
 export interface TargetRules {
   /** For trying it on one's own machine: http, and the machine's own addresses. */
@@ -44,7 +42,7 @@ const portsOfOtherServices: ReadonlySet<number> = new Set(
 const mayHavePort = (port: number, protocol: string): boolean =>
   port === 443 || (port === 80 && protocol === 'http:') || (port >= 1024 && !portsOfOtherServices.has(port))
 
-const withoutBrackets = (hostname: string): string => hostname.replace(/^\[|\]$/g, '')
+export const withoutBrackets = (hostname: string): string => hostname.replace(/^\[|\]$/g, '')
 
 /** Answers with what is wrong with an address that is to be subscribed, as a sentence that ends it; the target itself is not asked. */
 export function targetProblem(text: string, rules: TargetRules): string | undefined {
@@ -70,83 +68,4 @@ export class TargetNotAllowed extends Error {
   readonly code = 'TARGET_NOT_ALLOWED'
 }
 
-export type Lookup = (
-  hostname: string,
-  options: dns.LookupAllOptions,
-  callback: (error: NodeJS.ErrnoException | null, addresses: dns.LookupAddress[]) => void,
-) => void
-
-const namesOfThisMachine: dns.LookupAddress[] = [
-  { address: '127.0.0.1', family: 4 },
-  { address: '::1', family: 6 },
-]
-const isNameOfThisMachine = (name: string): boolean => /(^|\.)localhost\.?$/i.test(name)
-
-/**
- * Asks the name servers themselves, with an end: the system's own look-up occupies a thread of few for as long as a dead name server likes, and one
- * such name would hold up every other target.
- */
-const askNameServers: Lookup = (hostname, _options, callback) => {
-  if (isNameOfThisMachine(hostname)) return callback(null, namesOfThisMachine)
-  const resolver = new dns.Resolver({ timeout: 1_000, tries: 2 })
-  const found: dns.LookupAddress[] = []
-  let left = 2
-  const gather = (family: number) => (error: Error | null, addresses: string[]) => {
-    if (!error) found.push(...addresses.map((address) => ({ address, family })))
-    left -= 1
-    if (left > 0) return
-    const unknown = Object.assign(new Error(`the name ${hostname} is not known`), { code: 'ENOTFOUND' })
-    callback(found.length === 0 ? unknown : null, found)
-  }
-  resolver.resolve4(hostname, gather(4))
-  resolver.resolve6(hostname, gather(6))
-}
-
-/** Connections to allowed addresses only; a connection takes at most `connectMilliseconds`. `lookup` is replaced in tests. */
-export function guardedAgent(
-  rules: TargetRules,
-  connectMilliseconds: number,
-  lookup: Lookup = askNameServers,
-  largestAnswer = -1,
-): Agent {
-  const connect = buildConnector({
-    timeout: connectMilliseconds,
-    allowH2: false,
-    keepAlive: true,
-    autoSelectFamily: true,
-    lookup(hostname, options, callback) {
-      lookup(hostname, { ...options, all: true }, (error, addresses) => {
-        const allowed = (addresses ?? []).filter(({ address }) => mayConnectTo(address, rules))
-        const answer = callback as (error: NodeJS.ErrnoException | null, found?: unknown, family?: number) => void
-        if (error) return answer(error)
-        const [first] = allowed
-        if (!first) return answer(new TargetNotAllowed('the name leads to no public address'))
-        return options.all ? answer(null, allowed) : answer(null, first.address, first.family)
-      })
-    },
-  })
-  return new Agent({
-    maxResponseSize: largestAnswer,
-    connect(options, callback) {
-      // A literal address is never looked up.
-      const host = withoutBrackets(options.hostname)
-      if (net.isIP(host) > 0 && !mayConnectTo(host, rules))
-        return callback(new TargetNotAllowed('the address is not public'), null)
-      return connect(options, (error, socket) => {
-        if (error) return callback(error, null)
-        // What was reached is what counts.
-        if (socket && !mayConnectTo(socket.remoteAddress ?? '', rules)) {
-          socket.destroy()
-          return callback(new TargetNotAllowed('the connection has reached no public address'), null)
-        }
-        return callback(null, socket)
-      })
-    },
-    pipelining: 1,
-    keepAliveTimeout: 10_000,
-    keepAliveMaxTimeout: 60_000,
-    headersTimeout: 15_000,
-    bodyTimeout: 15_000,
-    maxHeaderSize: 16_384,
-  })
-}
+export const isNameOfThisMachine = (name: string): boolean => /(^|\.)localhost\.?$/i.test(name)

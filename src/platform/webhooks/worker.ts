@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Temporal } from 'temporal-polyfill'
+import type { Agent } from 'undici'
 import { begin, commit, type Database, databaseErrorOf, rollback, scopeStatement } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { outboxStatements } from '../events/outbox.ts'
@@ -14,7 +15,8 @@ import { type Moment, momentOf } from '../values/dates.ts'
 import { type Id, newId } from '../values/ids.ts'
 import { connectMilliseconds, post, type Taken, totalMilliseconds } from './post.ts'
 import { nextWebhookAttempt } from './retries.ts'
-import { guardedAgent, type Lookup, type TargetRules } from './target-guard.ts'
+import type { Lookup } from './guarded-agent.ts'
+import type { TargetRules } from './target-guard.ts'
 
 export interface WebhookSettings {
   readonly rules: TargetRules
@@ -88,7 +90,11 @@ export function startWebhooks(
   const lease = options.leaseSeconds ?? leaseSeconds
   const patience = options.totalMilliseconds ?? totalMilliseconds
   const random = options.random ?? Math.random
-  const agent = guardedAgent(rules, Math.min(connectMilliseconds, patience), options.lookup)
+  let openedAgent: Promise<Agent> | undefined
+  const openAgent = async (): Promise<Agent> => {
+    const { guardedAgent } = await import('./guarded-agent.ts')
+    return guardedAgent(rules, Math.min(connectMilliseconds, patience), options.lookup)
+  }
   const waiting = new Map<Id, Taken[]>()
   const running = new Map<Id, number>()
   const done: WebhookOutcome[] = []
@@ -215,6 +221,8 @@ export function startWebhooks(
     const { tenantId, id, subscriptionId, eventId, eventType } = delivery
     const secrets = secretsOf(delivery)
     if (!secrets) return undefined
+    openedAgent ??= openAgent()
+    const agent = await openedAgent
     const now = clock()
     const began = performance.now()
     const answer = await post(agent, secrets, delivery, now, patience)
@@ -302,7 +310,7 @@ export function startWebhooks(
       await Promise.all(sending)
       await writing
       await database.flush([sql`select release_webhook_deliveries(${taker}::uuid)`]).catch(() => {})
-      await agent.close()
+      await (await openedAgent)?.close()
     },
   }
 }
