@@ -67,6 +67,11 @@ describe('the service', () => {
     assert.equal(wrong.status, 405)
     assert.equal(wrong.headers.get('allow'), 'GET, HEAD, POST')
     assert.equal(await code(wrong), 'METHOD_NOT_ALLOWED')
+    for (const method of ['QUERY', 'PROPFIND']) {
+      const unknown = await raw('/v1/establishments', { method })
+      assert.deepEqual([unknown.status, unknown.headers.get('allow')], [405, 'GET, HEAD, POST'], method)
+    }
+    assert.equal(await code(await raw('/v1/nothing', { method: 'QUERY' })), 'ROUTE_NOT_FOUND')
     assert.equal(
       await code(
         await raw('/v1/guests', {

@@ -158,7 +158,7 @@ const fetchBy =
       import('../../platform/webhooks/guarded-agent.ts'),
     ])
     agent ??= guardedAgent(webhooks.rules, 5_000, undefined, largestAnswer)
-    return fetch(String(url), { ...init, redirect: 'manual', dispatcher: agent } as never) as never
+    return fetch(String(url), { ...init, redirect: 'manual', dispatcher: agent } as never)
   }
 
 const discovered = new Map<string, { readonly until: number; readonly found: Promise<Configuration> }>()

@@ -18,16 +18,20 @@ export interface FailureLog {
 /** Everything that goes wrong on the way is answered by `sendFailure`; a path without an operation says which methods it takes. */
 export function answerFailures(server: FastifyInstance, list: readonly Operation[], log: FailureLog): void {
   server.setErrorHandler((error, request, reply) => {
-    sendFailure(log, request, reply, error)
+    // No path takes QUERY; the framework looks at its media type (RFC 10008 §2) before it says so.
+    const isUnknownQuery = (error as { code?: string }).code === 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE'
+    if (isUnknownQuery) answerUnknownRoute(request, reply)
+    else sendFailure(log, request, reply, error)
   })
-  server.setNotFoundHandler((request, reply) => {
+  const answerUnknownRoute = (request: FastifyRequest, reply: FastifyReply) => {
     const path = (request.url.split('?')[0] as string).replace(/(?<=.)\/$/, '')
     const allowed = (['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
       (method) => server.findRoute({ method, url: path }) || matches(list, method, path),
     )
     if (allowed.length > 0) reply.header('allow', allowed.join(', '))
     sendFailure(log, request, reply, allowed.length > 0 ? refuse.METHOD_NOT_ALLOWED() : refuse.ROUTE_NOT_FOUND())
-  })
+  }
+  server.setNotFoundHandler(answerUnknownRoute)
 }
 
 export function sendFailure(
