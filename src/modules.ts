@@ -132,7 +132,7 @@ export const modules: readonly Module[] = [
   },
   {
     name: 'bookings',
-    uses: ['property', 'pricing', 'guests', 'folios', 'distribution', 'house-accounts', 'blocks', 'reservations'],
+    uses: ['property', 'pricing', 'guests', 'folios', 'extras', 'distribution', 'house-accounts', 'blocks', 'reservations'],
     operations: bookings,
   },
   {
@@ -165,7 +165,7 @@ export const modules: readonly Module[] = [
   },
   {
     name: 'guest-messages',
-    uses: ['property', 'guests', 'reservations', 'invoices'],
+    uses: ['extras', 'property', 'guests', 'reservations', 'invoices'],
     operations: guestMessages,
     eventHandlers: guestMessageEventHandlers,
   },

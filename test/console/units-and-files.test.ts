@@ -97,6 +97,90 @@ describe('units part by part, and files, at the console', { skip: noBrowser }, (
     await context.close()
   })
 
+  test('on the board a part is pulled: the day of the move, all of it to other days, one part to another unit; undo takes each back', async () => {
+    const { id } = must(
+      await world.book(house, {
+        arrival: '2026-06-22',
+        departure: '2026-06-26',
+        guest: { firstName: 'Emmy', lastName: 'Noether' },
+      }),
+    ).data
+    const [first, second] = house.unitIds as [string, string]
+    const planned = [{ unitId: first }, { unitId: second, from: '2026-06-24' }]
+    must(await world.manager.put(`/v1/reservations/${id}/units`, { parts: planned }))
+    const codes = (
+      await world.query<{ code: string }>('select code from unit where id = any($1) order by code', [house.unitIds])
+    ).map(({ code }) => code)
+    const spent = async () =>
+      (
+        await world.query<{ code: string; night: string }>(
+          `select u.code, n::date::text as night from occupancy o join unit u on u.id = o.unit_id, generate_series(o.first_night, o.ends_on - 1, '1 day') n
+           where o.reservation_id = $1 order by n`,
+          [id],
+        )
+      ).map(({ code, night }) => `${night.slice(8)} ${codes.indexOf(code)}`)
+    const becomes = async (expected: string[]) => {
+      for (const until = Date.now() + 10_000; Date.now() < until; await new Promise((next) => setTimeout(next, 50)))
+        if (String(await spent()) === String(expected)) break
+      assert.deepEqual(await spent(), expected)
+    }
+    const { page, context, complaints } = await window()
+    await page.goto(`${world.url}/board?from=2026-06-20&days=14`)
+    const part = (from: string) => page.locator(`[data-stay="${id}"][data-part="${from}"]`)
+    await part('2026-06-24').waitFor()
+    const day = ((await page.locator('.days > span').nth(1).boundingBox()) ?? { width: 0 }).width
+    const pull = async (bar: Locator, grip: 'start' | 'middle', across: number, row?: string) => {
+      const box = await bar.boundingBox()
+      const target = row === undefined ? undefined : await page.locator(`.head[data-unit="${row}"]`).boundingBox()
+      assert.ok(box)
+      const [x, y] = [grip === 'start' ? box.x + 3 : box.x + box.width / 2, box.y + box.height / 2]
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x + across, target ? target.y + target.height / 2 : y, { steps: 6 })
+      await page.mouse.up()
+    }
+    const asPlanned = ['22 0', '23 0', '24 1', '25 1']
+    await becomes(asPlanned)
+    const confirm = async (name: string | RegExp) => {
+      await page.getByRole('dialog', { name }).getByRole('radio').first().waitFor()
+      await page.keyboard.press('Enter')
+      await said(page, /Emmy Noether: changed/)
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    const undo = async () => {
+      await page.keyboard.press('Control+z')
+      await becomes(asPlanned)
+      await page.locator(`[data-stay="${id}"][data-part="2026-06-24"][aria-label*=", ${codes[1]}"]`).waitFor()
+    }
+    // The guest moves a day later.
+    await pull(part('2026-06-24'), 'start', day)
+    await confirm('New dates')
+    await becomes(['22 0', '23 0', '24 0', '25 1'])
+    await part('2026-06-25').waitFor()
+    await undo()
+    // All of it comes two days later, and the plan with it.
+    await pull(part('2026-06-24'), 'middle', 2 * day)
+    await confirm('New dates')
+    await becomes(['24 0', '25 0', '26 1', '27 1'])
+    await part('2026-06-26').waitFor()
+    await undo()
+    // The second part to the first unit: nobody moves any more.
+    await pull(part('2026-06-24'), 'middle', 0, codes[0])
+    await confirm(`Move to ${codes[0]}`)
+    await becomes(['22 0', '23 0', '24 0', '25 0'])
+    await undo()
+    // The same by keyboard: from an empty day to the part, taken up, a unit higher, put down.
+    const row = await page.locator(`.head[data-unit="${codes[1]}"]`).boundingBox()
+    assert.ok(row)
+    await page.mouse.click(row.x + row.width + day / 2, row.y + row.height / 2)
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'm', 'ArrowUp', 'Enter'])
+      await page.keyboard.press(key)
+    await confirm(`Move to ${codes[0]}`)
+    await becomes(['22 0', '23 0', '24 0', '25 0'])
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+
   test('a unit is chosen by hand; what is taken meanwhile is refused in words, and what was typed stays; undo gives it back', async () => {
     const { id } = must(
       await world.book(house, {

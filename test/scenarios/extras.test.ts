@@ -50,6 +50,75 @@ describe('extras of a stay', () => {
       .filter(({ occasion }: Entry) => occasion === 'extra')
       .map((entry: Entry) => `${entry.serviceDate.slice(8)} ${entry.label} ${entry.quantity} ${entry.amountCents}`)
 
+  test('booked with the stay, alone or as one of several: the same as chosen afterwards; what cannot be booked books nothing', async () => {
+    const own = await world.establishment({ units: 4 })
+    const [breakfast, flowers] = [
+      await extra({}, own),
+      await extra({ name: 'Flowers', chargeType: 'other', chargedPer: 'stay', priceCents: '2500' }, own),
+    ]
+    const extras = [{ extraId: breakfast }, { extraId: flowers.toUpperCase(), quantity: 2 }]
+    const withThem = must(await world.book(own, { extras })).data.id
+    const without = must(await world.book(own)).data.id
+    must(await choose(without, extras))
+    const plain = async (stay: string) => (await extrasOf(stay)).extras.map(({ id: _, ...rest }: { id: string }) => rest)
+    assert.deepEqual(await plain(withThem), await plain(without))
+    assert.equal((await extrasOf(withThem)).extras.length, 2)
+    for (const stay of [withThem, without]) must(await act(stay, 'check-in'))
+    must(await world.endOfDay(own.id))
+    assert.deepEqual(await charged(withThem), await charged(without))
+    assert.equal((await charged(withThem)).length, 2)
+
+    const counted = async () => Number((await world.query<{ n: string }>('select count(*) as n from reservation'))[0]?.n)
+    const before = await counted()
+    const retired = await extra({}, own)
+    must(await world.manager.patch(`/v1/extras/${retired}`, { status: 'retired' }))
+    const elsewhere = await extra({}, await world.establishment({ units: 1 }))
+    const stay = { unitTypeId: own.typeId, ratePlanId: own.planId, arrival: june(10), departure: june(12), adults: 2 }
+    for (const [wanted, code, message] of [
+      [[{ extraId: unknownId }], 'EXTRA_NOT_FOUND', /body\.extras\[0\]/],
+      [[{ extraId: breakfast }, { extraId: retired }], 'EXTRA_NOT_ON_SALE', /body\.extras\[1\].*retired/],
+      [[{ extraId: elsewhere }], 'EXTRA_NOT_ON_SALE', /another establishment/],
+      [
+        [{ extraId: breakfast }, { extraId: breakfast }],
+        'VALIDATION_ERROR',
+        /body\.extras\[1\]\.extraId names the extra of body\.extras\[0\]/,
+      ],
+      [[{ extraId: breakfast, quantity: 0 }], 'VALIDATION_ERROR', /quantity/],
+    ] as const) {
+      const answer = await world.book(own, { ...stay, extras: wanted })
+      assert.equal(answer.code, code)
+      assert.match(answer.body.message, message)
+      const several = await world.manager.post('/v1/bookings', {
+        establishmentId: own.id,
+        booker: { firstName: 'Ada', lastName: 'Byron' },
+        stays: [
+          { ...stay, extras },
+          { ...stay, extras: wanted },
+        ],
+      })
+      assert.equal(several.code, code)
+      assert.match(several.body.message, /body\.stays\[1\]\.extras/)
+    }
+    assert.equal(await counted(), before)
+    const booking = must(
+      await world.manager.post('/v1/bookings', {
+        establishmentId: own.id,
+        booker: { firstName: 'Ada', lastName: 'Byron' },
+        stays: [{ ...stay, extras }, stay],
+      }),
+    ).data
+    const counts = await Promise.all(booking.stays.map(async ({ id }: { id: string }) => (await extrasOf(id)).extras.length))
+    assert.deepEqual(counts, [2, 0])
+    const more = must(
+      await world.manager.post(`/v1/bookings/${booking.id}/stays`, { stays: [{ ...stay, extras: [{ extraId: flowers }] }] }),
+    ).data
+    const last = more.stays.at(-1).id
+    assert.deepEqual(
+      (await extrasOf(last)).extras.map(({ name }: { name: string }) => name),
+      ['Flowers'],
+    )
+  })
+
   test('the catalogue: created, listed, changed, retired and back; codes once, rates that the country has', async () => {
     const own = await world.establishment({ units: 1 })
     const breakfast = must(await create({ code: 'BREAKFAST' }, own)).data

@@ -69,7 +69,21 @@ describe('messages to guests', () => {
 
   test('confirmed, changed and cancelled: text and HTML, the calendar of the guest, their language, once each', async () => {
     await settings({ kinds: [...messageKinds], replyTo: 'frontdesk@miramar.example', signature: '+33 4 91 00 00 00' })
-    const stay = await book({ guestId: await guest({ language: 'fr', lastName: '<b>Lovelace</b>' }) })
+    const breakfast = must(
+      await world.manager.post('/v1/extras', {
+        establishmentId: establishment.id,
+        code: 'BREAKFAST',
+        name: 'Petit-déjeuner',
+        chargeType: 'food_beverage',
+        chargedPer: 'person_and_night',
+        priceCents: '1400',
+        vatRateBp: 1000,
+      }),
+    ).data
+    const stay = await book({
+      guestId: await guest({ language: 'fr', lastName: '<b>Lovelace</b>' }),
+      extras: [{ extraId: breakfast.id, quantity: 2 }],
+    })
     const [confirmation, ...more] = await mails()
     assert.deepEqual(more, [])
     assert.ok(confirmation)
@@ -81,6 +95,10 @@ describe('messages to guests', () => {
     assert.match(
       confirmation.text ?? '',
       /Bonjour Ada <b>Lovelace<\/b>,\n\nMerci de votre réservation[\s\S]*Arrivée +2026-06-05[\s\S]*200\.00 EUR[\s\S]*\+33 4 91 00 00 00/,
+    )
+    assert.match(
+      confirmation.text ?? '',
+      /Suppléments, en plus du total +2 × Petit-déjeuner, 14\.00 EUR par personne et par nuit/,
     )
     assert.match(confirmation.html ?? '', /&lt;b&gt;Lovelace&lt;\/b&gt;/)
     assert.match(confirmation.html ?? '', /<table[\s\S]*Arrivée[\s\S]*2026-06-05/)

@@ -144,7 +144,7 @@ describe('a stay in several units', () => {
     assert.deepEqual((await nights(id)).slice(2), [`03 ${b}`, `04 ${c}`])
   })
 
-  test('in house: from the unit that the guest is in; other dates, another unit and no unit end the plan', async () => {
+  test('in house: from the unit that the guest is in; another unit and no unit end the plan, other dates before arrival do not', async () => {
     const { a, b, c, id, establishment } = await house()
     must(await plan(id, [{ unitId: a }, { unitId: b, from: june(3) }]))
     must(await act(id, 'check-in'))
@@ -174,17 +174,110 @@ describe('a stay in several units', () => {
     const other = must(await world.book(establishment, { arrival: june(6), departure: june(9) })).data.id
     must(await plan(other, [{ unitId: a }, { unitId: b, from: june(7) }]))
     must(await act(other, 'amend', { departure: june(10) }))
-    assert.deepEqual(
-      await nights(other),
-      ['06', '07', '08', '09'].map((night) => `${night} ${a}`),
-    )
-    must(await plan(other, [{ unitId: a }, { unitId: b, from: june(7) }]))
+    assert.deepEqual(await nights(other), [`06 ${a}`, `07 ${b}`, `08 ${b}`, `09 ${b}`])
     must(await act(other, 'assign-unit', { unitId: null }))
     assert.deepEqual(await nights(other), [])
     must(await plan(other, [{ unitId: a }, { unitId: b, from: june(7) }]))
     must(await act(other, 'cancel', { reason: 'Ill' }))
     assert.deepEqual(await nights(other), [])
     assert.equal((await plan(other, [{ unitId: a }])).code, 'RESERVATION_STATUS_INCOMPATIBLE')
+  })
+
+  test('other dates before arrival: the plan goes along, is held against others, and comes back with an undo', async () => {
+    const establishment = await world.establishment({ units: 3 })
+    const [a, b, c] = establishment.unitIds as [string, string, string]
+    const id = must(await world.book(establishment, { arrival: june(10), departure: june(14) })).data.id as string
+    must(await plan(id, [{ unitId: a }, { unitId: b, from: june(12) }]))
+    const planned = [`10 ${a}`, `11 ${a}`, `12 ${b}`, `13 ${b}`]
+    // Moved as a whole, by two days; and back.
+    must(await act(id, 'amend', { arrival: june(12), departure: june(16) }))
+    assert.deepEqual(await nights(id), [`12 ${a}`, `13 ${a}`, `14 ${b}`, `15 ${b}`])
+    must(await act(id, 'undo-amendment'))
+    assert.deepEqual(await nights(id), planned)
+    // Longer at both ends; shorter, until one unit is left; and both back.
+    must(await act(id, 'amend', { arrival: june(9), departure: june(15) }))
+    assert.deepEqual(await nights(id), [`09 ${a}`, ...planned, `14 ${b}`])
+    must(await act(id, 'amend', { arrival: june(13) }))
+    assert.deepEqual(await nights(id), [`13 ${b}`, `14 ${b}`])
+    assert.equal(must(await world.manager.get(`/v1/reservations/${id}`)).data.unitId, b)
+    must(await act(id, 'undo-amendment'))
+    assert.deepEqual(await nights(id), [`09 ${a}`, ...planned, `14 ${b}`])
+    must(await act(id, 'undo-amendment'))
+    assert.deepEqual(await nights(id), planned)
+    assert.equal(must(await world.manager.get(`/v1/reservations/${id}`)).data.unitId, a)
+    // Somebody else has the second unit behind it: the preview says so, and the amendment is refused or gives the units up.
+    const other = must(await world.book(establishment, { arrival: june(14), departure: june(15) })).data.id as string
+    must(await act(other, 'assign-unit', { unitId: b }))
+    const preview = must(await act(id, 'amend-preview', { departure: june(15) })).data
+    assert.deepEqual(
+      preview.warnings.map(({ code }: { code: string }) => code),
+      ['UNIT_OCCUPIED'],
+    )
+    assert.equal((await act(id, 'amend', { departure: june(15) })).code, 'UNIT_OCCUPIED')
+    assert.deepEqual(await nights(id), planned)
+    // The first unit is free there, but the guest is in the second one by then: it is not in the way.
+    must(await act(other, 'assign-unit', { unitId: null }))
+    must(await act(other, 'assign-unit', { unitId: a }))
+    must(await act(id, 'amend', { departure: june(15) }))
+    assert.deepEqual(await nights(id), [...planned, `14 ${b}`])
+    must(await act(id, 'undo-amendment'))
+    must(await act(other, 'assign-unit', { unitId: b }))
+    must(await act(id, 'amend', { departure: june(15), releaseUnit: true }))
+    assert.deepEqual(await nights(id), [])
+    must(await act(id, 'undo-amendment'))
+    assert.deepEqual(await nights(id), planned)
+    // Planned otherwise since: what the desk has chosen stays.
+    must(await act(id, 'amend', { arrival: june(11) }))
+    must(await plan(id, [{ unitId: c }, { unitId: b, from: june(13) }]))
+    must(await act(id, 'undo-amendment'))
+    assert.deepEqual(await nights(id), [`10 ${c}`, `11 ${c}`, `12 ${c}`, `13 ${b}`])
+    // Another type ends the plan, and its undoing brings it back.
+    const suite = must(
+      await world.manager.post('/v1/unit-types', {
+        establishmentId: establishment.id,
+        code: 'SUI',
+        name: 'Suite',
+        format: 'suite',
+        maxOccupancy: 2,
+      }),
+    ).data
+    must(await world.manager.post(`/v1/unit-types/${suite.id}/units`, { codes: ['S'] }))
+    must(await act(id, 'amend', { unitTypeId: suite.id, agreedPrice: { nightlyCents: '1' } }))
+    assert.deepEqual(await nights(id), [])
+    must(await act(id, 'undo-amendment'))
+    assert.deepEqual(await nights(id), [`10 ${c}`, `11 ${c}`, `12 ${c}`, `13 ${b}`])
+  })
+
+  test('the stays of a booking moved together: each plan goes along, and none takes a unit that another of them has', async () => {
+    const establishment = await world.establishment({ units: 3 })
+    const [a, b, c] = establishment.unitIds as [string, string, string]
+    const dates = {
+      unitTypeId: establishment.typeId,
+      ratePlanId: establishment.planId,
+      arrival: june(10),
+      departure: june(14),
+      adults: 1,
+    }
+    const booking = must(
+      await world.manager.post('/v1/bookings', {
+        establishmentId: establishment.id,
+        booker: { firstName: 'Ada', lastName: 'Byron' },
+        stays: [dates, dates],
+      }),
+    ).data
+    const [one, other] = booking.stays.map(({ id }: { id: string }) => id) as [string, string]
+    must(await plan(one, [{ unitId: a }, { unitId: b, from: june(12) }]))
+    must(await plan(other, [{ unitId: b }, { unitId: a, from: june(12) }]))
+    must(await world.manager.post(`/v1/bookings/${booking.id}/amend`, { change: { arrival: june(11), departure: june(15) } }))
+    assert.deepEqual(await nights(one), [`11 ${a}`, `12 ${a}`, `13 ${b}`, `14 ${b}`])
+    assert.deepEqual(await nights(other), [`11 ${b}`, `12 ${b}`, `13 ${a}`, `14 ${a}`])
+    // One of them alone: it would be where the other one is.
+    const alone = { stays: [{ reservationId: one, arrival: june(12), departure: june(16) }] }
+    assert.equal((await world.manager.post(`/v1/bookings/${booking.id}/amend`, alone)).code, 'UNIT_OCCUPIED')
+    assert.deepEqual(await nights(one), [`11 ${a}`, `12 ${a}`, `13 ${b}`, `14 ${b}`])
+    must(await plan(other, [{ unitId: c }]))
+    must(await world.manager.post(`/v1/bookings/${booking.id}/amend`, alone))
+    assert.deepEqual(await nights(one), [`12 ${a}`, `13 ${a}`, `14 ${b}`, `15 ${b}`])
   })
 
   test('what is no plan is refused, and nothing of it is done', async () => {

@@ -1433,6 +1433,11 @@ class CreateReservation(TypedDict):
     notes: NotRequired[str]
     arrivalTime: NotRequired[ReservationSummaryArrivalTime]
     contact: NotRequired[StayContact]
+    extras: NotRequired[Extras]
+
+class CreateReservationExtra(TypedDict):
+    extraId: Id
+    quantity: NotRequired[int]
 
 class CreateRole(TypedDict):
     name: TextLine
@@ -2040,6 +2045,8 @@ class ExtraCreatedEvent(TypedDict):
     establishmentId: Union[str, None]
     type: Literal["extra.created"]
     data: dict[str, Any]
+
+Extras: TypeAlias = "list[CreateReservationExtra]"
 
 class ExtrasOfStay(TypedDict):
     reservationId: Id
@@ -4666,7 +4673,7 @@ class SetEarlyDeparturePolicy(TypedDict):
     basisPoints: NotRequired[int]
 
 class SetExtrasOfStay(TypedDict):
-    extras: list[dict[str, Any]]
+    extras: Extras
 
 class SetHousekeepingRules(TypedDict):
     checkInOfUnready: NotRequired[CheckInOfUnready]
@@ -4851,6 +4858,7 @@ class Stay(TypedDict):
     notes: NotRequired[str]
     arrivalTime: NotRequired[ReservationSummaryArrivalTime]
     contact: NotRequired[StayContact]
+    extras: NotRequired[Extras]
 
 class StayContact(TypedDict):
     """Who is to be asked about the stay, when it is not the guest."""

@@ -180,6 +180,8 @@ export const importBatch = eventHandler({
         },
         {
           id,
+          newId,
+          extras: [],
           guestId: guest?.id ?? (same?.id as string),
           bookingId: null,
           moment,
@@ -199,6 +201,7 @@ export const importBatch = eventHandler({
         continue
       }
       const stay: NewStay = {
+        ...made,
         nights: made.nights.map((night) => ({ ...night, held: row.status !== 'Cancelled' && row.status !== 'NoShow' })),
         row: {
           ...made.row,

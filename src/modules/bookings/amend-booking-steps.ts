@@ -12,12 +12,15 @@ import {
   type Amending,
   amendmentFrom,
   nightsOfMany,
+  type PlannedPart,
+  partsOfMany,
   type ReservationRow,
   refusalOf,
   reservationRefuse,
   reservationsByIds,
   reservationsForUpdate,
   type SummaryRow,
+  takenOfPartsOfMany,
 } from '../reservations/index.ts'
 import type { BookingRow } from './booking.ts'
 import { agreedPriceReasonOf, type BookingAmendmentWanted, changesOf, firstShort, unitsTakenTwice } from './booking-amendment.ts'
@@ -91,6 +94,7 @@ export async function amendmentsOfBooking(
   const onSale = new Set(read.inventory.map(({ unitTypeId, night }) => `${unitTypeId} ${night}`))
   const typeBy = new Map(read.types.map((type) => [type.id, type]))
   const planBy = new Map(read.plans.map((plan) => [plan.id, plan]))
+  const partsBy = Map.groupBy(read.parts, ({ reservationId }) => reservationId)
   const unitBy = new Map(read.units.map((unit) => [unit.reservationId, unit]))
   const amendingWith = async (taken: ReadonlySet<Id>): Promise<Amending[]> => {
     const amended: Amending[] = []
@@ -113,6 +117,8 @@ export async function amendmentsOfBooking(
           type: type ? [type] : [],
           plan: plan ? [plan] : [],
           prices: [...pricesOf(target)],
+          parts: partsBy.get(stay.id) ?? [],
+          takenOfParts: taken.has(stay.id) ? allTaken(partsBy.get(stay.id) ?? []) : read.takenOfParts,
           surroundings: [
             {
               // Of all together, further down: what one gives up another may take.
@@ -148,6 +154,11 @@ export async function amendmentsOfBooking(
 }
 
 const laterOf = (one: IsoDate, other: IsoDate): IsoDate => (one > other ? one : other)
+const earlierOf = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one : other)
+
+/** Another stay of the booking has them. */
+const allTaken = (parts: readonly PlannedPart[]) =>
+  parts.map(({ unitId }) => ({ unitId, from: '0001-01-01', until: '9999-12-31' }))
 
 const defined = <T extends object>(members: T): Partial<T> =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Partial<T>
@@ -177,6 +188,13 @@ function readsOf(
     ...pricingReads(
       tenantId,
       targets.map(({ target }) => target),
+    ),
+    parts: partsOfMany(tenantId, ids),
+    takenOfParts: takenOfPartsOfMany(
+      tenantId,
+      ids,
+      targets.map(({ target }) => target.arrival).reduce(earlierOf),
+      targets.map(({ target }) => target.departure).reduce(laterOf),
     ),
     units: sql<{ reservationId: Id; unitIsTaken: boolean; unitIsGone: boolean }>`
       select w.id as "reservationId",

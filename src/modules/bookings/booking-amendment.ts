@@ -19,6 +19,7 @@ import {
   type AmendmentWanted,
   amendmentExample,
   amendmentMembers,
+  partsOfStay,
   presentAmendment,
   type ReservationRow,
 } from '../reservations/index.ts'
@@ -151,8 +152,11 @@ export function unitsTakenTwice(stays: readonly Amending[]): Set<IdType> {
   )
   for (const [place, one] of housed.entries())
     for (const other of housed.slice(place + 1)) {
-      const [left, right] = [one.amendment.becomes, other.amendment.becomes]
-      if (left.unitId !== right.unitId || left.departure <= right.arrival || right.departure <= left.arrival) continue
+      const [left, right] = [partsOfStay(one.amendment.becomes), partsOfStay(other.amendment.becomes)]
+      const meet = left.some((part) =>
+        right.some(({ unitId, from, until }) => unitId === part.unitId && until > part.from && from < part.until),
+      )
+      if (!meet) continue
       const moves = ({ amendment: { was, becomes } }: Amending) =>
         was.arrival !== becomes.arrival || was.departure !== becomes.departure
       taken.add(moves(other) || !moves(one) ? other.reservation.id : one.reservation.id)

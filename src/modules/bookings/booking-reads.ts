@@ -3,6 +3,7 @@ import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import { blocksOfStays, nightsOfBlocksOfStays } from '../blocks/index.ts'
 import { codesOfStays, companiesOfStays, originsToRead } from '../distribution/index.ts'
+import { extrasWhere, idsOfExtras } from '../extras/index.ts'
 import { planWhere } from '../pricing/index.ts'
 import { freeUnits, overdueGuests } from '../property/index.ts'
 import { type StayWanted, type SummaryRow, summaryColumns } from '../reservations/index.ts'
@@ -40,6 +41,10 @@ export function newStaysReads(tenantId: Id, stays: readonly StayWanted[]) {
     blockNights: nightsOfBlocksOfStays(tenantId, stays),
     companies: companiesOfStays(tenantId, named.companyIds),
     codes: codesOfStays(tenantId, named.codes),
+    extras: extrasWhere(
+      tenantId,
+      sql`x.id = any(${[...new Set(stays.flatMap(({ extras = [] }) => idsOfExtras(extras)))]}::uuid[])`,
+    ),
     ...pricingReads(tenantId, stays),
   } as const
 }

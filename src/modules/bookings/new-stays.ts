@@ -7,6 +7,7 @@ import { type IsoDate, type Moment, nightsBetween } from '../../platform/values/
 import type { Id } from '../../platform/values/ids.ts'
 import { type BlocksRead, blockRefuse, firstExhausted } from '../blocks/index.ts'
 import { distributionRefuse, type OriginsRead } from '../distribution/index.ts'
+import { type ExtraRow, extraRefuse } from '../extras/index.ts'
 import { type GuestState, guestRefuse, living, type MeantGuest, problemOfNewGuest } from '../guests/index.ts'
 import { type PlanOfStay, pricingRefuse, termsOf } from '../pricing/index.ts'
 import { propertyRefuse } from '../property/index.ts'
@@ -46,6 +47,8 @@ export const refusalsOfStays = [
   distributionRefuse.COMPANY_ARCHIVED,
   distributionRefuse.BOOKING_CODE_UNKNOWN,
   reservationRefuse.EXTERNAL_REFERENCE_TAKEN,
+  extraRefuse.EXTRA_NOT_FOUND,
+  extraRefuse.EXTRA_NOT_ON_SALE,
   blockRefuse.BLOCK_NOT_FOUND,
   blockRefuse.BLOCK_NOT_DEFINITE,
   blockRefuse.BLOCK_NIGHT_UNAVAILABLE,
@@ -62,6 +65,7 @@ export interface StaysRead extends OriginsRead, BlocksRead {
   readonly prices: readonly { readonly place: number; readonly night: IsoDate; readonly priceCents: bigint }[]
   readonly inventory: readonly { readonly unitTypeId: Id; readonly night: IsoDate; readonly free: number }[]
   readonly guests: readonly GuestState[]
+  readonly extras: readonly ExtraRow[]
 }
 
 export interface StaysSituation extends StaysRead {
@@ -142,6 +146,8 @@ export async function newStaysOf(
     const plan = plans.find(({ id }) => id === stay.ratePlanId.toLowerCase())
     const made = newStayOf(stay, {
       id: newId(),
+      newId,
+      extras: situation.extras,
       guestId: meant[place]?.id ?? stay.guestId?.toLowerCase() ?? bookerGuestId,
       bookingId,
       moment,

@@ -13,10 +13,12 @@ import {
   type Static,
   Type,
 } from '../../platform/contract/schemas.ts'
+import { refuse as platformRefuse, type Refusal } from '../../platform/contract/errors.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
 import { currencyOfCountry } from '../../platform/values/money.ts'
 import { type ChargeType, chargeEntry, type FolioOfStay, type NewEntry } from '../folios/index.ts'
+import { refuse } from './errors.ts'
 
 /** How often an extra is charged: once, each night, once for each person, each night for each person. */
 export const chargedPer = ['stay', 'night', 'person', 'person_and_night'] as const
@@ -93,6 +95,75 @@ export interface BookedExtra {
   /** What was charged for it, by day; what staff reversed is not charged again. */
   readonly charges: readonly { readonly serviceDate: IsoDate; readonly amountCents: string; readonly isReversed: boolean }[]
 }
+
+/** So many different extras a stay has at most. */
+const extrasAtMost = 50
+
+/** What a stay is to have, as it is asked for. */
+export const ExtrasWanted = Type.Array(
+  closed({
+    extraId: Id('Of the catalogue of the establishment.'),
+    quantity: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 100, description: 'Of one time, or for one person. Default 1.' }),
+    ),
+  }),
+  { maxItems: extrasAtMost },
+)
+export type ExtrasWanted = readonly { readonly extraId: IdType; readonly quantity?: number | undefined }[]
+
+export const idsOfExtras = (wanted: ExtrasWanted): IdType[] => wanted.map(({ extraId }) => extraId.toLowerCase())
+
+const namePlace = (at: string, place: number) => `${at}.extras[${place}].extraId`
+
+/** An extra is named once; `at` is how the wish is called in messages. */
+export function problemOfExtras(wanted: ExtrasWanted, at: string): Refusal | undefined {
+  const ids = idsOfExtras(wanted)
+  const twice = ids.findIndex((extraId, place) => ids.indexOf(extraId) < place)
+  if (twice === -1) return undefined
+  return platformRefuse.VALIDATION_ERROR({
+    message: `${namePlace(at, twice)} names the extra of ${namePlace(at, ids.indexOf(ids[twice] ?? ''))} again: give that one a quantity.`,
+  })
+}
+
+/** @throws EXTRA_NOT_FOUND, EXTRA_NOT_ON_SALE: the extra of this place of the wish cannot be booked in the establishment */
+export function extraOnSale(
+  catalogue: readonly ExtraRow[],
+  extraId: IdType,
+  establishmentId: IdType,
+  at: string,
+  place: number,
+): ExtraRow {
+  const name = namePlace(at, place)
+  const extra = catalogue.find(({ id }) => id === extraId)
+  if (!extra) throw refuse.EXTRA_NOT_FOUND({ recordId: extraId, message: `${name}: there is no extra with this id.` })
+  if (extra.establishmentId !== establishmentId)
+    throw refuse.EXTRA_NOT_ON_SALE({ message: `${name}: ${extra.name} is sold by another establishment.` })
+  if (extra.status !== 'active')
+    throw refuse.EXTRA_NOT_ON_SALE({ message: `${name}: ${extra.name} is retired and sold no longer.` })
+  return extra
+}
+
+/** The extras that a new stay is booked with, at the price of today. @throws as `extraOnSale` */
+export const bookExtras = (
+  wanted: ExtrasWanted,
+  catalogue: readonly ExtraRow[],
+  stay: { readonly reservationId: IdType; readonly establishmentId: IdType; readonly bookedOn: IsoDate },
+  newId: () => IdType,
+  at: string,
+): BookedExtra[] =>
+  wanted.map(({ extraId, quantity = 1 }, place) => {
+    const extra = extraOnSale(catalogue, extraId.toLowerCase(), stay.establishmentId, at, place)
+    const { name, chargeType, chargedPer: per, priceCents, vatRateBp } = extra
+    return {
+      id: newId(),
+      reservationId: stay.reservationId,
+      extraId: extra.id,
+      ...{ name, chargeType, chargedPer: per, priceCents, vatRateBp, quantity },
+      bookedOn: stay.bookedOn,
+      isGivenUp: false,
+      charges: [],
+    }
+  })
 
 const isOnce = (per: ChargedPer): boolean => per === 'stay' || per === 'person'
 const isForEach = (per: ChargedPer): boolean => per === 'person' || per === 'person_and_night'

@@ -9,12 +9,19 @@ export { refuse as extraRefuse } from './errors.ts'
 export { events } from './events.ts'
 export {
   type BookedExtra,
+  bookExtras,
+  type ChargedPer,
   type ExtraCharge,
+  type ExtraRow,
   ExtrasOfStay,
+  ExtrasWanted,
+  extraOnSale,
   extrasDue,
-  isSettled as isExtraSettled,
   extrasOfStayExample,
+  idsOfExtras,
+  isSettled as isExtraSettled,
   presentExtrasOfStay,
+  problemOfExtras,
 } from './extra.ts'
 export { extrasOfStays, extrasWhere } from './extra-reads.ts'
 export { noteExtraCharges, writeExtras } from './extra-writes.ts'

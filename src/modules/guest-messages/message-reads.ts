@@ -12,6 +12,9 @@ export const staysOfMessages = (tenantId: Id, condition: Statement, limit = 500)
         select g.id union select m.id from guest m join profile p on m.merged_into = p.id where m.tenant_id = r.tenant_id)
       select from message_refusal d join profile p on p.id = d.guest_id where d.tenant_id = r.tenant_id) as declines,
     r.status, r.confirmation_code as "confirmationCode", r.arrival, r.departure, r.departure - r.arrival as nights, t.name as "unitType", r.adults, r.children,
+    coalesce((
+      select json_agg(json_build_object('name', x.name, 'quantity', x.quantity, 'priceCents', x.price_cents::text, 'chargedPer', x.charged_per) order by x.id) from booked_extra x
+      where x.tenant_id = r.tenant_id and x.reservation_id = r.id and x.ended_at is null), '[]') as extras,
     r.total_cents::text as "totalCents", r.deposit_cents::text as "depositCents", r.deposit_due_on as "depositDueOn",
     (r.terms -> 'cancellation' ->> 'freeUntilDaysBeforeArrival')::int as "freeUntilDays",
     (select count(*)::int from reservation_amendment a where a.tenant_id = r.tenant_id and a.reservation_id = r.id) as amendments,

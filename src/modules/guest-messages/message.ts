@@ -12,6 +12,7 @@ import {
   Text,
   Type,
 } from '../../platform/contract/schemas.ts'
+import type { ChargedPer } from '../extras/index.ts'
 import { type Language, languages, type MessageKind, messageKinds, type Placeholder, placeholders, words } from './words.ts'
 
 export const messageStatuses = ['pending', 'sent', 'failed', 'skipped'] as const
@@ -122,6 +123,12 @@ export interface StayOfMessage {
   readonly adults: number
   readonly children: number
   readonly totalCents: string
+  readonly extras: readonly {
+    readonly name: string
+    readonly quantity: number
+    readonly priceCents: string
+    readonly chargedPer: ChargedPer
+  }[]
   readonly depositCents: string
   readonly depositDueOn: string | null
   readonly freeUntilDays: number | null
@@ -176,7 +183,11 @@ export interface Composed {
 }
 
 export function detailsOf(stay: StayOfMessage, language: Language, kind: MessageKind): [label: string, value: string][] {
-  const { labels } = words[language]
+  const { labels, chargedPer } = words[language]
+  const extras = stay.extras.map(
+    ({ name, quantity, priceCents, chargedPer: per }) =>
+      `${quantity === 1 ? '' : `${quantity} × `}${name}, ${money(priceCents, stay.countryCode)} ${chargedPer[per]}`,
+  )
   const persons = stay.children > 0 ? `${stay.adults} + ${stay.children}` : String(stay.adults)
   const hasDeposit = stay.depositCents !== '0' && stay.depositDueOn !== null
   const isAhead = kind !== 'cancellation' && kind !== 'invoice'
@@ -188,6 +199,7 @@ export function detailsOf(stay: StayOfMessage, language: Language, kind: Message
     [labels.unitType, stay.unitType],
     [labels.persons, persons],
     [labels.total, money(stay.totalCents, stay.countryCode)],
+    ...(extras.length > 0 && isAhead && kind !== 'receipt' ? [[labels.extras, extras.join('; ')] as [string, string]] : []),
     ...(hasDeposit && isAhead
       ? [
           [labels.deposit, `${money(stay.depositCents, stay.countryCode)}, ${labels.depositDue} ${stay.depositDueOn}`] as [

@@ -1,5 +1,7 @@
 /** What is written to guests unless an establishment has words of its own: six kinds of messages in seven languages. */
 
+import type { ChargedPer } from '../extras/index.ts'
+
 export const messageKinds = ['confirmation', 'change', 'cancellation', 'before_arrival', 'invoice', 'receipt'] as const
 export type MessageKind = (typeof messageKinds)[number]
 export const languages = ['en', 'fr', 'de', 'es', 'it', 'nl', 'pt'] as const
@@ -26,10 +28,22 @@ interface Words {
   readonly greeting: string
   readonly labels: Readonly<
     Record<
-      'code' | 'arrival' | 'departure' | 'nights' | 'unitType' | 'persons' | 'total' | 'deposit' | 'depositDue' | 'free',
+      | 'code'
+      | 'arrival'
+      | 'departure'
+      | 'nights'
+      | 'unitType'
+      | 'persons'
+      | 'total'
+      | 'extras'
+      | 'deposit'
+      | 'depositDue'
+      | 'free',
       string
     >
   >
+  /** How often an extra is charged, behind its price. */
+  readonly chargedPer: Readonly<Record<ChargedPer, string>>
   readonly kinds: Readonly<Record<MessageKind, readonly [subject: string, sentence: string]>>
   readonly regards: string
 }
@@ -45,10 +59,12 @@ export const words: Readonly<Record<Language, Words>> = {
       unitType: 'Accommodation',
       persons: 'Persons',
       total: 'Total, VAT included',
+      extras: 'Extras, beside the total',
       deposit: 'Deposit',
       depositDue: 'due on',
       free: 'Free cancellation, days before arrival',
     },
+    chargedPer: { stay: 'once', night: 'each night', person: 'for each person', person_and_night: 'for each person and night' },
     kinds: {
       confirmation: [
         'Your booking at {establishment}: {confirmationCode}',
@@ -72,10 +88,12 @@ export const words: Readonly<Record<Language, Words>> = {
       unitType: 'Hébergement',
       persons: 'Personnes',
       total: 'Total TTC',
+      extras: 'Suppléments, en plus du total',
       deposit: 'Acompte',
       depositDue: 'à régler le',
       free: 'Annulation gratuite, jours avant l’arrivée',
     },
+    chargedPer: { stay: 'une fois', night: 'par nuit', person: 'par personne', person_and_night: 'par personne et par nuit' },
     kinds: {
       confirmation: [
         'Votre réservation – {establishment} : {confirmationCode}',
@@ -99,10 +117,12 @@ export const words: Readonly<Record<Language, Words>> = {
       unitType: 'Unterkunft',
       persons: 'Personen',
       total: 'Gesamtpreis inkl. MwSt.',
+      extras: 'Extras, zusätzlich zum Gesamtpreis',
       deposit: 'Anzahlung',
       depositDue: 'fällig am',
       free: 'Kostenfrei stornierbar, Tage vor der Anreise',
     },
+    chargedPer: { stay: 'einmal', night: 'pro Nacht', person: 'pro Person', person_and_night: 'pro Person und Nacht' },
     kinds: {
       confirmation: [
         'Ihre Buchung – {establishment}: {confirmationCode}',
@@ -129,10 +149,12 @@ export const words: Readonly<Record<Language, Words>> = {
       unitType: 'Alojamiento',
       persons: 'Personas',
       total: 'Total, IVA incluido',
+      extras: 'Extras, aparte del total',
       deposit: 'Depósito',
       depositDue: 'a pagar el',
       free: 'Cancelación gratuita, días antes de la llegada',
     },
+    chargedPer: { stay: 'una vez', night: 'por noche', person: 'por persona', person_and_night: 'por persona y noche' },
     kinds: {
       confirmation: ['Su reserva en {establishment}: {confirmationCode}', 'Gracias por su reserva. Será un placer recibirle.'],
       change: ['Su reserva {confirmationCode} ha cambiado', 'Su reserva ha cambiado. Queda así.'],
@@ -153,10 +175,12 @@ export const words: Readonly<Record<Language, Words>> = {
       unitType: 'Sistemazione',
       persons: 'Persone',
       total: 'Totale, IVA inclusa',
+      extras: 'Extra, oltre al totale',
       deposit: 'Caparra',
       depositDue: 'da versare entro il',
       free: 'Cancellazione gratuita, giorni prima dell’arrivo',
     },
+    chargedPer: { stay: 'una volta', night: 'a notte', person: 'a persona', person_and_night: 'a persona e notte' },
     kinds: {
       confirmation: [
         'La sua prenotazione presso {establishment}: {confirmationCode}',
@@ -186,10 +210,12 @@ export const words: Readonly<Record<Language, Words>> = {
       unitType: 'Accommodatie',
       persons: 'Personen',
       total: 'Totaal incl. btw',
+      extras: 'Extra’s, naast het totaal',
       deposit: 'Aanbetaling',
       depositDue: 'te betalen op',
       free: 'Kosteloos te annuleren, dagen voor aankomst',
     },
+    chargedPer: { stay: 'eenmalig', night: 'per nacht', person: 'per persoon', person_and_night: 'per persoon per nacht' },
     kinds: {
       confirmation: [
         'Uw boeking bij {establishment}: {confirmationCode}',
@@ -216,10 +242,12 @@ export const words: Readonly<Record<Language, Words>> = {
       unitType: 'Alojamento',
       persons: 'Pessoas',
       total: 'Total, IVA incluído',
+      extras: 'Extras, além do total',
       deposit: 'Depósito',
       depositDue: 'a pagar em',
       free: 'Cancelamento gratuito, dias antes da chegada',
     },
+    chargedPer: { stay: 'uma vez', night: 'por noite', person: 'por pessoa', person_and_night: 'por pessoa e noite' },
     kinds: {
       confirmation: [
         'A sua reserva em {establishment}: {confirmationCode}',

@@ -5,6 +5,8 @@ import { type PlanOfStay, planWhere } from '../pricing/index.ts'
 import { freeUnits, overdueGuests } from '../property/index.ts'
 import type { AmendedType, StayTerms } from './amendment.ts'
 import type { PricedNight } from './booking.ts'
+import type { PlannedPart } from './units-of-stay.ts'
+import { partsOf, takenOfParts } from './units-of-stay-reads.ts'
 
 /** What is wanted, as far as it decides what is read; what is left out is as it was booked. */
 export interface AmendmentTarget {
@@ -29,6 +31,8 @@ export function amendmentReads(
   { arrival, departure, unitTypeId, ratePlanId }: AmendmentTarget,
   /** The unit that the stay will have; left out, the one that is assigned. */
   unitId?: Id | null,
+  /** Units that it may have beside those that it is planned in. */
+  otherUnits: readonly PlannedPart[] = [],
 ) {
   const booked = (column: Statement) =>
     sql`(select ${column} from reservation r where r.tenant_id = ${tenantId} and r.id = ${reservationId})`
@@ -48,6 +52,14 @@ export function amendmentReads(
     prices: sql<PricedNight>`
       select night, price_cents as "priceCents" from nightly_price
       where tenant_id = ${tenantId} and rate_plan_id = ${plan} and unit_type_id = ${type} and night >= ${from} and night < ${to} order by night`,
+    parts: partsOf(tenantId, reservationId),
+    takenOfParts: takenOfParts(
+      tenantId,
+      reservationId,
+      otherUnits.map((part) => part.unitId),
+      fromToday,
+      to,
+    ),
     // For a clear sentence only; the constraint on the counters decides. What the stay itself has sold is its own.
     surroundings: sql<AmendmentSurroundings>`
       select
@@ -85,7 +97,9 @@ export interface AmendmentRow {
 }
 
 /** As JSON has it: amounts are text. */
-export type StoredTerms = Omit<StayTerms, 'totalCents' | 'depositCents' | 'nights'> & {
+export type StoredTerms = Omit<StayTerms, 'totalCents' | 'depositCents' | 'nights' | 'parts'> & {
+  /** Not of amendments from before the plan was kept with them. */
+  readonly parts?: readonly PlannedPart[]
   readonly totalCents: string
   readonly depositCents: string
   readonly nights: readonly (Omit<StayTerms['nights'][number], 'priceCents'> & { readonly priceCents: string })[]
@@ -115,6 +129,7 @@ export const storedOf = (terms: StayTerms): StoredTerms => ({
 
 export const termsFrom = (stored: StoredTerms): StayTerms => ({
   ...stored,
+  parts: stored.parts ?? [],
   totalCents: BigInt(stored.totalCents),
   depositCents: BigInt(stored.depositCents),
   // Amendments of before there were blocks say nothing of them.

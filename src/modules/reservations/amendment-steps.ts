@@ -19,6 +19,7 @@ import type { PricedNight } from './booking.ts'
 import { refuse } from './errors.ts'
 import type { BookedNight } from './reservation.ts'
 import type { ReservationRow } from './shapes.ts'
+import type { PlannedPart, Taken } from './units-of-stay.ts'
 
 export interface AmendmentRead {
   readonly reservation: readonly ReservationRow[]
@@ -28,6 +29,8 @@ export interface AmendmentRead {
   readonly plan: readonly PlanOfStay[]
   readonly prices: readonly PricedNight[]
   readonly surroundings: readonly AmendmentSurroundings[]
+  readonly parts: readonly PlannedPart[]
+  readonly takenOfParts: readonly Taken[]
 }
 
 export const planFrom = (row: PlanOfStay): AmendedPlan => ({
@@ -68,6 +71,8 @@ export function amendmentFrom(
     type,
     plan: planFrom(plan),
     prices: read.prices,
+    parts: read.parts,
+    takenOfParts: read.takenOfParts,
     ...(read.surroundings[0] ?? { firstFull: null, firstBeyond: null, unitIsTaken: false, unitIsGone: false }),
   })
   return { reservation, today, amendment }

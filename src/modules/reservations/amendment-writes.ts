@@ -2,11 +2,12 @@ import { exactly, type Statement, sql } from '../../platform/database/sql.ts'
 import type { IsoDate, Moment } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import { leaveOverdue, moveNights } from '../property/index.ts'
-import { type Amendment, isSameNight, type StayTerms } from './amendment.ts'
+import { type Amendment, areSameParts, isSameNight, type StayTerms } from './amendment.ts'
 import { storedOf } from './amendment-reads.ts'
 import type { Details } from './details.ts'
 import { occupiedFrom } from './reservation.ts'
 import type { ReservationRow } from './shapes.ts'
+import { partsFromDay, partsOfStay } from './units-of-stay.ts'
 
 export interface Amending {
   readonly reservation: ReservationRow
@@ -26,7 +27,10 @@ export function amendmentWrites(tenantId: Id, stays: readonly Amending[], newId:
   const before = stays.filter(({ reservation }) => reservation.status !== 'CheckedIn')
   const moving = before.filter(
     ({ amendment: { was, becomes } }) =>
-      was.unitId !== becomes.unitId || was.arrival !== becomes.arrival || was.departure !== becomes.departure,
+      was.unitId !== becomes.unitId ||
+      was.arrival !== becomes.arrival ||
+      was.departure !== becomes.departure ||
+      !areSameParts(was.parts, becomes.parts),
   )
   const leaving = moving.filter(({ amendment }) => amendment.was.unitId !== null).map(({ reservation }) => reservation.id)
   const takesTonight = before.filter(({ amendment: { was, becomes, added }, today }) =>
@@ -55,18 +59,26 @@ export function amendmentWrites(tenantId: Id, stays: readonly Amending[], newId:
 }
 
 function occupyAll(tenantId: Id, moving: readonly Amending[], newId: () => Id): Statement[] {
-  const taking = moving.filter(({ amendment }) => amendment.becomes.unitId !== null)
+  const taking = moving.flatMap(({ reservation, amendment: { becomes }, today }) => {
+    const { id: reservationId, establishmentId } = reservation
+    const isPart = becomes.parts.length > 0
+    return partsFromDay(partsOfStay(becomes), occupiedFrom(becomes, today)).map((part) => ({
+      ...part,
+      reservationId,
+      establishmentId,
+      isPart,
+    }))
+  })
   if (taking.length === 0) return []
   return [
     exactly(
       taking.length,
       sql`
-        insert into occupancy (tenant_id, id, establishment_id, unit_id, first_night, ends_on, reservation_id)
-        select ${tenantId}, o.id, o.establishment_id, o.unit_id, o.first_night, o.ends_on, o.reservation_id
-        from unnest(${taking.map(newId)}::uuid[], ${taking.map(({ reservation }) => reservation.establishmentId)}::uuid[],
-          ${taking.map(({ amendment }) => amendment.becomes.unitId)}::uuid[], ${taking.map(({ amendment, today }) => occupiedFrom(amendment.becomes, today))}::date[],
-          ${taking.map(({ amendment }) => amendment.becomes.departure)}::date[], ${taking.map(({ reservation }) => reservation.id)}::uuid[])
-          as o (id, establishment_id, unit_id, first_night, ends_on, reservation_id)
+        insert into occupancy (tenant_id, id, establishment_id, unit_id, first_night, ends_on, reservation_id, is_part)
+        select ${tenantId}, o.id, o.establishment_id, o.unit_id, o.first_night, o.ends_on, o.reservation_id, o.is_part
+        from unnest(${taking.map(newId)}::uuid[], ${taking.map(({ establishmentId }) => establishmentId)}::uuid[], ${taking.map(({ unitId }) => unitId)}::uuid[],
+          ${taking.map(({ from }) => from)}::date[], ${taking.map(({ until }) => until)}::date[], ${taking.map(({ reservationId }) => reservationId)}::uuid[],
+          ${taking.map(({ isPart }) => isPart)}::boolean[]) as o (id, establishment_id, unit_id, first_night, ends_on, reservation_id, is_part)
         on conflict do nothing returning 1`,
       'UNIT_OCCUPIED',
     ),

@@ -11,6 +11,7 @@ import { refuse } from './errors.ts'
 import { feeForCancellation } from './fees.ts'
 import { type BookedNight, refusalOf, totalOf } from './reservation.ts'
 import type { ReservationRow } from './shapes.ts'
+import { arePartsTaken, type PlannedPart, partsOnDates, type Taken } from './units-of-stay.ts'
 
 /** What a stay is, as far as an amendment changes it; kept with each amendment, as it was and as it became. */
 export interface StayTerms {
@@ -19,6 +20,8 @@ export interface StayTerms {
   readonly unitTypeId: Id
   readonly ratePlanId: Id
   readonly unitId: Id | null
+  /** The units of a stay that is spent in several, by date; empty where it is spent in one, or none is chosen. */
+  readonly parts: readonly PlannedPart[]
   readonly adults: number
   readonly children: number
   readonly childAges: readonly number[] | null
@@ -74,6 +77,9 @@ export interface AmendmentSituation {
   readonly firstFull: IsoDate | null
   /** The unit that was assigned is somebody else's, or closed, for a night that is wanted. */
   readonly unitIsTaken: boolean
+  /** Where the stay is planned to be, and when others have those units. */
+  readonly parts: readonly PlannedPart[]
+  readonly takenOfParts: readonly Taken[]
   /** The unit is retired, or of another type than the stay will have. */
   readonly unitIsGone: boolean
   /** The first night that is wanted and not on sale yet. */
@@ -107,12 +113,13 @@ export type DepositReason = (typeof depositReasons)[number]
 /** What amounts in requests may have. */
 const largestTotal = 999_999_999_999n
 
-export const stayTermsOf = (row: ReservationRow, nights: readonly BookedNight[]): StayTerms => ({
+export const stayTermsOf = (row: ReservationRow, nights: readonly BookedNight[], parts: readonly PlannedPart[]): StayTerms => ({
   arrival: row.arrival,
   departure: row.departure,
   unitTypeId: row.unitTypeId,
   ratePlanId: row.ratePlanId,
   unitId: row.unitId,
+  parts: parts.length > 1 ? parts.map(({ unitId, from, until }) => ({ unitId, from, until })) : [],
   adults: row.adults,
   children: row.children,
   childAges: row.childAges,
@@ -187,7 +194,7 @@ export function amendmentOf(wanted: AmendmentWanted, situation: AmendmentSituati
   const priced = isInHouse ? { nights: [...nights] } : nightsAfter(wanted, situation, arrival, departure)
   if (priced instanceof Refusal) return priced
   const after = priced.nights
-  const was = stayTermsOf(reservation, nights)
+  const was = stayTermsOf(reservation, nights, situation.parts)
   const isNewPlan = plan.id !== reservation.ratePlanId
   if (isNewPlan && !plan.active) return refuse.RATE_PLAN_NOT_SELLABLE({ message: 'The rate plan is archived.' })
   const terms = isNewPlan ? plan.terms : reservation.terms
@@ -205,16 +212,19 @@ export function amendmentOf(wanted: AmendmentWanted, situation: AmendmentSituati
   }
   const isPriceOrDate = totalCents !== reservation.totalCents || arrival !== reservation.arrival || isNewPlan
   const deposit = isPriceOrDate ? depositOf(terms.depositScheme, totalCents, arrival, reservation.bookedOn) : undefined
+  const parts = isInHouse ? was.parts : partsOnDates(was.parts, was, { arrival, departure })
+  const unitIsTaken = parts.length > 0 ? arePartsTaken(parts, situation.takenOfParts, today) : situation.unitIsTaken
   const losesUnit =
     reservation.unitId !== null &&
     !isInHouse &&
-    (type.id !== reservation.unitTypeId || (situation.unitIsTaken && wanted.releaseUnit === true))
+    (type.id !== reservation.unitTypeId || (unitIsTaken && wanted.releaseUnit === true))
   const becomes: StayTerms = {
     arrival,
     departure,
     unitTypeId: type.id,
     ratePlanId: plan.id,
-    unitId: losesUnit ? null : reservation.unitId,
+    unitId: losesUnit ? null : isInHouse ? reservation.unitId : (parts[0]?.unitId ?? reservation.unitId),
+    parts: losesUnit || parts.length < 2 ? [] : parts,
     adults: wanted.adults ?? reservation.adults,
     children: wanted.children ?? reservation.children,
     childAges:
@@ -228,7 +238,7 @@ export function amendmentOf(wanted: AmendmentWanted, situation: AmendmentSituati
     optionExpiresOn: optionExpiresOn !== null && optionExpiresOn > arrival ? arrival : optionExpiresOn,
     nights: after,
   }
-  return between(was, becomes, obstaclesTo(wanted, situation, becomes), situation)
+  return between(was, becomes, obstaclesTo(wanted, { ...situation, unitIsTaken }, becomes), situation)
 
   function nightsAfter(
     { reprice, agreedPrice }: AmendmentWanted,
@@ -302,12 +312,22 @@ export function undoingOf(
   after: StayTerms,
   situation: Pick<
     AmendmentSituation,
-    'reservation' | 'nights' | 'today' | 'type' | 'plan' | 'firstFull' | 'firstBeyond' | 'unitIsTaken' | 'unitIsGone'
+    | 'reservation'
+    | 'nights'
+    | 'today'
+    | 'type'
+    | 'plan'
+    | 'firstFull'
+    | 'firstBeyond'
+    | 'unitIsTaken'
+    | 'unitIsGone'
+    | 'parts'
+    | 'takenOfParts'
   >,
   releaseUnit: boolean,
 ): Amendment | Refusal {
   const { reservation, nights, today } = situation
-  const was = stayTermsOf(reservation, nights)
+  const was = stayTermsOf(reservation, nights, situation.parts)
   // The unit may have been assigned or taken back since: that is no change of what was booked.
   const others = (left: StayTerms, right: StayTerms) => changedMembers(left, right).filter((name) => name !== 'unitId')
   if (others(was, after).length > 0 || !isSameNights(was.nights, after.nights)) return refuse.NOTHING_TO_UNDO()
@@ -325,18 +345,40 @@ export function undoingOf(
     return pricingRefuse.INVALID_STAY_DATES({
       message: `A night before the business date ${today} would change. Amend the stay as it should be from today on.`,
     })
-  const hasOtherType = before.unitTypeId !== was.unitTypeId
-  // Another type takes the unit away and brings the one of before back; else the stay has what the desk has given it since.
-  const mayReturn = after.unitId === null && !situation.unitIsGone && !situation.unitIsTaken
-  const unitId = hasOtherType ? (situation.unitIsGone ? null : before.unitId) : (was.unitId ?? (mayReturn ? before.unitId : null))
+  const { unitId, parts } = isInHouse ? was : unitsAfterUndoing(was, before, after, situation)
   // A night that was given back since has left its block: it comes from what is free now.
   const inBlock = new Map(nights.filter(({ held }) => held).map((night) => [night.night, night]))
   const nightsBefore = before.nights.map((night) => {
     const now = inBlock.get(night.night)
     return now?.unitTypeId === night.unitTypeId && now.blockId === night.blockId ? night : { ...night, blockId: null }
   })
-  const becomes = { ...before, nights: nightsBefore, unitId: situation.unitIsTaken && releaseUnit && !isInHouse ? null : unitId }
-  return between(was, becomes, obstaclesTo({ releaseUnit }, { ...situation, prices: [] }, becomes), situation)
+  const unitIsTaken = parts.length > 0 ? arePartsTaken(parts, situation.takenOfParts, today) : situation.unitIsTaken
+  const losesUnit = unitIsTaken && releaseUnit && !isInHouse
+  const becomes = { ...before, nights: nightsBefore, unitId: losesUnit ? null : unitId, parts: losesUnit ? [] : parts }
+  return between(was, becomes, obstaclesTo({ releaseUnit }, { ...situation, unitIsTaken, prices: [] }, becomes), situation)
+}
+
+/** Another type takes the units away and brings those of before back; else the stay has what the desk has given it since, and where that is nothing else, those of before. */
+function unitsAfterUndoing(
+  was: StayTerms,
+  before: StayTerms,
+  after: StayTerms,
+  {
+    today,
+    unitIsGone,
+    unitIsTaken,
+    takenOfParts,
+  }: Pick<AmendmentSituation, 'today' | 'unitIsGone' | 'unitIsTaken' | 'takenOfParts'>,
+): Pick<StayTerms, 'unitId' | 'parts'> {
+  const hadParts = before.parts.length > 0
+  const returned = { unitId: before.unitId, parts: before.parts }
+  const none = { unitId: null, parts: [] }
+  if (before.unitTypeId !== was.unitTypeId) return unitIsGone ? none : returned
+  const isTaken = hadParts ? arePartsTaken(before.parts, takenOfParts, today) : unitIsTaken
+  if (was.unitId === null) return after.unitId === null && !unitIsGone && !isTaken ? returned : none
+  if (hadParts && was.unitId === after.unitId && areSameParts(was.parts, after.parts)) return returned
+  const parts = partsOnDates(was.parts, was, before)
+  return { unitId: parts[0]?.unitId ?? was.unitId, parts: parts.length > 1 ? parts : [] }
 }
 
 const onlyMoved = ['arrival', 'departure', 'unitTypeId', 'ratePlanId'] as const
@@ -353,10 +395,17 @@ export const isSameNight = (left: BookedNight, right: BookedNight | undefined): 
 const isSameNights = (left: readonly BookedNight[], right: readonly BookedNight[]): boolean =>
   left.length === right.length && left.every((night, place) => isSameNight(night, right[place]))
 
+export const areSameParts = (left: readonly PlannedPart[], right: readonly PlannedPart[]): boolean =>
+  left.length === right.length &&
+  left.every(({ unitId, from, until }, place) => {
+    const other = right[place]
+    return unitId === other?.unitId && from === other.from && until === other.until
+  })
+
 function changedMembers(was: StayTerms, becomes: StayTerms): string[] {
   const plain = (value: unknown) => (typeof value === 'bigint' ? String(value) : JSON.stringify(value))
   return (Object.keys(was) as (keyof StayTerms)[]).filter(
-    (name) => name !== 'nights' && name !== 'terms' && plain(was[name]) !== plain(becomes[name]),
+    (name) => name !== 'nights' && name !== 'terms' && name !== 'parts' && plain(was[name]) !== plain(becomes[name]),
   )
 }
 

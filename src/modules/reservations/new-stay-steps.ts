@@ -4,6 +4,7 @@ import { sql } from '../../platform/database/sql.ts'
 import type { Context, Outcome } from '../../platform/operation/operation.ts'
 import { blocksOfStays, nightsOfBlocksOfStays } from '../blocks/index.ts'
 import { codesOfStays, companiesOfStays, originsToRead } from '../distribution/index.ts'
+import { extrasWhere, idsOfExtras } from '../extras/index.ts'
 import {
   guestFrom,
   insertGuest,
@@ -63,6 +64,7 @@ export async function bookOneStay(
     planPrices,
     guest: [guest],
     sharers,
+    extras,
     stock: [stock],
   } = await load({
     establishment: establishmentByIdForBooking(tenantId, wanted.establishmentId),
@@ -76,6 +78,7 @@ export async function bookOneStay(
     codes: codesOfStays(tenantId, named.codes),
     guest: nameableGuest(caller, wanted.guestId ?? null, wanted.guestKnownBy),
     sharers: profilesWithEmail(tenantId, [wanted.guest]),
+    extras: extrasWhere(tenantId, sql`x.id = any(${idsOfExtras(wanted.extras ?? [])}::uuid[])`),
     // For a clear sentence only; the constraint on the counters decides.
     stock: sql<{ firstFull: string | null }>`
       select min(night) as "firstFull" from night_inventory
@@ -92,6 +95,8 @@ export async function bookOneStay(
   const id = newId()
   const stay = newStayOf(wanted, {
     id,
+    newId,
+    extras,
     guestId: meant?.id ?? (wanted.guestId as string).toLowerCase(),
     bookingId: null,
     moment,

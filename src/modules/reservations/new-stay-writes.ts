@@ -1,6 +1,7 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
+import { writeExtras } from '../extras/index.ts'
 import { routeToMaster } from '../house-accounts/index.ts'
 import { holdNights, leaveOverdue } from '../property/index.ts'
 import type { NewStay } from './new-stay.ts'
@@ -16,7 +17,7 @@ export function newStayWrites(
 ): Statement[] {
   const tonight = new Set(stays.filter(({ row }) => row.arrival === today).map(({ row }) => row.unitTypeId))
   return [
-    ...stays.flatMap(({ row, nights }) => [
+    ...stays.flatMap(({ row, nights, extras }) => [
       sql`
         insert into reservation (tenant_id, id, establishment_id, booking_id, block_id, confirmation_code, external_reference, guest_id, status, arrival, departure, unit_type_id,
           rate_plan_id, adults, children, total_cents, terms, option_expires_on, agreed_price, agreed_price_reason, notes, booked_at, booked_on,
@@ -33,6 +34,7 @@ export function newStayWrites(
         select ${tenantId}, ${row.id}, n.night, ${row.establishmentId}, ${row.unitTypeId}, ${row.ratePlanId}, n.price_cents, n.vat_rate_bp, n.held, n.block_id
         from unnest(${nights.map(({ night }) => night)}::date[], ${nights.map(({ priceCents }) => priceCents)}::bigint[], ${nights.map(({ vatRateBp }) => vatRateBp)}::integer[],
           ${nights.map(({ blockId }) => blockId)}::uuid[], ${nights.map(({ held }) => held)}::boolean[]) as n (night, price_cents, vat_rate_bp, block_id, held)`,
+      ...writeExtras(tenantId, row, { added: extras, changed: [], ended: [] }, row.bookedAt),
     ]),
     ...(stays.some(({ row }) => row.blockId !== null || row.bookingId !== null)
       ? [routeToMaster(tenantId, sql`r.id = any(${stays.map(({ row }) => row.id)}::uuid[])`, stays[0]?.row.bookedAt ?? '')]

@@ -5,6 +5,7 @@ import { addDays, eachNight, type IsoDate, type Moment } from '../../platform/va
 import type { Id } from '../../platform/values/ids.ts'
 import { type BlocksRead, pickUpOf } from '../blocks/index.ts'
 import { type OriginsRead, type OriginWanted, originMembers, originOf } from '../distribution/index.ts'
+import { type BookedExtra, bookExtras, type ExtraRow, ExtrasWanted, problemOfExtras } from '../extras/index.ts'
 import { NewGuest } from '../guests/index.ts'
 import { depositOf, pricingRefuse, stayDatesProblem, type TermsType } from '../pricing/index.ts'
 import { propertyRefuse } from '../property/index.ts'
@@ -51,6 +52,7 @@ export const newStayMembers = {
   notes: Type.Optional(Text(2000)),
   arrivalTime: Type.Optional(TimeOfDay('When the guest expects to come, in the time zone of the establishment.')),
   contact: Type.Optional(Contact),
+  extras: Type.Optional(ExtrasWanted),
 }
 
 /** An option without a date of its own lapses after this many days, or on the arrival date. */
@@ -72,6 +74,7 @@ export interface StayWanted extends OriginWanted {
   readonly notes?: string
   readonly arrivalTime?: string
   readonly contact?: Contact
+  readonly extras?: ExtrasWanted
 }
 
 export interface TypeOfStay {
@@ -90,6 +93,7 @@ export interface PlanForStay {
 
 export interface StaySituation {
   readonly id: Id
+  readonly newId: () => Id
   readonly guestId: Id
   readonly bookingId: Id | null
   readonly moment: Moment
@@ -109,6 +113,8 @@ export interface StaySituation {
   readonly origins: OriginsRead
   /** Of the block that it names. */
   readonly blocks: BlocksRead
+  /** Those that the wish names. */
+  readonly extras: readonly ExtraRow[]
   /** How the wish is called in messages: `body`, or `body.stays[2]`. */
   readonly at: string
 }
@@ -116,6 +122,7 @@ export interface StaySituation {
 export interface NewStay {
   readonly row: ReservationRow
   readonly nights: readonly BookedNight[]
+  readonly extras: readonly BookedExtra[]
 }
 
 /** What is wrong with the wish itself, before anything is read. */
@@ -126,10 +133,10 @@ export function problemOfStay(wanted: StayWanted, at: string): Refusal | undefin
     return platformRefuse.VALIDATION_ERROR({ message: `${at}.childAges must have one age for each of ${at}.children.` })
   if (wanted.optionExpiresOn !== undefined && wanted.status !== 'Option')
     return platformRefuse.VALIDATION_ERROR({ message: `${at}.optionExpiresOn goes with the status Option only.` })
-  return undefined
+  return problemOfExtras(wanted.extras ?? [], at)
 }
 
-/** The stay as it is booked now, or why it is not. Whether its nights are free is not asked here. */
+/** The stay as it is booked now, or why it is not. Whether its nights are free is not asked here. @throws what is wrong with an extra */
 export function newStayOf(wanted: StayWanted, situation: StaySituation): NewStay | Refusal {
   const { id, guestId, bookingId, moment, today, establishment, type, plan, prices, origins, blocks, at } = situation
   if (!type) return propertyRefuse.UNIT_TYPE_NOT_FOUND({ recordId: wanted.unitTypeId })
@@ -215,5 +222,6 @@ export function newStayOf(wanted: StayWanted, situation: StaySituation): NewStay
     currentBusinessDate: establishment.currentBusinessDate,
     timezone: establishment.timezone,
   }
-  return { row, nights }
+  const stayOfExtras = { reservationId: id, establishmentId: establishment.id, bookedOn: today }
+  return { row, nights, extras: bookExtras(wanted.extras ?? [], situation.extras, stayOfExtras, situation.newId, at) }
 }

@@ -1,6 +1,7 @@
 /** What booking a stay may answer. */
 import { blockRefuse } from '../blocks/index.ts'
 import { distributionRefuse } from '../distribution/index.ts'
+import { extraRefuse } from '../extras/index.ts'
 import { guestRefuse } from '../guests/index.ts'
 import { pricingRefuse } from '../pricing/index.ts'
 import { propertyRefuse } from '../property/index.ts'
@@ -23,6 +24,8 @@ export const refusalsOfNewStay = [
   distributionRefuse.COMPANY_ARCHIVED,
   distributionRefuse.BOOKING_CODE_UNKNOWN,
   refuse.EXTERNAL_REFERENCE_TAKEN,
+  extraRefuse.EXTRA_NOT_FOUND,
+  extraRefuse.EXTRA_NOT_ON_SALE,
   blockRefuse.BLOCK_NOT_FOUND,
   blockRefuse.BLOCK_NOT_DEFINITE,
   blockRefuse.BLOCK_NIGHT_UNAVAILABLE,

@@ -1,23 +1,22 @@
-import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
-import { closed, Id, Type } from '../../platform/contract/schemas.ts'
+import { closed } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import {
   type BookedExtra,
   ExtrasOfStay,
+  ExtrasWanted,
+  extraOnSale,
   extraRefuse,
-  isExtraSettled,
   extrasOfStayExample,
   extrasOfStays,
   extrasWhere,
+  isExtraSettled,
+  problemOfExtras,
   writeExtras,
 } from '../extras/index.ts'
 import { admit, loadsForChange, reservationParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { extrasOfStay } from './extras-of-stay.ts'
-
-const extrasAtMost = 50
-const at = (place: number) => `body.extras[${place}].extraId`
 
 export const setExtrasOfStay = operation({
   id: 'setExtrasOfStay',
@@ -30,15 +29,7 @@ export const setExtrasOfStay = operation({
   permission: 'reservation.manage',
   params: reservationParams,
   body: closed({
-    extras: Type.Array(
-      closed({
-        extraId: Id('Of the catalogue of the establishment.'),
-        quantity: Type.Optional(
-          Type.Integer({ minimum: 1, maximum: 100, description: 'Of one time, or for one person. Default 1.' }),
-        ),
-      }),
-      { maxItems: extrasAtMost },
-    ),
+    extras: ExtrasWanted,
   }),
   data: ExtrasOfStay,
   names: 'reservation',
@@ -59,11 +50,8 @@ export const setExtrasOfStay = operation({
     const { params, tenantId, newId, moment, load } = context
     const wanted = context.body.extras.map(({ extraId, quantity = 1 }) => ({ extraId: extraId.toLowerCase(), quantity }))
     const ids = wanted.map(({ extraId }) => extraId)
-    const twice = ids.findIndex((extraId, place) => ids.indexOf(extraId) < place)
-    if (twice !== -1)
-      throw platformRefuse.VALIDATION_ERROR({
-        message: `${at(twice)} names the extra of ${at(ids.indexOf(ids[twice] ?? ''))} again: give that one a quantity.`,
-      })
+    const problem = problemOfExtras(wanted, 'body')
+    if (problem) throw problem
     const {
       reservation: [row],
       nights,
@@ -77,21 +65,14 @@ export const setExtrasOfStay = operation({
     const { reservation, today } = admit(context, row, 'amend')
     const { id, establishmentId } = reservation
     const known = new Map(before.map((extra) => [extra.extraId, extra]))
-    const catalogue = new Map(sold.map((extra) => [extra.id, extra]))
     const after = wanted.map(({ extraId, quantity }, place): BookedExtra => {
       const had = known.get(extraId)
       if (had && isExtraSettled(had) && had.quantity !== quantity)
         throw extraRefuse.EXTRA_ALREADY_CHARGED({
-          message: `${at(place)}: ${had.name} is charged once and was charged already. Post a charge to the folio for more, or reverse that one.`,
+          message: `body.extras[${place}].extraId: ${had.name} is charged once and was charged already. Post a charge to the folio for more, or reverse that one.`,
         })
       if (had && !had.isGivenUp) return { ...had, quantity }
-      const extra = catalogue.get(extraId)
-      if (!extra)
-        throw extraRefuse.EXTRA_NOT_FOUND({ recordId: extraId, message: `${at(place)}: there is no extra with this id.` })
-      if (extra.establishmentId !== establishmentId)
-        throw extraRefuse.EXTRA_NOT_ON_SALE({ message: `${at(place)}: ${extra.name} is sold by another establishment.` })
-      if (extra.status !== 'active')
-        throw extraRefuse.EXTRA_NOT_ON_SALE({ message: `${at(place)}: ${extra.name} is retired and sold no longer.` })
+      const extra = extraOnSale(sold, extraId, establishmentId, 'body', place)
       const { name, chargeType, chargedPer, priceCents, vatRateBp } = extra
       // Chosen again it is the one that was given up: what was charged for it is not charged again.
       const isAgain = had !== undefined

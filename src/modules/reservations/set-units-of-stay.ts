@@ -19,7 +19,7 @@ export const setUnitsOfStay = operation({
   summary: 'Choose the units of a stay, part by part',
   description:
     'In place of what was chosen from now on. Every part is in a unit of the booked type, so prices and inventory stay as they are. On the day of a move it stands on `GET /v1/desk` under `moves`, and `change-unit` carries it out. ' +
-    'A check-in takes the unit of its day. An unnamed unit, other dates or another type before arrival, and a unit change to elsewhere end the plan; a longer stay goes on in the last unit.',
+    'A check-in takes the unit of its day. Other dates before arrival keep the plan: moved as a whole, the stay takes it along; longer or shorter, each night stays where it is, and what is added is spent in the first or the last unit. An unnamed unit, another type, and a unit change to elsewhere end the plan; a longer stay in house goes on in the last unit.',
   permission: 'reservation.manage',
   params: reservationParams,
   body: closed({

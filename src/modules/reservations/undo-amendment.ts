@@ -78,6 +78,8 @@ export const undoAmendment = operation({
       plan: [plan],
       surroundings: [surroundings],
       guest: [guest],
+      parts,
+      takenOfParts,
     } = await load({
       lockedTypes: lockTypesForAmendment(tenantId, params.id, before.unitTypeId),
       guest: nameableGuest({ ...caller, scope: { tenantId, establishments: '*' } }, before.guestId),
@@ -86,6 +88,7 @@ export const undoAmendment = operation({
         params.id,
         before,
         before.unitTypeId === reservation.unitTypeId ? (reservation.unitId ?? before.unitId) : before.unitId,
+        before.parts,
       ),
     })
     if (!type || !plan || !surroundings) throw refuse.NOTHING_TO_UNDO()
@@ -94,7 +97,7 @@ export const undoAmendment = operation({
     const amendment = undoingOf(
       before,
       termsFrom(last.became),
-      { reservation, nights, today, type, plan: planFrom(plan), ...surroundings },
+      { reservation, nights, today, type, plan: planFrom(plan), parts, takenOfParts, ...surroundings },
       body.releaseUnit === true,
     )
     if (amendment instanceof Refusal) throw amendment

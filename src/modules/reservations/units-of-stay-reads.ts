@@ -1,12 +1,38 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
+import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import type { PartRow, Taken } from './units-of-stay.ts'
+import type { PartRow, PlannedPart, Taken } from './units-of-stay.ts'
 
 /** The units of the stay by date, those that it has left too. */
 export const partsOf = (tenantId: Id, reservationId: Id): Statement<PartRow> => sql`
   select o.unit_id as "unitId", u.code as "unitCode", o.first_night as "from", o.ends_on as "until"
   from occupancy o join unit u on u.tenant_id = o.tenant_id and u.id = o.unit_id
   where o.tenant_id = ${tenantId} and o.reservation_id = ${reservationId} order by o.first_night`
+
+/** When others have the units of the stay, or of these, from a day on: the plan may be wanted on other dates. */
+export const takenOfParts = (
+  tenantId: Id,
+  reservationId: Id,
+  unitIds: readonly Id[],
+  from: Statement,
+  until: Statement,
+): Statement<Taken> => sql`
+  select o.unit_id as "unitId", o.first_night as "from", o.ends_on as "until" from occupancy o
+  where o.tenant_id = ${tenantId}
+    and o.unit_id = any(${[...unitIds]}::uuid[] || array(select unit_id from occupancy where tenant_id = ${tenantId} and reservation_id = ${reservationId}))
+    and o.reservation_id is distinct from ${reservationId} and o.ends_on > ${from} and o.first_night < ${until}`
+
+/** The parts of those among these stays that are spent in several units. */
+export const partsOfMany = (tenantId: Id, ids: readonly Id[]): Statement<PlannedPart & { reservationId: Id }> => sql`
+  select o.reservation_id as "reservationId", o.unit_id as "unitId", o.first_night as "from", o.ends_on as "until" from occupancy o
+  where o.tenant_id = ${tenantId} and o.reservation_id = any(${[...ids]}::uuid[]) and o.is_part order by o.reservation_id, o.first_night`
+
+/** When anybody but these stays has the units of their parts. */
+export const takenOfPartsOfMany = (tenantId: Id, ids: readonly Id[], from: IsoDate, until: IsoDate): Statement<Taken> => sql`
+  select o.unit_id as "unitId", o.first_night as "from", o.ends_on as "until" from occupancy o
+  where o.tenant_id = ${tenantId}
+    and o.unit_id = any(array(select p.unit_id from occupancy p where p.tenant_id = ${tenantId} and p.reservation_id = any(${[...ids]}::uuid[]) and p.is_part))
+    and (o.reservation_id is null or o.reservation_id <> all(${[...ids]}::uuid[])) and o.ends_on > ${from}::date and o.first_night < ${until}::date`
 
 const ofStay = (tenantId: Id, reservationId: Id, column: Statement) => sql`
   (select ${column} from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fewestMoves, joined, partsProblem } from './units-of-stay.ts'
+import { arePartsTaken, fewestMoves, joined, partsFromDay, partsOnDates, partsProblem } from './units-of-stay.ts'
 
 const day = (number: number) => `2026-12-${String(number).padStart(2, '0')}`
 const units = ['A', 'B', 'C', 'D'].map((id) => ({ id, code: id }))
@@ -63,4 +63,55 @@ test('parts in one unit, one right after the other, are one', () => {
     part('B', 5, 6),
     part('A', 6, 7),
   ])
+})
+
+test('on other dates each night is spent where the plan says: tried against a list of nights', () => {
+  let state = 11
+  const random = (below: number) => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % below
+  }
+  const nightsOf = (parts: readonly { unitId: string; from: string; until: string }[]) =>
+    new Map(
+      parts.flatMap(({ unitId, from, until }) =>
+        Array.from(
+          { length: Number(until.slice(8)) - Number(from.slice(8)) },
+          (_, place) => [Number(from.slice(8)) + place, unitId] as const,
+        ),
+      ),
+    )
+  for (let round = 0; round < 500; round += 1) {
+    const [arrival, departure] = [10, 10 + 3 + random(5)]
+    // Each night in a unit; the next night in another one now and then.
+    const spent = new Map<number, string>()
+    for (let night = arrival, unit = 0; night < departure; night += 1, unit += random(2)) spent.set(night, `${unit}`)
+    const parts = joined([...spent].map(([night, unitId]) => ({ unitId, unitCode: '', from: day(night), until: day(night + 1) })))
+    const wanted = { arrival: 6 + random(8), departure: 0 }
+    wanted.departure = wanted.arrival + 1 + random(9)
+    const isMoved = wanted.departure - wanted.arrival === departure - arrival
+    const expected = new Map<number, string | undefined>()
+    for (let night = wanted.arrival; night < wanted.departure; night += 1) {
+      const at = isMoved ? night - (wanted.arrival - arrival) : Math.min(departure - 1, Math.max(arrival, night))
+      expected.set(night, spent.get(at))
+    }
+    const got = partsOnDates(
+      parts,
+      { arrival: day(arrival), departure: day(departure) },
+      { arrival: day(wanted.arrival), departure: day(wanted.departure) },
+    )
+    assert.deepEqual([...nightsOf(got)], [...expected], JSON.stringify({ parts, wanted, got }))
+    const from = wanted.arrival + random(4)
+    assert.deepEqual(
+      [...nightsOf(partsFromDay(got, day(from)))],
+      [...expected].filter(([night]) => night >= from),
+    )
+    const taken = [{ unitId: `${random(4)}`, from: day(8 + random(6)), until: day(15) }]
+    assert.equal(
+      arePartsTaken(got, taken, day(from)),
+      [...expected].some(
+        ([night, unitId]) =>
+          night >= from && taken.some((each) => each.unitId === unitId && each.from <= day(night) && day(night) < each.until),
+      ),
+    )
+  }
 })

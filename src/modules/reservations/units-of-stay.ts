@@ -1,7 +1,7 @@
 /** In which units the nights of a stay are spent: most in one; where none is free throughout, in several, one after the other. Pure. */
 import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, component, DateOf, Id, Nullable, type Static, Type } from '../../platform/contract/schemas.ts'
-import type { IsoDate } from '../../platform/values/dates.ts'
+import { addDays, type IsoDate, nightsBetween } from '../../platform/values/dates.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
 
 /** So often a guest moves at most. */
@@ -61,6 +61,53 @@ export function joined(parts: readonly PartRow[]): PartRow[] {
   }
   return whole
 }
+
+/** Nights of a stay in one unit, without its code. */
+export type PlannedPart = Pick<PartRow, 'unitId' | 'from' | 'until'>
+
+/** Where the nights of a stay are spent, in one unit or in several; nothing where no unit is chosen. */
+export const partsOfStay = ({
+  unitId,
+  arrival,
+  departure,
+  parts,
+}: StayDates & { readonly unitId: IdType | null; readonly parts: readonly PlannedPart[] }): readonly PlannedPart[] =>
+  unitId === null ? [] : parts.length > 0 ? parts : [{ unitId, from: arrival, until: departure }]
+
+interface StayDates {
+  readonly arrival: IsoDate
+  readonly departure: IsoDate
+}
+
+/**
+ * The same units on other dates. A stay that is moved as a whole takes its plan along, day by day; one that becomes longer or shorter keeps each night where it is: what
+ * is cut off goes, the first part begins with the arrival and the last ends with the departure. One part: nobody moves any more.
+ */
+export function partsOnDates(parts: readonly PlannedPart[], was: StayDates, becomes: StayDates): PlannedPart[] {
+  const isMoved = nightsBetween(was.arrival, was.departure) === nightsBetween(becomes.arrival, becomes.departure)
+  const shift = isMoved ? nightsBetween(was.arrival, becomes.arrival) : 0
+  const { arrival, departure } = becomes
+  const left = parts
+    .map(({ unitId, from, until }) => ({ unitId, from: addDays(from, shift), until: addDays(until, shift) }))
+    .filter(({ from, until }) => until > arrival && from < departure)
+  // Dates that have no night in common with the plan are spent where it began, or where it ended.
+  const kept = left.length > 0 ? left : [(departure <= was.arrival ? parts[0] : parts.at(-1)) ?? []].flat()
+  return kept.map((part, place) => ({
+    ...part,
+    from: place === 0 ? arrival : part.from,
+    until: place === kept.length - 1 ? departure : part.until,
+  }))
+}
+
+/** The parts from a day on; nights that are past are nobody's any more. */
+export const partsFromDay = (parts: readonly PlannedPart[], day: IsoDate): PlannedPart[] =>
+  parts.filter(({ until }) => until > day).map((part) => (part.from < day ? { ...part, from: day } : part))
+
+/** Somebody else has the unit of a part, or it is closed, for a night from the day on. */
+export const arePartsTaken = (parts: readonly PlannedPart[], taken: readonly Taken[], day: IsoDate): boolean =>
+  partsFromDay(parts, day).some((part) =>
+    taken.some(({ unitId, from, until }) => unitId === part.unitId && until > part.from && from < part.until),
+  )
 
 /** What is wrong with the parts that are wanted, in a sentence that names the member; nothing when they follow each other within the stay. */
 export function partsProblem(

@@ -130,6 +130,9 @@ export const walkReservation = operation({
       },
       {
         id,
+        newId,
+        // What the other house sells is another catalogue.
+        extras: [],
         guestId: reservation.guestId,
         bookingId: null,
         moment,

@@ -12,8 +12,8 @@ import { ChangePreview } from './change-preview.tsx'
 import type { Change } from './changes.ts'
 import { type Drag, follow } from './drag.ts'
 import { Drawer } from './drawer.tsx'
-import { type Grip, gripsOf, type Row, rowsOf, type Stay, shifted, staysOf } from './geometry.ts'
-import { ghostOf, tellCell } from './ghost.ts'
+import { type Grip, gripsOf, piecesOf, repartedOf, type Row, rowsOf, type Stay, shifted, staysOf } from './geometry.ts'
+import { type Ghost, ghostOf, tellCell } from './ghost.ts'
 import { Grid, headWidth } from './grid.tsx'
 import { boardKeys, type Cursor } from './keyboard.ts'
 import { useRack } from './rack.ts'
@@ -22,6 +22,16 @@ import { Selection } from './selection.tsx'
 import { Tools } from './tools.tsx'
 import { useSize } from './window.ts'
 import './board.css'
+
+const byFirstNight = (one: Stay, other: Stay) => ((one.shown?.from ?? '') < (other.shown?.from ?? '') ? -1 : 1)
+
+/** Where the bar lies that is to be confirmed: a part on its new unit, a stay on its new dates. */
+const ghostOfChange = ({ stay, arrival, departure, unit, parts }: Change): Ghost => ({
+  stay,
+  arrival: parts ? (stay.shown?.from ?? arrival) : arrival,
+  departure: parts ? (stay.shown?.until ?? departure) : departure,
+  row: (row) => (unit ? row.key === unit.id : row.kind !== 'group' && row.stays.some(({ id }) => id === stay.id)),
+})
 
 export function Board() {
   const { establishment, may } = useSession()
@@ -53,6 +63,7 @@ export function Board() {
     })
   }, [rack, stays, grouping, closed, filter])
 
+  const pieces = (stay: Stay): readonly Stay[] => (rack ? piecesOf(stay, rack.parts) : [])
   const current = useRef(rows)
   current.current = rows
 
@@ -73,11 +84,14 @@ export function Board() {
   }, [wantedUnit, rows.length])
 
   /** The keyboard takes over where the stay is. */
-  const startMoving = (stay: Stay | undefined) => {
+  const startMoving = (chosen: Stay | undefined) => {
+    // Of a stay in several units the first part, unless one was chosen.
+    const stay = chosen?.isSplit && !chosen.shown ? pieces(chosen).toSorted(byFirstNight)[0] : chosen
     setMoving(stay)
-    const row = stay ? rows.findIndex((each) => each.kind !== 'group' && each.stays.some(({ id }) => id === stay.id)) : -1
+    const isIt = ({ id, shown }: Stay) => id === stay?.id && shown?.from === stay.shown?.from
+    const row = stay ? rows.findIndex((each) => each.kind !== 'group' && each.stays.some(isIt)) : -1
     if (!stay || row < 0) return
-    setCursor({ row, day: Math.max(0, daysBetween(from, stay.arrival)) })
+    setCursor({ row, day: Math.max(0, daysBetween(from, stay.shown?.from ?? stay.arrival)) })
     scroller.current?.focus()
   }
   const wantsMove = search.get('move') !== null
@@ -94,7 +108,8 @@ export function Board() {
     return unit ? { id: unit.id, code: unit.code, typeId: rack.unitTypes[unit.type]?.id ?? '' } : null
   }
   const propose = (stay: Stay, grip: Grip, shift: number, row: number | undefined) => {
-    if (!may('reservation.manage') || !gripsOf(stay).includes(grip)) return
+    if (!may('reservation.manage') || !gripsOf(stay, rack?.businessDate ?? null).includes(grip)) return
+    if (stay.shown) return proposeParts(stay, grip, shift, row)
     const dates = shifted(
       stay,
       stay.status === 'CheckedIn' && grip === 'whole' ? 'whole' : grip,
@@ -108,10 +123,25 @@ export function Board() {
       (unit === null || unit.id === rack?.units[stay.unit ?? -1]?.id)
     if (!isSame) setChange({ stay, ...dates, unit })
   }
+  const proposeParts = (stay: Stay, grip: Grip, shift: number, row: number | undefined) => {
+    if (!rack) return
+    const target = row === undefined ? undefined : current.current[row]
+    const becomes = repartedOf(stay, pieces(stay), grip, shift, target?.kind === 'unit' ? target.unit : undefined)
+    const { arrival, departure } = 'parts' in becomes ? stay : becomes
+    if ('parts' in becomes) {
+      const parts = becomes.parts.flatMap(({ unit, from: begins, until }) => {
+        const unitId = rack.units[unit]?.id
+        return unitId === undefined ? [] : [{ unitId, from: begins, until }]
+      })
+      setChange({ stay, arrival, departure, unit: grip === 'whole' ? unitOfRow(target) : null, parts })
+    } else if (arrival !== stay.arrival || departure !== stay.departure) setChange({ stay, arrival, departure, unit: null })
+  }
   const stayUnder = (target: EventTarget | null): [Stay, HTMLElement] | undefined => {
     const bar = target instanceof Element ? target.closest<HTMLElement>('[data-stay]') : null
-    const stay = bar && stays.find(({ id }) => id === bar.dataset.stay)
-    return bar && stay ? [stay, bar] : undefined
+    const whole = bar && stays.find(({ id }) => id === bar.dataset.stay)
+    if (!whole) return undefined
+    const { part } = bar.dataset
+    return [part === undefined ? whole : (pieces(whole).find(({ shown }) => shown?.from === part) ?? whole), bar]
   }
   /** The row and day under a pointer. */
   const cellAt = ({ clientX, clientY }: { clientX: number; clientY: number }): Cursor | undefined => {
@@ -143,7 +173,7 @@ export function Board() {
       })
     else if (under && !moving) open(under[0])
     else if (cell && moving) {
-      propose(moving, 'whole', cell.day - daysBetween(from, moving.arrival), cell.row)
+      propose(moving, 'whole', cell.day - daysBetween(from, moving.shown?.from ?? moving.arrival), cell.row)
       setMoving(undefined)
     } else if (cell) setCursor(cell)
   }
@@ -159,9 +189,10 @@ export function Board() {
     if (!under || event.button !== 0 || change || moving) return
     const [stay, bar] = under
     const grip = gripAt(bar, event.clientX)
-    if (!may('reservation.manage') || !gripsOf(stay).includes(grip)) return
+    if (!may('reservation.manage') || !gripsOf(stay, rack?.businessDate ?? null).includes(grip)) return
     follow(event, {
       stayId: stay.id,
+      part: stay.shown?.from,
       grip,
       surface: {
         dayWidth,
@@ -227,13 +258,7 @@ export function Board() {
         <Notice tone="bad" title={wordsOf(error)} />
       </div>
     )
-  const ghost = change
-    ? {
-        ...change,
-        row: (row: Row) =>
-          change.unit ? row.key === change.unit.id : row.kind !== 'group' && row.stays.some(({ id }) => id === change.stay.id),
-      }
-    : ghostOf(drag, stays, rows, unitOfRow)
+  const ghost = change ? ghostOfChange(change) : ghostOf(drag, stays, rows, unitOfRow, pieces)
   const toldCell = cursor ? tellCell(rows[cursor.row], addDays(from, cursor.day), rack) : ''
   return (
     <div className={`board ${opened ? 'with-drawer' : ''}`}>

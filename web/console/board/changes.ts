@@ -12,11 +12,26 @@ export interface Change {
   readonly departure: string
   /** The unit it was dropped on; null: its unit stays as it is. */
   readonly unit: { readonly id: string; readonly code: string; readonly typeId: string } | null
+  /** Of a stay in several units, in which ones instead, by date; its dates stay. */
+  readonly parts?: readonly PartWanted[]
+}
+
+export interface PartWanted {
+  readonly unitId: string
+  readonly from: string
+  readonly until: string
 }
 
 /** One way to carry it out, with its price. */
 export interface Offer {
-  readonly word: 'change.assign' | 'change.keepPrice' | 'change.charge' | 'change.amend' | 'change.extend' | 'change.shorten'
+  readonly word:
+    | 'units.choose'
+    | 'change.assign'
+    | 'change.keepPrice'
+    | 'change.charge'
+    | 'change.amend'
+    | 'change.extend'
+    | 'change.shorten'
   /** What the whole costs more, or less. Nothing where no price moves. */
   readonly deltaCents: string | undefined
   /** What stands in its way; it can be tried all the same, the service decides. */
@@ -27,8 +42,9 @@ export interface Offer {
 type Undo = () => Promise<void>
 
 /** @throws the refusal of a preview */
-export async function offersOf({ stay, arrival, departure, unit }: Change, reservation: Reservation): Promise<Offer[]> {
+export async function offersOf({ stay, arrival, departure, unit, parts }: Change, reservation: Reservation): Promise<Offer[]> {
   const { id, status } = reservation
+  if (parts) return [await replanning(id, parts)]
   const hasNewDates = arrival !== reservation.arrival || departure !== reservation.departure
   const hasNewUnit = unit !== null && unit.id !== reservation.unitId
   const isInHouse = status === 'CheckedIn'
@@ -84,6 +100,28 @@ export async function offersOf({ stay, arrival, departure, unit }: Change, reser
   })
 }
 
+/** The parts from a day on, as they are sent: the first begins there, and nobody moves to where they are. */
+export const partsToSend = (parts: readonly PartWanted[], from: string): { unitId: string; from?: string }[] =>
+  parts
+    .filter(({ until }) => until > from)
+    .filter(({ unitId }, place, ahead) => place === 0 || ahead[place - 1]?.unitId !== unitId)
+    .map(({ unitId, from: begins }, place) => (place === 0 ? { unitId } : { unitId, from: begins }))
+
+async function replanning(id: string, parts: readonly PartWanted[]): Promise<Offer> {
+  const before = await api.getUnitsOfStay({ id })
+  return {
+    word: 'units.choose',
+    deltaCents: undefined,
+    warnings: [],
+    run: async (key) => {
+      await api.setUnitsOfStay({ id, parts: partsToSend(parts, before.from) }, key())
+      return async () => {
+        await api.setUnitsOfStay({ id, parts: partsToSend(before.parts, before.from) })
+      }
+    },
+  }
+}
+
 type Dates = { readonly arrival?: string; readonly departure?: string }
 
 /** Nights that stay keep their price; for another type, today's price is the other way. */
@@ -118,7 +156,8 @@ async function amendment(
       await api.amendReservation({ ...wanted, expectedTotalCents: preview.newTotalCents }, key('amend'))
       const back = async () => {
         await api.undoAmendment({ id })
-        await api.assignUnit({ id, unitId: unitId ?? null })
+        // Without another unit the undoing has brought back where the stay was, also in several units.
+        if (unit !== null) await api.assignUnit({ id, unitId: unitId ?? null })
       }
       if (unit !== null)
         await api.assignUnit({ id, unitId: unit.id }, key('assign')).catch(async (error: unknown) => {

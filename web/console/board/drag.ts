@@ -3,6 +3,8 @@ import type { Grip } from './geometry.ts'
 
 export interface Drag {
   readonly stayId: string
+  /** Of a stay in several units the first night of the part. */
+  readonly part: string | undefined
   readonly grip: Grip
   /** Days from where it was. */
   readonly days: number
@@ -22,6 +24,7 @@ interface Surface {
 
 interface Following {
   readonly stayId: string
+  readonly part: string | undefined
   readonly grip: Grip
   readonly surface: Surface
   readonly onMove: (drag: Drag) => void
@@ -35,7 +38,7 @@ const edge = 28
 export const daysOf = (pixels: number, dayWidth: number): number => Math.round(pixels / dayWidth)
 
 /** Follows the pointer until it is let go. `onMove` is called at each change, `onEnd` with nothing where it was a press only. */
-export function follow(down: PointerEvent, { stayId, grip, surface, onMove, onEnd }: Following): void {
+export function follow(down: PointerEvent, { stayId, part, grip, surface, onMove, onEnd }: Following): void {
   const startTop = surface.top()
   let drag: Drag | undefined
   let last = down
@@ -46,6 +49,7 @@ export function follow(down: PointerEvent, { stayId, grip, surface, onMove, onEn
     const direction = document.documentElement.dir === 'rtl' ? -1 : 1
     const next: Drag = {
       stayId,
+      part,
       grip,
       days: daysOf(across * direction, surface.dayWidth),
       row: grip === 'whole' ? Math.floor((last.clientY - surface.top()) / surface.rowHeight) : undefined,

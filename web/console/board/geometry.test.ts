@@ -11,6 +11,7 @@ import {
   merged,
   piecesOf,
   type RackOfBoard,
+  repartedOf,
   rowsOf,
   runsOf,
   type Stay,
@@ -140,8 +141,9 @@ describe('the board', () => {
     assert.deepEqual(shifted(dates, 'start', -2), { arrival: '2026-11-20', departure: '2026-11-24' })
     assert.deepEqual(shifted(dates, 'end', -9), { arrival: '2026-11-22', departure: '2026-11-23' })
     assert.deepEqual(shifted(dates, 'end', 2), { arrival: '2026-11-22', departure: '2026-11-26' })
-    assert.deepEqual(gripsOf({ status: 'CheckedOut' }), [])
-    assert.deepEqual(gripsOf({ status: 'CheckedIn' }), ['whole', 'end'])
+    const { departure } = dates
+    assert.deepEqual(gripsOf({ status: 'CheckedOut', departure }, '2026-11-22'), [])
+    assert.deepEqual(gripsOf({ status: 'CheckedIn', departure }, '2026-11-22'), ['whole', 'end'])
   })
 
   test('a stay in several units is shown in each, and the rest in its own', () => {
@@ -162,8 +164,40 @@ describe('the board', () => {
     // Longer, in the last unit; and moved on from there without a plan.
     assert.deepEqual(shown([part(1, 20, 22)]), ['0 22-26', '1 20-22'])
     assert.deepEqual(piecesOf(ben, []), [ben])
-    assert.deepEqual(gripsOf(stay), [])
+    assert.deepEqual(gripsOf(stay, '2026-11-20'), [])
+    assert.deepEqual(
+      piecesOf(stay, [part(0, 20, 23), part(1, 23, 26)]).map((piece) => gripsOf({ ...piece, status: 'CheckedIn' }, '2026-11-20')),
+      [['whole', 'start', 'end'], ['end']],
+    )
     assert.equal(staysOf({ ...rack, parts: [part(1, 23, 25)] }).find(({ id }) => id === ben.id)?.isSplit, true)
+  })
+
+  test('a part that is pulled: another unit for it, another day of a move, or other dates for all; nobody loses their last night', () => {
+    const [, ben] = stays as [Stay, Stay]
+    const stay: Stay = { ...ben, status: 'Confirmed', arrival: '2026-11-20', departure: '2026-11-26', isSplit: true }
+    const piece = (unit: number, from: number, until: number): Stay => ({
+      ...stay,
+      unit,
+      shown: { from: `2026-11-${from}`, until: `2026-11-${until}` },
+    })
+    const pieces = [piece(1, 23, 26), piece(0, 20, 23)]
+    const told = (place: number, grip: 'whole' | 'start' | 'end', days: number, unit?: number) => {
+      const becomes = repartedOf(pieces[place] as Stay, pieces, grip, days, unit)
+      return 'parts' in becomes
+        ? becomes.parts.map(({ unit: where, from, until }) => `${where} ${from.slice(8)}-${until.slice(8)}`).join(', ')
+        : `${becomes.arrival.slice(8)}-${becomes.departure.slice(8)}`
+    }
+    assert.equal(told(0, 'whole', 1, 2), '0 20-23, 2 23-26')
+    assert.equal(told(1, 'whole', 0, 2), '2 20-23, 1 23-26')
+    assert.equal(told(1, 'whole', 2, 0), '22-28')
+    assert.equal(told(1, 'whole', 2), '22-28')
+    assert.equal(told(0, 'start', 1), '0 20-24, 1 24-26')
+    assert.equal(told(0, 'start', -9), '0 20-21, 1 21-26')
+    assert.equal(told(1, 'end', 9), '0 20-25, 1 25-26')
+    assert.equal(told(1, 'start', -1), '19-26')
+    assert.equal(told(1, 'start', 9), '22-26')
+    assert.equal(told(0, 'end', 2), '20-28')
+    assert.equal(told(0, 'end', -9), '20-24')
   })
 
   test('what has changed replaces what was there', () => {

@@ -63,7 +63,7 @@ export interface Stay {
   readonly balance: 'due' | 'credit' | 'settled' | null
   /** Of a stay in several units, the nights that are shown in this row. */
   readonly shown?: { readonly from: string; readonly until: string }
-  /** It is spent in several units: it is planned in its dialog, not pulled. */
+  /** It is spent in several units. */
   readonly isSplit?: boolean
 }
 
@@ -323,8 +323,73 @@ export function shifted(
   return { arrival: stay.arrival, departure: addDays(stay.departure, Math.max(days, 1 - nights)) }
 }
 
-/** What of a stay may be pulled: in house only the end and, for another unit, the whole; what is over stays. */
-export function gripsOf({ status, isSplit }: Pick<Stay, 'status' | 'isSplit'>): readonly Grip[] {
-  if (status === 'CheckedOut' || isSplit) return []
-  return status === 'CheckedIn' ? ['whole', 'end'] : ['whole', 'start', 'end']
+/**
+ * What of a stay may be pulled: in house only the end and, for another unit, the whole; what is over stays. Of a stay in several units a part: its place, the days of the
+ * moves, the arrival and the departure; in house what is still ahead.
+ */
+export function gripsOf(
+  { status, isSplit, shown, departure }: Pick<Stay, 'status' | 'isSplit' | 'shown' | 'departure'>,
+  businessDate: string | null,
+): readonly Grip[] {
+  if (status === 'CheckedOut') return []
+  if (status !== 'CheckedIn') return isSplit && !shown ? [] : ['whole', 'start', 'end']
+  if (!isSplit) return ['whole', 'end']
+  const today = businessDate ?? ''
+  if (!shown) return []
+  const isAhead = shown.from > today
+  return [
+    ...(isAhead ? (['whole', 'start'] as const) : []),
+    ...(shown.until > today || shown.until === departure ? (['end'] as const) : []),
+  ]
+}
+
+/** Nights of a stay in one unit, as the board shows them. */
+export interface Piece {
+  readonly unit: number
+  readonly from: string
+  readonly until: string
+}
+
+/**
+ * What a part of a stay in several units becomes when it is pulled: other parts, where it goes to another unit or the day of a move changes; else other dates of the whole
+ * stay. `unit`: where it was dropped, when that is a unit.
+ */
+export function repartedOf(
+  stay: Stay,
+  pieces: readonly Stay[],
+  grip: Grip,
+  days: number,
+  unit: number | undefined,
+): { readonly parts: readonly Piece[] } | { readonly arrival: string; readonly departure: string } {
+  const parts = pieces
+    .flatMap(({ unit: place, shown }) => (shown && place !== null ? [{ unit: place, ...shown }] : []))
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1))
+  const place = parts.findIndex(({ from }) => from === stay.shown?.from)
+  const part = parts[place]
+  if (!part) return { arrival: stay.arrival, departure: stay.departure }
+  if (grip === 'whole' && (unit === undefined || unit === part.unit))
+    return shifted(stay, 'whole', stay.status === 'CheckedIn' ? 0 : days)
+  const isOuter = grip === 'start' ? place === 0 : grip === 'end' && place === parts.length - 1
+  if (isOuter) {
+    // The part keeps a night; so do the others, which are not touched.
+    const pulled = shifted({ arrival: part.from, departure: part.until }, grip, days)
+    return grip === 'start'
+      ? { arrival: pulled.arrival, departure: stay.departure }
+      : { arrival: stay.arrival, departure: pulled.departure }
+  }
+  const changed =
+    grip === 'whole'
+      ? parts.map((each) => (each === part ? { ...each, unit: unit ?? each.unit } : each))
+      : withMoveOn(parts, grip === 'start' ? place : place + 1, days)
+  return { parts: changed }
+}
+
+/** The move that begins this part, so many days later; both parts keep a night. */
+function withMoveOn(parts: readonly Piece[], place: number, days: number): Piece[] {
+  const [before, after] = [parts[place - 1], parts[place]]
+  if (!before || !after) return [...parts]
+  const day = addDays(after.from, days)
+  const [earliest, latest] = [addDays(before.from, 1), addDays(after.until, -1)]
+  const moved = day < earliest ? earliest : day > latest ? latest : day
+  return parts.map((each) => (each === before ? { ...each, until: moved } : each === after ? { ...each, from: moved } : each))
 }

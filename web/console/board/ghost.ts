@@ -1,7 +1,7 @@
 /** Where a bar would lie while it is pulled, and what a screen reader says of a cell. */
 import { dayText, t } from '../words.ts'
 import type { Drag } from './drag.ts'
-import { type RackOfBoard, type Row, type Stay, shifted } from './geometry.ts'
+import { type RackOfBoard, type Row, repartedOf, type Stay, shifted } from './geometry.ts'
 
 export interface Ghost {
   readonly stay: Stay
@@ -16,9 +16,12 @@ export function ghostOf(
   stays: readonly Stay[],
   rows: readonly Row[],
   unitOf: (row: Row | undefined) => { id: string } | null,
+  piecesOf: (stay: Stay) => readonly Stay[],
 ): Ghost | undefined {
   const stay = drag && stays.find(({ id }) => id === drag.stayId)
   if (!stay) return undefined
+  const piece = drag.part === undefined ? undefined : piecesOf(stay).find(({ shown }) => shown?.from === drag.part)
+  if (piece) return ghostOfPart(drag, piece, rows, piecesOf(stay))
   const isInHouse = stay.status === 'CheckedIn' && drag.grip === 'whole'
   const dates = shifted(stay, drag.grip, isInHouse ? 0 : drag.days)
   const target = drag.row === undefined ? undefined : rows[drag.row]
@@ -27,6 +30,25 @@ export function ghostOf(
     ...dates,
     row: (row) =>
       target && unitOf(target) ? row.key === target.key : row.kind !== 'group' && row.stays.some(({ id }) => id === stay.id),
+  }
+}
+
+/** Where the part would lie, which takes the others along when the whole stay is moved. */
+function ghostOfPart({ grip, days, row }: Drag, piece: Stay, rows: readonly Row[], pieces: readonly Stay[]): Ghost | undefined {
+  const { shown } = piece
+  if (!shown) return undefined
+  const target = row === undefined ? undefined : rows[row]
+  const unit = target?.kind === 'unit' ? target.unit : undefined
+  const becomes = repartedOf(piece, pieces, grip, days, unit)
+  const isElsewhere = 'parts' in becomes && grip === 'whole'
+  const end = grip === 'whole' ? 'whole' : grip
+  const dates = isElsewhere
+    ? { arrival: shown.from, departure: shown.until }
+    : shifted({ arrival: shown.from, departure: shown.until }, end, days)
+  return {
+    stay: piece,
+    ...dates,
+    row: (each) => each.kind === 'unit' && each.unit === (isElsewhere ? unit : piece.unit),
   }
 }
 

@@ -69,7 +69,8 @@ export function boardKeys(state: BoardState): Binding[] {
   }
   const enter = () => {
     if (moving && cursor) {
-      const arrivalDay = Math.round((Date.parse(`${moving.arrival}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / 86_400_000)
+      const begins = moving.shown?.from ?? moving.arrival
+      const arrivalDay = Math.round((Date.parse(`${begins}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / 86_400_000)
       state.propose(moving, 'whole', cursor.day - arrivalDay, cursor.row)
       state.setMoving(undefined)
     } else if (stay) state.open(stay)

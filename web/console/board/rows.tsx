@@ -223,7 +223,7 @@ function BarOfStay({ stay, row, rack, dayWidth, marks }: BarProps) {
   const unit = row.kind === 'unit' ? rack.units[row.unit]?.code : undefined
   const housekeeping = row.kind === 'unit' ? rack.housekeeping[row.unit] : undefined
   const state = stateOf(stay, businessDate, housekeeping === 'clean' || housekeeping === 'inspected')
-  const grips = gripsOf(stay)
+  const grips = gripsOf(stay, businessDate)
   const guest = stay.guest === '' ? t('board.guest') : stay.guest
   const name = row.kind === 'lane' ? `${guest} · ${rack.unitTypes[stay.type]?.code ?? ''}` : guest
   const pulls = `${grips.includes('start') && !place.isCutAtStart ? 'pulls-start' : ''} ${grips.includes('end') && !place.isCutAtEnd ? 'pulls-end' : ''}`
@@ -233,6 +233,7 @@ function BarOfStay({ stay, row, rack, dayWidth, marks }: BarProps) {
     <button
       type="button"
       data-stay={stay.id}
+      data-part={stay.shown?.from}
       className={`bar ${state} ${pulls} ${cut} ${marks}`}
       style={{ insetInlineStart: place.start, width: place.width }}
       aria-label={`${name}, ${unit ?? t('board.unassigned')}, ${dayText(nights.from)} – ${dayText(nights.until)}, ${tOf('bar', state)}${stay.isSplit ? `, ${t('board.part')}` : ''}${due}`}

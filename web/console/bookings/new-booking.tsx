@@ -84,7 +84,9 @@ export function NewBooking() {
     let booked: string[] = []
     const isDone = await writing.run(async (key) => {
       const who = guest.id === undefined ? { guest: newGuestOf(guest) } : { guestId: guest.id }
+      const extrasWanted = ordered.map(({ id }) => ({ extraId: id, quantity: chosenExtras.get(id) ?? 1 }))
       const stay = {
+        ...(extrasWanted.length > 0 ? { extras: extrasWanted } : {}),
         unitTypeId: offer.unitTypeId,
         ratePlanId: offer.ratePlanId,
         arrival,
@@ -103,9 +105,6 @@ export function NewBooking() {
         const booking = await api.createBooking({ establishmentId: establishment.id, ...booker, stays }, key())
         booked = booking.stays.map(({ id }) => id)
       }
-      const wished = ordered.map(({ id }) => ({ extraId: id, quantity: chosenExtras.get(id) ?? 1 }))
-      // One after the other; repeated after a lost network it is the same.
-      if (wished.length > 0) for (const id of booked) await api.setExtrasOfStay({ id, extras: wished })
       const [first = ''] = booked
       const unit = search.get('unit')
       // The unit that was pointed at; where it is taken meanwhile, the booking stands without one.
