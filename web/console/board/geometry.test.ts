@@ -182,7 +182,9 @@ describe('the board', () => {
     })
     const pieces = [piece(1, 23, 26), piece(0, 20, 23)]
     const told = (place: number, grip: 'whole' | 'start' | 'end', days: number, unit?: number) => {
-      const becomes = repartedOf(pieces[place] as Stay, pieces, grip, days, unit)
+      const pulled = pieces[place]
+      assert.ok(pulled)
+      const becomes = repartedOf(pulled, pieces, grip, days, unit)
       return 'parts' in becomes
         ? becomes.parts.map(({ unit: where, from, until }) => `${where} ${from.slice(8)}-${until.slice(8)}`).join(', ')
         : `${becomes.arrival.slice(8)}-${becomes.departure.slice(8)}`
