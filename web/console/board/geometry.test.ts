@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import {
   barOf,
+  drawnRows,
   fitting,
   floorOf,
   gripsOf,
@@ -247,5 +248,10 @@ describe('the board', () => {
     assert.deepEqual(inSight(0, 480, 24, 500), { first: 0, end: 28 })
     assert.deepEqual(inSight(2_400, 480, 24, 500), { first: 92, end: 128 })
     assert.deepEqual(inSight(11_900, 480, 24, 500).end, 500)
+    // What was drawn stays, as long as it adjoins and is not too much.
+    assert.deepEqual(drawnRows({ first: 0, end: 28 }, { first: 10, end: 40 }), { first: 0, end: 40 })
+    assert.deepEqual(drawnRows({ first: 0, end: 40 }, { first: 0, end: 28 }), { first: 0, end: 40 })
+    assert.deepEqual(drawnRows({ first: 0, end: 40 }, { first: 90, end: 126 }), { first: 90, end: 126 })
+    assert.deepEqual(drawnRows({ first: 0, end: 290 }, { first: 280, end: 310 }), { first: 280, end: 310 })
   })
 })

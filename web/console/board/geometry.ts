@@ -309,6 +309,20 @@ export function inSight(
   return { first, end: Math.min(count, Math.ceil((scrollTop + height) / rowHeight) + around) }
 }
 
+const drawnAtMost = 300
+
+interface Rows {
+  readonly first: number
+  readonly end: number
+}
+
+/** The rows that stay drawn: those in sight, with those of before where they adjoin and are not too many. */
+export function drawnRows(before: Rows, sight: Rows): Rows {
+  const [first, end] = [Math.min(before.first, sight.first), Math.max(before.end, sight.end)]
+  const adjoins = sight.first <= before.end && before.first <= sight.end
+  return adjoins && end - first <= drawnAtMost ? { first, end } : sight
+}
+
 export type Grip = 'whole' | 'start' | 'end'
 
 /** The dates after a bar was moved, or pulled at one end, by so many days; never less than a night. */

@@ -1,8 +1,8 @@
 /** The rows in sight under the days: it draws, and hands what happens on it to the board. */
-import { type MouseEvent as ReactMouseEvent, type RefObject, useState } from 'react'
+import { type MouseEvent as ReactMouseEvent, type RefObject, useRef, useState } from 'react'
 import { daysBetween, daysFrom } from '../days.ts'
 import { t } from '../words.ts'
-import { inSight, type RackOfBoard, type Row, type Stay } from './geometry.ts'
+import { drawnRows, inSight, type RackOfBoard, type Row, type Stay } from './geometry.ts'
 import type { Ghost } from './ghost.ts'
 import type { Cursor } from './keyboard.ts'
 import { DaysRow, HeadOfRow, RowOfBoard } from './rows.tsx'
@@ -38,7 +38,11 @@ export function Grid(props: Props) {
   const isPrinting = usePrinting()
   // Kept here, so that scrolling draws rows and nothing else.
   const [scrollTop, setScrollTop] = useState(0)
-  const sight = isPrinting ? { first: 0, end: rows.length } : inSight(scrollTop, height, rowHeight, rows.length)
+  const kept = useRef<{ rows: readonly Row[]; first: number; end: number }>({ rows: [], first: 0, end: 0 })
+  const inView = isPrinting ? { first: 0, end: rows.length } : inSight(scrollTop, height, rowHeight, rows.length)
+  // What was drawn stays while nothing has changed: who scrolls back draws nothing anew. Who drags has nothing on the board but what is in sight.
+  const sight = kept.current.rows === rows && !isDragged ? drawnRows(kept.current, inView) : inView
+  kept.current = { rows, ...sight }
   return (
     <div
       ref={scroller}

@@ -16,6 +16,7 @@ import { memo, type ReactNode } from 'react'
 import { addDays, weekday } from '../days.ts'
 import { dayText, monthText, t, tOf, weekdayLetter } from '../words.ts'
 import {
+  type Bar,
   type BarState,
   barOf,
   fitting,
@@ -147,19 +148,20 @@ export const RowOfBoard = memo(
       <div className="row cells" style={{ top }}>
         {cursorDay !== undefined && <i className="cursor" style={{ insetInlineStart: cursorDay * dayWidth, width: dayWidth }} />}
         {row.kind === 'unit' && <Closures unit={row.unit} rack={rack} dayWidth={dayWidth} />}
-        {row.stays.map((stay) => (
+        {inOrder(row.stays, rack, dayWidth).map(({ stay, place, gap }) => (
           <BarOfStay
             key={`${stay.id}${stay.shown?.from ?? ''}`}
             stay={stay}
+            place={place}
+            gap={gap}
             row={row}
             rack={rack}
-            dayWidth={dayWidth}
             marks={`${stay.id === opened ? 'chosen' : ''} ${stay.id === sourceId ? 'source' : ''} ${marked.has(stay.id) ? 'marked' : ''}`}
           />
         ))}
         {ghost && ghostBar && (
-          <span className="bar ghost" style={{ insetInlineStart: ghostBar.start, width: ghostBar.width }}>
-            <span className="name">{ghost.stay.guest}</span>
+          <span className="bar placed ghost" style={{ insetInlineStart: ghostBar.start, width: ghostBar.width }}>
+            {ghost.stay.guest}
           </span>
         )}
       </div>
@@ -193,13 +195,12 @@ function BlockRow({ block, rack, top, dayWidth }: { block: number; rack: RackOfB
           bar && (
             <a
               key={first}
-              className="bar block"
+              className="bar placed block"
               href={`/groups/${held.id}`}
               aria-label={`${name}, ${dayText(addDays(rack.from, first))} – ${dayText(addDays(rack.from, end))}`}
               style={{ insetInlineStart: bar.start, width: bar.width }}
-            >
-              <span className="name" data-name={fitting(name, bar.width)} />
-            </a>
+              data-name={fitting(name, bar.width)}
+            />
           )
         )
       })}
@@ -209,17 +210,39 @@ function BlockRow({ block, rack, top, dayWidth }: { block: number; rack: RackOfB
 
 interface BarProps {
   readonly stay: Stay
+  readonly place: Bar
+  /** Pixels from the end of the bar before. */
+  readonly gap: number
   readonly row: Exclude<Row, { kind: 'group' | 'block' }>
   readonly rack: RackOfBoard
-  readonly dayWidth: number
   readonly marks: string
 }
 
-function BarOfStay({ stay, row, rack, dayWidth, marks }: BarProps) {
-  const { from, days, businessDate } = rack
-  const nights = stay.shown ?? { from: stay.arrival, until: stay.departure }
-  const place = barOf(nights.from, nights.until, from, days, dayWidth)
-  if (!place) return null
+const nightsOf = ({ shown, arrival, departure }: Stay) => shown ?? { from: arrival, until: departure }
+
+/**
+ * The bars of a row from left to right, each with its distance from the one before: they lie one after the other, as words do. A thousand boxes that are placed one by one
+ * are a thousand layers, which cost the browser more than the bars.
+ */
+function inOrder(stays: readonly Stay[], { from, days }: RackOfBoard, dayWidth: number) {
+  const bars = stays
+    .flatMap((stay) => {
+      const nights = nightsOf(stay)
+      const place = barOf(nights.from, nights.until, from, days, dayWidth)
+      return place ? [{ stay, place }] : []
+    })
+    .toSorted((one, other) => one.place.start - other.place.start)
+  let end = 0
+  return bars.map(({ stay, place }) => {
+    const gap = place.start - end
+    end = place.start + place.width
+    return { stay, place, gap }
+  })
+}
+
+function BarOfStay({ stay, place, gap, row, rack, marks }: BarProps) {
+  const { businessDate } = rack
+  const nights = nightsOf(stay)
   const unit = row.kind === 'unit' ? rack.units[row.unit]?.code : undefined
   const housekeeping = row.kind === 'unit' ? rack.housekeeping[row.unit] : undefined
   const state = stateOf(stay, businessDate, housekeeping === 'clean' || housekeeping === 'inspected')
@@ -229,32 +252,34 @@ function BarOfStay({ stay, row, rack, dayWidth, marks }: BarProps) {
   const pulls = `${grips.includes('start') && !place.isCutAtStart ? 'pulls-start' : ''} ${grips.includes('end') && !place.isCutAtEnd ? 'pulls-end' : ''}`
   const cut = `${place.isCutAtStart ? 'cut-start' : ''} ${place.isCutAtEnd ? 'cut-end' : ''}`
   const due = stay.balance === 'due' ? `, ${t('board.due')}` : ''
+  const hasMore = stay.isSplit === true || state === 'needsAction' || stay.balance === 'due'
   return (
     <button
       type="button"
       data-stay={stay.id}
       data-part={stay.shown?.from}
       className={`bar ${state} ${pulls} ${cut} ${marks}`}
-      style={{ insetInlineStart: place.start, width: place.width }}
+      style={{ marginInlineStart: gap, width: place.width }}
+      data-name={fitting(
+        name,
+        place.width -
+          (icons[state] ? 18 : 0) -
+          (stay.isSplit ? 16 : 0) -
+          (due === '' ? 0 : 20) -
+          (state === 'needsAction' ? 16 : 0),
+      )}
       aria-label={`${name}, ${unit ?? t('board.unassigned')}, ${dayText(nights.from)} – ${dayText(nights.until)}, ${tOf('bar', state)}${stay.isSplit ? `, ${t('board.part')}` : ''}${due}`}
     >
       {icons[state]}
-      <span
-        className="name"
-        data-name={fitting(
-          name,
-          place.width -
-            (icons[state] ? 18 : 0) -
-            (stay.isSplit ? 16 : 0) -
-            (due === '' ? 0 : 20) -
-            (state === 'needsAction' ? 16 : 0),
-        )}
-      />
-      {stay.isSplit && <ArrowLeftRight size={12} />}
-      {state === 'needsAction' && <Bed size={12} />}
-      {stay.balance === 'due' && (
-        <span className="due" aria-hidden="true">
-          €
+      {hasMore && (
+        <span className="more">
+          {stay.isSplit && <ArrowLeftRight size={12} />}
+          {state === 'needsAction' && <Bed size={12} />}
+          {stay.balance === 'due' && (
+            <span className="due" aria-hidden="true">
+              €
+            </span>
+          )}
         </span>
       )}
     </button>
@@ -269,14 +294,14 @@ function Closures({ unit, rack, dayWidth }: { unit: number; rack: RackOfBoard; d
       bar && (
         <span
           key={id}
-          className="bar closure"
+          className="bar placed closure"
           role="img"
           aria-label={`${t('board.closed')}: ${reason}, ${dayText(firstNight)} – ${dayText(reopensOn)}`}
           style={{ insetInlineStart: bar.start, width: bar.width }}
           title={`${reason}, ${dayText(firstNight)} – ${dayText(addDays(reopensOn, -1))}`}
         >
           <Wrench size={12} />
-          <span className="name">{reason}</span>
+          {reason}
         </span>
       )
     )
