@@ -138,13 +138,27 @@ export async function benchConsole(options: BenchOptions): Promise<void> {
       '/board': '.bar[data-stay]',
     } as const
     const clicks: Record<string, number[]> = {}
-    const go = async (path: keyof typeof screens) => {
+    const go = async (path: keyof typeof screens, as = path as string) => {
       const from = performance.now()
       await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`)
       await page.locator(screens[path]).first().waitFor()
-      ;(clicks[path] ??= []).push(performance.now() - from)
+      ;(clicks[as] ??= []).push(performance.now() - from)
     }
-    for (let turn = 0; turn < 40; turn += 1) for (const path of Object.keys(screens)) await go(path as keyof typeof screens)
+    // At the pace of somebody who is quick. First nothing is known: the answers of the service are part of it; later what is known is shown, and asked for again behind it.
+    const paths = Object.keys(screens) as (keyof typeof screens)[]
+    for (let turn = 0; turn < 20; turn += 1) {
+      await page.goto(`${url}/end-of-day`)
+      await page.locator('h1').first().waitFor()
+      for (const path of paths) {
+        await page.waitForTimeout(250)
+        await go(path, `the first time, ${path}`)
+      }
+    }
+    for (let turn = 0; turn < 40; turn += 1)
+      for (const path of paths) {
+        await page.waitForTimeout(250)
+        await go(path, `again, ${path}`)
+      }
     for (const [path, milliseconds] of Object.entries(clicks))
       print({
         measurement: `from click to content, ${path}`,
@@ -156,7 +170,7 @@ export async function benchConsole(options: BenchOptions): Promise<void> {
       return (await metricsOf(devtools)).heap
     }
     const before = await heapNow()
-    for (let turn = 0; turn < 250; turn += 1) for (const path of Object.keys(screens)) await go(path as keyof typeof screens)
+    for (let turn = 0; turn < 250; turn += 1) for (const path of paths) await go(path)
     print({ measurement: 'memory over 1,000 screens, MB', before: round(before / 1e6), after: round((await heapNow()) / 1e6) })
     await browser.close()
   })

@@ -108,12 +108,24 @@ export function money(cents: string | bigint | number, currency?: string): strin
   const value = BigInt(cents)
   const sign = value < 0n ? '−' : ''
   const digits = (value < 0n ? -value : value).toString().padStart(3, '0')
-  const amount = `${new Intl.NumberFormat(language).format(BigInt(digits.slice(0, -2)))}${decimalSign()}${digits.slice(-2)}`
+  const amount = `${numberFormat().format(BigInt(digits.slice(0, -2)))}${decimalSign()}${digits.slice(-2)}`
   return currency === undefined ? sign + amount : `${sign}${symbolOf(currency)} ${amount}`
 }
-const decimalSign = (): string => new Intl.NumberFormat(language).format(1.5).charAt(1)
+const numberFormats = new Map<string, Intl.NumberFormat>()
+/** Kept: one is dear to make, and a list has hundreds of amounts. */
+function numberFormat(currency = ''): Intl.NumberFormat {
+  const key = `${language} ${currency}`
+  let format = numberFormats.get(key)
+  if (!format) {
+    const options: Intl.NumberFormatOptions =
+      currency === '' ? {} : { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }
+    numberFormats.set(key, (format = new Intl.NumberFormat(language, options)))
+  }
+  return format
+}
+const decimalSign = (): string => numberFormat().format(1.5).charAt(1)
 const symbolOf = (currency: string): string =>
-  new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  numberFormat(currency)
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency
 

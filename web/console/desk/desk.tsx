@@ -9,6 +9,7 @@ import { useReservation } from '../bookings/stay.ts'
 import { api, type Desk as DeskOfDay, type StayLine } from '../call.ts'
 import { daysBetween } from '../days.ts'
 import { Button } from '../parts/button.tsx'
+import { useInSteps } from '../parts/in-steps.ts'
 import { wordsOf } from '../parts/form.ts'
 import { OneByOne } from '../parts/one-by-one.tsx'
 import { Notice, Tag } from '../parts/tag.tsx'
@@ -188,6 +189,7 @@ interface LinesProps {
 function Lines({ lines, tab, desk, chosen, onCheckIn, onCheckOut }: LinesProps) {
   const { may } = useSession()
   const canWrite = may('reservation.manage')
+  const shown = useInSteps(lines)
   if (lines.length === 0) return <p className="inside faint">{t('desk.nobody')}</p>
   return (
     <table className="table cards">
@@ -211,7 +213,7 @@ function Lines({ lines, tab, desk, chosen, onCheckIn, onCheckOut }: LinesProps) 
         </tr>
       </thead>
       <tbody>
-        {lines.map((line) => {
+        {shown.map((line) => {
           const isDone =
             tab === 'arrivals' ? line.status !== 'Confirmed' && line.status !== 'Option' : line.status === 'CheckedOut'
           return (
