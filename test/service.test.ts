@@ -72,6 +72,16 @@ describe('the service', () => {
       assert.deepEqual([unknown.status, unknown.headers.get('allow')], [405, 'GET, HEAD, POST'], method)
     }
     assert.equal(await code(await raw('/v1/nothing', { method: 'QUERY' })), 'ROUTE_NOT_FOUND')
+    for (const [type, body] of [
+      ['application/json', '{"broken'],
+      ['text/plain', 'anything'],
+    ] as const)
+      for (const [method, where, wanted] of [
+        ['QUERY', '/v1/establishments', 'METHOD_NOT_ALLOWED'],
+        ['PUT', '/v1/establishments', 'METHOD_NOT_ALLOWED'],
+        ['POST', '/v1/nothing', 'ROUTE_NOT_FOUND'],
+      ] as const)
+        assert.equal(await code(await raw(where, { method, body, headers: { 'content-type': type } })), wanted)
     assert.equal(
       await code(
         await raw('/v1/guests', {

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { operations } from '../../src/modules.ts'
 import { keyIdOf, makeKey } from '../../src/platform/access/key-ring.ts'
 import { Code, closed, components, Line } from '../../src/platform/contract/schemas.ts'
+import { makeSerializers } from '../../src/platform/contract/serialization.ts'
 import { makeValidators, patternSentence, sentenceOf, unstorableText } from '../../src/platform/contract/validation.ts'
 import { errorFields } from '../../src/platform/observability/telemetry.ts'
 import { ConfigurationError, readConfiguration, settings, unknownSettings } from '../../src/platform/process/configuration.ts'
@@ -206,4 +207,12 @@ describe('what may be logged and stored', () => {
     assert.equal(unstorableText({ a: '\ud83d' }), 'body.a')
     assert.equal(unstorableText({ a: '😀 \u202e', b: null, c: 7 }), undefined)
   })
+})
+
+test('the answer of every operation can be written, as its example says: writers are compiled when they first write, not at the start', () => {
+  const writers = makeSerializers()
+  for (const { id, data, givesFile, example } of operations) {
+    if (givesFile) continue
+    assert.deepEqual(JSON.parse(writers(data)(example.data as object)), JSON.parse(JSON.stringify(example.data)), id)
+  }
 })

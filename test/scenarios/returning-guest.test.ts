@@ -138,4 +138,66 @@ describe('a guest who comes back', () => {
     ).data.id
     assert.notEqual(await bookedBy({ firstName: 'Lise', lastName: 'Meitner', email: 'lise@meitner.example' }), foreign)
   })
+
+  test('what a profile had before a merge: known by it to a key of another house, and evidence in the suggestions and in the list, from both sides', async () => {
+    const [old, now, other] = [
+      await make({ firstName: 'Hedwig', lastName: 'Kohn', email: 'hedwig@old.example', phone: '+49 761 1000001' }),
+      await make({ firstName: 'Hedwig', lastName: 'Kohn', email: 'hedwig@new.example' }),
+      // Nobody would take her name for the other.
+      await make({ firstName: 'H.', lastName: 'Schwarz', email: 'hedwig@old.example' }),
+    ]
+    must(await world.manager.post('/v1/guests/merge', { targetId: now, sourceId: old }))
+    const suggested = async (id: string, wanted: string) =>
+      must(await world.manager.get(`/v1/guests/${id}/duplicates`)).data.find((each: { id: string }) => each.id === wanted)
+        ?.evidence
+    assert.deepEqual(await suggested(now, other), ['email'])
+    assert.deepEqual(await suggested(other, now), ['email'])
+    const job = must(await world.manager.post('/v1/guests/duplicates/search', { whole: true })).data
+    await world.runBackgroundTasks()
+    assert.equal(must(await world.manager.get(`/v1/jobs/${job.id}`)).data.status, 'done')
+    const listed = must(await world.manager.get('/v1/guests/duplicates?pageSize=100')).data
+    const evidenceOf = (one: string, another: string) =>
+      listed.find(
+        ({ first, second }: { first: { id: string }; second: { id: string } }) =>
+          [one, another].includes(first.id) && [one, another].includes(second.id),
+      )?.evidence
+    assert.deepEqual(evidenceOf(now, other), ['email'])
+
+    const elsewhere = await world.establishment({ units: 2 })
+    const desk = await world.keyFor('reception', { scope: { kind: 'establishments', ids: [elsewhere.id] } })
+    const booked = (guestKnownBy: object) => world.book(elsewhere, { guestId: now, guestKnownBy }, desk)
+    assert.equal((await booked({ email: 'hedwig@elsewhere.example' })).status, 403)
+    assert.equal((await booked({ phone: '+49 761 1000002' })).status, 403)
+    must(await booked({ email: 'Hedwig@OLD.example' }))
+    must(await booked({ phone: '0761 1000001' }))
+  })
+
+  test('an older profile with the former address of a younger one is found in the list', async () => {
+    const older = await make({ firstName: 'M.', lastName: 'Telkes', email: 'sun@a.example' })
+    const target = await make({ firstName: 'Maria', lastName: 'Bajnok', email: 'sun@b.example' })
+    const source = await make({ firstName: 'Maria', lastName: 'Bajnok', email: 'sun@a.example' })
+    must(await world.manager.post('/v1/guests/merge', { targetId: target, sourceId: source }))
+    must(await world.manager.post('/v1/guests/duplicates/search', { whole: true }))
+    await world.runBackgroundTasks()
+    const listed = must(await world.manager.get('/v1/guests/duplicates?pageSize=100')).data
+    const pairs = listed.filter(({ first, second }: { first: { id: string }; second: { id: string } }) =>
+      [first.id, second.id].every((id) => id === older || id === target),
+    )
+    assert.deepEqual(
+      pairs.map(({ evidence }: { evidence: string[] }) => evidence),
+      [['email']],
+    )
+  })
+
+  test('whoever may not read guests learns of nobody: what they describe is a profile of its own', async () => {
+    const known = await make({ firstName: 'Chien-Shiung', lastName: 'Wu', email: 'wu@parity.example' })
+    const guest = { firstName: 'Chien-Shiung', lastName: 'Wu', email: 'wu@parity.example' }
+    assert.equal(await bookedBy(guest), known)
+    const blind = await world.keyFor('custom', { permissions: ['reservation.manage', 'reservation.read'] })
+    assert.notEqual(await bookedBy(guest, blind), known)
+    const booking = must(
+      await blind.post('/v1/bookings', { establishmentId: house.id, booker: guest, stays: [stay({ guest })] }),
+    ).data
+    assert.equal(booking.bookerId === known || booking.stays.some(({ guestId }: { guestId: string }) => guestId === known), false)
+  })
 })

@@ -248,6 +248,48 @@ describe('a stay in several units', () => {
     assert.deepEqual(await nights(id), [`10 ${c}`, `11 ${c}`, `12 ${c}`, `13 ${b}`])
   })
 
+  test('a guest who is late: nights that are past are nobody’s, the rest stays where it was to be, longer, shorter and undone', async () => {
+    const establishment = await world.establishment({ units: 3 })
+    const [a, b, c] = establishment.unitIds as [string, string, string]
+    const id = must(await world.book(establishment, { arrival: june(1), departure: june(7) })).data.id as string
+    must(await plan(id, [{ unitId: a }, { unitId: b, from: june(3) }, { unitId: c, from: june(5) }]))
+    const isDay = (day: string) =>
+      world.query(`update establishment set current_business_date = $2 where id = $1`, [establishment.id, day])
+    await isDay(june(2))
+    must(await act(id, 'amend', { departure: june(5) }))
+    assert.deepEqual(await nights(id), [`02 ${a}`, `03 ${b}`, `04 ${b}`])
+    must(await act(id, 'undo-amendment'))
+    assert.deepEqual(await nights(id), [`02 ${a}`, `03 ${b}`, `04 ${b}`, `05 ${c}`, `06 ${c}`])
+    await isDay(june(3))
+    must(await act(id, 'amend', { departure: june(8) }))
+    assert.deepEqual(await nights(id), [`03 ${b}`, `04 ${b}`, `05 ${c}`, `06 ${c}`, `07 ${c}`])
+    await isDay(june(5))
+    // One part is left: it is where the stay is spent, not where it was to begin.
+    must(await act(id, 'amend', { departure: june(9) }))
+    assert.deepEqual(await nights(id), [`05 ${c}`, `06 ${c}`, `07 ${c}`, `08 ${c}`])
+    must(await act(id, 'amend', { departure: june(10) }))
+    assert.deepEqual((await nights(id)).at(-1), `09 ${c}`)
+    must(await act(id, 'undo-amendment'))
+    must(await act(id, 'undo-amendment'))
+    assert.deepEqual(await nights(id), [`05 ${c}`, `06 ${c}`, `07 ${c}`])
+    assert.equal(must(await act(id, 'check-in')).data.unitId, c)
+  })
+
+  test('a unit that was retired meanwhile does not come back with an undo', async () => {
+    const establishment = await world.establishment({ units: 2 })
+    const [a, b] = establishment.unitIds as [string, string]
+    const id = must(await world.book(establishment, { arrival: june(10), departure: june(14) })).data.id as string
+    must(await plan(id, [{ unitId: a }, { unitId: b, from: june(12) }]))
+    must(await act(id, 'amend', { arrival: june(12) }))
+    must(await world.manager.patch(`/v1/units/${a}`, { status: 'retired' }))
+    assert.equal((await act(id, 'undo-amendment')).code, 'UNIT_OCCUPIED')
+    assert.deepEqual(await nights(id), [`12 ${b}`, `13 ${b}`])
+    must(await act(id, 'undo-amendment', { releaseUnit: true }))
+    assert.deepEqual(await nights(id), [])
+    const planned = (await world.events('reservation.moves_planned')).map(({ data }) => data.moves)
+    assert.deepEqual(planned.slice(-2), [1, 0])
+  })
+
   test('the stays of a booking moved together: each plan goes along, and none takes a unit that another of them has', async () => {
     const establishment = await world.establishment({ units: 3 })
     const [a, b, c] = establishment.unitIds as [string, string, string]

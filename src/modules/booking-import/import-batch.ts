@@ -5,21 +5,12 @@ import { eachNight } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import { codesOfStays, normalCode } from '../distribution/index.ts'
 import { moneyEntry, movedToFolioEntry, type NewEntry, openFolios, postToFolios } from '../folios/index.ts'
-import { guestFrom, insertGuest } from '../guests/index.ts'
+import { contactKeysOf, guestFrom, insertGuest, profileMeant, sharersOfContacts } from '../guests/index.ts'
 import { isOver, jobByIdForUpdate, updateJob } from '../jobs/index.ts'
 import { planWhere, termsOf } from '../pricing/index.ts'
 import { establishmentByIdForBooking } from '../property/index.ts'
 import { folioOf, type NewStay, newStayOf, newStayWrites } from '../reservations/index.ts'
-import {
-  batchOf,
-  companiesByCode,
-  guestsByEmail,
-  inventoryFor,
-  mappingOf,
-  referencesThere,
-  rowsOf,
-  typesByCode,
-} from './import-reads.ts'
+import { batchOf, companiesByCode, inventoryFor, mappingOf, referencesThere, rowsOf, typesByCode } from './import-reads.ts'
 import { columnsOf, type ImportedStay, spread, stayOfRow } from './imported-row.ts'
 
 interface Outcome {
@@ -74,7 +65,7 @@ export const importBatch = eventHandler({
     const ahead = wanted.filter((stay) => !isPast(stay, today))
     const typeByCode = new Map(types.map((type) => [type.code.toLowerCase(), type]))
     const departures = ahead.map(({ departure }) => departure).toSorted((one, other) => (one < other ? 1 : -1))
-    const [there, known, companies, guests, inventory] = await load(
+    const [there, codesKnown, companies, sharers, inventory] = await load(
       referencesThere(
         tenantId,
         establishmentId,
@@ -83,9 +74,9 @@ export const importBatch = eventHandler({
       ),
       codesOfStays(tenantId, [...codes, { kind: 'channel', code: mapping.channel }]),
       companiesByCode(tenantId, companyCodes),
-      guestsByEmail(
+      sharersOfContacts(
         tenantId,
-        wanted.flatMap(({ email }) => email ?? []),
+        wanted.map(({ email }) => contactKeysOf({ email: email ?? null, phone: null })),
       ),
       inventoryFor(
         tenantId,
@@ -96,7 +87,7 @@ export const importBatch = eventHandler({
     )
     const thereBy = new Map(there.map((each) => [each.reference, each.reservationId]))
     const free = new Map(inventory.map((each) => [`${each.unitTypeId} ${each.night}`, each.free]))
-    const guestBy = new Map(guests.map((guest) => [guest.email, guest]))
+    const sharersBy = Map.groupBy(sharers, ({ place }) => place)
     const planNamed = (code: string) =>
       plans.find((plan) => (plan as unknown as { code: string }).code.toLowerCase() === code.toLowerCase())
     const newGuests: ReturnType<typeof guestFrom>[] = []
@@ -107,7 +98,7 @@ export const importBatch = eventHandler({
       if (!planNamed(row.ratePlan)) return `There is no rate plan ${row.ratePlan.slice(0, 50)}.`
       for (const kind of ['source', 'segment'] as const) {
         const code = row[kind]
-        if (code !== undefined && !known.some((each) => each.kind === kind && each.code === normalCode(code)))
+        if (code !== undefined && !codesKnown.some((each) => each.kind === kind && each.code === normalCode(code)))
           return `There is no ${kind} ${code.slice(0, 50)}.`
       }
       for (const member of ['company', 'travelAgent'] as const) {
@@ -119,7 +110,7 @@ export const importBatch = eventHandler({
       return undefined
     }
 
-    for (const row of wanted) {
+    for (const [place, row] of wanted.entries()) {
       const { line, reference } = row
       const before = thereBy.get(reference)
       if (before !== undefined) {
@@ -143,22 +134,19 @@ export const importBatch = eventHandler({
         refused(`The unit type ${row.unitType} is sold out, or not on sale, for the night of ${full}.`)
         continue
       }
-      const email = row.email?.toLowerCase()
-      const same = email === undefined ? undefined : guestBy.get(email)
-      const isSame = same !== undefined && (same.lastName ?? '').toLowerCase() === (row.lastName ?? '').toLowerCase()
-      const guest = isSame
-        ? undefined
-        : guestFrom(
-            newId(),
-            {
-              ...(row.firstName === undefined ? {} : { firstName: row.firstName }),
-              ...(row.lastName === undefined ? {} : { lastName: row.lastName }),
-              ...(row.email === undefined ? {} : { email: row.email }),
-              ...(row.phone === undefined ? {} : { phone: row.phone }),
-              ...(row.nationality === undefined ? {} : { nationality: row.nationality }),
-            },
-            moment,
-          )
+      const described = guestFrom(
+        newId(),
+        {
+          ...(row.firstName === undefined ? {} : { firstName: row.firstName }),
+          ...(row.lastName === undefined ? {} : { lastName: row.lastName }),
+          ...(row.email === undefined ? {} : { email: row.email }),
+          ...(row.phone === undefined ? {} : { phone: row.phone }),
+          ...(row.nationality === undefined ? {} : { nationality: row.nationality }),
+        },
+        moment,
+      )
+      // As for a booking: with the same address and the same names it is that guest.
+      const known = profileMeant(described, sharersBy.get(place) ?? [], newGuests, { byLastName: true })
       const idOf = (code: string | undefined) => companies.find((each) => each.code === code?.toLowerCase())?.id
       const [companyId, travelAgentId] = [idOf(row.company), idOf(row.travelAgent)]
       const id = newId()
@@ -182,7 +170,7 @@ export const importBatch = eventHandler({
           id,
           newId,
           extras: [],
-          guestId: guest?.id ?? (same?.id as string),
+          guestId: known ?? described.id,
           bookingId: null,
           moment,
           today: past ? arrival : today,
@@ -214,10 +202,7 @@ export const importBatch = eventHandler({
           externalReferences: [{ channel: mapping.channel, reference }],
         },
       }
-      if (guest) {
-        newGuests.push(guest)
-        if (email !== undefined) guestBy.set(email, { id: guest.id, email, lastName: guest.lastName })
-      }
+      if (known === undefined) newGuests.push(described)
       if (!past) for (const night of nights) free.set(`${type?.id} ${night}`, (free.get(`${type?.id} ${night}`) ?? 0) - 1)
       thereBy.set(reference, id)
       stays.push({ stay, row, isPast: past })

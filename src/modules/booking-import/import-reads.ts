@@ -56,18 +56,6 @@ export const inventoryFor = (
   where i.tenant_id = ${tenantId} and i.unit_type_id = any(${[...typeIds]}::uuid[]) and i.night >= ${from}::date and i.night < ${to}::date
   order by i.unit_type_id, i.night for update`
 
-/** Profiles that have one of these addresses, the oldest of each. */
-export const guestsByEmail = (
-  tenantId: Id,
-  emails: readonly string[],
-): Statement<{ id: Id; email: string; lastName: string | null }> => sql<{
-  id: Id
-  email: string
-  lastName: string | null
-}>`
-  select id, lower(email) as email, last_name as "lastName" from guest
-  where tenant_id = ${tenantId} and email_key = any(${emails.map((email) => email.toLowerCase())}::text[]) and merged_into is null and anonymized_at is null order by id`
-
 export const companiesByCode = (tenantId: Id, codes: readonly string[]): Statement<{ id: Id; code: string }> => sql<{
   id: Id
   code: string

@@ -45,7 +45,7 @@ export const addStays = operation({
       booking: bookingByIdForUpdate(tenantId, params.id),
       stays: staysOfBooking(tenantId, params.id),
       guests: nameableGuests(caller, [...new Set(guestIds)]),
-      sharers: profilesWithEmail(tenantId, described),
+      sharers: profilesWithEmail(caller, described),
       ...newStaysReads(tenantId, body.stays),
     })
     if (!row) throw refuse.BOOKING_NOT_FOUND({ recordId: params.id })

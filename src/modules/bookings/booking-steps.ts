@@ -63,7 +63,7 @@ export async function bookStays(
       ? establishmentStateById(tenantId, wanted.establishmentId)
       : establishmentByIdForBooking(tenantId, wanted.establishmentId),
     guests: nameableGuests(caller, [...new Set(guestIds)]),
-    sharers: profilesWithEmail(tenantId, described),
+    sharers: profilesWithEmail(caller, described),
     ...newStaysReads(tenantId, wanted.stays),
   })
   if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: wanted.establishmentId })

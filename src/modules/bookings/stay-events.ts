@@ -1,12 +1,18 @@
 import type { DomainEvent } from '../../platform/events/outbox.ts'
-import type { NewStay } from '../reservations/index.ts'
+import { extrasEvents, type NewStay } from '../reservations/index.ts'
 
 /** What is emitted of each stay, as if it were booked alone. */
 export const staysEvents = (stays: readonly NewStay[]): DomainEvent[] =>
-  stays.flatMap(({ row: { id, establishmentId, status } }) => [
-    { type: 'reservation.created' as const, establishmentId, data: { reservationId: id, status } },
-    ...(status === 'Confirmed' ? [{ type: 'reservation.confirmed' as const, establishmentId, data: { reservationId: id } }] : []),
-  ])
+  stays.flatMap((stay) => {
+    const { id, establishmentId, status } = stay.row
+    return [
+      { type: 'reservation.created' as const, establishmentId, data: { reservationId: id, status } },
+      ...(status === 'Confirmed'
+        ? [{ type: 'reservation.confirmed' as const, establishmentId, data: { reservationId: id } }]
+        : []),
+      ...extrasEvents(stay),
+    ]
+  })
 
 /** What the audit says of each: its id, and the price where staff agreed one. */
 export const auditOfStay = ({ row }: NewStay): object => ({

@@ -42,6 +42,7 @@ export const continueDuplicateSearch = eventHandler({
     )
     const places = new Map<number, Map<Id, CandidateRow>>()
     const sharers = new Set<string>()
+    const reached = new Set(contacts.flatMap(({ place, id, isFormer }) => (isFormer ? [`${place} ${id}`] : [])))
     for (const [list, shares] of [
       [alike, false],
       [contacts, true],
@@ -59,8 +60,8 @@ export const continueDuplicateSearch = eventHandler({
     for (const [place, guest] of guests.entries()) {
       // Others are answered in between.
       await giveWay()
-      // A pair is found from the younger of its two: each once, and those that were there before stay as they are.
-      const others = [...(places.get(place)?.values() ?? [])].filter(({ id }) => id < guest.id)
+      // A pair is found from the younger of its two: each once, and those that were there before stay as they are. By what somebody had before a merge it is found from the other.
+      const others = [...(places.get(place)?.values() ?? [])].filter(({ id }) => id < guest.id || reached.has(`${place} ${id}`))
       for (const { id, ...seen } of compareWith(guest, size, others)) {
         if (seen.score < leastPairScore && !sharers.has(`${place} ${id}`)) continue
         const [firstId, secondId] = inOrder(id, guest.id)

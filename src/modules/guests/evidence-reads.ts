@@ -1,7 +1,7 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import type { Evidence } from './evidence.ts'
-import type { CandidateRow } from './guest-reads.ts'
+import { type CandidateRow, formerKeysOf, reachedBefore } from './guest-reads.ts'
 
 const isLiving = (guest: Statement): Statement => sql`${guest}.merged_into is null and ${guest}.anonymized_at is null`
 
@@ -17,6 +17,10 @@ export const sharersOfDocuments = (tenantId: Id, guestIds: readonly Id[]): State
   cross join lateral (select o.guest_id from guest_document o where o.tenant_id = d.tenant_id and o.number_key = d.number_key and o.guest_id <> d.guest_id limit ${sharersOfDocument}) s
   join guest g on g.tenant_id = d.tenant_id and g.id = s.guest_id and ${isLiving(sql`g`)}`
 
+/** Of two profiles `a` and `b`: one has what the other has, or had before a merge. */
+const isShared = (tenantId: Id, column: Statement): Statement => sql`
+  (a.${column} = b.${column} or a.${column} = any(${formerKeysOf(tenantId, column, sql`b.id`)}) or b.${column} = any(${formerKeysOf(tenantId, column, sql`a.id`)}))`
+
 /** What two profiles share beside names and birth date; in the order of the pairs. */
 export const evidenceOf = (
   tenantId: Id,
@@ -29,8 +33,8 @@ export const evidenceOf = (
     case when exists (
       select from guest_document d join guest_document o on o.tenant_id = d.tenant_id and o.number_key = d.number_key and o.guest_id = b.id
       where d.tenant_id = a.tenant_id and d.guest_id = a.id and length(d.number_key) >= 5) then 'document' end,
-    case when a.email_key = b.email_key then 'email' end,
-    case when a.phone_key = b.phone_key then 'phone' end,
+    case when ${isShared(tenantId, sql`email_key`)} then 'email' end,
+    case when ${isShared(tenantId, sql`phone_key`)} then 'phone' end,
     case when a.member_id = b.member_id or (a.external_program = b.external_program and a.external_id = b.external_id) then 'loyaltyNumber' end,
     case when a.residence -> 'postalCode' = b.residence -> 'postalCode' and lower(a.residence ->> 'line1') = lower(b.residence ->> 'line1') then 'address' end,
     case when exists (
@@ -44,12 +48,15 @@ export const evidenceOf = (
   join guest b on b.tenant_id = a.tenant_id and b.id = w.second_id
   order by w.place`
 
-/** Profiles with the e-mail address, the telephone number or a document of this one. */
-export const sharersOf = (tenantId: Id, guestId: Id): Statement<CandidateRow> => sql`
+/** Profiles with the e-mail address, the telephone number or a document of this one, or with one that it had before a merge. */
+export const sharersOf = (tenantId: Id, guestId: Id): Statement<CandidateRow> => {
+  const sharing = (column: Statement) => sql`
+    (select * from guest o where o.tenant_id = g.tenant_id and (o.${column} = any(array[g.${column}] || ${formerKeysOf(tenantId, column, sql`g.id`)})
+      or o.id = any(${reachedBefore(tenantId, column, sql`g.${column}`)})) order by o.id limit ${sharersOfDocument})`
+  return sql`
   select s.id, s."firstForm", s."lastForm", s."birthDate" from (${sharersOfDocuments(tenantId, [guestId])}) s
   union
   select o.id, o.first_form, o.last_form, coalesce(to_char(o.birth_date, 'YYYY-MM-DD'), o.partial_birth_date) from guest g
-  cross join lateral (
-    (select * from guest e where e.tenant_id = g.tenant_id and e.email_key = g.email_key order by e.id limit ${sharersOfDocument})
-    union all (select * from guest p where p.tenant_id = g.tenant_id and p.phone_key = g.phone_key order by p.id limit ${sharersOfDocument})) o
+  cross join lateral (${sharing(sql`email_key`)} union all ${sharing(sql`phone_key`)}) o
   where g.tenant_id = ${tenantId} and g.id = ${guestId} and o.id <> g.id and ${isLiving(sql`o`)}`
+}

@@ -1,3 +1,4 @@
+import type { Caller } from '../../platform/access/caller.ts'
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import { candidatesAtMost, sharersAtMost } from './duplicate-keys.ts'
@@ -80,31 +81,43 @@ export const reachedBefore = (tenantId: Id, column: Statement, key: Statement): 
     select g.merged_into from met join guest g on g.tenant_id = ${tenantId} and g.id = met.id where g.merged_into is not null)
   select id from met)`
 
+/** What profiles had that went into this one, and into those: by it its guest is still reached. An array. */
+export const formerKeysOf = (tenantId: Id, column: Statement, id: Statement): Statement => sql`array(
+  with recursive former as (
+    select id from guest where tenant_id = ${tenantId} and merged_into = ${id}
+    union
+    select g.id from former join guest g on g.tenant_id = ${tenantId} and g.merged_into = former.id)
+  select ${column} from former join guest using (id) where guest.tenant_id = ${tenantId} and ${column} is not null)`
+
 /** Of profiles that share one address so many are compared: the address of a travel agent identifies nobody. */
 const sharersOfContact = 20
 
-/** Profiles with the e-mail address or telephone number of persons who have no profile yet; `place` says of whom. */
+/** Profiles with the e-mail address or telephone number of persons; `place` says of whom, `isFormer` that a profile had it that went into this one. */
 export const sharersOfContacts = (
   tenantId: Id,
   contacts: readonly ContactKeys[],
-): Statement<CandidateRow & { place: number }> => {
+): Statement<CandidateRow & { place: number; isFormer: boolean }> => {
   const known = (column: Statement, key: Statement) => sql`
-    select id, first_form, last_form, coalesce(to_char(birth_date, 'YYYY-MM-DD'), partial_birth_date) as birth_date from guest
+    select id, first_form, last_form, coalesce(to_char(birth_date, 'YYYY-MM-DD'), partial_birth_date) as birth_date, ${column} is distinct from ${key} as is_former from guest
     where tenant_id = ${tenantId} and (${column} = ${key} or id = any(${reachedBefore(tenantId, column, key)})) and merged_into is null and anonymized_at is null
     order by id limit ${sharersOfContact}`
   return sql`
-    select distinct w.place::integer - 1 as place, g.id, g.first_form as "firstForm", g.last_form as "lastForm", g.birth_date as "birthDate"
+    select distinct w.place::integer - 1 as place, g.id, g.first_form as "firstForm", g.last_form as "lastForm", g.birth_date as "birthDate",
+      g.is_former as "isFormer"
     from unnest(${contacts.map(({ email }) => email)}::text[], ${contacts.map(({ phone }) => phone)}::text[]) with ordinality as w (email, phone, place)
     cross join lateral (
       (${known(sql`email_key`, sql`w.email`)}) union all (${known(sql`phone_key`, sql`w.phone`)})) g`
 }
 
-/** Profiles with the e-mail addresses of these guests; `place` says of whom. */
+/**
+ * Profiles with the e-mail addresses of these guests; `place` says of whom. Nobody for a caller who may not read guests: whether a profile is taken or made would tell them
+ * who is one.
+ */
 export const profilesWithEmail = (
-  tenantId: Id,
-  guests: readonly (NewGuest | undefined)[],
+  { tenantId, permissions }: Pick<Caller, 'tenantId' | 'permissions'>,
+  guests: readonly (Pick<NewGuest, 'email'> | undefined)[],
 ): Statement<CandidateRow & { place: number }> =>
-  guests.every((guest) => guest?.email === undefined)
+  !permissions.has('guest.read') || guests.every((guest) => guest?.email === undefined)
     ? sql<CandidateRow & { place: number }>`select null::uuid as id where false`
     : sharersOfContacts(
         tenantId,

@@ -42,6 +42,7 @@ export {
 export {
   type CandidateRow,
   candidatesForMany,
+  contactKeysOf,
   documentsOf,
   type GuestState,
   guestById,
@@ -57,7 +58,7 @@ export { closeMergedGuest, forgetGuests, insertGuest, updateGuest } from './gues
 export { countCrowdedKeys, indexGuests } from './indexing-writes.ts'
 export { guestsNamed } from './name-search-reads.ts'
 export { sizeOf } from './resemblance.ts'
-export { type MeantGuest, whoIsMeant } from './returning-guest.ts'
+export { type MeantGuest, profileMeant, whoIsMeant } from './returning-guest.ts'
 export { compareWith } from './suggestion.ts'
 export { type KnownBy, nameableGuest, nameableGuests } from './visibility-reads.ts'
 export { MergeConflict, mergedFields, withoutMerge } from './merge.ts'

@@ -13,6 +13,26 @@ type Sharer = CandidateRow & { readonly place: number }
 /** A family shares an address; more than these do not. */
 const sharersAtMost = 5
 
+/**
+ * The profile that is meant by somebody who is described: among those with their address, `theirs`, and those that earlier descriptions make. `byLastName`: for lists of
+ * other systems that know no first names, where the last name and the address are all that there is.
+ */
+export function profileMeant(
+  guest: GuestRow,
+  theirs: readonly CandidateRow[],
+  made: readonly GuestRow[],
+  { byLastName = false } = {},
+): Id | undefined {
+  const { email } = contactKeysOf(guest)
+  if (theirs.length > sharersAtMost) return undefined
+  const earlier = email === null ? [] : made.filter((other) => contactKeysOf(other).email === email)
+  const person = personOf(guest)
+  const known = [...theirs, ...earlier.map((other) => ({ id: other.id, ...personOf(other) }))]
+  return known.find((other) =>
+    byLastName && guest.firstName === null ? other.lastForm === person.lastForm : isEqual(observe(person, other)),
+  )?.id
+}
+
 export interface MeantGuest {
   readonly id: Id
   /** Nobody yet: a profile is made. */
@@ -27,16 +47,9 @@ export function whoIsMeant(
   const made: GuestRow[] = []
   return described.map((guest, place) => {
     if (!guest) return undefined
-    const { email } = contactKeysOf(guest)
-    const earlier = email === null ? [] : made.filter((other) => contactKeysOf(other).email === email)
     const theirs = sharers.filter((sharer) => sharer.place === place)
-    const known =
-      theirs.length > sharersAtMost
-        ? undefined
-        : [...theirs, ...earlier.map((other) => ({ id: other.id, ...personOf(other) }))].find((other) =>
-            isEqual(observe(personOf(guest), other)),
-          )
-    if (known) return { id: known.id, newGuest: undefined }
+    const known = profileMeant(guest, theirs, made)
+    if (known !== undefined) return { id: known, newGuest: undefined }
     made.push(guest)
     return { id: guest.id, newGuest: guest }
   })

@@ -9,7 +9,7 @@ import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import { sharersOf } from './evidence-reads.ts'
 import type { GuestRow } from './guest.ts'
-import { type CandidateRow, candidatesFor, type GuestState, guestColumns } from './guest-reads.ts'
+import { type CandidateRow, candidatesFor, type GuestState, guestColumns, reachedBefore } from './guest-reads.ts'
 
 export const seesEveryGuest = ({ scope, permissions }: Caller): boolean =>
   scope.establishments === '*' || permissions.has('guest.all')
@@ -78,8 +78,11 @@ export function nameableGuest(
   const visible = visibleTo(caller)
   const digits = phone?.replace(/\D/g, '').slice(-9) ?? ''
   const document = documentNumber?.replace(/[^0-9A-Za-z]/g, '').toUpperCase() ?? ''
-  const known = sql`(guest.email_key = lower(${email?.trim() ?? null}::text)
-    or (${digits.length >= 9} and guest.phone_key = ${digits})
+  const address = sql`lower(${email?.trim() ?? null}::text)`
+  const number = sql`${digits.length >= 9 ? digits : null}::text`
+  // By what a profile had that went into this one, too: the search finds by it.
+  const known = sql`(guest.email_key = ${address} or guest.id = any(${reachedBefore(caller.tenantId, sql`email_key`, address)})
+    or guest.phone_key = ${number} or guest.id = any(${reachedBefore(caller.tenantId, sql`phone_key`, number)})
     or (${document.length >= 5} and exists (
       select from guest_document d where d.tenant_id = guest.tenant_id and d.guest_id = guest.id and d.number_key = ${document})))`
   return sql`

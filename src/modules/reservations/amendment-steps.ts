@@ -12,6 +12,7 @@ import {
   type Amendment,
   type AmendmentWanted,
   amendmentOf,
+  areSameParts,
   problemOfWanted,
 } from './amendment.ts'
 import type { AmendmentSurroundings } from './amendment-reads.ts'
@@ -78,17 +79,27 @@ export function amendmentFrom(
   return { reservation, today, amendment }
 }
 
-/** Emitted beside the amendment where the stay got a unit back, or has none any more. */
+/** Emitted beside the amendment where the stay got a unit back, has none any more, or is spent in its units on other days. */
 export const unitEvents = (
   { id, establishmentId }: Pick<ReservationRow, 'id' | 'establishmentId'>,
   { was, becomes }: Amendment,
-): DomainEvent[] =>
-  was.unitId === becomes.unitId
+): DomainEvent[] => [
+  ...(was.unitId === becomes.unitId
     ? []
     : [
         {
-          type: becomes.unitId === null ? 'reservation.unit_unassigned' : 'reservation.unit_assigned',
+          type: becomes.unitId === null ? ('reservation.unit_unassigned' as const) : ('reservation.unit_assigned' as const),
           establishmentId,
           data: { reservationId: id, unitId: becomes.unitId },
         },
-      ]
+      ]),
+  ...(areSameParts(was.parts, becomes.parts)
+    ? []
+    : [
+        {
+          type: 'reservation.moves_planned' as const,
+          establishmentId,
+          data: { reservationId: id, moves: Math.max(0, becomes.parts.length - 1) },
+        },
+      ]),
+]

@@ -9,9 +9,9 @@ import { depositOf, pricingRefuse, stayDatesProblem, type TermsType } from '../p
 import { type AgreedPrice, type PricedNight, priceNights } from './booking.ts'
 import { refuse } from './errors.ts'
 import { feeForCancellation } from './fees.ts'
-import { type BookedNight, refusalOf, totalOf } from './reservation.ts'
+import { type BookedNight, occupiedFrom, refusalOf, totalOf } from './reservation.ts'
 import type { ReservationRow } from './shapes.ts'
-import { arePartsTaken, type PlannedPart, partsOnDates, type Taken } from './units-of-stay.ts'
+import { arePartsTaken, type PlannedPart, partsFromDay, partsOfStay, partsOnDates, type Taken } from './units-of-stay.ts'
 
 /** What a stay is, as far as an amendment changes it; kept with each amendment, as it was and as it became. */
 export interface StayTerms {
@@ -20,7 +20,7 @@ export interface StayTerms {
   readonly unitTypeId: Id
   readonly ratePlanId: Id
   readonly unitId: Id | null
-  /** The units of a stay that is spent in several, by date; empty where it is spent in one, or none is chosen. */
+  /** The units of a stay that is spent in several, by date, from the day on which this was read; empty where it is spent in `unitId`, or none is chosen. */
   readonly parts: readonly PlannedPart[]
   readonly adults: number
   readonly children: number
@@ -119,7 +119,11 @@ export const stayTermsOf = (row: ReservationRow, nights: readonly BookedNight[],
   unitTypeId: row.unitTypeId,
   ratePlanId: row.ratePlanId,
   unitId: row.unitId,
-  parts: parts.length > 1 ? parts.map(({ unitId, from, until }) => ({ unitId, from, until })) : [],
+  // One that is left is a part of its own where the stay is to be elsewhere than at first: its guest comes late.
+  parts:
+    parts.length > 1 || (parts.length === 1 && parts[0]?.unitId !== row.unitId)
+      ? parts.map(({ unitId, from, until }) => ({ unitId, from, until }))
+      : [],
   adults: row.adults,
   children: row.children,
   childAges: row.childAges,
@@ -194,7 +198,7 @@ export function amendmentOf(wanted: AmendmentWanted, situation: AmendmentSituati
   const priced = isInHouse ? { nights: [...nights] } : nightsAfter(wanted, situation, arrival, departure)
   if (priced instanceof Refusal) return priced
   const after = priced.nights
-  const was = stayTermsOf(reservation, nights, situation.parts)
+  const was = stayTermsOf(reservation, nights, isInHouse ? situation.parts : partsFromDay(situation.parts, today))
   const isNewPlan = plan.id !== reservation.ratePlanId
   if (isNewPlan && !plan.active) return refuse.RATE_PLAN_NOT_SELLABLE({ message: 'The rate plan is archived.' })
   const terms = isNewPlan ? plan.terms : reservation.terms
@@ -212,7 +216,9 @@ export function amendmentOf(wanted: AmendmentWanted, situation: AmendmentSituati
   }
   const isPriceOrDate = totalCents !== reservation.totalCents || arrival !== reservation.arrival || isNewPlan
   const deposit = isPriceOrDate ? depositOf(terms.depositScheme, totalCents, arrival, reservation.bookedOn) : undefined
-  const parts = isInHouse ? was.parts : partsOnDates(was.parts, was, { arrival, departure })
+  const parts = isInHouse
+    ? was.parts
+    : partsFromDay(partsOnDates(was.parts, was, { arrival, departure }), occupiedFrom({ arrival }, today))
   const unitIsTaken = parts.length > 0 ? arePartsTaken(parts, situation.takenOfParts, today) : situation.unitIsTaken
   const losesUnit =
     reservation.unitId !== null &&
@@ -327,14 +333,14 @@ export function undoingOf(
   releaseUnit: boolean,
 ): Amendment | Refusal {
   const { reservation, nights, today } = situation
-  const was = stayTermsOf(reservation, nights, situation.parts)
+  const isInHouse = reservation.status === 'CheckedIn'
+  const was = stayTermsOf(reservation, nights, isInHouse ? situation.parts : partsFromDay(situation.parts, today))
   // The unit may have been assigned or taken back since: that is no change of what was booked.
   const others = (left: StayTerms, right: StayTerms) => changedMembers(left, right).filter((name) => name !== 'unitId')
   if (others(was, after).length > 0 || !isSameNights(was.nights, after.nights)) return refuse.NOTHING_TO_UNDO()
   const hasMoved = onlyMoved.some((name) => before[name] !== was[name]) || !isSameNights(before.nights, was.nights)
   if (reservation.status === 'CheckedIn' && hasMoved)
     return refuse.NOTHING_TO_UNDO({ message: 'The guest is in house: what was booked before arrival stands.' })
-  const isInHouse = reservation.status === 'CheckedIn'
   const past = (nights: readonly BookedNight[]) => nights.filter(({ night }) => night < today)
   if (
     !isInHouse &&
@@ -370,15 +376,19 @@ function unitsAfterUndoing(
     takenOfParts,
   }: Pick<AmendmentSituation, 'today' | 'unitIsGone' | 'unitIsTaken' | 'takenOfParts'>,
 ): Pick<StayTerms, 'unitId' | 'parts'> {
+  const ahead = (terms: StayTerms) => partsFromDay(partsOfStay(terms), occupiedFrom(terms, today))
+  const asUnits = (parts: readonly PlannedPart[], unitId: Id | null) => ({
+    unitId: parts[0]?.unitId ?? unitId,
+    parts: parts.length > 1 ? parts : [],
+  })
   const hadParts = before.parts.length > 0
-  const returned = { unitId: before.unitId, parts: before.parts }
+  const returned = asUnits(ahead(before), before.unitId)
   const none = { unitId: null, parts: [] }
   if (before.unitTypeId !== was.unitTypeId) return unitIsGone ? none : returned
   const isTaken = hadParts ? arePartsTaken(before.parts, takenOfParts, today) : unitIsTaken
   if (was.unitId === null) return after.unitId === null && !unitIsGone && !isTaken ? returned : none
-  if (hadParts && was.unitId === after.unitId && areSameParts(was.parts, after.parts)) return returned
-  const parts = partsOnDates(was.parts, was, before)
-  return { unitId: parts[0]?.unitId ?? was.unitId, parts: parts.length > 1 ? parts : [] }
+  if (hadParts && areSameParts(ahead(was), ahead(after))) return returned
+  return asUnits(partsFromDay(partsOnDates(was.parts, was, before), occupiedFrom(before, today)), was.unitId)
 }
 
 const onlyMoved = ['arrival', 'departure', 'unitTypeId', 'ratePlanId'] as const

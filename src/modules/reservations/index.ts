@@ -92,7 +92,7 @@ export {
   staysForUpdate,
   staysOf,
 } from './guest-writes.ts'
-export { type NewStay, newStayMembers, newStayOf, problemOfStay, type StayWanted } from './new-stay.ts'
+export { extrasEvents, type NewStay, newStayMembers, newStayOf, problemOfStay, type StayWanted } from './new-stay.ts'
 export { bookOneStay } from './new-stay-steps.ts'
 export { newStayWrites } from './new-stay-writes.ts'
 export { returnDue } from './no-show.ts'

@@ -19,7 +19,7 @@ import {
 import { nightlyPrices, ratePlanById, termsOf } from '../pricing/index.ts'
 import { dateOfEstablishment, establishmentByIdForBooking, freeUnits, overdueGuests, propertyRefuse } from '../property/index.ts'
 import { refuse } from './errors.ts'
-import { newStayOf, problemOfStay, type StayWanted } from './new-stay.ts'
+import { extrasEvents, newStayOf, problemOfStay, type StayWanted } from './new-stay.ts'
 import { newStayWrites } from './new-stay-writes.ts'
 import { presentReservation, type Reservation } from './shapes.ts'
 
@@ -77,7 +77,7 @@ export async function bookOneStay(
     companies: companiesOfStays(tenantId, named.companyIds),
     codes: codesOfStays(tenantId, named.codes),
     guest: nameableGuest(caller, wanted.guestId ?? null, wanted.guestKnownBy),
-    sharers: profilesWithEmail(tenantId, [wanted.guest]),
+    sharers: profilesWithEmail(caller, [wanted.guest]),
     extras: extrasWhere(tenantId, sql`x.id = any(${idsOfExtras(wanted.extras ?? [])}::uuid[])`),
     // For a clear sentence only; the constraint on the counters decides.
     stock: sql<{ firstFull: string | null }>`
@@ -130,6 +130,7 @@ export async function bookOneStay(
       ...(row.status === 'Confirmed'
         ? [{ type: 'reservation.confirmed' as const, establishmentId: establishment.id, data: { reservationId: id } }]
         : []),
+      ...extrasEvents(stay),
     ],
   }
 }

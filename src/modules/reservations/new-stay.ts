@@ -125,6 +125,18 @@ export interface NewStay {
   readonly extras: readonly BookedExtra[]
 }
 
+/** Emitted of a stay that is booked with extras. */
+export const extrasEvents = ({ row, extras }: NewStay) =>
+  extras.length === 0
+    ? []
+    : [
+        {
+          type: 'reservation.extras_changed' as const,
+          establishmentId: row.establishmentId,
+          data: { reservationId: row.id, extras: extras.length },
+        },
+      ]
+
 /** What is wrong with the wish itself, before anything is read. */
 export function problemOfStay(wanted: StayWanted, at: string): Refusal | undefined {
   const datesProblem = stayDatesProblem(wanted.arrival, wanted.departure)

@@ -9,7 +9,7 @@ export const partsOf = (tenantId: Id, reservationId: Id): Statement<PartRow> => 
   from occupancy o join unit u on u.tenant_id = o.tenant_id and u.id = o.unit_id
   where o.tenant_id = ${tenantId} and o.reservation_id = ${reservationId} order by o.first_night`
 
-/** When others have the units of the stay, or of these, from a day on: the plan may be wanted on other dates. */
+/** When others have the units of the stay, or of these, from a day on: the plan may be wanted on other dates. A retired unit is nobody's, and always. */
 export const takenOfParts = (
   tenantId: Id,
   reservationId: Id,
@@ -20,7 +20,9 @@ export const takenOfParts = (
   select o.unit_id as "unitId", o.first_night as "from", o.ends_on as "until" from occupancy o
   where o.tenant_id = ${tenantId}
     and o.unit_id = any(${[...unitIds]}::uuid[] || array(select unit_id from occupancy where tenant_id = ${tenantId} and reservation_id = ${reservationId}))
-    and o.reservation_id is distinct from ${reservationId} and o.ends_on > ${from} and o.first_night < ${until}`
+    and o.reservation_id is distinct from ${reservationId} and o.ends_on > ${from} and o.first_night < ${until}
+  union all
+  select u.id, date '0001-01-01', date '9999-12-31' from unit u where u.tenant_id = ${tenantId} and u.id = any(${[...unitIds]}::uuid[]) and u.status <> 'active'`
 
 /** The parts of those among these stays that are spent in several units. */
 export const partsOfMany = (tenantId: Id, ids: readonly Id[]): Statement<PlannedPart & { reservationId: Id }> => sql`

@@ -18,10 +18,7 @@ export interface FailureLog {
 /** Everything that goes wrong on the way is answered by `sendFailure`; a path without an operation says which methods it takes. */
 export function answerFailures(server: FastifyInstance, list: readonly Operation[], log: FailureLog): void {
   server.setErrorHandler((error, request, reply) => {
-    // No path takes QUERY; the framework looks at its media type (RFC 10008 §2) before it says so.
-    const isUnknownQuery = (error as { code?: string }).code === 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE'
-    if (isUnknownQuery) answerUnknownRoute(request, reply)
-    else sendFailure(log, request, reply, error)
+    sendFailure(log, request, reply, error)
   })
   const answerUnknownRoute = (request: FastifyRequest, reply: FastifyReply) => {
     const path = (request.url.split('?')[0] as string).replace(/(?<=.)\/$/, '')
@@ -32,6 +29,12 @@ export function answerFailures(server: FastifyInstance, list: readonly Operation
     sendFailure(log, request, reply, allowed.length > 0 ? refuse.METHOD_NOT_ALLOWED() : refuse.ROUTE_NOT_FOUND())
   }
   server.setNotFoundHandler(answerUnknownRoute)
+  // At once: the framework would look at the media type and the body of what no path takes.
+  server.addHook('onRequest', async (request, reply) => {
+    if (!request.is404) return undefined
+    answerUnknownRoute(request, reply)
+    return reply
+  })
 }
 
 export function sendFailure(

@@ -222,7 +222,11 @@ export function startWebhooks(
     const secrets = secretsOf(delivery)
     if (!secrets) return undefined
     openedAgent ??= openAgent()
-    const agent = await openedAgent
+    const agent = await openedAgent.catch((error: unknown) => {
+      openedAgent = undefined
+      logger.error({ error }, 'the library of webhooks could not be loaded')
+    })
+    if (!agent) return undefined
     const now = clock()
     const began = performance.now()
     const answer = await post(agent, secrets, delivery, now, patience)
@@ -310,7 +314,7 @@ export function startWebhooks(
       await Promise.all(sending)
       await writing
       await database.flush([sql`select release_webhook_deliveries(${taker}::uuid)`]).catch(() => {})
-      await (await openedAgent)?.close()
+      await (await openedAgent?.catch(() => undefined))?.close()
     },
   }
 }
