@@ -154,7 +154,8 @@ describe('units part by part, and files, at the console', { skip: noBrowser }, (
     }
     // The guest moves a day later.
     await pull(part('2026-06-24'), 'start', day)
-    await confirm('New dates')
+    await page.getByText(`${codes[0]} Mon 22 Jun → ${codes[1]} Thu 25 Jun`).first().waitFor()
+    await confirm('Units of Emmy Noether')
     await becomes(['22 0', '23 0', '24 0', '25 1'])
     await part('2026-06-25').waitFor()
     await undo()

@@ -263,6 +263,7 @@ describe('a stay in several units', () => {
     await isDay(june(3))
     must(await act(id, 'amend', { departure: june(8) }))
     assert.deepEqual(await nights(id), [`03 ${b}`, `04 ${b}`, `05 ${c}`, `06 ${c}`, `07 ${c}`])
+    await isDay(june(4))
     await isDay(june(5))
     // One part is left: it is where the stay is spent, not where it was to begin.
     must(await act(id, 'amend', { departure: june(9) }))

@@ -60,7 +60,7 @@ export const closuresOfRack = (
     and c.reopens_on > ${from}::date and c.first_night < ${from}::date + ${days}::integer
   order by c.first_night, c.id`
 
-/** The parts of stays in several units. */
+/** The parts of stays in several units, all of each: those outside of the days too, so that nobody takes what is left out for spent in the stay’s own unit. */
 export const partsOfRack = (
   tenantId: Id,
   establishmentId: Id,
@@ -69,8 +69,9 @@ export const partsOfRack = (
 ): Statement<RackPartRow> => sql<RackPartRow>`
   select o.reservation_id as id, o.unit_id as "unitId", o.first_night as "from", o.ends_on as "until"
   from occupancy o join unit u on u.tenant_id = o.tenant_id and u.id = o.unit_id
-  where o.tenant_id = ${tenantId} and o.establishment_id = ${establishmentId} and o.is_part and o.ends_on >= ${from}::date and o.first_night < ${from}::date + ${days}::integer
-    and u.status = 'active'
+  where o.tenant_id = ${tenantId} and o.is_part and u.status = 'active' and o.reservation_id = any(array(
+    select p.reservation_id from occupancy p
+    where p.tenant_id = ${tenantId} and p.establishment_id = ${establishmentId} and p.is_part and p.ends_on >= ${from}::date and p.first_night < ${from}::date + ${days}::integer))
   order by o.first_night, o.id`
 
 /** What blocks still hold of the days of the rack, by block and type. */

@@ -12,8 +12,19 @@ import { ChangePreview } from './change-preview.tsx'
 import type { Change } from './changes.ts'
 import { type Drag, follow } from './drag.ts'
 import { Drawer } from './drawer.tsx'
-import { type Grip, gripsOf, piecesOf, repartedOf, type Row, rowsOf, type Stay, shifted, staysOf } from './geometry.ts'
-import { type Ghost, ghostOf, tellCell } from './ghost.ts'
+import {
+  type Grip,
+  gripsOf,
+  partsShown,
+  piecesOf,
+  repartedOf,
+  type Row,
+  rowsOf,
+  type Stay,
+  shifted,
+  staysOf,
+} from './geometry.ts'
+import { ghostOf, ghostOfChange, tellCell } from './ghost.ts'
 import { Grid, headWidth } from './grid.tsx'
 import { boardKeys, type Cursor } from './keyboard.ts'
 import { useRack } from './rack.ts'
@@ -24,14 +35,6 @@ import { useSize } from './window.ts'
 import './board.css'
 
 const byFirstNight = (one: Stay, other: Stay) => ((one.shown?.from ?? '') < (other.shown?.from ?? '') ? -1 : 1)
-
-/** Where the bar lies that is to be confirmed: a part on its new unit, a stay on its new dates. */
-const ghostOfChange = ({ stay, arrival, departure, unit, parts }: Change): Ghost => ({
-  stay,
-  arrival: parts ? (stay.shown?.from ?? arrival) : arrival,
-  departure: parts ? (stay.shown?.until ?? departure) : departure,
-  row: (row) => (unit ? row.key === unit.id : row.kind !== 'group' && row.stays.some(({ id }) => id === stay.id)),
-})
 
 export function Board() {
   const { establishment, may } = useSession()
@@ -126,15 +129,20 @@ export function Board() {
   const proposeParts = (stay: Stay, grip: Grip, shift: number, row: number | undefined) => {
     if (!rack) return
     const target = row === undefined ? undefined : current.current[row]
-    const becomes = repartedOf(stay, pieces(stay), grip, shift, target?.kind === 'unit' ? target.unit : undefined)
-    const { arrival, departure } = 'parts' in becomes ? stay : becomes
-    if ('parts' in becomes) {
-      const parts = becomes.parts.flatMap(({ unit, from: begins, until }) => {
-        const unitId = rack.units[unit]?.id
-        return unitId === undefined ? [] : [{ unitId, from: begins, until }]
+    const unit = target?.kind === 'unit' ? target.unit : undefined
+    const pull = { part: stay.shown?.from ?? '', grip, days: shift, unit }
+    const becomes = repartedOf(stay, partsShown(pieces(stay)), pull, rack.businessDate ?? '')
+    const { arrival, departure } = stay
+    // What the service knows of the stay decides what is written; the board decides only that it is this.
+    if ('parts' in becomes)
+      setChange({
+        stay,
+        arrival,
+        departure,
+        unit: grip === 'whole' ? unitOfRow(target) : null,
+        pull: { ...pull, unit: unit === undefined ? undefined : rack.units[unit]?.id },
       })
-      setChange({ stay, arrival, departure, unit: grip === 'whole' ? unitOfRow(target) : null, parts })
-    } else if (arrival !== stay.arrival || departure !== stay.departure) setChange({ stay, arrival, departure, unit: null })
+    else if (becomes.arrival !== arrival || becomes.departure !== departure) setChange({ stay, ...becomes, unit: null })
   }
   const stayUnder = (target: EventTarget | null): [Stay, HTMLElement] | undefined => {
     const bar = target instanceof Element ? target.closest<HTMLElement>('[data-stay]') : null
@@ -258,7 +266,7 @@ export function Board() {
         <Notice tone="bad" title={wordsOf(error)} />
       </div>
     )
-  const ghost = change ? ghostOfChange(change) : ghostOf(drag, stays, rows, unitOfRow, pieces)
+  const ghost = change ? ghostOfChange(change) : ghostOf(drag, stays, rows, unitOfRow, pieces, rack?.businessDate ?? '')
   const toldCell = cursor ? tellCell(rows[cursor.row], addDays(from, cursor.day), rack) : ''
   return (
     <div className={`board ${opened ? 'with-drawer' : ''}`}>
@@ -299,7 +307,7 @@ export function Board() {
       </p>
       {change && (
         <ChangePreview
-          key={`${change.stay.id}${change.arrival}${change.departure}${change.unit?.id}`}
+          key={JSON.stringify([change.stay.id, change.arrival, change.departure, change.unit?.id, change.pull])}
           change={change}
           onDone={() => {
             setChange(undefined)

@@ -17,12 +17,12 @@ interface Props {
 }
 
 export function ChangePreview({ change, onDone, onTakeBack }: Props) {
-  const { stay, arrival, departure, unit } = change
+  const { stay, arrival, departure, unit, pull } = change
   const [chosen, setChosen] = useState(0)
   const writing = useWriting()
   const box = useRef<HTMLDivElement>(null)
   const { data, error } = useQuery({
-    queryKey: ['change', stay.id, arrival, departure, unit?.id],
+    queryKey: ['change', stay.id, arrival, departure, unit?.id, pull],
     queryFn: async () => {
       const reservation = await api.getReservation({ id: stay.id })
       return { reservation, offers: await offersOf(change, reservation) }
@@ -45,13 +45,17 @@ export function ChangePreview({ change, onDone, onTakeBack }: Props) {
     say(
       t('change.done', {
         guest: stay.guest,
-        where: [change.unit?.code, `${dayText(arrival)} – ${dayText(departure)}`].filter(Boolean).join(', '),
+        where: offer.becomes ?? [change.unit?.code, `${dayText(arrival)} – ${dayText(departure)}`].filter(Boolean).join(', '),
       }),
       undo,
     )
     onDone()
   }
-  const title = unit ? t('change.moveTo', { unit: unit.code }) : t('change.dates')
+  const title = unit
+    ? t('change.moveTo', { unit: unit.code })
+    : pull
+      ? t('units.title', { guest: stay.guest })
+      : t('change.dates')
   return (
     <div
       ref={box}
@@ -103,6 +107,7 @@ export function ChangePreview({ change, onDone, onTakeBack }: Props) {
           </button>
         ))}
       </div>
+      {offer?.becomes !== undefined && <p>{offer.becomes}</p>}
       {offer?.word === 'change.shorten' && <p className="secondary">{t('change.shortenFee')}</p>}
       {offer?.warnings.map((warning) => (
         <Notice key={warning} tone="warn" title={warning} />

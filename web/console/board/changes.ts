@@ -3,7 +3,8 @@
 import { earlyDepartureFee } from '../bookings/early-departure.ts'
 import { api, type Reservation, refusalOf } from '../call.ts'
 import { daysBetween } from '../days.ts'
-import type { Stay } from './geometry.ts'
+import { dayText } from '../words.ts'
+import { type Pull, repartedOf, type Stay } from './geometry.ts'
 
 /** What a stay was, and what it shall be. */
 export interface Change {
@@ -12,8 +13,8 @@ export interface Change {
   readonly departure: string
   /** The unit it was dropped on; null: its unit stays as it is. */
   readonly unit: { readonly id: string; readonly code: string; readonly typeId: string } | null
-  /** Of a stay in several units, in which ones instead, by date; its dates stay. */
-  readonly parts?: readonly PartWanted[]
+  /** Of a stay in several units the part that was pulled, where its units or the days of its moves change; its dates stay. */
+  readonly pull?: Pull<string>
 }
 
 export interface PartWanted {
@@ -36,15 +37,17 @@ export interface Offer {
   readonly deltaCents: string | undefined
   /** What stands in its way; it can be tried all the same, the service decides. */
   readonly warnings: readonly string[]
+  /** What will be, where dates and unit do not say it. */
+  readonly becomes?: string
   readonly run: (key: (part?: string) => { idempotencyKey: string }) => Promise<Undo | undefined>
 }
 /** What the journal takes back; nothing where it cannot. */
 type Undo = () => Promise<void>
 
 /** @throws the refusal of a preview */
-export async function offersOf({ stay, arrival, departure, unit, parts }: Change, reservation: Reservation): Promise<Offer[]> {
+export async function offersOf({ stay, arrival, departure, unit, pull }: Change, reservation: Reservation): Promise<Offer[]> {
   const { id, status } = reservation
-  if (parts) return [await replanning(id, parts)]
+  if (pull) return replanning(reservation, pull, unit)
   const hasNewDates = arrival !== reservation.arrival || departure !== reservation.departure
   const hasNewUnit = unit !== null && unit.id !== reservation.unitId
   const isInHouse = status === 'CheckedIn'
@@ -107,19 +110,35 @@ export const partsToSend = (parts: readonly PartWanted[], from: string): { unitI
     .filter(({ unitId }, place, ahead) => place === 0 || ahead[place - 1]?.unitId !== unitId)
     .map(({ unitId, from: begins }, place) => (place === 0 ? { unitId } : { unitId, from: begins }))
 
-async function replanning(id: string, parts: readonly PartWanted[]): Promise<Offer> {
+/** Other units for a stay that is spent in several, reckoned from what the service has of it now. */
+async function replanning(
+  { id, arrival, departure, status }: Reservation,
+  pull: Pull<string>,
+  target: Change['unit'],
+): Promise<Offer[]> {
   const before = await api.getUnitsOfStay({ id })
-  return {
-    word: 'units.choose',
-    deltaCents: undefined,
-    warnings: [],
-    run: async (key) => {
-      await api.setUnitsOfStay({ id, parts: partsToSend(parts, before.from) }, key())
-      return async () => {
-        await api.setUnitsOfStay({ id, parts: partsToSend(before.parts, before.from) })
-      }
+  const codes = new Map(before.parts.map(({ unitId, unitCode }) => [unitId, unitCode]))
+  if (target) codes.set(target.id, target.code)
+  const parts = before.parts.map(({ unitId: unit, from, until }) => ({ unit, from, until }))
+  const becomes = repartedOf({ arrival, departure, status: status as Stay['status'] }, parts, pull, before.from)
+  if (!('parts' in becomes)) return []
+  const wanted = becomes.parts.map(({ unit: unitId, from, until }) => ({ unitId, from, until }))
+  const [now, then] = [partsToSend(before.parts, before.from), partsToSend(wanted, before.from)]
+  if (JSON.stringify(now) === JSON.stringify(then)) return []
+  return [
+    {
+      word: 'units.choose',
+      deltaCents: undefined,
+      warnings: [],
+      becomes: then.map(({ unitId, from = before.from }) => `${codes.get(unitId) ?? ''} ${dayText(from)}`).join(' → '),
+      run: async (key) => {
+        await api.setUnitsOfStay({ id, parts: then }, key())
+        return async () => {
+          await api.setUnitsOfStay({ id, parts: now })
+        }
+      },
     },
-  }
+  ]
 }
 
 type Dates = { readonly arrival?: string; readonly departure?: string }

@@ -10,6 +10,7 @@ import {
   lanesOf,
   leftOf,
   merged,
+  partsShown,
   piecesOf,
   type RackOfBoard,
   repartedOf,
@@ -182,10 +183,11 @@ describe('the board', () => {
       shown: { from: `2026-11-${from}`, until: `2026-11-${until}` },
     })
     const pieces = [piece(1, 23, 26), piece(0, 20, 23)]
+    let today = '2026-11-01'
     const told = (place: number, grip: 'whole' | 'start' | 'end', days: number, unit?: number) => {
       const pulled = pieces[place]
       assert.ok(pulled)
-      const becomes = repartedOf(pulled, pieces, grip, days, unit)
+      const becomes = repartedOf(pulled, partsShown(pieces), { part: pulled.shown?.from ?? '', grip, days, unit }, today)
       return 'parts' in becomes
         ? becomes.parts.map(({ unit: where, from, until }) => `${where} ${from.slice(8)}-${until.slice(8)}`).join(', ')
         : `${becomes.arrival.slice(8)}-${becomes.departure.slice(8)}`
@@ -201,6 +203,9 @@ describe('the board', () => {
     assert.equal(told(1, 'start', 9), '22-26')
     assert.equal(told(0, 'end', 2), '20-28')
     assert.equal(told(0, 'end', -9), '20-24')
+    // In house the guest is where they are tonight.
+    today = '2026-11-22'
+    assert.equal(told(1, 'end', -9), '0 20-23, 1 23-26')
   })
 
   test('what has changed replaces what was there', () => {

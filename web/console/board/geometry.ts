@@ -357,53 +357,58 @@ export function gripsOf(
   ]
 }
 
-/** Nights of a stay in one unit, as the board shows them. */
-export interface Piece {
-  readonly unit: number
+/** Nights of a stay in one unit; the unit by its place in the rack, or by its id. */
+export interface Piece<Unit> {
+  readonly unit: Unit
   readonly from: string
   readonly until: string
 }
 
-/**
- * What a part of a stay in several units becomes when it is pulled: other parts, where it goes to another unit or the day of a move changes; else other dates of the whole
- * stay. `unit`: where it was dropped, when that is a unit.
- */
-export function repartedOf(
-  stay: Stay,
-  pieces: readonly Stay[],
-  grip: Grip,
-  days: number,
-  unit: number | undefined,
-): { readonly parts: readonly Piece[] } | { readonly arrival: string; readonly departure: string } {
-  const parts = pieces
-    .flatMap(({ unit: place, shown }) => (shown && place !== null ? [{ unit: place, ...shown }] : []))
+/** The parts of a stay in several units as the board shows them, by date. */
+export const partsShown = (pieces: readonly Stay[]): Piece<number>[] =>
+  pieces
+    .flatMap(({ unit, shown }) => (shown && unit !== null ? [{ unit, ...shown }] : []))
     .toSorted((one, other) => (one.from < other.from ? -1 : 1))
-  const place = parts.findIndex(({ from }) => from === stay.shown?.from)
-  const part = parts[place]
-  if (!part) return { arrival: stay.arrival, departure: stay.departure }
-  if (grip === 'whole' && (unit === undefined || unit === part.unit))
-    return shifted(stay, 'whole', stay.status === 'CheckedIn' ? 0 : days)
-  const isOuter = grip === 'start' ? place === 0 : grip === 'end' && place === parts.length - 1
-  if (isOuter) {
-    // The part keeps a night; so do the others, which are not touched.
-    const pulled = shifted({ arrival: part.from, departure: part.until }, grip, days)
-    return grip === 'start'
-      ? { arrival: pulled.arrival, departure: stay.departure }
-      : { arrival: stay.arrival, departure: pulled.departure }
-  }
-  const changed =
-    grip === 'whole'
-      ? parts.map((each) => (each === part ? { ...each, unit: unit ?? each.unit } : each))
-      : withMoveOn(parts, grip === 'start' ? place : place + 1, days)
-  return { parts: changed }
+
+/** A part that is pulled: the one that begins on `part`; `unit`: where it was dropped, when that is a unit. */
+export interface Pull<Unit> {
+  readonly part: string
+  readonly grip: Grip
+  readonly days: number
+  readonly unit: Unit | undefined
 }
 
-/** The move that begins this part, so many days later; both parts keep a night. */
-function withMoveOn(parts: readonly Piece[], place: number, days: number): Piece[] {
+/**
+ * What a stay in several units becomes when a part is pulled: other parts, where that goes to another unit or the day of a move changes; else other dates of the whole
+ * stay. A part keeps a night that is still ahead.
+ */
+export function repartedOf<Unit>(
+  stay: Pick<Stay, 'arrival' | 'departure' | 'status'>,
+  parts: readonly Piece<Unit>[],
+  { part: pulled, grip, days, unit }: Pull<Unit>,
+  businessDate: string,
+): { readonly parts: readonly Piece<Unit>[] } | { readonly arrival: string; readonly departure: string } {
+  const { arrival, departure } = stay
+  const place = parts.findIndex(({ from }) => from === pulled)
+  const part = parts[place]
+  if (!part) return { arrival, departure }
+  if (grip === 'whole' && (unit === undefined || unit === part.unit))
+    return shifted(stay, 'whole', stay.status === 'CheckedIn' ? 0 : days)
+  if (grip === 'start' && place === 0)
+    return { arrival: shifted({ arrival: part.from, departure: part.until }, 'start', days).arrival, departure }
+  if (grip === 'end' && place === parts.length - 1)
+    return { arrival, departure: shifted({ arrival: part.from, departure: part.until }, 'end', days).departure }
+  if (grip !== 'whole') return { parts: withMoveOn(parts, grip === 'start' ? place : place + 1, days, businessDate) }
+  return { parts: parts.map((each) => (each === part ? { ...each, unit: unit ?? each.unit } : each)) }
+}
+
+/** The move that begins this part, so many days later; both parts keep a night, the first one tonight or a later one. */
+function withMoveOn<Unit>(parts: readonly Piece<Unit>[], place: number, days: number, businessDate: string): Piece<Unit>[] {
   const [before, after] = [parts[place - 1], parts[place]]
   if (!before || !after) return [...parts]
   const day = addDays(after.from, days)
-  const [earliest, latest] = [addDays(before.from, 1), addDays(after.until, -1)]
+  const begins = before.from < businessDate ? businessDate : before.from
+  const [earliest, latest] = [addDays(begins, 1), addDays(after.until, -1)]
   const moved = day < earliest ? earliest : day > latest ? latest : day
   return parts.map((each) => (each === before ? { ...each, until: moved } : each === after ? { ...each, from: moved } : each))
 }

@@ -1,7 +1,9 @@
 /** Where a bar would lie while it is pulled, and what a screen reader says of a cell. */
 import { dayText, t } from '../words.ts'
 import type { Drag } from './drag.ts'
-import { type RackOfBoard, type Row, repartedOf, type Stay, shifted } from './geometry.ts'
+import { daysBetween } from '../days.ts'
+import { partsShown, type RackOfBoard, type Row, repartedOf, type Stay, shifted } from './geometry.ts'
+import type { Change } from './changes.ts'
 
 export interface Ghost {
   readonly stay: Stay
@@ -17,11 +19,12 @@ export function ghostOf(
   rows: readonly Row[],
   unitOf: (row: Row | undefined) => { id: string } | null,
   piecesOf: (stay: Stay) => readonly Stay[],
+  businessDate: string,
 ): Ghost | undefined {
   const stay = drag && stays.find(({ id }) => id === drag.stayId)
   if (!stay) return undefined
   const piece = drag.part === undefined ? undefined : piecesOf(stay).find(({ shown }) => shown?.from === drag.part)
-  if (piece) return ghostOfPart(drag, piece, rows, piecesOf(stay))
+  if (piece) return ghostOfPart(drag, piece, rows, piecesOf(stay), businessDate)
   const isInHouse = stay.status === 'CheckedIn' && drag.grip === 'whole'
   const dates = shifted(stay, drag.grip, isInHouse ? 0 : drag.days)
   const target = drag.row === undefined ? undefined : rows[drag.row]
@@ -33,22 +36,64 @@ export function ghostOf(
   }
 }
 
-/** Where the part would lie, which takes the others along when the whole stay is moved. */
-function ghostOfPart({ grip, days, row }: Drag, piece: Stay, rows: readonly Row[], pieces: readonly Stay[]): Ghost | undefined {
+/** Where the part would lie; the others go along when the whole stay is moved. */
+function ghostOfPart(
+  { part, grip, days, row }: Drag,
+  piece: Stay,
+  rows: readonly Row[],
+  pieces: readonly Stay[],
+  businessDate: string,
+): Ghost | undefined {
   const { shown } = piece
-  if (!shown) return undefined
+  if (!shown || part === undefined) return undefined
   const target = row === undefined ? undefined : rows[row]
   const unit = target?.kind === 'unit' ? target.unit : undefined
-  const becomes = repartedOf(piece, pieces, grip, days, unit)
-  const isElsewhere = 'parts' in becomes && grip === 'whole'
-  const end = grip === 'whole' ? 'whole' : grip
-  const dates = isElsewhere
-    ? { arrival: shown.from, departure: shown.until }
-    : shifted({ arrival: shown.from, departure: shown.until }, end, days)
+  const parts = partsShown(pieces)
+  const becomes = repartedOf(piece, parts, { part, grip, days, unit }, businessDate)
+  if ('parts' in becomes) {
+    const after = becomes.parts[parts.findIndex(({ from }) => from === part)]
+    if (!after) return undefined
+    return {
+      stay: piece,
+      arrival: after.from,
+      departure: after.until,
+      row: (each) => each.kind === 'unit' && each.unit === after.unit,
+    }
+  }
+  return { ...partOnDates(piece, becomes), row: (each) => isRowOfPart(each, piece) }
+}
+
+const isRowOfPart = (row: Row, { id, shown }: Stay): boolean =>
+  row.kind === 'unit' && row.stays.some((stay) => stay.id === id && stay.shown?.from === shown?.from)
+
+/** A part of a stay on other dates: moved with the whole, or longer where it is the first or the last. */
+function partOnDates(piece: Stay, { arrival, departure }: { readonly arrival: string; readonly departure: string }) {
+  const { from, until } = piece.shown ?? { from: piece.arrival, until: piece.departure }
+  const isMoved = daysBetween(piece.arrival, piece.departure) === daysBetween(arrival, departure)
+  if (isMoved)
+    return { stay: piece, ...shifted({ arrival: from, departure: until }, 'whole', daysBetween(piece.arrival, arrival)) }
   return {
     stay: piece,
-    ...dates,
-    row: (each) => each.kind === 'unit' && each.unit === (isElsewhere ? unit : piece.unit),
+    arrival: from === piece.arrival ? arrival : from,
+    departure: until === piece.departure ? departure : until,
+  }
+}
+
+/** Where the bar lies that is to be confirmed: a part on its new unit or dates, a stay on its own. */
+export function ghostOfChange({ stay, arrival, departure, unit, pull }: Change): Ghost {
+  if (pull && stay.shown)
+    return {
+      stay,
+      arrival: stay.shown.from,
+      departure: stay.shown.until,
+      row: (row) => (unit ? row.key === unit.id : isRowOfPart(row, stay)),
+    }
+  if (stay.shown) return { ...partOnDates(stay, { arrival, departure }), row: (row) => isRowOfPart(row, stay) }
+  return {
+    stay,
+    arrival,
+    departure,
+    row: (row) => (unit ? row.key === unit.id : row.kind !== 'group' && row.stays.some(({ id }) => id === stay.id)),
   }
 }
 
@@ -56,6 +101,8 @@ function ghostOfPart({ grip, days, row }: Drag, piece: Stay, rows: readonly Row[
 export function tellCell(row: Row | undefined, date: string, rack: RackOfBoard | undefined): string {
   if (!row || !rack || row.kind === 'group') return ''
   const unit = row.kind === 'unit' ? (rack.units[row.unit]?.code ?? '') : t('board.unassigned')
-  const stay = row.stays.find(({ arrival, departure }) => arrival <= date && date < departure)
+  const stay = row.stays.find(
+    ({ arrival, departure, shown }) => (shown?.from ?? arrival) <= date && date < (shown?.until ?? departure),
+  )
   return `${unit}, ${dayText(date)}: ${stay ? stay.guest : t('board.free')}`
 }

@@ -218,6 +218,9 @@ interface BarProps {
   readonly marks: string
 }
 
+/** Narrower than its own padding: it would push those behind it. */
+const thinPixels = 16
+
 const nightsOf = ({ shown, arrival, departure }: Stay) => shown ?? { from: arrival, until: departure }
 
 /**
@@ -258,7 +261,7 @@ function BarOfStay({ stay, place, gap, row, rack, marks }: BarProps) {
       type="button"
       data-stay={stay.id}
       data-part={stay.shown?.from}
-      className={`bar ${state} ${pulls} ${cut} ${marks}`}
+      className={`bar ${state} ${pulls} ${cut} ${marks} ${place.width < thinPixels ? 'thin' : ''}`}
       style={{ marginInlineStart: gap, width: place.width }}
       data-name={fitting(
         name,
