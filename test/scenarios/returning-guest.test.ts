@@ -189,6 +189,21 @@ describe('a guest who comes back', () => {
     )
   })
 
+  test('a pair that both of its profiles find, by names and by a former address, is one pair', async () => {
+    const older = await make({ firstName: 'Inge', lastName: 'Lehmann', birthDate: '1988-05-13', email: 'inge@core.example' })
+    const target = await make({ firstName: 'Inge', lastName: 'Lehmann', birthDate: '1988-05-13', email: 'inge@new.example' })
+    const source = await make({ firstName: 'Inge', lastName: 'Lehmann', email: 'inge@core.example' })
+    must(await world.manager.post('/v1/guests/merge', { targetId: target, sourceId: source }))
+    const job = must(await world.manager.post('/v1/guests/duplicates/search', { whole: true })).data
+    await world.runBackgroundTasks()
+    assert.equal(must(await world.manager.get(`/v1/jobs/${job.id}`)).data.status, 'done')
+    const pairs = must(await world.manager.get('/v1/guests/duplicates?pageSize=100')).data.filter(
+      ({ first, second }: { first: { id: string }; second: { id: string } }) =>
+        [first.id, second.id].every((id) => id === older || id === target),
+    )
+    assert.equal(pairs.length, 1)
+  })
+
   test('whoever may not read guests learns of nobody: what they describe is a profile of its own', async () => {
     const known = await make({ firstName: 'Chien-Shiung', lastName: 'Wu', email: 'wu@parity.example' })
     const guest = { firstName: 'Chien-Shiung', lastName: 'Wu', email: 'wu@parity.example' }

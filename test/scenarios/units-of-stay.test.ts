@@ -276,6 +276,24 @@ describe('a stay in several units', () => {
     assert.equal(must(await act(id, 'check-in')).data.unitId, c)
   })
 
+  test('a guest who is late, and somebody has the first unit by then: an undo asks about the unit of now, and nothing is an amendment of nothing', async () => {
+    const establishment = await world.establishment({ units: 3 })
+    const [a, , c] = establishment.unitIds as [string, string, string]
+    const other = must(await world.book(establishment, { arrival: june(3), departure: june(9) })).data.id as string
+    must(await act(other, 'assign-unit', { unitId: a }))
+    const id = must(await world.book(establishment, { arrival: june(1), departure: june(7) })).data.id as string
+    must(await plan(id, [{ unitId: a }, { unitId: c, from: june(3) }]))
+    for (const day of [2, 3]) {
+      await world.query(`update establishment set current_business_date = $2 where id = $1`, [establishment.id, june(day)])
+      if (day === 2) must(await act(id, 'amend', { departure: june(8) }))
+    }
+    const amended = must(await world.manager.get(`/v1/reservations/${id}/amendments`)).data.length
+    must(await act(id, 'amend', { departure: june(8) }))
+    assert.equal(must(await world.manager.get(`/v1/reservations/${id}/amendments`)).data.length, amended)
+    must(await act(id, 'undo-amendment'))
+    assert.deepEqual(await nights(id), [`03 ${c}`, `04 ${c}`, `05 ${c}`, `06 ${c}`])
+  })
+
   test('a unit that was retired meanwhile does not come back with an undo', async () => {
     const establishment = await world.establishment({ units: 2 })
     const [a, b] = establishment.unitIds as [string, string]

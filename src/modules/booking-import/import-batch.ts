@@ -146,7 +146,7 @@ export const importBatch = eventHandler({
         moment,
       )
       // As for a booking: with the same address and the same names it is that guest.
-      const known = profileMeant(described, sharersBy.get(place) ?? [], newGuests, { byLastName: true })
+      const known = profileMeant(described, sharersBy.get(place) ?? [], newGuests, { byOneName: true })
       const idOf = (code: string | undefined) => companies.find((each) => each.code === code?.toLowerCase())?.id
       const [companyId, travelAgentId] = [idOf(row.company), idOf(row.travelAgent)]
       const id = newId()

@@ -55,6 +55,7 @@ export const continueDuplicateSearch = eventHandler({
         if (shares) sharers.add(`${row.place} ${row.id}`)
       }
     const compared: Compared[] = []
+    const told = new Set<string>()
     const size = sizeOf(counted?.guests ?? 0)
     const giveWay = takingTurns()
     for (const [place, guest] of guests.entries()) {
@@ -65,6 +66,9 @@ export const continueDuplicateSearch = eventHandler({
       for (const { id, ...seen } of compareWith(guest, size, others)) {
         if (seen.score < leastPairScore && !sharers.has(`${place} ${id}`)) continue
         const [firstId, secondId] = inOrder(id, guest.id)
+        // Both may have found the other.
+        if (told.has(`${firstId} ${secondId}`)) continue
+        told.add(`${firstId} ${secondId}`)
         compared.push({ firstId, secondId, ...seen })
       }
     }

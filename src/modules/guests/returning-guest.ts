@@ -14,23 +14,27 @@ type Sharer = CandidateRow & { readonly place: number }
 const sharersAtMost = 5
 
 /**
- * The profile that is meant by somebody who is described: among those with their address, `theirs`, and those that earlier descriptions make. `byLastName`: for lists of
- * other systems that know no first names, where the last name and the address are all that there is.
+ * The profile that is meant by somebody who is described: among those with their address, `theirs`, and those that earlier descriptions make. `byOneName`: for lists of
+ * other systems that know one name only, where it and the address are all that there is.
  */
 export function profileMeant(
   guest: GuestRow,
   theirs: readonly CandidateRow[],
   made: readonly GuestRow[],
-  { byLastName = false } = {},
+  { byOneName = false } = {},
 ): Id | undefined {
   const { email } = contactKeysOf(guest)
   if (theirs.length > sharersAtMost) return undefined
   const earlier = email === null ? [] : made.filter((other) => contactKeysOf(other).email === email)
   const person = personOf(guest)
   const known = [...theirs, ...earlier.map((other) => ({ id: other.id, ...personOf(other) }))]
-  return known.find((other) =>
-    byLastName && guest.firstName === null ? other.lastForm === person.lastForm : isEqual(observe(person, other)),
-  )?.id
+  const isSame = (other: Omit<CandidateRow, 'id'>): boolean => {
+    if (byOneName && guest.firstName === null) return person.lastForm !== '' && other.lastForm === person.lastForm
+    if (byOneName && guest.lastName === null)
+      return person.firstForm !== '' && other.firstForm === person.firstForm && other.lastForm === person.lastForm
+    return isEqual(observe(person, other))
+  }
+  return known.find(isSame)?.id
 }
 
 export interface MeantGuest {

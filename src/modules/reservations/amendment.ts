@@ -118,7 +118,8 @@ export const stayTermsOf = (row: ReservationRow, nights: readonly BookedNight[],
   departure: row.departure,
   unitTypeId: row.unitTypeId,
   ratePlanId: row.ratePlanId,
-  unitId: row.unitId,
+  // Of a guest who is late where they are to be now, not where the stay was to begin.
+  unitId: row.status === 'CheckedIn' ? row.unitId : (parts[0]?.unitId ?? row.unitId),
   // One that is left is a part of its own where the stay is to be elsewhere than at first: its guest comes late.
   parts:
     parts.length > 1 || (parts.length === 1 && parts[0]?.unitId !== row.unitId)
@@ -351,14 +352,14 @@ export function undoingOf(
     return pricingRefuse.INVALID_STAY_DATES({
       message: `A night before the business date ${today} would change. Amend the stay as it should be from today on.`,
     })
-  const { unitId, parts } = isInHouse ? was : unitsAfterUndoing(was, before, after, situation)
+  const { unitId, parts, planned } = isInHouse ? { ...was, planned: [] } : unitsAfterUndoing(was, before, after, situation)
   // A night that was given back since has left its block: it comes from what is free now.
   const inBlock = new Map(nights.filter(({ held }) => held).map((night) => [night.night, night]))
   const nightsBefore = before.nights.map((night) => {
     const now = inBlock.get(night.night)
     return now?.unitTypeId === night.unitTypeId && now.blockId === night.blockId ? night : { ...night, blockId: null }
   })
-  const unitIsTaken = parts.length > 0 ? arePartsTaken(parts, situation.takenOfParts, today) : situation.unitIsTaken
+  const unitIsTaken = planned.length > 0 ? arePartsTaken(planned, situation.takenOfParts, today) : situation.unitIsTaken
   const losesUnit = unitIsTaken && releaseUnit && !isInHouse
   const becomes = { ...before, nights: nightsBefore, unitId: losesUnit ? null : unitId, parts: losesUnit ? [] : parts }
   return between(was, becomes, obstaclesTo({ releaseUnit }, { ...situation, unitIsTaken, prices: [] }, becomes), situation)
@@ -375,15 +376,17 @@ function unitsAfterUndoing(
     unitIsTaken,
     takenOfParts,
   }: Pick<AmendmentSituation, 'today' | 'unitIsGone' | 'unitIsTaken' | 'takenOfParts'>,
-): Pick<StayTerms, 'unitId' | 'parts'> {
+): Pick<StayTerms, 'unitId' | 'parts'> & { readonly planned: readonly PlannedPart[] } {
   const ahead = (terms: StayTerms) => partsFromDay(partsOfStay(terms), occupiedFrom(terms, today))
-  const asUnits = (parts: readonly PlannedPart[], unitId: Id | null) => ({
-    unitId: parts[0]?.unitId ?? unitId,
-    parts: parts.length > 1 ? parts : [],
+  // Also one part that is left is a unit of its own to ask about.
+  const asUnits = (planned: readonly PlannedPart[], unitId: Id | null) => ({
+    unitId: planned[0]?.unitId ?? unitId,
+    parts: planned.length > 1 ? planned : [],
+    planned,
   })
   const hadParts = before.parts.length > 0
-  const returned = asUnits(ahead(before), before.unitId)
-  const none = { unitId: null, parts: [] }
+  const returned = asUnits(hadParts ? ahead(before) : [], before.unitId)
+  const none = { unitId: null, parts: [], planned: [] }
   if (before.unitTypeId !== was.unitTypeId) return unitIsGone ? none : returned
   const isTaken = hadParts ? arePartsTaken(before.parts, takenOfParts, today) : unitIsTaken
   if (was.unitId === null) return after.unitId === null && !unitIsGone && !isTaken ? returned : none

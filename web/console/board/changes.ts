@@ -120,7 +120,12 @@ async function replanning(
   const codes = new Map(before.parts.map(({ unitId, unitCode }) => [unitId, unitCode]))
   if (target) codes.set(target.id, target.code)
   const parts = before.parts.map(({ unitId: unit, from, until }) => ({ unit, from, until }))
-  const becomes = repartedOf({ arrival, departure, status: status as Stay['status'] }, parts, pull, before.from)
+  const becomes = repartedOf(
+    { arrival, departure, status: status as Stay['status'] },
+    parts,
+    { ...pull, part: pull.part < before.from ? before.from : pull.part },
+    before.from,
+  )
   if (!('parts' in becomes)) return []
   const wanted = becomes.parts.map(({ unit: unitId, from, until }) => ({ unitId, from, until }))
   const [now, then] = [partsToSend(before.parts, before.from), partsToSend(wanted, before.from)]

@@ -87,7 +87,14 @@ export function staysOf({ stays, parts }: Pick<RackOfBoard, 'stays' | 'parts'>):
 /** A stay in several units as what is shown of it in each: the nights that no part names are in its own unit. */
 export function piecesOf(stay: Stay, parts: RackOfBoard['parts']): Stay[] {
   if (!stay.isSplit) return [stay]
-  const elsewhere = parts.filter(({ id, unit }) => id === stay.id && unit !== stay.unit)
+  const elsewhere: { unit: number; from: string; until: string }[] = []
+  for (const { id, unit, from, until } of parts.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
+    if (id !== stay.id || unit === stay.unit) continue
+    const last = elsewhere.at(-1)
+    // Longer by a night is the same part.
+    if (last?.unit === unit && last.until === from) last.until = until
+    else elsewhere.push({ unit, from, until })
+  }
   const pieces: Stay[] = elsewhere.map(({ unit, from, until }) => ({ ...stay, unit, shown: { from, until } }))
   let from = stay.arrival
   for (const part of [...elsewhere.toSorted((one, other) => (one.from < other.from ? -1 : 1)), undefined]) {
@@ -346,10 +353,10 @@ export function gripsOf(
   businessDate: string | null,
 ): readonly Grip[] {
   if (status === 'CheckedOut') return []
-  if (status !== 'CheckedIn') return isSplit && !shown ? [] : ['whole', 'start', 'end']
-  if (!isSplit) return ['whole', 'end']
   const today = businessDate ?? ''
-  if (!shown) return []
+  if (isSplit && (!shown || shown.until <= today)) return status === 'CheckedIn' && shown?.until === departure ? ['end'] : []
+  if (status !== 'CheckedIn') return ['whole', 'start', 'end']
+  if (!shown) return ['whole', 'end']
   const isAhead = shown.from > today
   return [
     ...(isAhead ? (['whole', 'start'] as const) : []),
@@ -389,7 +396,7 @@ export function repartedOf<Unit>(
   businessDate: string,
 ): { readonly parts: readonly Piece<Unit>[] } | { readonly arrival: string; readonly departure: string } {
   const { arrival, departure } = stay
-  const place = parts.findIndex(({ from }) => from === pulled)
+  const place = parts.findIndex(({ from, until }) => from <= pulled && pulled < until)
   const part = parts[place]
   if (!part) return { arrival, departure }
   if (grip === 'whole' && (unit === undefined || unit === part.unit))
@@ -409,6 +416,8 @@ function withMoveOn<Unit>(parts: readonly Piece<Unit>[], place: number, days: nu
   const day = addDays(after.from, days)
   const begins = before.from < businessDate ? businessDate : before.from
   const [earliest, latest] = [addDays(begins, 1), addDays(after.until, -1)]
+  // It is over: there is nothing left to move.
+  if (earliest > latest || before.until <= businessDate) return [...parts]
   const moved = day < earliest ? earliest : day > latest ? latest : day
   return parts.map((each) => (each === before ? { ...each, until: moved } : each === after ? { ...each, from: moved } : each))
 }

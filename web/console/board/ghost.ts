@@ -84,8 +84,7 @@ export function ghostOfChange({ stay, arrival, departure, unit, pull }: Change):
   if (pull && stay.shown)
     return {
       stay,
-      arrival: stay.shown.from,
-      departure: stay.shown.until,
+      ...shifted({ arrival: stay.shown.from, departure: stay.shown.until }, pull.grip, pull.grip === 'whole' ? 0 : pull.days),
       row: (row) => (unit ? row.key === unit.id : isRowOfPart(row, stay)),
     }
   if (stay.shown) return { ...partOnDates(stay, { arrival, departure }), row: (row) => isRowOfPart(row, stay) }
