@@ -39,6 +39,16 @@ describe('a stay in several units', () => {
     ).data
     return { establishment, a, b, c, id: stay.id as string, block }
   }
+  const suiteOf = async ({ id }: Establishment) =>
+    must(
+      await world.manager.post('/v1/unit-types', {
+        establishmentId: id,
+        code: 'SUI',
+        name: 'Suite',
+        format: 'suite',
+        maxOccupancy: 2,
+      }),
+    ).data
   const spent = (answer: { parts: { unitId: string; from: string; until: string }[] }) =>
     answer.parts.map(({ unitId, from, until }) => [unitId, from, until])
   /** What really is occupied, night by night, from the database alone. */
@@ -156,15 +166,7 @@ describe('a stay in several units', () => {
     must(await plan(id, [{ unitId: a }, { unitId: b, from: june(3) }, { unitId: c, from: june(4) }]))
     assert.deepEqual(await nights(id), [`01 ${a}`, `02 ${a}`, `03 ${b}`, `04 ${c}`])
     // To another type of unit: the rest is spent there.
-    const suite = must(
-      await world.manager.post('/v1/unit-types', {
-        establishmentId: establishment.id,
-        code: 'SUI',
-        name: 'Suite',
-        format: 'suite',
-        maxOccupancy: 2,
-      }),
-    ).data
+    const suite = await suiteOf(establishment)
     const [unit] = must(await world.manager.post(`/v1/unit-types/${suite.id}/units`, { codes: ['S'] })).data
     must(await act(id, 'change-unit', { targetUnitId: unit.id }))
     assert.deepEqual(
@@ -232,15 +234,7 @@ describe('a stay in several units', () => {
     must(await act(id, 'undo-amendment'))
     assert.deepEqual(await nights(id), [`10 ${c}`, `11 ${c}`, `12 ${c}`, `13 ${b}`])
     // Another type ends the plan, and its undoing brings it back.
-    const suite = must(
-      await world.manager.post('/v1/unit-types', {
-        establishmentId: establishment.id,
-        code: 'SUI',
-        name: 'Suite',
-        format: 'suite',
-        maxOccupancy: 2,
-      }),
-    ).data
+    const suite = await suiteOf(establishment)
     must(await world.manager.post(`/v1/unit-types/${suite.id}/units`, { codes: ['S'] }))
     must(await act(id, 'amend', { unitTypeId: suite.id, agreedPrice: { nightlyCents: '1' } }))
     assert.deepEqual(await nights(id), [])

@@ -12,21 +12,11 @@ import { ChangePreview } from './change-preview.tsx'
 import type { Change } from './changes.ts'
 import { type Drag, follow } from './drag.ts'
 import { Drawer } from './drawer.tsx'
-import {
-  type Grip,
-  gripsOf,
-  partsShown,
-  piecesOf,
-  repartedOf,
-  type Row,
-  rowsOf,
-  type Stay,
-  shifted,
-  staysOf,
-} from './geometry.ts'
+import { type Grip, gripsOf, piecesOf, type Row, rowsOf, type Stay, shifted, staysOf } from './geometry.ts'
 import { ghostOf, ghostOfChange, tellCell } from './ghost.ts'
 import { Grid, headWidth } from './grid.tsx'
 import { boardKeys, type Cursor } from './keyboard.ts'
+import { partsShown, repartedOf } from './parts.ts'
 import { useRack } from './rack.ts'
 import { gripAt, Legend } from './rows.tsx'
 import { Selection } from './selection.tsx'

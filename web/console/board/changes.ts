@@ -4,7 +4,8 @@ import { earlyDepartureFee } from '../bookings/early-departure.ts'
 import { api, type Reservation, refusalOf } from '../call.ts'
 import { daysBetween } from '../days.ts'
 import { dayText } from '../words.ts'
-import { type Pull, repartedOf, type Stay } from './geometry.ts'
+import type { Stay } from './geometry.ts'
+import { type Pull, repartedOf } from './parts.ts'
 
 /** What a stay was, and what it shall be. */
 export interface Change {
@@ -110,7 +111,7 @@ export const partsToSend = (parts: readonly PartWanted[], from: string): { unitI
     .filter(({ unitId }, place, ahead) => place === 0 || ahead[place - 1]?.unitId !== unitId)
     .map(({ unitId, from: begins }, place) => (place === 0 ? { unitId } : { unitId, from: begins }))
 
-/** Other units for a stay that is spent in several, reckoned from what the service has of it now. */
+/** Other units for a stay that is spent in several, calculated from what the service has of it now. */
 async function replanning(
   { id, arrival, departure, status }: Reservation,
   pull: Pull<string>,

@@ -10,10 +10,8 @@ import {
   lanesOf,
   leftOf,
   merged,
-  partsShown,
   piecesOf,
   type RackOfBoard,
-  repartedOf,
   rowsOf,
   runsOf,
   type Stay,
@@ -21,6 +19,7 @@ import {
   stateOf,
   staysOf,
 } from './geometry.ts'
+import { partsShown, repartedOf } from './parts.ts'
 
 const rack: RackOfBoard = {
   version: '1',
