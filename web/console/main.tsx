@@ -5,10 +5,10 @@ import { Redirect, Route, Switch, useLocation } from 'wouter'
 import '@fontsource-variable/inter/wght.css'
 import './tokens.css'
 import './parts/card.css'
-import { Board } from './board/board.tsx'
 import { type OwnSession, refusalOf } from './call.ts'
 import { ErrorBoundary } from './parts/error-boundary.tsx'
 import { Toasts } from './parts/toast.tsx'
+import { screens } from './screens.ts'
 import { SessionOf, useOwnSession, useSession } from './session.tsx'
 import { applyAppearance } from './shell/appearance.ts'
 import { keepFocus } from './shell/focus.ts'
@@ -35,28 +35,19 @@ async function loaded<Screen>(load: () => Promise<Screen>): Promise<Screen> {
   }
 }
 
-const screens: (() => Promise<unknown>)[] = []
-/** A screen that is loaded when it is first shown, or before, when there is nothing else to do. */
-const later = <Props,>(load: () => Promise<ComponentType<Props>>) => {
-  screens.push(load)
-  return lazy(async () => ({ default: await loaded(load) }))
-}
-const Desk = later(async () => (await import('./desk/desk.tsx')).Desk)
-const Bookings = later(async () => (await import('./bookings/bookings.tsx')).Bookings)
-const BookingPage = later(async () => (await import('./bookings/booking-page.tsx')).BookingPage)
-const EndOfDay = later(async () => (await import('./day/end-of-day.tsx')).EndOfDay)
-const Guests = later(async () => (await import('./guests/guests.tsx')).Guests)
-const GuestPage = later(async () => (await import('./guests/guest-page.tsx')).GuestPage)
-const DuplicateWorklist = later(async () => (await import('./guests/worklist.tsx')).DuplicateWorklist)
-const GuestImport = later(async () => (await import('./guests/import.tsx')).GuestImport)
-const Groups = later(async () => (await import('./groups/groups.tsx')).Groups)
-const GroupPage = later(async () => (await import('./groups/group-page.tsx')).GroupPage)
+/** Loaded when it is first shown, or before. */
+const later = <Props,>(load: () => Promise<ComponentType<Props>>) => lazy(async () => ({ default: await loaded(load) }))
+const shown = screens.map(({ path, load }) => ({ path, Screen: later(load) }))
 const Invitation = later(async () => (await import('./shell/mailed-link.tsx')).Invitation)
 const NewPassword = later(async () => (await import('./shell/mailed-link.tsx')).NewPassword)
-const ExtraCatalogue = later(async () => (await import('./rates/extra-catalogue.tsx')).ExtraCatalogue)
-const NewBooking = later(async () => (await import('./bookings/new-booking.tsx')).NewBooking)
 const loadTheRest = () => {
-  for (const load of screens) load().catch(() => {})
+  for (const { load } of screens) load().catch(() => {})
+}
+
+/** Not every browser tells. */
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 1_000 })
+  else setTimeout(work, 500)
 }
 
 const queries = new QueryClient({
@@ -102,25 +93,17 @@ function App() {
 function Screens() {
   const { may } = useSession()
   useEffect(() => {
-    const timer = setTimeout(loadTheRest, 1_500)
+    const timer = setTimeout(whenIdle, 500, loadTheRest)
     return () => clearTimeout(timer)
   }, [])
   if (!may('reservation.read')) return <p className="screen">{t('noScreens')}</p>
   return (
     <Switch>
-      <Route path="/board" component={Board} />
-      <Route path="/desk" component={Desk} />
-      <Route path="/bookings" component={Bookings} />
-      <Route path="/bookings/:id">{({ id }) => <BookingPage key={id} id={id} />}</Route>
-      <Route path="/new-booking" component={NewBooking} />
-      <Route path="/extras" component={ExtraCatalogue} />
-      <Route path="/end-of-day" component={EndOfDay} />
-      <Route path="/groups" component={Groups} />
-      <Route path="/groups/:id">{({ id }) => <GroupPage key={id} id={id} />}</Route>
-      <Route path="/guests" component={Guests} />
-      <Route path="/guests/import" component={GuestImport} />
-      <Route path="/guests/duplicates" component={DuplicateWorklist} />
-      <Route path="/guests/:id">{({ id }) => <GuestPage key={id} id={id} />}</Route>
+      {shown.map(({ path, Screen }) => (
+        <Route key={path} path={path}>
+          {(found: Readonly<Record<string, string | undefined>>) => <Screen key={found.id} id={found.id ?? ''} />}
+        </Route>
+      ))}
       <Route>
         <Redirect to="/board" replace />
       </Route>

@@ -2,18 +2,27 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'wouter'
 import { addDays } from '../days.ts'
+import { todayOf } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { type Grouping, groupings } from './geometry.ts'
 
 export const zooms = [1, 7, 14, 21, 30, 60, 90] as const
 
+/** The days that an address of the board shows. */
+export function boardShown(
+  search: URLSearchParams,
+  today: string,
+): { readonly from: string; readonly days: (typeof zooms)[number] } {
+  const asked = Number(search.get('days') ?? 21)
+  const days = zooms.find((each) => each === asked) ?? 21
+  return { from: search.get('from') ?? addDays(today, days < 7 ? 0 : -2), days }
+}
+
 export function useAddress() {
   const { establishment } = useSession()
   const [search, setSearch] = useSearchParams()
-  const today = establishment.currentBusinessDate ?? new Date().toISOString().slice(0, 10)
-  const asked = Number(search.get('days') ?? 21)
-  const days = zooms.find((each) => each === asked) ?? 21
-  const from = search.get('from') ?? addDays(today, days < 7 ? 0 : -2)
+  const today = todayOf(establishment)
+  const { from, days } = boardShown(search, today)
   const by = search.get('by')
   const grouping: Grouping = groupings.find((each) => each === by) ?? 'type'
   const filter = search.get('filter') ?? ''

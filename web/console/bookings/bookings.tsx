@@ -2,12 +2,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
-import { api, type ReservationStatus } from '../call.ts'
+import type { ReservationStatus } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { Choice, Field } from '../parts/field.tsx'
 import { wordsOf } from '../parts/form.ts'
 import { Pages } from '../parts/pages.tsx'
 import { Notice, Tag } from '../parts/tag.tsx'
+import { pageOf, pageSize, readBookings } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { useKeys } from '../shell/keys.ts'
 import { dayText, money, t, tOf } from '../words.ts'
@@ -22,7 +23,6 @@ const statuses: readonly ReservationStatus[] = [
   'NoShow',
   'Expired',
 ]
-const pageSize = 25
 
 export function Bookings() {
   const { establishment } = useSession()
@@ -42,21 +42,9 @@ export function Bookings() {
       },
       { replace: true },
     )
-  const page = Math.max(1, Number(of('page')) || 1)
-  const wanted = {
-    establishmentId: establishment.id,
-    page,
-    pageSize,
-    ...(of('status') === '' ? {} : { status: of('status') as ReservationStatus }),
-    ...(of('from') === '' ? {} : { arrivalFrom: of('from') }),
-    ...(of('to') === '' ? {} : { arrivalTo: of('to') }),
-    ...(of('guest') === '' ? {} : { guestId: of('guest') }),
-    ...(of('code') === '' ? {} : { confirmationCode: of('code').toUpperCase() }),
-    sort: of('from') === '' && of('to') === '' ? ('booked' as const) : ('arrival' as const),
-  }
+  const page = pageOf(search)
   const { data, error } = useQuery({
-    queryKey: ['reservations', wanted],
-    queryFn: () => api.listReservations(wanted),
+    ...readBookings(establishment.id, search),
     placeholderData: (previous) => previous,
   })
   const rows = data?.data ?? []

@@ -1,7 +1,8 @@
 /** What is sold beside the night, to be ticked, each with what it comes to for the stay. */
 import { useQuery } from '@tanstack/react-query'
-import { api, type Extra } from '../call.ts'
+import type { Extra } from '../call.ts'
 import { Stepper } from '../parts/field.tsx'
+import { readExtras } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { money, t, tOf } from '../words.ts'
 import { costOf, type Party, type PricedExtra } from './extra-cost.ts'
@@ -14,12 +15,7 @@ const none: readonly Extra[] = []
 /** The extras that the establishment sells now. */
 export function useExtras(): readonly Extra[] {
   const { establishment, may } = useSession()
-  const { data } = useQuery({
-    queryKey: ['extras', establishment.id, 'active'],
-    queryFn: () => api.listExtras({ establishmentId: establishment.id, status: 'active', pageSize: 100 }),
-    enabled: may('rate_plan.read'),
-    retry: false,
-  })
+  const { data } = useQuery({ ...readExtras(establishment.id), enabled: may('rate_plan.read') })
   return data?.data ?? none
 }
 

@@ -9,6 +9,7 @@ import { Choice, Field, Stepper } from '../parts/field.tsx'
 import { useWriting, wordsOf } from '../parts/form.ts'
 import { Notice } from '../parts/tag.tsx'
 import { say } from '../parts/toast.tsx'
+import { firstAsked, readAvailability, readQuote, todayOf } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { useKeys } from '../shell/keys.ts'
 import { dayText, money, t } from '../words.ts'
@@ -30,11 +31,12 @@ export function NewBooking() {
   const { establishment } = useSession()
   const [search] = useSearchParams()
   const [, go] = useLocation()
-  const today = establishment.currentBusinessDate ?? new Date().toISOString().slice(0, 10)
-  const [arrival, setArrival] = useState(search.get('arrival') ?? today)
-  const [departure, setDeparture] = useState(addDays(search.get('arrival') ?? today, Number(search.get('nights') ?? 2)))
-  const [adults, setAdults] = useState(2)
-  const [children, setChildren] = useState(0)
+  const today = todayOf(establishment)
+  const [first] = useState(() => firstAsked(establishment, search))
+  const [arrival, setArrival] = useState(first.arrival)
+  const [departure, setDeparture] = useState(first.departure)
+  const [adults, setAdults] = useState(first.adults)
+  const [children, setChildren] = useState(first.children)
   const [rooms, setRooms] = useState(1)
   const [chosen, setChosen] = useState<Offer>()
   const [guest, setGuest] = useState<PickedGuest>()
@@ -49,13 +51,7 @@ export function NewBooking() {
   const isPast = arrival !== '' && arrival < today
   const isValid = arrival !== '' && departure !== '' && nights > 0 && !isPast
   const asked = { establishmentId: establishment.id, arrival, departure, adults, children }
-  const { data: quote, error } = useQuery({
-    queryKey: ['quote', asked],
-    queryFn: () => api.createQuote(asked),
-    enabled: isValid,
-    placeholderData: (previous) => previous,
-    retry: false,
-  })
+  const { data: quote, error } = useQuery({ ...readQuote(asked), enabled: isValid, placeholderData: (previous) => previous })
   const types = useUnitTypes()
   const plans = useRatePlans()
   const wantedType = search.get('type')
@@ -314,11 +310,7 @@ function Unsellable(asked: {
   sold: readonly Offer[]
 }) {
   const { establishmentId, arrival, departure, adults, children, sold } = asked
-  const { data } = useQuery({
-    queryKey: ['availability', establishmentId, arrival, departure],
-    queryFn: () => api.getAvailability({ establishmentId, arrival, departure }),
-    retry: false,
-  })
+  const { data } = useQuery(readAvailability({ establishmentId, arrival, departure }))
   const rest = (data ?? []).filter(({ unitTypeId }) => !sold.some((each) => each.unitTypeId === unitTypeId))
   return rest.map((type) => (
     <tr key={type.unitTypeId} className="gone">

@@ -10,6 +10,7 @@ import { api, type EndOfDay as DayClosed, type StayLine } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { useAct, useWriting, wordsOf } from '../parts/form.ts'
 import { Notice } from '../parts/tag.tsx'
+import { readDesk, readNotArrived } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { dayText, longDay, money, t } from '../words.ts'
 import '../bookings/bookings.css'
@@ -22,7 +23,7 @@ export function EndOfDay() {
   const [closed, setClosed] = useState<DayClosed>()
   const [isDecided, setDecided] = useState(false)
   const { id: establishmentId, currentBusinessDate: date } = establishment
-  const { data: desk, error } = useQuery({ queryKey: ['desk', establishmentId], queryFn: () => api.getDesk({ establishmentId }) })
+  const { data: desk, error } = useQuery(readDesk(establishmentId))
   const { data: shifts } = useQuery({
     queryKey: ['till-shifts', establishmentId],
     queryFn: async () => (await api.listTillShifts({ establishmentId, status: 'open' })).data,
@@ -36,20 +37,7 @@ export function EndOfDay() {
     retry: false,
   })
   // Of earlier days too.
-  const { data: notArrived } = useQuery({
-    queryKey: ['reservations', 'not-arrived', establishmentId, date],
-    queryFn: async () =>
-      (
-        await api.listReservations({
-          establishmentId,
-          status: 'Confirmed',
-          arrivalTo: date ?? '',
-          pageSize: 100,
-          sort: 'arrival',
-        })
-      ).data,
-    enabled: date !== null,
-  })
+  const { data: notArrived } = useQuery({ ...readNotArrived(establishmentId, date ?? ''), enabled: date !== null })
   if (error) return <Problem text={wordsOf(error)} />
   if (!desk) return <p className="screen faint">{t('loading')}</p>
   if (date === null) return <Problem text={t('businessDate.none')} />

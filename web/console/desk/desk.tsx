@@ -14,6 +14,7 @@ import { wordsOf } from '../parts/form.ts'
 import { OneByOne } from '../parts/one-by-one.tsx'
 import { Notice, Tag } from '../parts/tag.tsx'
 import { say, sayProblem } from '../parts/toast.tsx'
+import { readDesk } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { useKeys } from '../shell/keys.ts'
 import { longDay, money, t, tOf } from '../words.ts'
@@ -31,10 +32,7 @@ export function Desk() {
   const tab = tabs.find((each) => each === search.get('tab')) ?? 'arrivals'
   const [at, setAt] = useState(0)
   const [opened, setOpened] = useState<{ id: string; what: 'checkIn' | 'checkOut' }>()
-  const { data: desk, error } = useQuery({
-    queryKey: ['desk', establishment.id],
-    queryFn: () => api.getDesk({ establishmentId: establishment.id }),
-  })
+  const { data: desk, error } = useQuery(readDesk(establishment.id))
   const show = (wanted: Tab) => {
     setAt(0)
     setSearch({ tab: wanted }, { replace: true })
@@ -75,7 +73,12 @@ export function Desk() {
         <span className="secondary">{longDay(desk.date)}</span>
         <span className="buttons no-print">
           {may('reservation.manage') && (
-            <Button icon={<UserPlus size={16} />} shortcut="W" onClick={() => go('/new-booking?nights=1&walkIn=1')}>
+            <Button
+              icon={<UserPlus size={16} />}
+              shortcut="W"
+              data-leads-to="/new-booking?nights=1&walkIn=1"
+              onClick={() => go('/new-booking?nights=1&walkIn=1')}
+            >
               {t('desk.walkIn')}
             </Button>
           )}

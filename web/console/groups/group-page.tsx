@@ -11,6 +11,7 @@ import { useAct, useWriting, wordsOf } from '../parts/form.ts'
 import { OneByOne } from '../parts/one-by-one.tsx'
 import { Notice, Tag } from '../parts/tag.tsx'
 import { say } from '../parts/toast.tsx'
+import { readGroup } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { dayText, money, shortDay, t, tOf } from '../words.ts'
 import '../bookings/bookings.css'
@@ -18,7 +19,7 @@ import './groups.css'
 
 export function GroupPage({ id }: { id: string }) {
   const { may } = useSession()
-  const { data: block, error } = useQuery({ queryKey: ['blocks', id], queryFn: () => api.getBlock({ id }), retry: false })
+  const { data: block, error } = useQuery(readGroup(id))
   if (error)
     return (
       <div className="screen">

@@ -3,30 +3,23 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import { api } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { wordsOf } from '../parts/form.ts'
 import { Pages } from '../parts/pages.tsx'
 import { Notice, Tag } from '../parts/tag.tsx'
+import { pageOf, pageSize, readGroups } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { dayText, t, tOf } from '../words.ts'
 import { NewGroup } from './new-group.tsx'
 import '../bookings/bookings.css'
 import './groups.css'
 
-const pageSize = 25
-
 export function Groups() {
   const { establishment, may } = useSession()
   const [search, setSearch] = useSearchParams()
   const [isNew, setNew] = useState(false)
-  const page = Math.max(1, Number(search.get('page')) || 1)
-  const { data, error } = useQuery({
-    queryKey: ['blocks', establishment.id, page],
-    queryFn: () => api.listBlocks({ establishmentId: establishment.id, page, pageSize }),
-    placeholderData: (previous) => previous,
-    retry: false,
-  })
+  const page = pageOf(search)
+  const { data, error } = useQuery({ ...readGroups(establishment.id, page), placeholderData: (previous) => previous })
   return (
     <div className="screen">
       <div className="heading">

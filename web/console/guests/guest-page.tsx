@@ -9,6 +9,7 @@ import { Field } from '../parts/field.tsx'
 import { useWriting, wordsOf } from '../parts/form.ts'
 import { Notice, Tag } from '../parts/tag.tsx'
 import { say } from '../parts/toast.tsx'
+import { readGuest } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { dayText, money, t, tOf } from '../words.ts'
 import { Duplicates } from './duplicates.tsx'
@@ -18,11 +19,7 @@ import '../desk/desk.css'
 
 export function GuestPage({ id }: { id: string }) {
   const { may } = useSession()
-  const { data, error } = useQuery({
-    queryKey: ['guest', id, 'with-version'],
-    queryFn: () => api.call('getGuest', { id }),
-    retry: false,
-  })
+  const { data, error } = useQuery(readGuest(id))
   if (error)
     return (
       <div className="screen">

@@ -2,16 +2,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
-import { api, type Guest } from '../call.ts'
+import type { Guest } from '../call.ts'
 import { Field } from '../parts/field.tsx'
 import { wordsOf } from '../parts/form.ts'
 import { Pages } from '../parts/pages.tsx'
 import { Notice, Tag } from '../parts/tag.tsx'
+import { pageOf, pageSize, readGuests } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { useKeys } from '../shell/keys.ts'
 import { t } from '../words.ts'
-
-const pageSize = 25
 
 /** A probability in words: never said to be certain, either way. */
 export const likelihoodOf = (score: number): string =>
@@ -20,10 +19,6 @@ export const likelihoodOf = (score: number): string =>
 export const nameOf = ({ identity }: Pick<Guest, 'identity'>): string =>
   [identity.firstName, identity.lastName].filter((part) => part !== undefined).join(' ')
 
-/** What was typed is an address, a number or a name. */
-const wantedBy = (text: string) =>
-  text.includes('@') ? { email: text } : /^\+?[\d ().-]{5,}$/.test(text) ? { phone: text } : text === '' ? {} : { name: text }
-
 export function Guests() {
   const { may } = useSession()
   const [search, setSearch] = useSearchParams()
@@ -31,13 +26,10 @@ export function Guests() {
   const [at, setAt] = useState(0)
   const filters = useRef<HTMLDivElement>(null)
   const text = search.get('name') ?? ''
-  const page = Math.max(1, Number(search.get('page')) || 1)
-  const wanted = { ...wantedBy(useDeferredValue(text.trim())), page, pageSize }
+  const page = pageOf(search)
   const { data, error } = useQuery({
-    queryKey: ['guests', wanted],
-    queryFn: () => api.listGuests(wanted),
+    ...readGuests(useDeferredValue(text.trim()), page),
     placeholderData: (previous) => previous,
-    retry: false,
   })
   const rows = data?.data ?? []
   const chosen = Math.min(at, rows.length - 1)

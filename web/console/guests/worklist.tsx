@@ -9,12 +9,12 @@ import { useAct, useWriting, wordsOf } from '../parts/form.ts'
 import { OneByOne } from '../parts/one-by-one.tsx'
 import { Pages } from '../parts/pages.tsx'
 import { Notice, Tag } from '../parts/tag.tsx'
+import { pageOf, pageSize } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { t, tOf } from '../words.ts'
 import { Compare } from './duplicates.tsx'
 import { likelihoodOf } from './guests.tsx'
 
-const pageSize = 25
 const evidenceKinds = ['document', 'email', 'phone', 'loyaltyNumber', 'address', 'company', 'stay'] as const
 type Evidence = (typeof evidenceKinds)[number]
 type State = 'open' | 'not_the_same'
@@ -31,7 +31,7 @@ export function DuplicateWorklist() {
   const [search, setSearch] = useSearchParams()
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [compared, setCompared] = useState<GuestPair>()
-  const page = Math.max(1, Number(search.get('page')) || 1)
+  const page = pageOf(search)
   const state: State = search.get('state') === 'not_the_same' ? 'not_the_same' : 'open'
   const evidence = evidenceKinds.find((each) => each === search.get('evidence'))
   const asked = { page, pageSize, state, ...(evidence ? { evidence } : {}) }

@@ -8,6 +8,8 @@ export interface Binding {
   /** What it does. */
   readonly word: Word
   readonly run: () => void
+  /** Called at the first of two keys: what the second will need. */
+  readonly ahead?: () => void
 }
 export interface Place {
   readonly word: Word
@@ -89,6 +91,7 @@ export function listenToKeys(target: EventTarget = window): () => void {
     }
     first = name
     at = event.timeStamp
+    for (const { current } of places) for (const { keys, ahead } of current.bindings) if (keys.startsWith(`${name} `)) ahead?.()
   }
   target.addEventListener('keydown', onKey)
   return () => target.removeEventListener('keydown', onKey)

@@ -4,6 +4,7 @@ import { Bell } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'wouter'
 import { api } from '../call.ts'
+import { readDesk } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { t } from '../words.ts'
 
@@ -19,8 +20,7 @@ export function Notifications() {
   const { establishment, may } = useSession()
   const menu = useRef<HTMLDetailsElement>(null)
   const { data: desk } = useQuery({
-    queryKey: ['desk', establishment.id, 'now'],
-    queryFn: () => api.getDesk({ establishmentId: establishment.id }),
+    ...readDesk(establishment.id),
     enabled: may('reservation.read'),
     staleTime: 30_000,
   })

@@ -20,8 +20,10 @@ import { Link, useLocation } from 'wouter'
 import { api, connection } from '../call.ts'
 import { listen } from '../live.ts'
 import { Button } from '../parts/button.tsx'
+import { readDesk } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { dayText, t, type Word } from '../words.ts'
+import { useAhead } from './ahead.ts'
 import { type Density, density, type Theme, theme } from './appearance.ts'
 import { type Binding, useKeys } from './keys.ts'
 import { KeysHelp } from './keys-help.tsx'
@@ -60,9 +62,15 @@ export function Shell({ children }: { children: ReactNode }) {
     if (document.activeElement === document.body) document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
   }, [path])
   const lock = useLock()
+  const makeReady = useAhead()
   const allowed = places.filter(({ permission }) => may(permission))
   const bindings: Binding[] = [
-    ...allowed.map((place) => ({ keys: `g ${place.key}`, word: place.word, run: () => go(place.path) })),
+    ...allowed.map((place) => ({
+      keys: `g ${place.key}`,
+      word: place.word,
+      run: () => go(place.path),
+      ahead: () => makeReady(place.path),
+    })),
     ...(may('reservation.manage') ? [{ keys: 'n', word: 'newBooking' as const, run: () => go('/new-booking') }] : []),
     ...(may('rate_plan.manage') ? [{ keys: 'g x', word: 'extras.catalogue' as const, run: () => go('/extras') }] : []),
     { keys: 'ctrl+k', word: 'palette.title', run: () => setOpened('palette') },
@@ -104,7 +112,13 @@ export function Shell({ children }: { children: ReactNode }) {
           <kbd>Ctrl K</kbd>
         </button>
         {may('reservation.manage') && (
-          <Button kind="main" icon={<Plus size={16} />} shortcut="N" onClick={() => go('/new-booking')}>
+          <Button
+            kind="main"
+            icon={<Plus size={16} />}
+            shortcut="N"
+            data-leads-to="/new-booking"
+            onClick={() => go('/new-booking')}
+          >
             {t('newBooking')}
           </Button>
         )}
@@ -149,8 +163,7 @@ function BusinessDate() {
   const { establishment, may } = useSession()
   const { currentBusinessDate: date } = establishment
   const { data: desk } = useQuery({
-    queryKey: ['desk', establishment.id, 'now'],
-    queryFn: () => api.getDesk({ establishmentId: establishment.id }),
+    ...readDesk(establishment.id),
     enabled: may('reservation.read'),
     staleTime: 30_000,
   })

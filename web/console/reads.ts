@@ -1,0 +1,142 @@
+/** What the screens read first. Each read stands once: for the screen that shows it, and for who asks before the screen is opened. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { api, type Establishment, type ReservationStatus } from './call.ts'
+import { merged, type RackOfBoard } from './board/geometry.ts'
+import { addDays } from './days.ts'
+
+/** Rows of a page, in every list. */
+export const pageSize = 25
+
+/** The open business date; of a house that has none yet, the day of this machine. */
+export const todayOf = ({ currentBusinessDate }: Establishment): string =>
+  currentBusinessDate ?? new Date().toISOString().slice(0, 10)
+
+export const pageOf = (search: URLSearchParams): number => Math.max(1, Number(search.get('page')) || 1)
+
+export const readDesk = (establishmentId: string) =>
+  queryOptions({ queryKey: ['desk', establishmentId], queryFn: () => api.getDesk({ establishmentId }) })
+
+/** After the first read only what changed is asked for. */
+export const readRack = (queries: QueryClient, establishmentId: string, from: string, days: number) => {
+  const queryKey = ['rack', establishmentId, from, days]
+  return queryOptions({
+    queryKey,
+    queryFn: async (): Promise<RackOfBoard> => {
+      const before = queries.getQueryData<RackOfBoard>(queryKey)
+      const rack = (await api.getRack({
+        establishmentId,
+        from,
+        days,
+        ...(before ? { since: before.version } : {}),
+      })) as RackOfBoard
+      return before ? merged(before, rack) : rack
+    },
+    staleTime: 5_000,
+  })
+}
+
+/** The bookings that the address of their list asks for. */
+export const readBookings = (establishmentId: string, search: URLSearchParams) => {
+  const of = (name: string) => search.get(name) ?? ''
+  const wanted = {
+    establishmentId,
+    page: pageOf(search),
+    pageSize,
+    ...(of('status') === '' ? {} : { status: of('status') as ReservationStatus }),
+    ...(of('from') === '' ? {} : { arrivalFrom: of('from') }),
+    ...(of('to') === '' ? {} : { arrivalTo: of('to') }),
+    ...(of('guest') === '' ? {} : { guestId: of('guest') }),
+    ...(of('code') === '' ? {} : { confirmationCode: of('code').toUpperCase() }),
+    sort: of('from') === '' && of('to') === '' ? ('booked' as const) : ('arrival' as const),
+  }
+  return queryOptions({ queryKey: ['reservations', wanted], queryFn: () => api.listReservations(wanted) })
+}
+
+export const readReservation = (id: string) =>
+  queryOptions({
+    queryKey: ['reservation', id],
+    queryFn: async () => {
+      const reservation = await api.getReservation({ id })
+      const [line] = (await api.listReservations({ confirmationCode: reservation.confirmationCode })).data
+      return { reservation, guest: line?.guestName ?? reservation.confirmationCode, unitCode: line?.unitCode }
+    },
+  })
+
+export const readUnitTypes = (establishmentId: string) =>
+  queryOptions({
+    queryKey: ['unit-types', establishmentId],
+    queryFn: async () => (await api.listUnitTypes({ establishmentId, pageSize: 100 })).data,
+    staleTime: 300_000,
+  })
+
+export const readRatePlans = (establishmentId: string) =>
+  queryOptions({
+    queryKey: ['rate-plans', establishmentId],
+    queryFn: async () => (await api.listRatePlans({ establishmentId, pageSize: 100 })).data,
+    staleTime: 300_000,
+  })
+
+/** The extras that the establishment sells now. */
+export const readExtras = (establishmentId: string) =>
+  queryOptions({
+    queryKey: ['extras', establishmentId, 'active'],
+    queryFn: () => api.listExtras({ establishmentId, status: 'active', pageSize: 100 }),
+    retry: false,
+  })
+
+export interface QuoteAsked {
+  readonly establishmentId: string
+  readonly arrival: string
+  readonly departure: string
+  readonly adults: number
+  readonly children: number
+}
+
+/** What a new booking asks before anything is typed: the dates that its address names, for two. */
+export const firstAsked = (establishment: Establishment, search: URLSearchParams): QuoteAsked => {
+  const arrival = search.get('arrival') ?? todayOf(establishment)
+  const departure = addDays(arrival, Number(search.get('nights') ?? 2))
+  return { establishmentId: establishment.id, arrival, departure, adults: 2, children: 0 }
+}
+
+export const readQuote = (asked: QuoteAsked) =>
+  queryOptions({ queryKey: ['quote', asked], queryFn: () => api.createQuote(asked), retry: false })
+
+export const readAvailability = ({ establishmentId, arrival, departure }: Omit<QuoteAsked, 'adults' | 'children'>) =>
+  queryOptions({
+    queryKey: ['availability', establishmentId, arrival, departure],
+    queryFn: () => api.getAvailability({ establishmentId, arrival, departure }),
+    retry: false,
+  })
+
+/** What was typed is an address, a number or a name. */
+const wantedBy = (text: string) =>
+  text.includes('@') ? { email: text } : /^\+?[\d ().-]{5,}$/.test(text) ? { phone: text } : text === '' ? {} : { name: text }
+
+export const readGuests = (text: string, page: number) => {
+  const wanted = { ...wantedBy(text.trim()), page, pageSize }
+  return queryOptions({ queryKey: ['guests', wanted], queryFn: () => api.listGuests(wanted), retry: false })
+}
+
+/** With the version that a change has to name. */
+export const readGuest = (id: string) =>
+  queryOptions({ queryKey: ['guest', id, 'with-version'], queryFn: () => api.call('getGuest', { id }), retry: false })
+
+export const readGroups = (establishmentId: string, page: number) =>
+  queryOptions({
+    queryKey: ['blocks', establishmentId, page],
+    queryFn: () => api.listBlocks({ establishmentId, page, pageSize }),
+    retry: false,
+  })
+
+export const readGroup = (id: string) =>
+  queryOptions({ queryKey: ['blocks', id], queryFn: () => api.getBlock({ id }), retry: false })
+
+/** Who should have come by the business date and has not, of earlier days too. */
+export const readNotArrived = (establishmentId: string, date: string) =>
+  queryOptions({
+    queryKey: ['reservations', 'not-arrived', establishmentId, date],
+    queryFn: async () =>
+      (await api.listReservations({ establishmentId, status: 'Confirmed', arrivalTo: date, pageSize: 100, sort: 'arrival' }))
+        .data,
+  })

@@ -1,0 +1,96 @@
+/** The screens: where each is, how it is loaded, and what it reads first, so that both can be there before it is opened. */
+import type { QueryClient } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { boardShown } from './board/address.ts'
+import { Board } from './board/board.tsx'
+import * as reads from './reads.ts'
+import type { Session } from './session.tsx'
+
+interface Asked extends Pick<Session, 'establishment' | 'may'> {
+  readonly queries: QueryClient
+  readonly search: URLSearchParams
+  /** Of the record, on a screen of one. */
+  readonly id: string
+}
+
+export interface Screen {
+  readonly path: string
+  readonly load: () => Promise<ComponentType<{ id: string }>>
+  /** Asks for what the screen shows first; what is known and fresh is not asked for again. */
+  readonly readAhead?: (asked: Asked) => readonly Promise<void>[]
+}
+
+/** In the order in which an address is looked for. The board comes with the first load. */
+export const screens: readonly Screen[] = [
+  {
+    path: '/board',
+    load: () => Promise.resolve(Board),
+    readAhead: ({ queries, establishment, search }) => {
+      const { from, days } = boardShown(search, reads.todayOf(establishment))
+      return [queries.prefetchQuery(reads.readRack(queries, establishment.id, from, days))]
+    },
+  },
+  {
+    path: '/desk',
+    load: async () => (await import('./desk/desk.tsx')).Desk,
+    readAhead: ({ queries, establishment }) => [queries.prefetchQuery(reads.readDesk(establishment.id))],
+  },
+  {
+    path: '/bookings',
+    load: async () => (await import('./bookings/bookings.tsx')).Bookings,
+    readAhead: ({ queries, establishment, search }) => [queries.prefetchQuery(reads.readBookings(establishment.id, search))],
+  },
+  {
+    path: '/bookings/:id',
+    load: async () => (await import('./bookings/booking-page.tsx')).BookingPage,
+    readAhead: ({ queries, id }) => [queries.prefetchQuery(reads.readReservation(id))],
+  },
+  {
+    path: '/new-booking',
+    load: async () => (await import('./bookings/new-booking.tsx')).NewBooking,
+    readAhead: ({ queries, establishment, may, search }) => [
+      queries.prefetchQuery(reads.readQuote(reads.firstAsked(establishment, search))),
+      queries.prefetchQuery(reads.readUnitTypes(establishment.id)),
+      ...(may('rate_plan.read')
+        ? [
+            queries.prefetchQuery(reads.readRatePlans(establishment.id)),
+            queries.prefetchQuery(reads.readExtras(establishment.id)),
+          ]
+        : []),
+    ],
+  },
+  { path: '/extras', load: async () => (await import('./rates/extra-catalogue.tsx')).ExtraCatalogue },
+  {
+    path: '/end-of-day',
+    load: async () => (await import('./day/end-of-day.tsx')).EndOfDay,
+    readAhead: ({ queries, establishment: { id, currentBusinessDate } }) => [
+      queries.prefetchQuery(reads.readDesk(id)),
+      ...(currentBusinessDate === null ? [] : [queries.prefetchQuery(reads.readNotArrived(id, currentBusinessDate))]),
+    ],
+  },
+  {
+    path: '/groups',
+    load: async () => (await import('./groups/groups.tsx')).Groups,
+    readAhead: ({ queries, establishment, search }) => [
+      queries.prefetchQuery(reads.readGroups(establishment.id, reads.pageOf(search))),
+    ],
+  },
+  {
+    path: '/groups/:id',
+    load: async () => (await import('./groups/group-page.tsx')).GroupPage,
+    readAhead: ({ queries, id }) => [queries.prefetchQuery(reads.readGroup(id))],
+  },
+  {
+    path: '/guests',
+    load: async () => (await import('./guests/guests.tsx')).Guests,
+    readAhead: ({ queries, may, search }) =>
+      may('guest.read') ? [queries.prefetchQuery(reads.readGuests(search.get('name') ?? '', reads.pageOf(search)))] : [],
+  },
+  { path: '/guests/import', load: async () => (await import('./guests/import.tsx')).GuestImport },
+  { path: '/guests/duplicates', load: async () => (await import('./guests/worklist.tsx')).DuplicateWorklist },
+  {
+    path: '/guests/:id',
+    load: async () => (await import('./guests/guest-page.tsx')).GuestPage,
+    readAhead: ({ queries, may, id }) => (may('guest.read') ? [queries.prefetchQuery(reads.readGuest(id))] : []),
+  },
+]
