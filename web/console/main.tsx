@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, Suspense, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Redirect, Route, Switch, useLocation } from 'wouter'
 import '@fontsource-variable/inter/wght.css'
@@ -40,15 +40,6 @@ const later = <Props,>(load: () => Promise<ComponentType<Props>>) => lazy(async 
 const shown = screens.map(({ path, load }) => ({ path, Screen: later(load) }))
 const Invitation = later(async () => (await import('./shell/mailed-link.tsx')).Invitation)
 const NewPassword = later(async () => (await import('./shell/mailed-link.tsx')).NewPassword)
-const loadTheRest = () => {
-  for (const { load } of screens) load().catch(() => {})
-}
-
-/** Not every browser tells. */
-const whenIdle = (work: () => void): void => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 1_000 })
-  else setTimeout(work, 500)
-}
 
 const queries = new QueryClient({
   defaultOptions: {
@@ -92,10 +83,6 @@ function App() {
 
 function Screens() {
   const { may } = useSession()
-  useEffect(() => {
-    const timer = setTimeout(whenIdle, 500, loadTheRest)
-    return () => clearTimeout(timer)
-  }, [])
   if (!may('reservation.read')) return <p className="screen">{t('noScreens')}</p>
   return (
     <Switch>

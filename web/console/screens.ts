@@ -20,6 +20,18 @@ export interface Screen {
   readonly readAhead?: (asked: Asked) => readonly Promise<void>[]
 }
 
+/** What is sold in the house, which seldom changes and many screens name. */
+export const readHouseAhead = ({
+  queries,
+  establishment,
+  may,
+}: Pick<Asked, 'queries' | 'establishment' | 'may'>): readonly Promise<void>[] => [
+  queries.prefetchQuery(reads.readUnitTypes(establishment.id)),
+  ...(may('rate_plan.read')
+    ? [queries.prefetchQuery(reads.readRatePlans(establishment.id)), queries.prefetchQuery(reads.readExtras(establishment.id))]
+    : []),
+]
+
 /** In the order in which an address is looked for. The board comes with the first load. */
 export const screens: readonly Screen[] = [
   {
@@ -48,15 +60,9 @@ export const screens: readonly Screen[] = [
   {
     path: '/new-booking',
     load: async () => (await import('./bookings/new-booking.tsx')).NewBooking,
-    readAhead: ({ queries, establishment, may, search }) => [
-      queries.prefetchQuery(reads.readQuote(reads.firstAsked(establishment, search))),
-      queries.prefetchQuery(reads.readUnitTypes(establishment.id)),
-      ...(may('rate_plan.read')
-        ? [
-            queries.prefetchQuery(reads.readRatePlans(establishment.id)),
-            queries.prefetchQuery(reads.readExtras(establishment.id)),
-          ]
-        : []),
+    readAhead: ({ search, ...asked }) => [
+      asked.queries.prefetchQuery(reads.readQuote(reads.firstAsked(asked.establishment, search))),
+      ...readHouseAhead(asked),
     ],
   },
   { path: '/extras', load: async () => (await import('./rates/extra-catalogue.tsx')).ExtraCatalogue },

@@ -1,15 +1,16 @@
 /**
  * A screen is made ready before it is opened: when the pointer rests on what leads there or presses it, when the keyboard comes to it, and at the first of two
- * keys. The script of every screen is loaded when there is nothing else to do.
+ * keys. When there is nothing
+ * else to do, the script of every screen is loaded, and what is sold in the house.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { matchRoute, useRouter } from 'wouter'
-import { screens } from '../screens.ts'
+import { readHouseAhead, screens } from '../screens.ts'
 import { useSession } from '../session.tsx'
 
 /** Who only passes over a link does not ask. */
-const restMilliseconds = 40
+const restMilliseconds = 25
 
 /** The address that an element leads to: of a link, or of a button that goes somewhere (`data-leads-to`). */
 function addressOf(target: EventTarget | null): string | undefined {
@@ -17,6 +18,12 @@ function addressOf(target: EventTarget | null): string | undefined {
   if (!element) return undefined
   const address = new URL(element.getAttribute('data-leads-to') ?? element.getAttribute('href') ?? '', location.origin)
   return address.origin === location.origin ? address.pathname + address.search : undefined
+}
+
+/** Not every browser tells. */
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 1_000 })
+  else setTimeout(work, 500)
 }
 
 /** Listens for as long as the shell is there. @returns what makes the screen of an address ready */
@@ -42,6 +49,14 @@ export function useAhead(): (address: string) => void {
     },
     [queries, establishment, may, parser],
   )
+  useEffect(() => {
+    const makeAllReady = () => {
+      for (const { load } of screens) load().catch(() => {})
+      void readHouseAhead({ queries, establishment, may })
+    }
+    const timer = setTimeout(whenIdle, 500, makeAllReady)
+    return () => clearTimeout(timer)
+  }, [queries, establishment.id, may])
   useEffect(() => {
     let resting: ReturnType<typeof setTimeout> | undefined
     const onOver = ({ target }: Event) => {
