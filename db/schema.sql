@@ -2428,12 +2428,15 @@ create table night_inventory (
   sold integer not null default 0,
   blocked integer not null default 0,
   overbooking integer not null default 0,
+  displaced integer not null default 0,
   constraint night_inventory_pkey PRIMARY KEY (tenant_id, unit_type_id, night),
   constraint night_inventory_tenant_id_unit_type_id_establishment_id_fkey FOREIGN KEY (tenant_id, unit_type_id, establishment_id) REFERENCES unit_type(tenant_id, id, establishment_id),
+  constraint night_inventory_displaced_by_closures CHECK (((displaced >= 0) AND (displaced <= closed))),
   constraint night_inventory_never_negative CHECK (((sold >= 0) AND (closed >= 0) AND (capacity >= 0) AND (blocked >= 0) AND (overbooking >= 0))),
-  constraint night_inventory_never_oversold CHECK (((sold + blocked) <= ((capacity - closed) + overbooking)))
+  constraint night_inventory_never_oversold CHECK (((sold + blocked) <= (((capacity - closed) + overbooking) + displaced)))
 );
 CREATE INDEX night_inventory_by_establishment ON innkeep.night_inventory USING btree (tenant_id, establishment_id, night);
+CREATE TRIGGER night_inventory_displaced BEFORE UPDATE ON innkeep.night_inventory FOR EACH ROW WHEN ((new.displaced > 0)) EXECUTE FUNCTION count_displaced();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select, update to innkeep_service;
@@ -2468,6 +2471,7 @@ create table occupancy (
   reservation_id uuid,
   closure_id uuid,
   is_part boolean not null default false,
+  constraint occupancy_goes_to_closures TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint occupancy_pkey PRIMARY KEY (tenant_id, id),
   constraint occupancy_tenant_id_closure_id_fkey FOREIGN KEY (tenant_id, closure_id) REFERENCES unit_closure(tenant_id, id),
   constraint occupancy_tenant_id_reservation_id_fkey FOREIGN KEY (tenant_id, reservation_id) REFERENCES reservation(tenant_id, id),
@@ -2481,6 +2485,7 @@ CREATE INDEX occupancy_by_closure ON innkeep.occupancy USING btree (tenant_id, c
 CREATE INDEX occupancy_by_end ON innkeep.occupancy USING btree (tenant_id, establishment_id, ends_on);
 CREATE INDEX occupancy_by_reservation ON innkeep.occupancy USING btree (tenant_id, reservation_id) WHERE (reservation_id IS NOT NULL);
 CREATE INDEX occupancy_parts ON innkeep.occupancy USING btree (tenant_id, establishment_id, ends_on) WHERE is_part;
+CREATE CONSTRAINT TRIGGER occupancy_goes_to_closures AFTER DELETE OR UPDATE ON innkeep.occupancy DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.reservation_id IS NOT NULL)) EXECUTE FUNCTION nights_go_to_closures();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant delete, insert, select, update to innkeep_service;
@@ -4272,6 +4277,21 @@ end $function$
 ;
 -- owner: innkeep_steward
 
+CREATE OR REPLACE FUNCTION innkeep.count_displaced()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+begin
+  if new.displaced > old.displaced and new.closed <= old.closed then
+    raise exception using errcode = '23514', constraint = 'night_inventory_displaced_by_closures', message = 'only a closure displaces what is sold';
+  end if;
+  new.displaced := least(new.displaced, greatest(0, new.sold + new.blocked - (new.capacity - new.closed + new.overbooking)));
+  return new;
+end $function$
+;
+-- owner: the migrating login
+
 CREATE OR REPLACE FUNCTION innkeep.count_guests(exactly boolean)
  RETURNS integer
  LANGUAGE plpgsql
@@ -5394,6 +5414,28 @@ begin
     raise exception using errcode = '23514', constraint = 'night_falls_away_before_arrival', message = 'nights of a stay that has begun are kept';
   end if;
   return old;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.nights_go_to_closures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+begin
+  perform from unit where tenant_id = old.tenant_id and id = old.unit_id for key share;
+  insert into occupancy (tenant_id, id, establishment_id, unit_id, first_night, ends_on, closure_id)
+  select c.tenant_id, gen_random_uuid(), c.establishment_id, c.unit_id, lower(free.nights), upper(free.nights), c.id
+  from unit_closure c
+  cross join lateral unnest(
+    datemultirange(daterange(c.first_night, c.reopens_on) * daterange(old.first_night, old.ends_on))
+    - coalesce((select range_agg(o.during) from occupancy o
+        where o.tenant_id = c.tenant_id and o.unit_id = c.unit_id and o.ends_on > old.first_night and o.first_night < old.ends_on), '{}')) as free (nights)
+  where c.tenant_id = old.tenant_id and c.unit_id = old.unit_id and c.lifted_at is null and c.first_night < old.ends_on and c.reopens_on > old.first_night
+    and not isempty(free.nights)
+  on conflict do nothing;
+  return null;
 end $function$
 ;
 -- owner: the migrating login

@@ -61,6 +61,12 @@ describe('what the database holds by itself', () => {
   test('no night is sold beyond its capacity, nor below zero', async () => {
     await attack(`update night_inventory set sold = sold + 1 where night = '2026-06-01'`, [], /night_inventory_never_oversold/)
     await attack(`update night_inventory set capacity = 0 where night = '2026-06-01'`, [], /night_inventory_never_oversold/)
+    // Only a closure displaces what is sold, and never more than it closes.
+    await attack(
+      `update night_inventory set displaced = 1, sold = sold + 1 where night = '2026-06-01'`,
+      [],
+      /night_inventory_displaced_by_closures/,
+    )
     await attack(`update night_inventory set sold = -1 where night = '2026-06-01'`, [], /night_inventory_never_negative/)
   })
 

@@ -590,8 +590,8 @@ describe('the establishment itself', () => {
           ...more,
         }),
       ).data
-    const close = (id: string, firstNight: string, reopensOn: string) =>
-      world.manager.post(`/v1/work-orders/${id}/closure`, { firstNight, reopensOn })
+    const close = (id: string, firstNight: string, reopensOn: string, more: object = {}) =>
+      world.manager.post(`/v1/work-orders/${id}/closure`, { firstNight, reopensOn, ...more })
     const end = (id: string, action: string, body: object = {}) => world.manager.post(`/v1/work-orders/${id}/${action}`, body)
     const { id } = await open()
     refused(await close(id, '2026-06-12', '2026-06-12'), 400, 'VALIDATION_ERROR', /reopensOn/)
@@ -610,8 +610,8 @@ describe('the establishment itself', () => {
     must(await end(id, 'complete'))
     must(await book())
     refused(await close(id, '2026-07-01', '2026-07-02'), 409, 'WORK_ORDER_STATUS_INCOMPATIBLE')
-    // A night that is sold cannot be closed.
-    const refusedClosure = await close(other.id, '2026-06-11', '2026-06-13')
+    // A night that is sold is not closed where the work can wait.
+    const refusedClosure = await close(other.id, '2026-06-11', '2026-06-13', { onlyIfFree: true })
     refused(refusedClosure, 409, 'UNIT_STILL_NEEDED')
     assert.equal(must(await world.manager.get(`/v1/work-orders/${other.id}`)).data.workOrder.closureId, undefined)
     // Kept closed on purpose, or lifted by hand before.

@@ -85,15 +85,15 @@ describe('no night is ever sold twice', () => {
     assert.equal(answers.filter(({ code }) => code === 'UNIT_OCCUPIED').length, 7)
   })
 
-  test('a closed unit is not sold, and what is sold cannot be closed', async () => {
+  test('a closed unit is not sold; what is sold is closed only where that was meant', async () => {
     const establishment = await world.establishment({ units: 2 })
-    const close = (unitId: string | undefined, firstNight: string, reopensOn: string) =>
-      world.manager.post(`/v1/units/${unitId}/closures`, { firstNight, reopensOn, reason: 'Paint' })
+    const close = (unitId: string | undefined, firstNight: string, reopensOn: string, onlyIfFree = false) =>
+      world.manager.post(`/v1/units/${unitId}/closures`, { firstNight, reopensOn, reason: 'Paint', onlyIfFree })
     const closure = must(await close(establishment.unitIds[0], '2026-06-05', '2026-06-08')).data
     const stay = { arrival: '2026-06-06', departure: '2026-06-07' }
     const booked = must(await world.book(establishment, stay)).data
     assert.equal((await world.book(establishment, stay)).code, 'INSUFFICIENT_STOCK')
-    assert.equal((await close(establishment.unitIds[1], '2026-06-06', '2026-06-07')).code, 'UNIT_STILL_NEEDED')
+    assert.equal((await close(establishment.unitIds[1], '2026-06-06', '2026-06-07', true)).code, 'UNIT_STILL_NEEDED')
     assert.equal((await close(establishment.unitIds[0], '2026-06-07', '2026-06-09')).code, 'UNIT_OCCUPIED')
     assert.equal(
       (await world.manager.post(`/v1/reservations/${booked.id}/assign-unit`, { unitId: establishment.unitIds[0] })).code,

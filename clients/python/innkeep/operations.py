@@ -1034,11 +1034,23 @@ class CloseUnit(TypedDict):
     firstNight: CalendarDate
     reopensOn: CalendarDate
     reason: str
+    onlyIfFree: NotRequired[bool]
 
 class CloseUnitForWorkOrder(TypedDict):
     firstNight: CalendarDate
     reopensOn: CalendarDate
     reason: NotRequired[str]
+    onlyIfFree: NotRequired[bool]
+
+class ClosedUnit(TypedDict):
+    id: Id
+    unitId: Id
+    firstNight: CalendarDate
+    reopensOn: CalendarDate
+    reason: str
+    liftedAt: NotRequired[Timestamp]
+    displacedStays: int
+    nightsShort: list[CalendarDate]
 
 Code: TypeAlias = "ShortCode"
 
@@ -1753,6 +1765,21 @@ class Desk(TypedDict):
     moves: list[dict[str, Any]]
     tasks: list[dict[str, Any]]
     warnings: list[dict[str, Any]]
+
+DisplacedStay = TypedDict(
+    "DisplacedStay",
+    {
+        "reservationId": "Id",
+        "confirmationCode": "PlainText",
+        "guestName": "Union[PlainText, None]",
+        "status": "Literal[\"Option\", \"Confirmed\", \"CheckedIn\"]",
+        "persons": "int",
+        "from": "CalendarDate",
+        "departure": "CalendarDate",
+        "proposal": "Union[list[PartOfStay], None]",
+        "otherTypes": "list[dict[str, Any]]",
+    },
+)
 
 class DunningEvent(TypedDict):
     eventId: Id
@@ -3456,6 +3483,9 @@ class Money(TypedDict):
 
     amountCents: Cents
     currency: Currency
+
+class MoveDisplacedStays(TypedDict):
+    reservationIds: NotRequired[list[Id]]
 
 class MoveTillCash(TypedDict):
     kind: Literal["paid_in", "paid_out"]
@@ -5180,18 +5210,14 @@ class UnitChangedEvent(TypedDict):
     data: dict[str, Any]
 
 class UnitClosedEvent(TypedDict):
-    """A unit is out of order for nights."""
+    """A unit is out of order for nights; so many stays were to be in it."""
 
     id: str
     timestamp: str
     tenantId: str
     establishmentId: Union[str, None]
     type: Literal["unit.closed"]
-    data: UnitClosedEventData
-
-class UnitClosedEventData(TypedDict):
-    unitId: Id
-    closureId: Id
+    data: dict[str, Any]
 
 class UnitClosure(TypedDict):
     id: Id
@@ -5235,7 +5261,7 @@ class UnitReopenedEvent(TypedDict):
     tenantId: str
     establishmentId: Union[str, None]
     type: Literal["unit.reopened"]
-    data: UnitClosedEventData
+    data: dict[str, Any]
 
 UnitStatus: TypeAlias = "Literal[\"active\", \"retired\"]"
 
@@ -6681,6 +6707,10 @@ class ListDepositsInput(TypedDict):
     establishmentId: Required[Id]
     dueBy: NotRequired[CalendarDate]
 
+class ListDisplacedStaysInput(TypedDict):
+    id: Required[Id]
+    closureId: Required[Id]
+
 class ListDunningEventsInput(TypedDict):
     id: Required[Id]
     page: NotRequired[int]
@@ -7131,6 +7161,10 @@ MergeGuestsInput: TypeAlias = "MergeGuests"
 
 class MoveChargesInput(PreviewMove):
     id: Required[Id]
+
+class MoveDisplacedStaysInput(MoveDisplacedStays):
+    id: Required[Id]
+    closureId: Required[Id]
 
 class MoveTillCashInput(MoveTillCash):
     id: Required[Id]
@@ -7824,9 +7858,9 @@ class Operations(Transport):
         result: TillShift = self.call("closeTillShift", "POST /v1/till-shifts/{id}/close kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def close_unit(self, *, idempotency_key: str | None = None, **input: Unpack[CloseUnitInput]) -> UnitClosure:
+    def close_unit(self, *, idempotency_key: str | None = None, **input: Unpack[CloseUnitInput]) -> ClosedUnit:
         """Put a unit out of order."""
-        result: UnitClosure = self.call("closeUnit", "POST /v1/units/{id}/closures kb", dict(input), idempotency_key=idempotency_key).data
+        result: ClosedUnit = self.call("closeUnit", "POST /v1/units/{id}/closures kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def close_unit_for_work_order(self, *, idempotency_key: str | None = None, **input: Unpack[CloseUnitForWorkOrderInput]) -> WorkOrder:
@@ -8624,6 +8658,11 @@ class Operations(Transport):
         """List deposits that are due, page by page to the end."""
         yield from self.iterate("listDeposits", "GET /v1/deposits", dict(input))
 
+    def list_displaced_stays(self, **input: Unpack[ListDisplacedStaysInput]) -> list[DisplacedStay]:
+        """List the stays that a closure displaces."""
+        result: list[DisplacedStay] = self.call("listDisplacedStays", "GET /v1/units/{id}/closures/{closureId}/stays", dict(input)).data
+        return result
+
     def list_dunning_events(self, **input: Unpack[ListDunningEventsInput]) -> list[DunningEvent]:
         """List the reminders of an account."""
         result: list[DunningEvent] = self.call("listDunningEvents", "GET /v1/accounts-receivable/accounts/{id}/dunning", dict(input)).data
@@ -9219,6 +9258,11 @@ class Operations(Transport):
     def move_charges(self, *, idempotency_key: str | None = None, **input: Unpack[MoveChargesInput]) -> FolioMove:
         """Move charges to another folio."""
         result: FolioMove = self.call("moveCharges", "POST /v1/folios/{id}/moves kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def move_displaced_stays(self, *, idempotency_key: str | None = None, **input: Unpack[MoveDisplacedStaysInput]) -> dict[str, Any]:
+        """Move the stays that a closure displaces."""
+        result: dict[str, Any] = self.call("moveDisplacedStays", "POST /v1/units/{id}/closures/{closureId}/stays kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def move_till_cash(self, *, idempotency_key: str | None = None, **input: Unpack[MoveTillCashInput]) -> TillShift:

@@ -989,11 +989,23 @@ export type CloseUnit = {
     firstNight: CalendarDate;
     reopensOn: CalendarDate;
     reason: string;
+    onlyIfFree?: boolean;
 };
 export type CloseUnitForWorkOrder = {
     firstNight: CalendarDate;
     reopensOn: CalendarDate;
     reason?: string;
+    onlyIfFree?: boolean;
+};
+export type ClosedUnit = {
+    id: Id;
+    unitId: Id;
+    firstNight: CalendarDate;
+    reopensOn: CalendarDate;
+    reason: string;
+    liftedAt?: Timestamp;
+    displacedStays: number;
+    nightsShort: CalendarDate[];
 };
 /** Unique among those of its kind; stored in upper case, never changed. */
 export type Code = ShortCode;
@@ -1736,10 +1748,26 @@ export type Desk = {
         unitCode: PlainText | null;
     }[];
     warnings: {
-        code: 'DAY_NOT_CLOSED' | 'DEPARTURE_OVERDUE' | 'MOVE_DUE' | 'GUEST_NOT_ARRIVED' | 'ARRIVAL_WITHOUT_UNIT' | 'BALANCE_DUE_AT_DEPARTURE' | 'OPTION_EXPIRES' | 'DEPOSIT_OVERDUE' | 'UNITS_OUT_OF_ORDER';
+        code: 'DAY_NOT_CLOSED' | 'DEPARTURE_OVERDUE' | 'STAY_DISPLACED' | 'MOVE_DUE' | 'GUEST_NOT_ARRIVED' | 'ARRIVAL_WITHOUT_UNIT' | 'BALANCE_DUE_AT_DEPARTURE' | 'OPTION_EXPIRES' | 'DEPOSIT_OVERDUE' | 'UNITS_OUT_OF_ORDER';
         message: PlainText;
         count: number;
         reservationIds: Id[];
+    }[];
+};
+export type DisplacedStay = {
+    reservationId: Id;
+    confirmationCode: PlainText;
+    guestName: PlainText | null;
+    status: 'Option' | 'Confirmed' | 'CheckedIn';
+    persons: number;
+    from: CalendarDate;
+    departure: CalendarDate;
+    proposal: PartOfStay[] | null;
+    otherTypes: {
+        unitId: Id;
+        unitCode: PlainText;
+        unitTypeId: Id;
+        unitTypeCode: PlainText;
     }[];
 };
 export type DunningEvent = {
@@ -3317,6 +3345,9 @@ export type Minutes = {
 export type Money = {
     amountCents: Cents;
     currency: Currency;
+};
+export type MoveDisplacedStays = {
+    reservationIds?: Id[];
 };
 export type MoveTillCash = {
     kind: 'paid_in' | 'paid_out';
@@ -5032,14 +5063,14 @@ export type UnitChangedEvent = PublishedEvent & {
         changed: EventNames;
     };
 };
-/** A unit is out of order for nights. */
+/** A unit is out of order for nights; so many stays were to be in it. */
 export type UnitClosedEvent = PublishedEvent & {
     type: 'unit.closed';
-    data?: UnitClosedEventData;
-};
-export type UnitClosedEventData = {
-    unitId: Id;
-    closureId: Id;
+    data?: {
+        unitId: Id;
+        closureId: Id;
+        displacedStays: EventCount;
+    };
 };
 export type UnitClosure = {
     id: Id;
@@ -5074,7 +5105,10 @@ export type UnitPriceDtmc = CentsNotNegative;
 /** A closure has ended early; the unit is released to the inventory. */
 export type UnitReopenedEvent = PublishedEvent & {
     type: 'unit.reopened';
-    data?: UnitClosedEventData;
+    data?: {
+        unitId: Id;
+        closureId: Id;
+    };
 };
 /** One of 2 words. */
 export type UnitStatus = 'active' | 'retired';
@@ -6311,7 +6345,7 @@ export interface Operations {
             id: Id;
         } & Partial<CheckIn>;
         data: Reservation;
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CHECK_IN_TOO_EARLY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NO_UNIT_AVAILABLE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_CONFIRMED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_NOT_READY' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_TYPE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CHECK_IN_TOO_EARLY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NO_UNIT_AVAILABLE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_CONFIRMED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_NOT_READY' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_TYPE' | 'UNIT_OUT_OF_ORDER' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Check a guest out */
     checkOut: {
@@ -6350,7 +6384,7 @@ export interface Operations {
         input: {
             id: Id;
         } & CloseUnit;
-        data: UnitClosure;
+        data: ClosedUnit;
         errors: 'CLOSURE_BEYOND_HORIZON' | 'CLOSURE_IN_THE_PAST' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_RETIRED' | 'UNIT_STILL_NEEDED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Close the unit of a work order */
@@ -7816,6 +7850,15 @@ export interface Operations {
         paginated: true;
         errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
+    /** List the stays that a closure displaces */
+    listDisplacedStays: {
+        input: {
+            id: Id;
+            closureId: Id;
+        };
+        data: DisplacedStay[];
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CLOSURE_NOT_FOUND' | 'UNIT_NOT_FOUND' | 'VALIDATION_ERROR';
+    };
     /** List the reminders of an account */
     listDunningEvents: {
         input: {
@@ -8790,6 +8833,18 @@ export interface Operations {
         } & PreviewMove;
         data: FolioMove;
         errors: 'BUSINESS_DATE_NOT_OPEN' | 'ENTRY_IS_INVOICED' | 'ENTRY_NOT_MOVABLE' | 'FOLIO_ENTRY_NOT_FOUND' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'FOLIO_OF_ANOTHER_ESTABLISHMENT' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Move the stays that a closure displaces */
+    moveDisplacedStays: {
+        input: {
+            id: Id;
+            closureId: Id;
+        } & Partial<MoveDisplacedStays>;
+        data: {
+            moved: DisplacedStay[];
+            left: DisplacedStay[];
+        };
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CLOSURE_NOT_FOUND' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Move cash between a till and the safe */
     moveTillCash: {

@@ -185,8 +185,9 @@ export type Checklists = { departure: TextLine[]; stay_over: TextLine[]; linen: 
 export type ChildAges = number[]
 export type CloseDay = { businessDate: CalendarDate }
 export type CloseTillShift = { countedCash: Money; note?: string }
-export type CloseUnit = { firstNight: CalendarDate; reopensOn: CalendarDate; reason: string }
-export type CloseUnitForWorkOrder = { firstNight: CalendarDate; reopensOn: CalendarDate; reason?: string }
+export type CloseUnit = { firstNight: CalendarDate; reopensOn: CalendarDate; reason: string; onlyIfFree?: boolean }
+export type CloseUnitForWorkOrder = { firstNight: CalendarDate; reopensOn: CalendarDate; reason?: string; onlyIfFree?: boolean }
+export type ClosedUnit = { id: Id; unitId: Id; firstNight: CalendarDate; reopensOn: CalendarDate; reason: string; liftedAt?: Timestamp; displacedStays: number; nightsShort: CalendarDate[] }
 /** Unique among those of its kind; stored in upper case, never changed. */
 export type Code = ShortCode
 /** The title of the column in the file; of those that have the same name here, none is needed. */
@@ -302,7 +303,8 @@ export type DepositReceivedEventData = { folioId: Id; reservationId: Id | null; 
 export type DepositReturnDueEvent = PublishedEvent & { type: 'deposit.return_due'; data?: DepositCapturedEventData }
 export type DepositSchedule = { blockId: Id; masterFolioId: Id | null; currency: Currency; receivedCents: Cents; deposits: { position: Position; dueOn: CalendarDate; amountCents: Cents; label: PlainText | null; openCents: CentsNotNegative; status: 'covered' | 'open' | 'overdue' }[] }
 export type DepositScheme = { version: number; basisPoints: number; dueDaysBeforeArrival: number; captureOnNoShow: boolean }
-export type Desk = { date: CalendarDate; businessDate: CalendarDate | null; counts: { arrivals: number; arrived: number; departures: number; departed: number; inHouse: number }; arrivals: StayLine[]; departures: StayLine[]; inHouse: StayLine[]; moves: { reservationId: Id; guestName?: PlainText; fromUnit: StayLineUnitType | null; toUnit: StayLineUnitType; isDone: boolean }[]; tasks: { id: Id; number: PlainText; title: PlainText; status: PlainText; priority: PlainText; dueOn: CalendarDate | null; unitCode: PlainText | null }[]; warnings: { code: 'DAY_NOT_CLOSED' | 'DEPARTURE_OVERDUE' | 'MOVE_DUE' | 'GUEST_NOT_ARRIVED' | 'ARRIVAL_WITHOUT_UNIT' | 'BALANCE_DUE_AT_DEPARTURE' | 'OPTION_EXPIRES' | 'DEPOSIT_OVERDUE' | 'UNITS_OUT_OF_ORDER'; message: PlainText; count: number; reservationIds: Id[] }[] }
+export type Desk = { date: CalendarDate; businessDate: CalendarDate | null; counts: { arrivals: number; arrived: number; departures: number; departed: number; inHouse: number }; arrivals: StayLine[]; departures: StayLine[]; inHouse: StayLine[]; moves: { reservationId: Id; guestName?: PlainText; fromUnit: StayLineUnitType | null; toUnit: StayLineUnitType; isDone: boolean }[]; tasks: { id: Id; number: PlainText; title: PlainText; status: PlainText; priority: PlainText; dueOn: CalendarDate | null; unitCode: PlainText | null }[]; warnings: { code: 'DAY_NOT_CLOSED' | 'DEPARTURE_OVERDUE' | 'STAY_DISPLACED' | 'MOVE_DUE' | 'GUEST_NOT_ARRIVED' | 'ARRIVAL_WITHOUT_UNIT' | 'BALANCE_DUE_AT_DEPARTURE' | 'OPTION_EXPIRES' | 'DEPOSIT_OVERDUE' | 'UNITS_OUT_OF_ORDER'; message: PlainText; count: number; reservationIds: Id[] }[] }
+export type DisplacedStay = { reservationId: Id; confirmationCode: PlainText; guestName: PlainText | null; status: 'Option' | 'Confirmed' | 'CheckedIn'; persons: number; from: CalendarDate; departure: CalendarDate; proposal: PartOfStay[] | null; otherTypes: { unitId: Id; unitCode: PlainText; unitTypeId: Id; unitTypeCode: PlainText }[] }
 export type DunningEvent = { eventId: Id; accountId: Id; receivableId: Id; policyId: Id; level: number; channel: ReminderChannel; daysLate: number; businessDate: CalendarDate; triggeredAt: Timestamp; openCents: CentsNotNegative; currency: Currency; language: Language; recipient?: PlainText; subject: PlainText; text: PlainText; delivery: ReminderDelivery; sentAt?: Timestamp; sentBy?: 'service' | 'staff'; deliveryError?: PlainText }
 /** A reminder could not be sent; a person has to act. */
 export type DunningFailedEvent = PublishedEvent & { type: 'dunning.failed'; data?: { dunningEventId: Id } }
@@ -655,6 +657,7 @@ export type MiceEquipmentCreatedEvent = PublishedEvent & { type: 'mice_equipment
 export type Minutes = { departure: number; stay_over: number; linen: number; inspection: number; deep_clean: number; other: number }
 /** An amount in cents with its currency. */
 export type Money = { amountCents: Cents; currency: Currency }
+export type MoveDisplacedStays = { reservationIds?: Id[] }
 export type MoveTillCash = { kind: 'paid_in' | 'paid_out'; amount: Money; reason: string }
 export type NewGuest = { firstName?: FirstName; lastName?: TextLine; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: TextLine; birthCountryCode?: CountryCode; nationality?: CountryCode; email?: string; phone?: string; language?: string; vipStatus?: VipStatus; customerType?: CustomerType; loyalty?: Loyalty; residence?: Residence; notes?: string }
 export type Night = { unitTypeId: Id; from: CalendarDate; to: CalendarDate; quantity: CreateBlockQuantity; priceCents?: PriceCents }
@@ -1021,9 +1024,8 @@ export type Unit = { id: Id; establishmentId: Id; unitTypeId: Id; code: PlainTex
 export type UnitChangePreview = { fromFormat: PlainText; toFormat: PlainText; currency: Currency; formatChanged: boolean; remainingNights: number; deltaTtcCents: Cents; accommodationVatBp: number; nights: { date: CalendarDate; currentCents: CentsNotNegative; targetCents: CentsNotNegative }[]; warnings: { code: PlainText; message: PlainText }[] }
 /** A unit was changed, retired or brought back; `changed` names the members. */
 export type UnitChangedEvent = PublishedEvent & { type: 'unit.changed'; data?: { unitId: Id; changed: EventNames } }
-/** A unit is out of order for nights. */
-export type UnitClosedEvent = PublishedEvent & { type: 'unit.closed'; data?: UnitClosedEventData }
-export type UnitClosedEventData = { unitId: Id; closureId: Id }
+/** A unit is out of order for nights; so many stays were to be in it. */
+export type UnitClosedEvent = PublishedEvent & { type: 'unit.closed'; data?: { unitId: Id; closureId: Id; displacedStays: EventCount } }
 export type UnitClosure = { id: Id; unitId: Id; firstNight: CalendarDate; reopensOn: CalendarDate; reason: string; liftedAt?: Timestamp }
 /** A unit was created. */
 export type UnitCreatedEvent = PublishedEvent & { type: 'unit.created'; data?: { unitId: Id } }
@@ -1036,7 +1038,7 @@ export type UnitId = Id | null
 /** What one unit of measure costs, without VAT. In ten-thousandths of a cent. */
 export type UnitPriceDtmc = CentsNotNegative
 /** A closure has ended early; the unit is released to the inventory. */
-export type UnitReopenedEvent = PublishedEvent & { type: 'unit.reopened'; data?: UnitClosedEventData }
+export type UnitReopenedEvent = PublishedEvent & { type: 'unit.reopened'; data?: { unitId: Id; closureId: Id } }
 /** One of 2 words. */
 export type UnitStatus = 'active' | 'retired'
 export type UnitType = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; format: UnitFormat; maxOccupancy: number; description?: PlainText; units: number; overbooking: number }
@@ -1802,7 +1804,7 @@ export interface Operations {
   checkIn: {
     input: { id: Id } & Partial<CheckIn>
     data: Reservation
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CHECK_IN_TOO_EARLY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NO_UNIT_AVAILABLE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_CONFIRMED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_NOT_READY' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_TYPE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CHECK_IN_TOO_EARLY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NO_UNIT_AVAILABLE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_CONFIRMED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_NOT_READY' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_TYPE' | 'UNIT_OUT_OF_ORDER' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Check a guest out */
   checkOut: {
@@ -1831,7 +1833,7 @@ export interface Operations {
   /** Put a unit out of order */
   closeUnit: {
     input: { id: Id } & CloseUnit
-    data: UnitClosure
+    data: ClosedUnit
     errors: 'CLOSURE_BEYOND_HORIZON' | 'CLOSURE_IN_THE_PAST' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_RETIRED' | 'UNIT_STILL_NEEDED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Close the unit of a work order */
@@ -2731,6 +2733,12 @@ export interface Operations {
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** List the stays that a closure displaces */
+  listDisplacedStays: {
+    input: { id: Id; closureId: Id }
+    data: DisplacedStay[]
+    errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CLOSURE_NOT_FOUND' | 'UNIT_NOT_FOUND' | 'VALIDATION_ERROR'
+  }
   /** List the reminders of an account */
   listDunningEvents: {
     input: { id: Id; page?: number; pageSize?: number; receivableId?: Id; delivery?: ReminderDelivery }
@@ -3245,6 +3253,12 @@ export interface Operations {
     input: { id: Id } & PreviewMove
     data: FolioMove
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'ENTRY_IS_INVOICED' | 'ENTRY_NOT_MOVABLE' | 'FOLIO_ENTRY_NOT_FOUND' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'FOLIO_OF_ANOTHER_ESTABLISHMENT' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Move the stays that a closure displaces */
+  moveDisplacedStays: {
+    input: { id: Id; closureId: Id } & Partial<MoveDisplacedStays>
+    data: { moved: DisplacedStay[]; left: DisplacedStay[] }
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CLOSURE_NOT_FOUND' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Move cash between a till and the safe */
   moveTillCash: {
@@ -4217,6 +4231,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listCompanies: 'GET /v1/companies',
   listDebtorAccounts: 'GET /v1/accounts-receivable/accounts',
   listDeposits: 'GET /v1/deposits',
+  listDisplacedStays: 'GET /v1/units/{id}/closures/{closureId}/stays',
   listDunningEvents: 'GET /v1/accounts-receivable/accounts/{id}/dunning',
   listDunningPolicies: 'GET /v1/accounts-receivable/dunning-policies',
   listDuplicates: 'GET /v1/guests/duplicates',
@@ -4294,6 +4309,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   markReminderSent: 'POST /v1/accounts-receivable/dunning/{id}/mark-sent kb',
   mergeGuests: 'POST /v1/guests/merge kb',
   moveCharges: 'POST /v1/folios/{id}/moves kb',
+  moveDisplacedStays: 'POST /v1/units/{id}/closures/{closureId}/stays kb',
   moveTillCash: 'POST /v1/till-shifts/{id}/movements kb',
   offerStay: 'POST /v1/waiting-list/{id}/offer kb',
   openFolio: 'POST /v1/reservations/{id}/folios kb',

@@ -74,6 +74,15 @@ export const tasks = (tenantId: Id, establishmentId: Id): Statement<DeskTask> =>
   where w.tenant_id = ${tenantId} and w.establishment_id = ${establishmentId} and w.ended_at is null
   order by w.due_on nulls last, w.id limit 200`
 
+/** Stays that have nights from this date on in a unit that is out of order for them, the next ones first. */
+export const displaced = (tenantId: Id, establishmentId: Id, date: IsoDate): Statement<{ id: string }> => sql<{ id: string }>`
+  select o.reservation_id as id, min(greatest(c.first_night, o.first_night, ${date}::date)) as night
+  from unit u join unit_closure c on c.tenant_id = u.tenant_id and c.unit_id = u.id
+  join occupancy o on o.tenant_id = c.tenant_id and o.unit_id = c.unit_id and o.reservation_id is not null
+    and o.first_night < c.reopens_on and o.ends_on > c.first_night and o.ends_on > ${date}::date
+  where u.tenant_id = ${tenantId} and u.establishment_id = ${establishmentId} and c.lifted_at is null and c.reopens_on > ${date}::date
+  group by o.reservation_id order by 2, 1 limit ${listedAtMost}`
+
 export interface DeskFacts {
   readonly closedUnits: number
   readonly optionsExpiring: number

@@ -2,7 +2,7 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, component, DateOf, Id, Nullable, OneOf, type Static, Type } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { establishmentStateById, propertyRefuse } from '../property/index.ts'
-import { arrivals, departures, facts, inHouse, moves, tasks } from './desk-reads.ts'
+import { arrivals, departures, displaced, facts, inHouse, moves, tasks } from './desk-reads.ts'
 import { presentStayLine, StayLine, stayLineExample } from './stay-lines.ts'
 import { warningCodes, warningsOf } from './warnings.ts'
 
@@ -103,13 +103,14 @@ export const getDesk = operation({
     const open = establishment.currentBusinessDate ?? today
     const now = date < open ? date : open
     // The second round trip: the date may be that of the establishment.
-    const [arriving, leaving, staying, moving, tasksOpen, [fact]] = await load(
+    const [arriving, leaving, staying, moving, tasksOpen, [fact], displacedStays] = await load(
       arrivals(tenantId, establishmentId, date),
       departures(tenantId, establishmentId, date, now),
       inHouse(tenantId, establishmentId),
       moves(tenantId, establishmentId, date),
       tasks(tenantId, establishmentId),
       facts(tenantId, establishmentId, date, now),
+      displaced(tenantId, establishmentId, date),
     )
     const sight = { names: caller.permissions.has('guest.read'), money: caller.permissions.has('folio.read') }
     return {
@@ -141,6 +142,7 @@ export const getDesk = operation({
           arriving,
           leaving,
           moving: moving.filter(({ isDone }) => !isDone),
+          displaced: displacedStays,
           seesMoney: sight.money,
           ...(fact ?? noFacts),
         }),

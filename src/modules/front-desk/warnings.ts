@@ -5,6 +5,7 @@ import type { StayLineRow } from './stay-lines.ts'
 export const warningCodes = [
   'DAY_NOT_CLOSED',
   'DEPARTURE_OVERDUE',
+  'STAY_DISPLACED',
   'MOVE_DUE',
   'GUEST_NOT_ARRIVED',
   'ARRIVAL_WITHOUT_UNIT',
@@ -33,6 +34,8 @@ interface Day {
   readonly moving: readonly { readonly reservationId: string }[]
   readonly seesMoney: boolean
   readonly closedUnits: number
+  /** Stays that have nights in a unit that is out of order, the next ones first. */
+  readonly displaced: readonly { readonly id: string }[]
   readonly optionsExpiring: number
   readonly depositsOverdue: number
   readonly confirmedBefore: number
@@ -54,6 +57,12 @@ export function warningsOf(day: Day): Warning[] {
     overdue.length,
     `${counted(overdue.length, 'guest is', 'guests are')} still in house after their departure.`,
     overdue,
+  )
+  add(
+    'STAY_DISPLACED',
+    day.displaced.length,
+    `${counted(day.displaced.length, 'stay is', 'stays are')} in a unit that is out of order: move them.`,
+    day.displaced,
   )
   add(
     'MOVE_DUE',

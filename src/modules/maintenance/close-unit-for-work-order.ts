@@ -7,7 +7,9 @@ import {
   closingRefusals,
   closureByIdForUpdate,
   closureMembers,
+  displacedBy,
   dateOfEstablishment,
+  lockNightsOfUnit,
   lockTypeOfUnit,
   propertyRefuse,
   unitByIdForUpdate,
@@ -24,7 +26,7 @@ export const closeUnitForWorkOrder = operation({
   path: '/v1/work-orders/:id/closure',
   summary: 'Close the unit of a work order',
   description:
-    'The unit is not sold for these nights. It is released to the inventory when the work order is completed or cancelled, unless `keepClosed` is set, ' +
+    'The unit is not sold for these nights; what that displaces is found at the closure (`GET /v1/units/{id}/closures/{closureId}/stays`). It is released to the inventory when the work order is completed or cancelled, unless `keepClosed` is set, ' +
     'or when the closure is lifted (`DELETE /v1/units/{id}/closures/{closureId}`).',
   permission: 'maintenance.manage',
   status: 201,
@@ -33,6 +35,9 @@ export const closeUnitForWorkOrder = operation({
     firstNight: closureMembers.firstNight,
     reopensOn: closureMembers.reopensOn,
     reason: Type.Optional(closureMembers.reason),
+    onlyIfFree: Type.Optional(
+      Type.Boolean({ description: 'Refuse where a stay has the unit, or its type is sold out for a night. Default: false.' }),
+    ),
   }),
   data: WorkOrder,
   names: 'work_order',
@@ -62,16 +67,19 @@ export const closeUnitForWorkOrder = operation({
     const {
       unit: [unit],
       before: [before],
+      displaced: [displaced],
     } = await load({
       lockedTypeOfUnit: lockTypeOfUnit(tenantId, unitId),
+      lockedNights: lockNightsOfUnit(tenantId, unitId, body.firstNight, body.reopensOn),
       unit: unitByIdForUpdate(tenantId, unitId),
       before: closureByIdForUpdate(tenantId, unitId, closureId),
+      displaced: displacedBy(tenantId, unitId, body.firstNight, body.reopensOn),
     })
-    if (!unit) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: unitId })
+    if (!unit || !displaced) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: unitId })
     if (before && before.liftedAt === null && before.reopensOn > dateOfEstablishment(unit, todayIn))
       throw refuse.UNIT_CLOSED_FOR_IT_ALREADY()
     const reason = body.reason ?? shortened(`Work order ${row.number}: ${row.title}`, 500)
-    const { closure, writes, events } = closing(tenantId, unit, { ...body, reason }, { newId, todayIn })
+    const { closure, writes, events } = closing(tenantId, unit, { ...body, reason }, displaced, { newId, todayIn })
     const next = { ...row, closureId: closure.id }
     return {
       data: presentWorkOrder(next),

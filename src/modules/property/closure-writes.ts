@@ -7,6 +7,7 @@ import { addDays, type IsoDate, laterOf, type Moment } from '../../platform/valu
 import type { Id } from '../../platform/values/ids.ts'
 import { refuse } from './errors.ts'
 import { dateOfEstablishment, type EstablishmentState } from './establishment.ts'
+import { freeUnits } from './inventory-reads.ts'
 import { changeClosed, horizonNights } from './inventory-writes.ts'
 import type { UnitRow } from './unit.ts'
 import type { UnitClosureRow } from './unit-closure.ts'
@@ -23,20 +24,54 @@ export const closureByIdForUpdate = (tenantId: Id, unitId: Id, closureId: Id | n
   select id, unit_id as "unitId", first_night as "firstNight", reopens_on as "reopensOn", reason, lifted_at as "liftedAt"
   from unit_closure where tenant_id = ${tenantId} and unit_id = ${unitId} and id = ${closureId} for update`
 
-/** What can refuse a closure. The last two are found by the writes. */
+/** What a closure of these nights would displace. */
+export interface Displaced {
+  /** Stays that were to be in the unit, or are in it, for one of the nights. */
+  readonly displacedStays: number
+  /** Nights for which the type then has fewer units than are sold and held. */
+  readonly nightsShort: IsoDate[]
+}
+
+/** Asked behind `lockTypeOfUnit`. Reservations stand above this module; only their number is read. */
+export const displacedBy = (
+  tenantId: Id,
+  unitId: Id,
+  firstNight: IsoDate,
+  reopensOn: IsoDate,
+): Statement<Displaced> => sql<Displaced>`
+  select
+    (select count(distinct o.reservation_id)::int from occupancy o
+      where o.tenant_id = ${tenantId} and o.unit_id = ${unitId} and o.reservation_id is not null and o.ends_on > ${firstNight}::date and o.first_night < ${reopensOn}::date)
+      as "displacedStays",
+    array(select i.night::text from unit u join night_inventory i on i.tenant_id = u.tenant_id and i.unit_type_id = u.unit_type_id
+      where u.tenant_id = ${tenantId} and u.id = ${unitId} and i.night >= ${firstNight}::date and i.night < ${reopensOn}::date and ${freeUnits('i')} <= 0 order by i.night)
+      as "nightsShort"`
+
+/** Held still before the unit is: whoever gives a stay's nights back holds them when the unit is asked for at the end of that transaction. */
+export const lockNightsOfUnit = (tenantId: Id, unitId: Id, firstNight: IsoDate, reopensOn: IsoDate): Statement => sql`
+  select night from night_inventory
+  where tenant_id = ${tenantId} and unit_type_id = (select unit_type_id from unit where tenant_id = ${tenantId} and id = ${unitId})
+    and night >= ${firstNight}::date and night < ${reopensOn}::date
+  order by night for update`
+
+/** What can refuse a closure. The last two only where it was asked for, and where the unit is closed already. */
 export const closingRefusals = [
   refuse.UNIT_RETIRED,
   refuse.CLOSURE_IN_THE_PAST,
   refuse.CLOSURE_BEYOND_HORIZON,
-  refuse.UNIT_OCCUPIED,
   refuse.UNIT_STILL_NEEDED,
+  refuse.UNIT_OCCUPIED,
 ] as const
 
-/** The unit is not sold for these nights. Its type and the unit are locked before (`lockTypeOfUnit`, `unitByIdForUpdate`). */
+/**
+ * The unit is not sold for these nights. That it is out of order is a fact: what it displaces stands beside it until it is solved, unless the caller wants the unit
+ * closed only if nothing is in the way. Its type and the unit are locked before (`lockTypeOfUnit`, `unitByIdForUpdate`).
+ */
 export function closing(
   tenantId: Id,
   unit: UnitOfEstablishment,
-  wanted: Pick<UnitClosureRow, 'firstNight' | 'reopensOn' | 'reason'>,
+  wanted: Pick<UnitClosureRow, 'firstNight' | 'reopensOn' | 'reason'> & { readonly onlyIfFree?: boolean | undefined },
+  displaced: Displaced,
   { newId, todayIn }: { newId: () => Id; todayIn: (timezone: string) => IsoDate },
 ): Closed {
   if (wanted.reopensOn <= wanted.firstNight)
@@ -46,24 +81,44 @@ export function closing(
   if (wanted.firstNight < date) throw refuse.CLOSURE_IN_THE_PAST()
   if (wanted.reopensOn > addDays(date, horizonNights)) throw refuse.CLOSURE_BEYOND_HORIZON()
   const { firstNight, reopensOn, reason } = wanted
+  const { displacedStays, nightsShort } = displaced
+  if (wanted.onlyIfFree === true && displacedStays > 0)
+    throw refuse.UNIT_OCCUPIED({
+      message: `The unit is assigned to ${displacedStays} stays for nights in that time. Move them first.`,
+    })
+  if (wanted.onlyIfFree === true && nightsShort.length > 0)
+    throw refuse.UNIT_STILL_NEEDED({ message: `The units of this type are all sold for the night of ${nightsShort[0]}.` })
   const closure: UnitClosureRow = { id: newId(), unitId: unit.id, firstNight, reopensOn, reason, liftedAt: null }
   return {
     closure,
     writes: [
-      sql`
-        insert into unit_closure (tenant_id, id, establishment_id, unit_id, first_night, reopens_on, reason)
-        values (${tenantId}, ${closure.id}, ${unit.establishmentId}, ${unit.id}, ${firstNight}::date, ${reopensOn}::date, ${reason})`,
       exactly(
         1,
         sql`
-          insert into occupancy (tenant_id, id, establishment_id, unit_id, first_night, ends_on, closure_id)
-          values (${tenantId}, ${newId()}, ${unit.establishmentId}, ${unit.id}, ${firstNight}::date, ${reopensOn}::date, ${closure.id})
-          on conflict do nothing returning 1`,
+          insert into unit_closure (tenant_id, id, establishment_id, unit_id, first_night, reopens_on, reason)
+          select ${tenantId}, ${closure.id}, ${unit.establishmentId}, ${unit.id}, ${firstNight}::date, ${reopensOn}::date, ${reason}::text
+          where not exists (
+            select from unit_closure c where c.tenant_id = ${tenantId} and c.unit_id = ${unit.id} and c.lifted_at is null
+              and c.first_night < ${reopensOn}::date and c.reopens_on > ${firstNight}::date)
+          returning 1`,
         'UNIT_OCCUPIED',
       ),
+      // The nights that nobody has; those of the stays that it displaces follow when these go elsewhere.
+      sql`
+        insert into occupancy (tenant_id, id, establishment_id, unit_id, first_night, ends_on, closure_id)
+        select ${tenantId}, gen_random_uuid(), ${unit.establishmentId}, ${unit.id}, lower(free.nights), upper(free.nights), ${closure.id}
+        from unnest(datemultirange(daterange(${firstNight}::date, ${reopensOn}::date)) - coalesce((
+          select range_agg(o.during) from occupancy o
+          where o.tenant_id = ${tenantId} and o.unit_id = ${unit.id} and o.ends_on > ${firstNight}::date and o.first_night < ${reopensOn}::date), '{}')) as free (nights)`,
       changeClosed(tenantId, unit.unitTypeId, firstNight, reopensOn, 1),
     ],
-    events: [{ type: 'unit.closed', establishmentId: unit.establishmentId, data: { unitId: unit.id, closureId: closure.id } }],
+    events: [
+      {
+        type: 'unit.closed',
+        establishmentId: unit.establishmentId,
+        data: { unitId: unit.id, closureId: closure.id, displacedStays },
+      },
+    ],
   }
 }
 
@@ -76,15 +131,12 @@ export function lifting(
 ): Closed | undefined {
   const from = laterOf(closure.firstNight, dateOfEstablishment(unit, todayIn))
   if (closure.liftedAt !== null || from >= closure.reopensOn) return undefined
-  const occupancy =
-    from === closure.firstNight
-      ? sql`delete from occupancy where tenant_id = ${tenantId} and closure_id = ${closure.id}`
-      : sql`update occupancy set ends_on = ${from}::date where tenant_id = ${tenantId} and closure_id = ${closure.id}`
   return {
     closure: { ...closure, liftedAt: moment },
     writes: [
       sql`update unit_closure set lifted_at = ${moment} where tenant_id = ${tenantId} and id = ${closure.id}`,
-      occupancy,
+      sql`delete from occupancy where tenant_id = ${tenantId} and closure_id = ${closure.id} and first_night >= ${from}::date`,
+      sql`update occupancy set ends_on = ${from}::date where tenant_id = ${tenantId} and closure_id = ${closure.id} and ends_on > ${from}::date`,
       changeClosed(tenantId, unit.unitTypeId, from, closure.reopensOn, -1),
     ],
     events: [{ type: 'unit.reopened', establishmentId: unit.establishmentId, data: { unitId: unit.id, closureId: closure.id } }],

@@ -18,6 +18,9 @@ export const events = eventTypes({
     'A unit was changed, retired or brought back; `changed` names the members.',
     { unitId: 'id', changed: 'names' },
   ],
-  'unit.closed': ['A unit is out of order for nights.', { unitId: 'id', closureId: 'id' }],
+  'unit.closed': [
+    'A unit is out of order for nights; so many stays were to be in it.',
+    { unitId: 'id', closureId: 'id', displacedStays: 'count' },
+  ],
   'unit.reopened': ['A closure has ended early; the unit is released to the inventory.', { unitId: 'id', closureId: 'id' }],
 })

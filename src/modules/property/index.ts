@@ -35,7 +35,7 @@ export const operations = [
   liftUnitClosure,
 ]
 
-export { closing, closingRefusals, closureByIdForUpdate, lifting } from './closure-writes.ts'
+export { closing, closingRefusals, closureByIdForUpdate, displacedBy, lifting, lockNightsOfUnit } from './closure-writes.ts'
 export { refuse as propertyRefuse } from './errors.ts'
 export { currencyOf, dateOfEstablishment, type EstablishmentState } from './establishment.ts'
 export {

@@ -55,13 +55,16 @@ export const changeCapacity = (tenantId: Id, unitTypeId: Id, firstNight: IsoDate
   update night_inventory i set capacity = i.capacity + ${count}::integer
   from nights where i.tenant_id = ${tenantId} and i.unit_type_id = ${unitTypeId} and i.night = nights.night`
 
-/** Closes (1) or reopens (-1) one unit of a type for the nights from `firstNight` to before `end`. */
+/**
+ * Closes (1) or reopens (-1) one unit of a type for the nights from `firstNight` to before `end`. What was sold stands when a unit is closed: the night counts how many
+ * units are missing for it (the trigger `night_inventory_displaced` brings that down to what really is missing).
+ */
 export const changeClosed = (tenantId: Id, unitTypeId: Id, firstNight: IsoDate, end: IsoDate, count: 1 | -1): Statement => sql`
   with nights as (
     select night from night_inventory
     where tenant_id = ${tenantId} and unit_type_id = ${unitTypeId} and night >= ${firstNight}::date and night < ${end}::date
     order by night for update)
-  update night_inventory i set closed = i.closed + ${count}::integer
+  update night_inventory i set closed = i.closed + ${count}::integer, displaced = i.displaced + ${Math.max(0, count)}::integer
   from nights where i.tenant_id = ${tenantId} and i.unit_type_id = ${unitTypeId} and i.night = nights.night`
 
 export interface NightOfType {

@@ -8,11 +8,30 @@ export const closureMembers = {
   reason: Text(500),
 }
 
-export const UnitClosure = component(
-  'UnitClosure',
-  closed({ id: Id(), unitId: Id(), ...closureMembers, liftedAt: Type.Optional(MomentOf('Set when the closure ended early.')) }),
-)
+const members = {
+  id: Id(),
+  unitId: Id(),
+  ...closureMembers,
+  liftedAt: Type.Optional(MomentOf('Set when the closure ended early.')),
+}
+export const UnitClosure = component('UnitClosure', closed(members))
 export type UnitClosure = Static<typeof UnitClosure>
+
+/** The answer of closing a unit. */
+export const ClosedUnit = component(
+  'ClosedUnit',
+  closed({
+    ...members,
+    displacedStays: Type.Integer({
+      minimum: 0,
+      description:
+        'Stays that were to be in the unit, or are in it. They keep their nights there until they are moved: `GET /v1/units/{id}/closures/{closureId}/stays` proposes where to.',
+    }),
+    nightsShort: Type.Array(DateOf(), {
+      description: 'Nights for which more is sold, or held for groups, than the type has units left.',
+    }),
+  }),
+)
 
 export interface UnitClosureRow {
   readonly id: string

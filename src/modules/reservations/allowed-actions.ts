@@ -15,6 +15,8 @@ import type { ReservationRow } from './shapes.ts'
 export interface Surroundings {
   /** No unit of its type is free for the whole stay. */
   readonly noUnitFree: boolean
+  /** The unit that the guest would move into is out of order today. */
+  readonly unitOutOfOrder: boolean
   /** The unit that the guest would move into is not ready, and the rules of housekeeping refuse that. */
   readonly unitNotReady: boolean
   /** Another guest is still in its unit. */
@@ -64,6 +66,7 @@ const hindranceOf: Partial<Record<Action, (situation: Situation) => RefusalType 
   assignUnit: ({ surroundings }) => (surroundings.noUnitFree ? refuse.NO_UNIT_AVAILABLE : undefined),
   checkIn({ surroundings }) {
     if (surroundings.noUnitFree) return refuse.NO_UNIT_AVAILABLE
+    if (surroundings.unitOutOfOrder) return refuse.UNIT_OUT_OF_ORDER
     if (surroundings.unitNotReady) return refuse.UNIT_NOT_READY
     return surroundings.someoneInside ? refuse.UNIT_OCCUPIED : undefined
   },
@@ -118,6 +121,7 @@ export const isAlive = (reservation: ReservationRow): boolean =>
 
 export const nothingAround: Surroundings = {
   noUnitFree: false,
+  unitOutOfOrder: false,
   unitNotReady: false,
   someoneInside: false,
   unitIsGone: false,

@@ -7,6 +7,7 @@ import { readinessOf, unreadiness } from '../housekeeping/index.ts'
 import { propertyRefuse } from '../property/index.ts'
 import { folioOf } from './bill.ts'
 import { admit, admitUnit, afterwards, loadsForUnit, reservationParams } from './change.ts'
+import { outOfOrderToday } from './displaced-stay-reads.ts'
 import { refuse } from './errors.ts'
 import { occupiedFrom } from './reservation.ts'
 import { unitToMoveInto } from './reservation-reads.ts'
@@ -37,6 +38,7 @@ export const checkIn = operation({
     refuse.UNIT_OF_ANOTHER_TYPE,
     refuse.NO_UNIT_AVAILABLE,
     refuse.UNIT_OCCUPIED,
+    refuse.UNIT_OUT_OF_ORDER,
     refuse.UNIT_NOT_READY,
   ],
   example: {
@@ -54,9 +56,11 @@ export const checkIn = operation({
       free: [free],
       readiness: [readiness],
       tonight: [tonight],
+      outOfOrder: [outOfOrder],
     } = await load({
       ...loadsForUnit(tenantId, params.id, body.unitId ?? null),
       readiness: readinessOf(tenantId, unitToMoveInto(tenantId, params.id, body.unitId ?? null)),
+      outOfOrder: outOfOrderToday(tenantId, unitToMoveInto(tenantId, params.id, body.unitId ?? null)),
       tonight: sql<{ unitId: string | null }>`select ${unitOfTonight(tenantId, params.id)} as "unitId"`,
     })
     const { reservation, today } = admit(context, row, 'checkIn')
@@ -65,6 +69,10 @@ export const checkIn = operation({
     const assigned = tonight?.unitId ?? reservation.unitId
     const unitId = named?.id ?? assigned ?? free?.id
     if (!unitId) throw refuse.NO_UNIT_AVAILABLE()
+    if (outOfOrder)
+      throw refuse.UNIT_OUT_OF_ORDER({
+        message: `The unit ${outOfOrder.code} is out of order: ${outOfOrder.reason}. Assign another one, or name it in the check-in.`,
+      })
     const unready = unreadiness(readiness)
     if (unready !== undefined && readiness?.checkInOfUnready === 'refuse') throw refuse.UNIT_NOT_READY({ message: unready })
 

@@ -85,6 +85,10 @@ export const refuse = refusals(
         'The folio is not settled, or the stay has a wallet, a card hold or a guarantee. Settle, close or release it first; the deposit moves by itself.',
     },
     WALK_TO_ANOTHER_CURRENCY: { kind: 'conflict', message: 'The other establishment keeps its books in another currency.' },
+    UNIT_OUT_OF_ORDER: {
+      kind: 'conflict',
+      message: 'The unit is out of order today. Assign another one, or name it in the check-in.',
+    },
     UNIT_NOT_READY: {
       kind: 'conflict',
       message: 'The unit is not ready: it is dirty, not inspected, or out of service.',

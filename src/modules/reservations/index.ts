@@ -11,6 +11,8 @@ import { checkIn } from './check-in.ts'
 import { checkOut } from './check-out.ts'
 import { confirmReservation } from './confirm-reservation.ts'
 import { createReservation } from './create-reservation.ts'
+import { listDisplacedStays } from './list-displaced-stays.ts'
+import { moveDisplacedStays } from './move-displaced-stays.ts'
 import { getExtrasOfStay } from './get-extras-of-stay.ts'
 import { getReservation } from './get-reservation.ts'
 import { getUnitsOfStay } from './get-units-of-stay.ts'
@@ -47,6 +49,8 @@ export const operations = [
   assignUnit,
   getUnitsOfStay,
   setUnitsOfStay,
+  listDisplacedStays,
+  moveDisplacedStays,
   getExtrasOfStay,
   setExtrasOfStay,
   checkIn,

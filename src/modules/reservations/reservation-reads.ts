@@ -6,6 +6,7 @@ import type { Surroundings } from './allowed-actions.ts'
 import type { TaxRules } from './bill.ts'
 import type { BookedNight } from './reservation.ts'
 import type { ReservationRow } from './shapes.ts'
+import { outOfOrderToday } from './displaced-stay-reads.ts'
 import { unitOfTonight } from './units-of-stay-reads.ts'
 import { moneyBehindWalk } from './walk-reads.ts'
 
@@ -149,6 +150,8 @@ export const surroundingsOf = (tenantId: Id, reservationId: Id): Statement<Surro
       case when r.status in ('Option', 'Confirmed') and r.unit_id is null then not exists (${freeUnitFor(tenantId, reservationId)}) else false end as "noUnitFree",
       case when r.status = 'Confirmed' and r.arrival <= coalesce(e.current_business_date, r.arrival)
         then ${isRefusedAsUnready(tenantId, unitToMoveInto(tenantId, reservationId, null))} else false end as "unitNotReady",
+      case when r.status = 'Confirmed' and r.arrival <= coalesce(e.current_business_date, r.arrival)
+        then exists (${outOfOrderToday(tenantId, unitToMoveInto(tenantId, reservationId, null))}) else false end as "unitOutOfOrder",
       e.walk_enabled as "walkEnabled",
       case when r.status = 'Cancelled' then exists (
         select from walk w join reservation o on o.tenant_id = w.tenant_id and o.id = w.to_reservation_id

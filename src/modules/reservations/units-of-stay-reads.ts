@@ -72,6 +72,10 @@ export const takenOfType = (tenantId: Id, reservationId: Id): Statement<Taken> =
     where o.tenant_id = ${tenantId} and o.establishment_id = ${of(sql`r.establishment_id`)} and o.ends_on > ${today} and o.first_night < ${of(sql`r.departure`)}
       and u.unit_type_id = ${of(sql`r.unit_type_id`)} and o.reservation_id is distinct from ${reservationId}
     union all
+    select c.unit_id, c.first_night, c.reopens_on
+    from unit u join unit_closure c on c.tenant_id = u.tenant_id and c.unit_id = u.id
+    where u.tenant_id = ${tenantId} and u.unit_type_id = ${of(sql`r.unit_type_id`)} and c.lifted_at is null and c.reopens_on > ${today} and c.first_night < ${of(sql`r.departure`)}
+    union all
     select i.unit_id, ${today}, ${today} + 1
     from reservation i
     where i.tenant_id = ${tenantId} and i.establishment_id = ${of(sql`r.establishment_id`)} and i.status = 'CheckedIn' and i.unit_id is not null and i.id <> ${reservationId}

@@ -21,7 +21,7 @@ export interface Taken {
   readonly until: IsoDate
 }
 
-const Part = component(
+export const PartOfStay = component(
   'PartOfStay',
   closed(
     {
@@ -41,9 +41,9 @@ export const UnitsOfStay = component(
     unitTypeId: Id('The booked one; every part is in a unit of it.'),
     from: DateOf('From when units can be chosen: the arrival, or the business date.'),
     departure: DateOf(),
-    parts: Type.Array(Part, { description: 'By date, those that are over too; empty while no unit is chosen.' }),
+    parts: Type.Array(PartOfStay, { description: 'By date, those that are over too; empty while no unit is chosen.' }),
     fewestMoves: Nullable(
-      Type.Array(Part, {
+      Type.Array(PartOfStay, {
         description:
           'From `from` to the departure with as few moves as the free units of the type allow; of a guest in house from the unit that they are in. Null: there is a night for which none is free.',
       }),

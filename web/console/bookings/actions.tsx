@@ -44,7 +44,7 @@ interface Action {
 /** What stands in the way, and is solved in the dialog of the action itself. */
 const solvedInPlace: Readonly<Record<string, readonly string[]>> = {
   checkOut: ['FOLIO_NOT_SETTLED', 'DEPARTURE_OVERDUE'],
-  checkIn: ['UNIT_NOT_READY', 'UNIT_OCCUPIED'],
+  checkIn: ['UNIT_NOT_READY', 'UNIT_OUT_OF_ORDER', 'UNIT_OCCUPIED'],
 }
 
 /** A status that does not fit says what it is; everything else has a reason of its own. */

@@ -52,11 +52,13 @@ export function useAhead(): (address: string) => void {
   useEffect(() => {
     const makeAllReady = () => {
       for (const { load } of screens) load().catch(() => {})
-      void readHouseAhead({ queries, establishment, may })
+      // What a new booking opens with: no link announces its key.
+      if (may('reservation.manage')) makeReady('/new-booking')
+      else void readHouseAhead({ queries, establishment, may })
     }
     const timer = setTimeout(whenIdle, 500, makeAllReady)
     return () => clearTimeout(timer)
-  }, [queries, establishment.id, may])
+  }, [makeReady])
   useEffect(() => {
     let resting: ReturnType<typeof setTimeout> | undefined
     const onOver = ({ target }: Event) => {

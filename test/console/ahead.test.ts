@@ -1,0 +1,70 @@
+/** A screen is there before it is opened: its script and what it shows first are asked for at the pointer, at the first of two keys, and at the focus. */
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { type Establishment, must, openWorld, type World } from '../world.ts'
+import { noBrowser, openChromium, openScreens, signIn } from './screens.ts'
+
+describe('screens that are made ready', { skip: noBrowser }, () => {
+  let world: World
+  let house: Establishment
+  let browser: Browser
+  let person: { email: string; password: string }
+  before(async () => {
+    world = await openWorld()
+    house = await world.establishment({ units: 2 })
+    must(await world.book(house, { guest: { firstName: 'Grace', lastName: 'Hopper' } }))
+    person = await world.person({ email: 'ahead@miramar.example', name: 'Camille Moreau' })
+    browser = await openChromium()
+  })
+  after(async () => {
+    await browser?.close()
+    await world.close()
+  })
+  const opened = async () => {
+    const screens = await openScreens(browser)
+    await signIn(screens.page, world, person)
+    await screens.page.locator('.board').waitFor()
+    return screens
+  }
+  const answered = (page: Page, part: string) =>
+    page.waitForResponse((response) => response.url().includes(part) && response.status() === 200)
+
+  test('by the pointer, the focus and the first of two keys: what comes then needs no network', async () => {
+    for (const [come, go] of [
+      [
+        (page: Page) => page.getByRole('link', { name: 'Bookings' }).hover(),
+        (page: Page) => page.getByRole('link', { name: 'Bookings' }).click(),
+      ],
+      [(page: Page) => page.getByRole('link', { name: 'Bookings' }).focus(), (page: Page) => page.keyboard.press('Enter')],
+      [(page: Page) => page.keyboard.press('g'), (page: Page) => page.keyboard.press('r')],
+    ] as const) {
+      const { page, context } = await opened()
+      const [list] = await Promise.all([answered(page, '/v1/reservations?'), come(page)])
+      await list.finished()
+      await page.waitForFunction(
+        `performance.getEntriesByType('resource').some(({ name, responseEnd }) => name.includes('/bookings-') && responseEnd > 0)`,
+      )
+      await context.setOffline(true)
+      await go(page)
+      await page.getByRole('cell', { name: 'Grace Hopper' }).waitFor()
+      await context.close()
+    }
+  })
+
+  test('who only passes over a link asks for nothing', async () => {
+    const { page, context } = await opened()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const place = await page.getByRole('link', { name: 'Groups' }).boundingBox()
+    assert.ok(place)
+    await page.mouse.move(place.x + 10, place.y + 10)
+    await page.mouse.move(place.x + 400, place.y + 10)
+    await page.waitForTimeout(300)
+    assert.deepEqual(
+      asked.filter((url) => url.includes('/v1/blocks')),
+      [],
+    )
+    await context.close()
+  })
+})
