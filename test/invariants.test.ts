@@ -65,7 +65,7 @@ describe('what the database holds by itself', () => {
     await attack(
       `update night_inventory set displaced = 1, sold = sold + 1 where night = '2026-06-01'`,
       [],
-      /night_inventory_displaced_by_closures/,
+      /only a closure displaces what is sold/,
     )
     await attack(`update night_inventory set sold = -1 where night = '2026-06-01'`, [], /night_inventory_never_negative/)
   })

@@ -18,7 +18,7 @@ type Step =
   | { do: 'money'; on: number; kind: 'payment' | 'deposit' | 'refund' | 'charge' | 'reverse' | 'apply'; cents: number }
   | { do: 'close' }
   | { do: 'react' }
-  | { do: 'closeUnit'; unit: number; offset: number; nights: number }
+  | { do: 'closeUnit'; unit: number; offset: number; nights: number; moves: boolean }
   | { do: 'block'; kind: number; offset: number; nights: number; quantity: number; releaseDays: number }
   | { do: 'changeBlock'; which: number; how: 'release' | 'cancel' | 'more' | 'less' }
   | { do: 'overbook'; kind: number; allowance: number }
@@ -140,6 +140,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       unit: fc.nat(2),
       offset: fc.nat(6),
       nights: fc.integer({ min: 1, max: 3 }),
+      moves: fc.boolean(),
     }),
   },
 )
@@ -379,6 +380,8 @@ describe('random lives of an establishment', () => {
           reason: 'Paint',
         })
         assert.ok(answer.status < 500, answer.text)
+        if (answer.status === 201 && one.moves)
+          must(await manager.post(`/v1/units/${place.unitIds[one.unit]}/closures/${answer.data.id}/stays`))
         return
       }
     }
@@ -775,10 +778,22 @@ describe('random lives of an establishment', () => {
        where i.establishment_id = $1 group by i.unit_type_id, i.night, i.sold having i.sold <> count(n.*)`,
     )
     await none(
-      `select i.unit_type_id, i.night, i.closed, count(o.*) as closures from night_inventory i
-       left join (occupancy o join unit u on u.tenant_id = o.tenant_id and u.id = o.unit_id and o.closure_id is not null)
-         on u.unit_type_id = i.unit_type_id and i.night >= o.first_night and i.night < o.ends_on
-       where i.establishment_id = $1 group by i.unit_type_id, i.night, i.closed having i.closed <> count(o.*)`,
+      `select i.unit_type_id, i.night, i.closed, count(c.*) as closures from night_inventory i
+       left join (unit_closure c join unit u on u.tenant_id = c.tenant_id and u.id = c.unit_id and c.lifted_at is null)
+         on u.unit_type_id = i.unit_type_id and i.night >= c.first_night and i.night < c.reopens_on
+       where i.establishment_id = $1 group by i.unit_type_id, i.night, i.closed having i.closed <> count(c.*)`,
+    )
+    // A closure displaces what is really missing, and no more is sold.
+    await none(
+      `select i.night from night_inventory i
+       where i.establishment_id = $1 and i.displaced <> greatest(0, i.sold + i.blocked - (i.capacity - i.closed + i.overbooking))`,
+    )
+    // Its nights are its own, or those of a stay that is still to be moved.
+    await none(
+      `select c.id, n::date from unit_closure c join establishment e on e.tenant_id = c.tenant_id and e.id = c.establishment_id
+       cross join generate_series(greatest(c.first_night, e.current_business_date), c.reopens_on - 1, '1 day') n
+       where c.establishment_id = $1 and c.lifted_at is null and not exists (
+         select from occupancy o where o.tenant_id = c.tenant_id and o.unit_id = c.unit_id and o.during @> n::date)`,
     )
     // What blocks hold for stays to come, and no more than is there and allowed.
     await none(
