@@ -1,5 +1,7 @@
 /** Documents that are more than any invoice once they are read, or not one thing: each is refused with its own rule id, within seconds. */
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
 import { after, describe, test } from 'node:test'
 import { judge } from '../src/modules/einvoices/judge-task.ts'
 import { NoPlace } from '../src/platform/load-shedding/fair-places.ts'
@@ -100,6 +102,22 @@ describe('documents that are sent to stop a service', () => {
     await assert.rejects(small.run('a tenant', greedy, null), TooHeavy)
     await small.stop()
     assert.deepEqual(await verdict(Buffer.from(sampleCii())), [])
+  })
+
+  test('threads are scheduled as idle: whoever serves requests goes first', {
+    skip:
+      (process.platform !== 'linux' && 'only Linux has it') ||
+      (spawnSync('chrt', ['-h']).error !== undefined && 'there is no chrt to set it'),
+  }, async () => {
+    const one = openWorkers({ threads: 1 })
+    await one.run('a tenant', task<number, string>(new URL('./forever.ts', import.meta.url), 'waitFor', 2), 300)
+    // The policy is the 41st field of a thread; 5 is SCHED_IDLE.
+    const policies = fs.readdirSync('/proc/self/task').map((thread) => {
+      const line = fs.readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
+      return line.slice(line.lastIndexOf(')') + 2).split(' ')[38]
+    })
+    assert.ok(policies.includes('5'), policies.join(' '))
+    await one.stop()
   })
 
   test('a work that the machine is too busy for has its time, then another answer: the verdict is about the document', {

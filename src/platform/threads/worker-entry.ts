@@ -1,16 +1,16 @@
 /** What a thread runs: any function of a task's file, loaded when it is first asked for. */
-import { spawnSync } from 'node:child_process'
 import { enableCompileCache } from 'node:module'
+import { BroadcastChannel } from 'node:worker_threads'
+import { threadsBegun } from './idle-scheduling.ts'
 import { noteThread, ownThread, type ThreadTime } from './thread-time.ts'
 
 enableCompileCache()
 
-/**
- * The lowest priority still takes its turn before it is interrupted, some milliseconds at each step of a request beside it. What is scheduled as idle is
- * interrupted at once. `chrt` is part of every Linux that has util-linux or busybox; without it the lowest priority stays, which the pool has set.
- */
 const thread = ownThread()
-if (thread > 0) spawnSync('chrt', ['-i', '-p', '0', String(thread)], { stdio: 'ignore' })
+const begun = new BroadcastChannel(threadsBegun)
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- the rule means windows of a browser; threads have no origin
+begun.postMessage(thread)
+begun.close()
 
 interface Ordered {
   readonly time: ThreadTime

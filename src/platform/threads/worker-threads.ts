@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Piscina } from 'piscina'
 import { type FairPlaces, fairPlaces, NoPlace } from '../load-shedding/fair-places.ts'
+import { scheduleThreadsAsIdle } from './idle-scheduling.ts'
 import { noThreadTime, spentByThread } from './thread-time.ts'
 
 /** A function of one argument that a thread calls: the only export of that name in a file. Argument and answer are copied. */
@@ -72,6 +73,7 @@ export function openWorkers({
     waitingEach: 50,
     shareOf: () => Math.max(1, size - 1),
   })
+  const scheduling = scheduleThreadsAsIdle()
   let pool: Promise<Piscina> | undefined
   const running = new Set<{ readonly from: number; readonly grownTo: () => void }>()
   let watch: NodeJS.Timeout | undefined
@@ -157,6 +159,7 @@ export function openWorkers({
     async stop() {
       await (await pool)?.close({ force: true })
       pool = undefined
+      scheduling.stop()
     },
   }
 }

@@ -1,0 +1,43 @@
+/**
+ * Threads that run when nobody else wants the processor. The lowest priority still takes its turn before it is interrupted, some milliseconds at each step of a
+ * request beside it; what is scheduled as idle is interrupted at once. `chrt` does that, a part of every Linux that has util-linux or busybox; without it the lowest
+ * priority stays.
+ *
+ * To start a program from a process of hundreds of megabytes stops all of it for five milliseconds and more, and a thread that was ended for its weight is made anew
+ * often. So a shell of a megabyte, started with the service, starts `chrt` for it.
+ */
+import { spawn } from 'node:child_process'
+import { BroadcastChannel } from 'node:worker_threads'
+
+/** Where a thread says which one of the system it is. */
+export const threadsBegun = 'innkeep.threads-begun'
+
+export interface IdleScheduling {
+  stop(): void
+}
+
+export function scheduleThreadsAsIdle(): IdleScheduling {
+  if (process.platform !== 'linux') return { stop() {} }
+  const shell = spawn('sh', ['-c', 'while read -r thread; do chrt -i -p 0 "$thread"; done'], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    env: { PATH: process.env.PATH },
+  })
+  // Without a shell threads have the lowest priority, and no more.
+  shell.on('error', () => {})
+  shell.stdin.on('error', () => {})
+  shell.unref()
+  const begun = new BroadcastChannel(threadsBegun)
+  begun.addEventListener('message', (event) => {
+    const { data: thread } = event as unknown as { data: unknown }
+    if (typeof thread === 'number' && Number.isInteger(thread) && thread > 0) shell.stdin.write(`${thread}\n`)
+  })
+  // Neither keeps the process alive.
+  begun.unref()
+  ;(shell.stdin as { unref?(): void }).unref?.()
+  return {
+    stop() {
+      begun.close()
+      shell.stdin.end()
+    },
+  }
+}
