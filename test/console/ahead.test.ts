@@ -23,6 +23,8 @@ describe('screens that are made ready', { skip: noBrowser }, () => {
   })
   const opened = async () => {
     const screens = await openScreens(browser)
+    // Nothing is loaded for want of anything else to do: what is there was asked for.
+    await screens.page.addInitScript('globalThis.requestIdleCallback = () => 0')
     await signIn(screens.page, world, person)
     await screens.page.locator('.board').waitFor()
     return screens

@@ -250,6 +250,114 @@ describe('a unit that is out of order is so, whatever was sold', () => {
     await assertTrue(house)
   })
 
+  const endDay = async (house: Establishment, businessDate: string) =>
+    must(await world.manager.post(`/v1/establishments/${house.id}/end-of-day`, { businessDate }))
+  const eventsOf = async (id: string) =>
+    (
+      await world.query<{ type: string; data: Record<string, unknown> }>(
+        `select type, data from event where data ->> 'reservationId' = $1 order by id`,
+        [id],
+      )
+    ).map(({ type, data }) => [type, data.unitId ?? data.moves ?? null])
+
+  test('a planned move to a unit that is out of order is not carried out; planned anew it is', async () => {
+    const house = await world.establishment({ units: 3 })
+    const [a, b, c] = house.unitIds
+    const stay = await book(house, 1, 5, a)
+    must(await world.manager.put(`/v1/reservations/${stay}/units`, { parts: [{ unitId: a }, { unitId: b, from: june(2) }] }))
+    must(await act(stay, 'check-in'))
+    const closure = must(await close(b, 2, 5)).data
+    await endDay(house, june(1))
+    assert.equal((await act(stay, 'change-unit', { targetUnitId: b })).code, 'UNIT_OCCUPIED')
+    must(await move(b, closure.id))
+    must(await act(stay, 'change-unit', { targetUnitId: c }))
+    assert.deepEqual(await nightsOf(b), ['2 closed', '3 closed', '4 closed'])
+    await assertTrue(house, june(2))
+  })
+
+  test('when its time is over it displaces nobody; lifted half-way, its past days stay its own', async () => {
+    const house = await world.establishment({ units: 2 })
+    const [a, b] = house.unitIds
+    const closure = must(await close(a, 1, 2)).data
+    const long = must(await close(b, 1, 6)).data
+    const stay = await book(house, 2, 5, a)
+    await endDay(house, june(1))
+    assert.deepEqual(must(await stays(a, closure.id)).data, [])
+    assert.deepEqual(must(await move(a, closure.id)).data, { moved: [], left: [] })
+    must(await lift(b, long.id))
+    assert.deepEqual(await nightsOf(b), ['1 closed'])
+    must(await world.manager.post(`/v1/establishments/${house.id}/end-of-day/undo`))
+    assert.equal((await close(b, 1, 4)).code, 'UNIT_OCCUPIED')
+    must(await close(b, 2, 4))
+    assert.deepEqual(await nightsOf(b), ['1 closed', '2 closed', '3 closed'])
+    assert.deepEqual(await nightsOf(a), ['1 closed', `2 ${stay}`, `3 ${stay}`, `4 ${stay}`])
+  })
+
+  test('moved and not carried out, then the check-in is undone: the stay is where it is planned', async () => {
+    const house = await world.establishment({ units: 2 })
+    const [a, b] = house.unitIds
+    const stay = await book(house, 1, 4, a)
+    must(await act(stay, 'check-in'))
+    const closure = must(await close(a, 1, 3)).data
+    must(await move(a, closure.id))
+    assert.equal(must(await act(stay, 'undo-check-in')).data.unitId, b)
+    must(await act(stay, 'assign-unit', {}))
+    must(await act(stay, 'check-in'))
+    assert.equal(must(await world.manager.get(`/v1/reservations/${stay}`)).data.unitId, b)
+    await assertTrue(house)
+  })
+
+  test('who has not arrived is elsewhere from the beginning, where that spares a move; events say what changed', async () => {
+    const house = await world.establishment({ units: 3 })
+    const [a, b, c] = house.unitIds
+    const whole = await book(house, 2, 9, a)
+    await book(house, 2, 4, c)
+    const closure = must(await close(a, 5, 7)).data
+    const [one] = must(await stays(a, closure.id)).data
+    const spent = (parts: { unitId: string; from: string; until: string }[]) =>
+      parts.map(({ unitId, from, until }) => [unitId, from, until])
+    assert.deepEqual(spent(one.proposal), [[b, june(2), june(9)]])
+    // Where the whole stay is in no other unit, it stays where it is until the closure.
+    const other = await book(house, 2, 3, b)
+    const [two] = must(await stays(a, closure.id)).data
+    assert.deepEqual(spent(two.proposal), [[b, june(5), june(9)]])
+    assert.equal((await move(a, closure.id, { reservationIds: [other] })).status, 400)
+    must(await move(a, closure.id, { reservationIds: [whole] }))
+    assert.deepEqual((await nightsOf(a)).slice(0, 4), [`2 ${whole}`, `3 ${whole}`, `4 ${whole}`, '5 closed'])
+    assert.equal(must(await world.manager.get(`/v1/reservations/${whole}`)).data.unitId, a)
+    assert.deepEqual((await eventsOf(whole)).slice(-1), [['reservation.moves_planned', 1]])
+    await assertTrue(house)
+  })
+
+  test('a guest who comes late has the unit of that day', async () => {
+    const house = await world.establishment({ units: 2 })
+    const [a, b] = house.unitIds
+    const stay = await book(house, 1, 6, a)
+    await endDay(house, june(1))
+    const closure = must(await close(a, 2, 6)).data
+    must(await move(a, closure.id))
+    assert.equal(must(await world.manager.get(`/v1/reservations/${stay}`)).data.unitId, b)
+    assert.deepEqual((await eventsOf(stay)).slice(-2), [
+      ['reservation.unit_assigned', b],
+      ['reservation.moves_planned', 0],
+    ])
+    must(await act(stay, 'check-in'))
+    await assertTrue(house, june(2))
+  })
+
+  test('lifted while its stays are cancelled: neither waits for the other for ever', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const house = await world.establishment({ units: 2 })
+      const [a] = house.unitIds
+      const ids = [await book(house, 2, 4, a), await book(house, 5, 7, a)]
+      const closure = must(await close(a, 1, 12)).data
+      const from = performance.now()
+      for (const answer of await Promise.all([lift(a, closure.id), ...ids.map((id) => act(id, 'cancel'))])) must(answer)
+      assert.ok(performance.now() - from < 5_000)
+      await assertTrue(house)
+    }
+  })
+
   test('bad wishes are refused with their names; a unit of somebody else is not there', async () => {
     const house = await world.establishment({ units: 1 })
     const closure = must(await close(house.unitIds[0], 1, 2)).data

@@ -61,7 +61,9 @@ export const screens: readonly Screen[] = [
     path: '/new-booking',
     load: async () => (await import('./bookings/new-booking.tsx')).NewBooking,
     readAhead: ({ search, ...asked }) => [
-      asked.queries.prefetchQuery(reads.readQuote(reads.firstAsked(asked.establishment, search))),
+      ...(asked.may('rate_plan.read')
+        ? [asked.queries.prefetchQuery(reads.readQuote(reads.firstAsked(asked.establishment, search)))]
+        : []),
       ...readHouseAhead(asked),
     ],
   },

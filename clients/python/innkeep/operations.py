@@ -4976,7 +4976,7 @@ class StayLine(TypedDict):
     adults: int
     children: int
     unitType: StayLineUnitType
-    unit: NotRequired[StayLineUnitType]
+    unit: NotRequired[dict[str, Any]]
     balanceCents: NotRequired[BalanceCents]
     currency: NotRequired[Currency]
 

@@ -4829,7 +4829,11 @@ export type StayLine = {
     adults: number;
     children: number;
     unitType: StayLineUnitType;
-    unit?: StayLineUnitType;
+    unit?: {
+        id: Id;
+        code: PlainText;
+        state: 'dirty' | 'clean' | 'inspected' | 'out_of_service' | 'out_of_order';
+    };
     balanceCents?: BalanceCents;
     currency?: Currency;
 };

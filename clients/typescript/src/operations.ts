@@ -975,7 +975,7 @@ export type StayGuestChangedEvent = PublishedEvent & { type: 'stay_guest.changed
 export type StayGuestLeftEvent = PublishedEvent & { type: 'stay_guest.left'; data?: StayGuestArrivedEventData }
 /** A person was taken from a stay before they arrived. */
 export type StayGuestRemovedEvent = PublishedEvent & { type: 'stay_guest.removed'; data?: { stayGuestId: Id; reservationId: Id } }
-export type StayLine = { id: Id; confirmationCode: PlainText; status: ReservationStatus; guestId?: Id; guestName?: PlainText; arrival: CalendarDate; departure: CalendarDate; adults: number; children: number; unitType: StayLineUnitType; unit?: StayLineUnitType; balanceCents?: BalanceCents; currency?: Currency }
+export type StayLine = { id: Id; confirmationCode: PlainText; status: ReservationStatus; guestId?: Id; guestName?: PlainText; arrival: CalendarDate; departure: CalendarDate; adults: number; children: number; unitType: StayLineUnitType; unit?: { id: Id; code: PlainText; state: 'dirty' | 'clean' | 'inspected' | 'out_of_service' | 'out_of_order' }; balanceCents?: BalanceCents; currency?: Currency }
 export type StayLineUnitType = { id: Id; code: PlainText }
 /** A unit that is stayed in is cleaned every so many days; 0: never. */
 export type StayOverEveryDays = number

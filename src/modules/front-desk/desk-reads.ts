@@ -86,7 +86,7 @@ export const displaced = (tenantId: Id, establishmentId: Id, date: IsoDate): Sta
 export interface DeskFacts {
   readonly closedUnits: number
   readonly optionsExpiring: number
-  readonly depositsOverdue: number
+  readonly depositsOverdue: readonly string[]
   readonly confirmedBefore: number
 }
 
@@ -97,8 +97,9 @@ export const facts = (tenantId: Id, establishmentId: Id, date: IsoDate, now: Iso
       where u.tenant_id = ${tenantId} and u.establishment_id = ${establishmentId} and c.lifted_at is null and c.first_night <= ${date}::date and c.reopens_on > ${date}::date) as "closedUnits",
     (select count(*)::int from reservation r where r.tenant_id = ${tenantId} and r.establishment_id = ${establishmentId} and r.status = 'Option'
       and r.option_expires_on <= ${date}::date) as "optionsExpiring",
-    (select count(*)::int from reservation r left join folio f on f.tenant_id = r.tenant_id and f.reservation_id = r.id and f.kind = 'stay'
+    array(select r.id from reservation r left join folio f on f.tenant_id = r.tenant_id and f.reservation_id = r.id and f.kind = 'stay'
       where r.tenant_id = ${tenantId} and r.establishment_id = ${establishmentId} and r.status in ('Option', 'Confirmed', 'CheckedIn') and r.deposit_cents > 0
-        and r.deposit_due_on < ${now}::date and coalesce(f.deposit_cents, 0) < r.deposit_cents and r.status <> 'CheckedIn') as "depositsOverdue",
+        and r.deposit_due_on < ${now}::date and coalesce(f.deposit_cents, 0) < r.deposit_cents and r.status <> 'CheckedIn'
+      order by r.deposit_due_on, r.id limit ${listedAtMost}) as "depositsOverdue",
     (select count(*)::int from reservation r where r.tenant_id = ${tenantId} and r.establishment_id = ${establishmentId} and r.status = 'Confirmed'
       and r.arrival < ${now}::date) as "confirmedBefore"`

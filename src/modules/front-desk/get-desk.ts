@@ -151,4 +151,4 @@ export const getDesk = operation({
   },
 })
 
-const noFacts = { closedUnits: 0, optionsExpiring: 0, depositsOverdue: 0, confirmedBefore: 0 }
+const noFacts = { closedUnits: 0, optionsExpiring: 0, depositsOverdue: [], confirmedBefore: 0 }

@@ -6,6 +6,9 @@ import type { Currency } from '../../platform/values/money.ts'
 export const liveStatuses = ['Option', 'Confirmed', 'CheckedIn', 'CheckedOut'] as const
 const statuses = ['Option', 'Confirmed', 'CheckedIn', 'CheckedOut', 'Cancelled', 'NoShow', 'Expired'] as const
 
+/** `inspected` is ready, and `clean` where the house does not inspect. */
+export const unitStates = ['dirty', 'clean', 'inspected', 'out_of_service', 'out_of_order'] as const
+
 export const StayLine = component(
   'StayLine',
   closed({
@@ -19,7 +22,13 @@ export const StayLine = component(
     adults: Type.Integer(),
     children: Type.Integer(),
     unitType: closed({ id: Id(), code: Type.String() }),
-    unit: Type.Optional(closed({ id: Id(), code: Type.String() })),
+    unit: Type.Optional(
+      closed({
+        id: Id(),
+        code: Type.String(),
+        state: OneOf(unitStates, { description: 'Whether it is ready, as housekeeping and maintenance have it now.' }),
+      }),
+    ),
     balanceCents: Type.Optional(
       Cents('Of the folio of the stay, where there is one and the caller may read folios: more than 0 is due.'),
     ),
@@ -42,6 +51,7 @@ export interface StayLineRow {
   readonly unitTypeCode: string
   readonly unitId: string | null
   readonly unitCode: string | null
+  readonly unitState: (typeof unitStates)[number]
   readonly balanceCents: string | null
   readonly currency: Currency | null
 }
@@ -62,7 +72,7 @@ export const presentStayLine = (row: StayLineRow, { names, money }: Sight): Stay
   adults: row.adults,
   children: row.children,
   unitType: { id: row.unitTypeId, code: row.unitTypeCode },
-  ...(row.unitId === null ? {} : { unit: { id: row.unitId, code: row.unitCode ?? '' } }),
+  ...(row.unitId === null ? {} : { unit: { id: row.unitId, code: row.unitCode ?? '', state: row.unitState } }),
   ...(money && row.balanceCents !== null && row.currency !== null
     ? { balanceCents: row.balanceCents, currency: row.currency }
     : {}),
@@ -79,7 +89,7 @@ export const stayLineExample: StayLine = {
   adults: 2,
   children: 0,
   unitType: { id: exampleId.unit_type, code: 'DBL' },
-  unit: { id: exampleId.unit, code: '101' },
+  unit: { id: exampleId.unit, code: '101', state: 'inspected' },
   balanceCents: '12900',
   currency: 'EUR',
 }

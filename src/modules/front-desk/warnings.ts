@@ -37,7 +37,8 @@ interface Day {
   /** Stays that have nights in a unit that is out of order, the next ones first. */
   readonly displaced: readonly { readonly id: string }[]
   readonly optionsExpiring: number
-  readonly depositsOverdue: number
+  /** Stays, the longest overdue first. */
+  readonly depositsOverdue: readonly string[]
   readonly confirmedBefore: number
 }
 
@@ -96,7 +97,12 @@ export function warningsOf(day: Day): Warning[] {
     day.optionsExpiring,
     `${counted(day.optionsExpiring, 'option expires', 'options expire')} by the end of this day.`,
   )
-  add('DEPOSIT_OVERDUE', day.depositsOverdue, `${counted(day.depositsOverdue, 'deposit is', 'deposits are')} overdue.`)
+  add(
+    'DEPOSIT_OVERDUE',
+    day.depositsOverdue.length,
+    `${counted(day.depositsOverdue.length, 'deposit is', 'deposits are')} overdue.`,
+    day.depositsOverdue.map((id) => ({ id })),
+  )
   add('UNITS_OUT_OF_ORDER', day.closedUnits, `${counted(day.closedUnits, 'unit is', 'units are')} out of order.`)
   return warnings
 }

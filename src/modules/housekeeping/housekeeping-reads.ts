@@ -23,7 +23,10 @@ export const unitsOnDay = (
       when coming.id is not null then 'due_in' when departed.id is not null then 'departed' else 'vacant' end as occupancy,
     coalesce(inside.id, coming.id) as "reservationId", case when inside.id is null then left(coming.arrival_time::text, 5) end as "arrivalTime",
     case when h.do_not_disturb_until >= ${date}::date then h.do_not_disturb_until end as "doNotDisturbUntil",
-    exists (select from unit_closure c where c.tenant_id = u.tenant_id and c.unit_id = u.id and c.lifted_at is null and c.first_night <= ${date}::date and c.reopens_on > ${date}::date) as "isOutOfOrder",
+    exists (select from unit_closure c where c.tenant_id = u.tenant_id and c.unit_id = u.id and c.lifted_at is null and c.first_night <= ${date}::date and c.reopens_on > ${date}::date)
+      -- Of a closure that was lifted, the days that it had.
+      or exists (select from occupancy o where o.tenant_id = u.tenant_id and o.unit_id = u.id and o.closure_id is not null and o.first_night <= ${date}::date and o.ends_on > ${date}::date)
+      as "isOutOfOrder",
     case when coalesce(h.out_of_service_until >= ${date}::date, true) then h.out_of_service_reason end as "outOfServiceReason",
     case when h.out_of_service_until >= ${date}::date then h.out_of_service_until end as "outOfServiceUntil"
   from unit u join unit_type t on t.tenant_id = u.tenant_id and t.id = u.unit_type_id
@@ -43,13 +46,14 @@ export const unitsOnDay = (
   ])}
   order by t.code, length(u.code), u.code, u.id`
 
-/** Every unit that is sold, with the guest in it: for the tasks of a day. Those that are out of order need none, unless a stay has them still. */
+/** Every unit that is sold, with the guest in it: for the tasks of a day. Those that are out of order need none, unless a guest is still there. */
 export const unitsOfDay = (tenantId: Id, establishmentId: Id, date: IsoDate): Statement<UnitOfDay> => sql<UnitOfDay>`
   select u.id as "unitId", u.code, coalesce(h.status, 'inspected') as status, r.checked_in_on as "checkedInOn", r.departure
   from unit u left join unit_housekeeping h on h.tenant_id = u.tenant_id and h.unit_id = u.id
   left join reservation r on r.tenant_id = u.tenant_id and r.unit_id = u.id and r.status = 'CheckedIn'
   where u.tenant_id = ${tenantId} and u.establishment_id = ${establishmentId} and u.status = 'active'
-    and not exists (select from occupancy o where o.tenant_id = u.tenant_id and o.unit_id = u.id and o.closure_id is not null and o.first_night <= ${date}::date and o.ends_on > ${date}::date)
+    and (r.id is not null or not exists (
+      select from occupancy o where o.tenant_id = u.tenant_id and o.unit_id = u.id and o.closure_id is not null and o.first_night <= ${date}::date and o.ends_on > ${date}::date))
   order by u.code, u.id`
 
 export interface UnitState {

@@ -3,7 +3,7 @@
 import { closed, Id } from '../../platform/contract/schemas.ts'
 import type { Context, Outcome } from '../../platform/operation/operation.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
-import { closureByIdForUpdate, lifting, lockTypeOfUnit, unitByIdForUpdate } from '../property/index.ts'
+import { closureByIdForUpdate, lifting, lockNightsOfClosure, lockTypeOfUnit, unitByIdForUpdate } from '../property/index.ts'
 import { refuse } from './errors.ts'
 import { hasEnded, presentWorkOrder, statusAfter, type WorkOrder, type WorkOrderAction, type WorkOrderRow } from './work-order.ts'
 import { workOrderByIdForUpdate } from './work-order-reads.ts'
@@ -58,6 +58,7 @@ export async function step(
       closure: [closure],
     } = await load({
       lockedTypeOfUnit: lockTypeOfUnit(tenantId, unitId),
+      lockedNights: lockNightsOfClosure(tenantId, unitId, closureId),
       unit: unitByIdForUpdate(tenantId, unitId),
       closure: closureByIdForUpdate(tenantId, unitId, closureId),
     })

@@ -1,6 +1,6 @@
 import { exampleId } from '../../platform/contract/examples.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { closureByIdForUpdate, lifting, lockTypeOfUnit, unitByIdForUpdate } from '../property/index.ts'
+import { closureByIdForUpdate, lifting, lockNightsOfClosure, lockTypeOfUnit, unitByIdForUpdate } from '../property/index.ts'
 import { workOrderParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { presentWorkOrder, WorkOrder, workOrderExample } from './work-order.ts'
@@ -29,6 +29,7 @@ export const liftClosureOfWorkOrder = operation({
       closure: [closure],
     } = await load({
       lockedTypeOfUnit: lockTypeOfUnit(tenantId, unitId),
+      lockedNights: lockNightsOfClosure(tenantId, unitId, closureId),
       unit: unitByIdForUpdate(tenantId, unitId),
       closure: closureByIdForUpdate(tenantId, unitId, closureId),
     })

@@ -47,12 +47,26 @@ export const displacedBy = (
       where u.tenant_id = ${tenantId} and u.id = ${unitId} and i.night >= ${firstNight}::date and i.night < ${reopensOn}::date and ${freeUnits('i')} <= 0 order by i.night)
       as "nightsShort"`
 
-/** Held still before the unit is: whoever gives a stay's nights back holds them when the unit is asked for at the end of that transaction. */
-export const lockNightsOfUnit = (tenantId: Id, unitId: Id, firstNight: IsoDate, reopensOn: IsoDate): Statement => sql`
+/**
+ * The nights of the unit's type, held still before the unit is: whoever gives a stay's nights back holds them when the unit is asked for, at the end of that transaction.
+ */
+export const lockNightsOfUnit = (
+  tenantId: Id,
+  unitId: Id,
+  firstNight: Statement | IsoDate,
+  reopensOn: Statement | IsoDate,
+): Statement => sql`
   select night from night_inventory
   where tenant_id = ${tenantId} and unit_type_id = (select unit_type_id from unit where tenant_id = ${tenantId} and id = ${unitId})
     and night >= ${firstNight}::date and night < ${reopensOn}::date
   order by night for update`
+
+/** The same for the nights of a closure that stands. */
+export const lockNightsOfClosure = (tenantId: Id, unitId: Id, closureId: Id): Statement => {
+  const of = (column: Statement) =>
+    sql`(select ${column} from unit_closure c where c.tenant_id = ${tenantId} and c.unit_id = ${unitId} and c.id = ${closureId})`
+  return lockNightsOfUnit(tenantId, unitId, of(sql`c.first_night`), of(sql`c.reopens_on`))
+}
 
 /** What can refuse a closure. The last two only where it was asked for, and where the unit is closed already. */
 export const closingRefusals = [
@@ -100,6 +114,10 @@ export function closing(
           where not exists (
             select from unit_closure c where c.tenant_id = ${tenantId} and c.unit_id = ${unit.id} and c.lifted_at is null
               and c.first_night < ${reopensOn}::date and c.reopens_on > ${firstNight}::date)
+            -- Nights that a closure had until it was lifted stay its own, where a day was opened again.
+            and not exists (
+              select from occupancy o where o.tenant_id = ${tenantId} and o.unit_id = ${unit.id} and o.closure_id is not null
+                and o.first_night < ${reopensOn}::date and o.ends_on > ${firstNight}::date)
           returning 1`,
         'UNIT_OCCUPIED',
       ),

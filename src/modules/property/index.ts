@@ -35,7 +35,15 @@ export const operations = [
   liftUnitClosure,
 ]
 
-export { closing, closingRefusals, closureByIdForUpdate, displacedBy, lifting, lockNightsOfUnit } from './closure-writes.ts'
+export {
+  closing,
+  closingRefusals,
+  closureByIdForUpdate,
+  displacedBy,
+  lifting,
+  lockNightsOfClosure,
+  lockNightsOfUnit,
+} from './closure-writes.ts'
 export { refuse as propertyRefuse } from './errors.ts'
 export { currencyOf, dateOfEstablishment, type EstablishmentState } from './establishment.ts'
 export {

@@ -1,7 +1,7 @@
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { closureByIdForUpdate, lifting } from './closure-writes.ts'
+import { closureByIdForUpdate, lifting, lockNightsOfClosure } from './closure-writes.ts'
 import { refuse } from './errors.ts'
 import { presentUnitClosure, UnitClosure, unitClosureExample } from './unit-closure.ts'
 import { unitByIdForUpdate } from './unit-reads.ts'
@@ -29,6 +29,7 @@ export const liftUnitClosure = operation({
       closure: [closure],
     } = await load({
       lockedTypeOfUnit: lockTypeOfUnit(tenantId, params.id),
+      lockedNights: lockNightsOfClosure(tenantId, params.id, params.closureId),
       unit: unitByIdForUpdate(tenantId, params.id),
       closure: closureByIdForUpdate(tenantId, params.id, params.closureId),
     })

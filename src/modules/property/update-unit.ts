@@ -2,6 +2,7 @@ import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { Code, closed, Id, Line, Nullable, OneOf, Type } from '../../platform/contract/schemas.ts'
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
+import { lockNightsOfUnit } from './closure-writes.ts'
 import { refuse } from './errors.ts'
 import { dateOfEstablishment } from './establishment.ts'
 import { changeCapacity } from './inventory-writes.ts'
@@ -37,11 +38,16 @@ export const updateUnit = operation({
   example: { params: { id: unitExample.id }, body: { name: 'Sea view' }, data: { ...unitExample, name: 'Sea view' } },
   async handle({ params, body, tenantId, todayIn, load }) {
     if (Object.keys(body).length === 0) throw platformRefuse.EMPTY_BODY()
+    const firstOfHouse = sql`(select coalesce(e.current_business_date, current_date - 1) from unit x join establishment e on e.tenant_id = x.tenant_id and e.id = x.establishment_id
+      where x.tenant_id = ${tenantId} and x.id = ${params.id})`
     const {
       unit: [unit],
       use: [use],
     } = await load({
       lockedTypeOfUnit: lockTypeOfUnit(tenantId, params.id),
+      ...(body.status === undefined
+        ? {}
+        : { lockedNights: lockNightsOfUnit(tenantId, params.id, firstOfHouse, sql`'infinity'`) }),
       unit: unitByIdForUpdate(tenantId, params.id),
       use: sql<{ lastNight: string | null }>`
         select max(ends_on) as "lastNight" from occupancy where tenant_id = ${tenantId} and unit_id = ${params.id}`,

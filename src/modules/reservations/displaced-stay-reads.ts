@@ -6,9 +6,11 @@ import type { DisplacedStay, TakenBy } from './displaced-stays.ts'
 /** So many of the stays that one closure displaces are shown and moved at once. */
 export const displacedAtMost = 200
 
+/** Of a closure that stands and has nights to come; nothing of another one, which displaces nobody. */
 const closure = (tenantId: Id, unitId: Id, closureId: Id, column: Statement): Statement => sql`
   (select ${column} from unit_closure c join establishment e on e.tenant_id = c.tenant_id and e.id = c.establishment_id
-   where c.tenant_id = ${tenantId} and c.unit_id = ${unitId} and c.id = ${closureId} and c.lifted_at is null)`
+   where c.tenant_id = ${tenantId} and c.unit_id = ${unitId} and c.id = ${closureId} and c.lifted_at is null
+     and c.reopens_on > coalesce(e.current_business_date, c.first_night))`
 
 /** The first night of the closure that is still to come. */
 const begins = sql`greatest(c.first_night, coalesce(e.current_business_date, c.first_night))`
@@ -34,13 +36,15 @@ export function displacedReads(tenantId: Id, unitId: Id, closureId: Id) {
   return {
     stays: sql<DisplacedStay>`
       select r.id, r.confirmation_code as "confirmationCode", nullif(trim(coalesce(g.first_name, '') || ' ' || coalesce(g.last_name, '')), '') as "guestName", r.status,
-        r.unit_id as "unitId", r.adults + r.children as persons, greatest(r.arrival, min(o.first_night), ${from}) as "from", r.departure
+        r.adults + r.children as persons, greatest(r.arrival, min(e.current_business_date)) as begins,
+        greatest(r.arrival, min(o.first_night), ${from}) as "from", r.departure
       from occupancy o
       join reservation r on r.tenant_id = o.tenant_id and r.id = o.reservation_id
       join guest g on g.tenant_id = r.tenant_id and g.id = r.guest_id
+      join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
       where o.tenant_id = ${tenantId} and o.unit_id = ${unitId} and o.reservation_id = any(${ids}) and o.ends_on > ${from}
         and o.first_night < ${closure(tenantId, unitId, closureId, sql`c.reopens_on`)} and r.status in ('Option', 'Confirmed', 'CheckedIn')
-      group by r.id, r.confirmation_code, g.first_name, g.last_name, r.status, r.unit_id, r.adults, r.children, r.arrival, r.departure
+      group by r.id, r.confirmation_code, g.first_name, g.last_name, r.status, r.adults, r.children, r.arrival, r.departure
       order by r.id`,
     units: sql<{ id: Id; code: string }>`
       select id, code from unit where tenant_id = ${tenantId} and unit_type_id = ${type} and status = 'active' order by length(code), code, id`,
@@ -59,13 +63,14 @@ export function displacedReads(tenantId: Id, unitId: Id, closureId: Id) {
     elsewhere: sql<{ reservationId: Id; unitId: Id; unitCode: string; unitTypeId: Id; unitTypeCode: string }>`
       select distinct on (r.id, t.code) r.id as "reservationId", u.id as "unitId", u.code as "unitCode", t.id as "unitTypeId", t.code as "unitTypeCode"
       from reservation r
+      join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
       join unit_type t on t.tenant_id = r.tenant_id and t.establishment_id = r.establishment_id and t.id <> r.unit_type_id and t.max_occupancy >= r.adults + r.children
       join unit u on u.tenant_id = t.tenant_id and u.unit_type_id = t.id and u.status = 'active'
       where r.tenant_id = ${tenantId} and r.id = any(${ids}) and r.status in ('Option', 'Confirmed', 'CheckedIn')
         and not exists (select from night_inventory i where i.tenant_id = t.tenant_id and i.unit_type_id = t.id
-          and i.night >= greatest(r.arrival, ${from}) and i.night < r.departure and ${freeUnits('i')} <= 0)
+          and i.night >= greatest(r.arrival, e.current_business_date) and i.night < r.departure and ${freeUnits('i')} <= 0)
         and not exists (select from occupancy o where o.tenant_id = u.tenant_id and o.unit_id = u.id
-          and o.ends_on > greatest(r.arrival, ${from}) and o.first_night < r.departure)
+          and o.ends_on > greatest(r.arrival, e.current_business_date) and o.first_night < r.departure)
         and not exists (select from reservation i where i.tenant_id = u.tenant_id and i.unit_id = u.id and i.status = 'CheckedIn')
       order by r.id, t.code, length(u.code), u.code`,
   } as const

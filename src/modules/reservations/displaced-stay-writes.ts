@@ -1,21 +1,22 @@
 import { exactly, type Statement, sql } from '../../platform/database/sql.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import type { DisplacedStay } from './displaced-stays.ts'
+import { type DisplacedStay, movesOf } from './displaced-stays.ts'
 import type { PartRow } from './units-of-stay.ts'
 
 /**
- * The stay has these units from its first displaced night on; what it had before that night stands. A guest in house stays where they are until `change-unit` says that
+ * The stay has these units from the first of the parts on; what it had before stands. A guest in house stays where they are until `change-unit` says that
  * they have moved: the plan is for today, and the desk lists it. The unit of a stay to come is that of its first night.
  */
 export const moveDisplaced = (
   tenantId: Id,
   establishmentId: Id,
-  { id, from, status }: DisplacedStay,
+  stay: DisplacedStay,
   parts: readonly PartRow[],
   newId: () => Id,
 ): Statement[] => {
-  const isInHouse = status === 'CheckedIn'
-  const isPart = isInHouse || parts.length > 1
+  const { id, begins } = stay
+  const from = parts[0]?.from ?? stay.from
+  const isPart = movesOf(stay, parts) > 0
   return [
     sql`delete from occupancy where tenant_id = ${tenantId} and reservation_id = ${id} and first_night >= ${from}::date`,
     sql`
@@ -26,19 +27,17 @@ export const moveDisplaced = (
       sql`
         insert into occupancy (tenant_id, id, establishment_id, unit_id, first_night, ends_on, reservation_id, is_part)
         select ${tenantId}, p.id, ${establishmentId}, p.unit_id, p.first_night, p.ends_on, ${id},
-          ${isPart}::boolean or exists (select from occupancy o where o.tenant_id = ${tenantId} and o.reservation_id = ${id})
+          ${isPart}::boolean
         from unnest(${parts.map(newId)}::uuid[], ${parts.map(({ unitId }) => unitId)}::uuid[], ${parts.map((part) => part.from)}::date[],
           ${parts.map(({ until }) => until)}::date[]) as p (id, unit_id, first_night, ends_on)
         on conflict do nothing returning 1`,
       'UNIT_OCCUPIED',
     ),
-    ...(isInHouse
+    ...(stay.status === 'CheckedIn' || from > begins
       ? []
       : [
           sql`
-            update reservation set unit_id = (
-              select o.unit_id from occupancy o where o.tenant_id = ${tenantId} and o.reservation_id = ${id} order by o.first_night limit 1)
-            where tenant_id = ${tenantId} and id = ${id}`,
+            update reservation set unit_id = ${parts[0]?.unitId ?? null}::uuid where tenant_id = ${tenantId} and id = ${id}`,
         ]),
   ]
 }

@@ -10,12 +10,17 @@ export interface DisplacedStay {
   readonly confirmationCode: string
   readonly guestName: string | null
   readonly status: 'Option' | 'Confirmed' | 'CheckedIn'
-  readonly unitId: IdType | null
   readonly persons: number
+  /** From when units can be chosen: the arrival, or the business date. */
+  readonly begins: IsoDate
   /** The first night that cannot be spent as planned. */
   readonly from: IsoDate
   readonly departure: IsoDate
 }
+
+/** How often the guest moves: from where they are, or were to be before the first of the parts. */
+export const movesOf = ({ begins, status }: DisplacedStay, parts: readonly PartRow[]): number =>
+  status === 'CheckedIn' || (parts[0]?.from ?? begins) > begins ? parts.length : parts.length - 1
 
 /** Nights of a unit that somebody has: a stay, or nobody because it is out of order. */
 export interface TakenBy extends Taken {
@@ -24,7 +29,7 @@ export interface TakenBy extends Taken {
 
 export interface Proposal {
   readonly stay: DisplacedStay
-  /** From its first displaced night to its departure; null: no unit of the type is free for one of the nights. */
+  /** To its departure: from its first displaced night on, or from the beginning where that means fewer moves. Null: no unit of the type is free for one of the nights. */
   readonly parts: readonly PartRow[] | null
 }
 
@@ -43,7 +48,11 @@ export function proposals(
     .toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1))
     .map((stay) => {
       const others = [...taken, ...given].filter(({ reservationId }) => reservationId !== stay.id)
-      const parts = fewestMoves(units, others, { from: stay.from, departure: stay.departure, livesIn: null })
+      const from = (day: IsoDate) => fewestMoves(units, others, { from: day, departure: stay.departure, livesIn: null })
+      const rest = from(stay.from)
+      // Who has not arrived can as well be elsewhere from the beginning.
+      const whole = stay.status === 'CheckedIn' || stay.from === stay.begins ? null : from(stay.begins)
+      const parts = whole && (rest === null || whole.length <= rest.length) ? whole : rest
       for (const { unitId, from, until } of parts ?? []) given.push({ unitId, from, until, reservationId: null })
       return { stay, parts }
     })
@@ -62,7 +71,7 @@ export const DisplacedStay = component(
     proposal: Nullable(
       Type.Array(PartOfStay, {
         description:
-          'Where the stay can go from `from` on, in units of the booked type, with as few moves as the free units allow. Null: there is a night for which none is free; then another type (`otherTypes`), or a walk (`GET /v1/reservations/{id}/walk-options`).',
+          'Where the stay can go, from `from` on or from its beginning, in units of the booked type, with as few moves as the free units allow. Null: there is a night for which none is free; then another type (`otherTypes`), or a walk (`GET /v1/reservations/{id}/walk-options`).',
       }),
     ),
     otherTypes: Type.Array(closed({ unitId: Id(), unitCode: Type.String(), unitTypeId: Id(), unitTypeCode: Type.String() }), {

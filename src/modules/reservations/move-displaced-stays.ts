@@ -1,10 +1,11 @@
 import { exampleId } from '../../platform/contract/examples.ts'
+import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { closed, Id, Type } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { closureByIdForUpdate, lockTypeOfUnit, propertyRefuse, unitByIdForUpdate } from '../property/index.ts'
 import { displacedReads, lockDisplacedStays } from './displaced-stay-reads.ts'
 import { moveDisplaced } from './displaced-stay-writes.ts'
-import { DisplacedStay, displacedExample, presentDisplaced, proposals } from './displaced-stays.ts'
+import { DisplacedStay, displacedExample, movesOf, presentDisplaced, proposals } from './displaced-stays.ts'
 import { refuse } from './errors.ts'
 
 export const moveDisplacedStays = operation({
@@ -45,8 +46,12 @@ export const moveDisplacedStays = operation({
     if (!unit) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: params.id })
     if (!closure) throw propertyRefuse.UNIT_CLOSURE_NOT_FOUND({ recordId: params.closureId })
     const wanted = body.reservationIds && new Set(body.reservationIds.map((id) => id.toLowerCase()))
-    const chosen = wanted ? stays.filter(({ id }) => wanted.has(id)) : stays
-    const proposed = proposals(chosen, units, taken)
+    const unknown = body.reservationIds?.findIndex((id) => !stays.some((stay) => stay.id === id.toLowerCase())) ?? -1
+    if (unknown >= 0)
+      throw platformRefuse.VALIDATION_ERROR({
+        message: `body.reservationIds[${unknown}] is no stay that this closure displaces.`,
+      })
+    const proposed = proposals(stays, units, taken).filter(({ stay }) => !wanted || wanted.has(stay.id))
     const moved = proposed.flatMap(({ stay, parts }) => (parts ? [{ stay, parts }] : []))
     const { establishmentId } = unit
     const seesNames = caller.permissions.has('guest.read')
@@ -64,7 +69,7 @@ export const moveDisplacedStays = operation({
       },
       writes: moved.flatMap(({ stay, parts }) => moveDisplaced(tenantId, establishmentId, stay, parts, newId)),
       events: moved.flatMap(({ stay, parts }) => [
-        ...(stay.status === 'CheckedIn' || parts[0] === undefined
+        ...(stay.status === 'CheckedIn' || parts[0] === undefined || parts[0].from > stay.begins
           ? []
           : [
               {
@@ -76,7 +81,7 @@ export const moveDisplacedStays = operation({
         {
           type: 'reservation.moves_planned' as const,
           establishmentId,
-          data: { reservationId: stay.id, moves: parts.length - 1 },
+          data: { reservationId: stay.id, moves: movesOf(stay, parts) },
         },
       ]),
     }

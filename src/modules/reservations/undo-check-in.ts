@@ -6,6 +6,7 @@ import { admit, afterwards, loadsForChange, reservationParams } from './change.t
 import { refuse } from './errors.ts'
 import { surroundingsOf } from './reservation-reads.ts'
 import { Reservation, reservationExample } from './shapes.ts'
+import { unitOfTonight } from './units-of-stay-reads.ts'
 
 export const undoCheckIn = operation({
   id: 'undoCheckIn',
@@ -28,21 +29,25 @@ export const undoCheckIn = operation({
       nights,
       folio: [folio],
       surroundings: [surroundings],
+      tonight: [tonight],
     } = await load({
       ...loadsForChange(tenantId, params.id),
       surroundings: surroundingsOf(tenantId, params.id),
+      tonight: sql<{ unitId: string | null }>`select ${unitOfTonight(tenantId, params.id)} as "unitId"`,
     })
     const { reservation } = admit(context, row, 'undoCheckIn')
     if (surroundings?.charged) throw refuse.FOLIO_HAS_POSTINGS()
+    // The unit that the stay is planned for: it may have been moved while the guest was still where they are.
+    const unitId = tonight?.unitId ?? reservation.unitId
     return {
-      data: afterwards(context, reservation, nights, { status: 'Confirmed', checkedInOn: null }, folio),
+      data: afterwards(context, reservation, nights, { status: 'Confirmed', unitId, checkedInOn: null }, folio),
       establishmentId: reservation.establishmentId,
       writes: [
         // Somebody has been in it.
         ...(reservation.unitId === null
           ? []
           : soilUnits(tenantId, reservation.establishmentId, [reservation.unitId], moment, { departed: true })),
-        sql`update reservation set status = 'Confirmed', checked_in_on = null where tenant_id = ${tenantId} and id = ${reservation.id}`,
+        sql`update reservation set status = 'Confirmed', unit_id = ${unitId}::uuid, checked_in_on = null where tenant_id = ${tenantId} and id = ${reservation.id}`,
       ],
       events: [
         {

@@ -41,8 +41,8 @@ export function unitChangeReads(tenantId: Id, reservationId: Id, unitId: Id | nu
       order by night`,
     obstacles: sql<Obstacles>`
       select
-        exists (select from occupancy o where o.tenant_id = ${tenantId} and o.unit_id = ${unitId} and o.closure_id is not null
-          and o.ends_on > ${from} and o.first_night < ${departure}) as closed,
+        exists (select from unit_closure c where c.tenant_id = ${tenantId} and c.unit_id = ${unitId} and c.lifted_at is null
+          and c.reopens_on > ${from} and c.first_night < ${departure}) as closed,
         exists (select from occupancy o where o.tenant_id = ${tenantId} and o.unit_id = ${unitId} and o.reservation_id <> ${reservationId}
           and o.ends_on > ${from} and o.first_night < ${departure}) as occupied,
         ${ofReservation(sql`r.status`)} = 'CheckedIn' and exists (

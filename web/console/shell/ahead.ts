@@ -54,7 +54,7 @@ export function useAhead(): (address: string) => void {
       for (const { load } of screens) load().catch(() => {})
       // What a new booking opens with: no link announces its key.
       if (may('reservation.manage')) makeReady('/new-booking')
-      else void readHouseAhead({ queries, establishment, may })
+      else if (may('reservation.read')) void readHouseAhead({ queries, establishment, may })
     }
     const timer = setTimeout(whenIdle, 500, makeAllReady)
     return () => clearTimeout(timer)
