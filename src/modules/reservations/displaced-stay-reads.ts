@@ -30,6 +30,7 @@ export const lockDisplacedStays = (tenantId: Id, unitId: Id, closureId: Id): Sta
 export function displacedReads(tenantId: Id, unitId: Id, closureId: Id) {
   const ids = displacedIds(tenantId, unitId, closureId)
   const from = closure(tenantId, unitId, closureId, begins)
+  const today = closure(tenantId, unitId, closureId, sql`coalesce(e.current_business_date, date '-infinity')`)
   const until = sql`(select max(r.departure) from reservation r where r.tenant_id = ${tenantId} and r.id = any(${ids}))`
   const type = sql`(select unit_type_id from unit where tenant_id = ${tenantId} and id = ${unitId})`
   const house = sql`(select establishment_id from unit where tenant_id = ${tenantId} and id = ${unitId})`
@@ -51,11 +52,11 @@ export function displacedReads(tenantId: Id, unitId: Id, closureId: Id) {
     taken: sql<TakenBy>`
       select o.unit_id as "unitId", o.first_night as "from", o.ends_on as "until", o.reservation_id as "reservationId"
       from occupancy o join unit u on u.tenant_id = o.tenant_id and u.id = o.unit_id
-      where o.tenant_id = ${tenantId} and o.establishment_id = ${house} and o.ends_on > ${from} and o.first_night < ${until} and u.unit_type_id = ${type}
+      where o.tenant_id = ${tenantId} and o.establishment_id = ${house} and o.ends_on > ${today} and o.first_night < ${until} and u.unit_type_id = ${type}
       union all
       select c.unit_id, c.first_night, c.reopens_on, null
       from unit u join unit_closure c on c.tenant_id = u.tenant_id and c.unit_id = u.id
-      where u.tenant_id = ${tenantId} and u.unit_type_id = ${type} and c.lifted_at is null and c.reopens_on > ${from} and c.first_night < ${until}
+      where u.tenant_id = ${tenantId} and u.unit_type_id = ${type} and c.lifted_at is null and c.reopens_on > ${today} and c.first_night < ${until}
       union all
       select i.unit_id, e.current_business_date, e.current_business_date + 1, i.id
       from reservation i join establishment e on e.tenant_id = i.tenant_id and e.id = i.establishment_id
