@@ -335,6 +335,46 @@ describe('a unit that is out of order is so, whatever was sold', () => {
     await assertTrue(house)
   })
 
+  test('a guest in house who has to move twice is moved twice; one who need not move stays', async () => {
+    const house = await world.establishment({ units: 3 })
+    const [a, b, c] = house.unitIds
+    const stay = await book(house, 1, 5, a)
+    await book(house, 3, 6, b)
+    await book(house, 1, 3, c)
+    must(await act(stay, 'check-in'))
+    const closure = must(await close(a, 1, 9)).data
+    const [one] = must(await move(a, closure.id)).data.moved
+    assert.deepEqual(
+      one.proposal.map(({ unitId, from }: { unitId: string; from: string }) => [unitId, from]),
+      [
+        [b, june(1)],
+        [c, june(3)],
+      ],
+    )
+    assert.deepEqual((await eventsOf(stay)).slice(-1), [['reservation.moves_planned', 2]])
+    must(await act(stay, 'change-unit', { targetUnitId: b }))
+    assert.deepEqual((await nightsOf(c)).slice(-2), [`3 ${stay}`, `4 ${stay}`])
+    // The second move is to a unit that goes out of order: a guest whose own unit is free again stays there.
+    const other = await world.establishment({ units: 3 })
+    const [, second, third] = other.unitIds
+    const calm = await book(other, 1, 5, second)
+    must(
+      await world.manager.put(`/v1/reservations/${calm}/units`, {
+        parts: [{ unitId: second }, { unitId: third, from: june(3) }],
+      }),
+    )
+    must(await act(calm, 'check-in'))
+    const later = must(await close(third, 3, 5)).data
+    const [stays1] = must(await move(third, later.id)).data.moved
+    assert.deepEqual(
+      stays1.proposal.map(({ unitId, from }: { unitId: string; from: string }) => [unitId, from]),
+      [[second, june(3)]],
+    )
+    assert.deepEqual((await eventsOf(calm)).slice(-1), [['reservation.moves_planned', 0]])
+    await assertTrue(house)
+    await assertTrue(other)
+  })
+
   test('a guest who comes late has the unit of that day', async () => {
     const house = await world.establishment({ units: 2 })
     const [a, b] = house.unitIds

@@ -55,7 +55,7 @@ export const moves = (tenantId: Id, establishmentId: Id, date: IsoDate): Stateme
   left join occupancy b on b.tenant_id = o.tenant_id and b.reservation_id = o.reservation_id and b.ends_on = o.first_night
   left join unit f on f.tenant_id = r.tenant_id and f.id = coalesce(b.unit_id, r.unit_id)
   where o.tenant_id = ${tenantId} and o.establishment_id = ${establishmentId} and o.is_part and o.first_night <= ${date}::date and o.ends_on > ${date}::date
-    and (o.first_night = ${date}::date and b.unit_id is not null or r.unit_id <> o.unit_id)
+    and (o.first_night = ${date}::date and b.unit_id <> o.unit_id or r.unit_id <> o.unit_id)
   order by u.code, r.id limit ${listedAtMost}`
 
 export interface DeskTask {

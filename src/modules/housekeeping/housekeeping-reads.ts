@@ -53,7 +53,7 @@ export const unitsOfDay = (tenantId: Id, establishmentId: Id, date: IsoDate): St
   left join reservation r on r.tenant_id = u.tenant_id and r.unit_id = u.id and r.status = 'CheckedIn'
   where u.tenant_id = ${tenantId} and u.establishment_id = ${establishmentId} and u.status = 'active'
     and (r.id is not null or not exists (
-      select from occupancy o where o.tenant_id = u.tenant_id and o.unit_id = u.id and o.closure_id is not null and o.first_night <= ${date}::date and o.ends_on > ${date}::date))
+      select from unit_closure c where c.tenant_id = u.tenant_id and c.unit_id = u.id and c.lifted_at is null and c.first_night <= ${date}::date and c.reopens_on > ${date}::date))
   order by u.code, u.id`
 
 export interface UnitState {

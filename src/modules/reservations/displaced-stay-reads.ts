@@ -37,7 +37,7 @@ export function displacedReads(tenantId: Id, unitId: Id, closureId: Id) {
   return {
     stays: sql<DisplacedStay>`
       select r.id, r.confirmation_code as "confirmationCode", nullif(trim(coalesce(g.first_name, '') || ' ' || coalesce(g.last_name, '')), '') as "guestName", r.status,
-        r.adults + r.children as persons, greatest(r.arrival, min(e.current_business_date)) as begins,
+        r.unit_id as "unitId", r.adults + r.children as persons, greatest(r.arrival, min(e.current_business_date)) as begins,
         greatest(r.arrival, min(o.first_night), ${from}) as "from", r.departure
       from occupancy o
       join reservation r on r.tenant_id = o.tenant_id and r.id = o.reservation_id
@@ -45,7 +45,7 @@ export function displacedReads(tenantId: Id, unitId: Id, closureId: Id) {
       join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
       where o.tenant_id = ${tenantId} and o.unit_id = ${unitId} and o.reservation_id = any(${ids}) and o.ends_on > ${from}
         and o.first_night < ${closure(tenantId, unitId, closureId, sql`c.reopens_on`)} and r.status in ('Option', 'Confirmed', 'CheckedIn')
-      group by r.id, r.confirmation_code, g.first_name, g.last_name, r.status, r.adults, r.children, r.arrival, r.departure
+      group by r.id, r.confirmation_code, g.first_name, g.last_name, r.status, r.unit_id, r.adults, r.children, r.arrival, r.departure
       order by r.id`,
     units: sql<{ id: Id; code: string }>`
       select id, code from unit where tenant_id = ${tenantId} and unit_type_id = ${type} and status = 'active' order by length(code), code, id`,
@@ -67,7 +67,7 @@ export function displacedReads(tenantId: Id, unitId: Id, closureId: Id) {
       join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
       join unit_type t on t.tenant_id = r.tenant_id and t.establishment_id = r.establishment_id and t.id <> r.unit_type_id and t.max_occupancy >= r.adults + r.children
       join unit u on u.tenant_id = t.tenant_id and u.unit_type_id = t.id and u.status = 'active'
-      where r.tenant_id = ${tenantId} and r.id = any(${ids}) and r.status in ('Option', 'Confirmed', 'CheckedIn')
+      where r.tenant_id = ${tenantId} and r.id = any(${ids}) and r.status in ('Confirmed', 'CheckedIn')
         and not exists (select from night_inventory i where i.tenant_id = t.tenant_id and i.unit_type_id = t.id
           and i.night >= greatest(r.arrival, e.current_business_date) and i.night < r.departure and ${freeUnits('i')} <= 0)
         and not exists (select from occupancy o where o.tenant_id = u.tenant_id and o.unit_id = u.id

@@ -1,7 +1,6 @@
 import { exactly, type Statement, sql } from '../../platform/database/sql.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import { type DisplacedStay, movesOf } from './displaced-stays.ts'
-import type { PartRow } from './units-of-stay.ts'
+import { type DisplacedStay, type Moving, movesOf } from './displaced-stays.ts'
 
 /**
  * The stay has these units from the first of the parts on; what it had before stands. A guest in house stays where they are until `change-unit` says that
@@ -11,12 +10,13 @@ export const moveDisplaced = (
   tenantId: Id,
   establishmentId: Id,
   stay: DisplacedStay,
-  parts: readonly PartRow[],
+  moving: Moving,
   newId: () => Id,
 ): Statement[] => {
   const { id, begins } = stay
+  const { parts } = moving
   const from = parts[0]?.from ?? stay.from
-  const isPart = movesOf(stay, parts) > 0
+  const isPart = stay.status === 'CheckedIn' || movesOf(stay, moving) > 0
   return [
     sql`delete from occupancy where tenant_id = ${tenantId} and reservation_id = ${id} and first_night >= ${from}::date`,
     sql`

@@ -10,6 +10,7 @@ export interface DisplacedStay {
   readonly confirmationCode: string
   readonly guestName: string | null
   readonly status: 'Option' | 'Confirmed' | 'CheckedIn'
+  readonly unitId: IdType | null
   readonly persons: number
   /** From when units can be chosen: the arrival, or the business date. */
   readonly begins: IsoDate
@@ -19,16 +20,25 @@ export interface DisplacedStay {
 }
 
 /** How often the guest moves: from where they are, or were to be before the first of the parts. */
-export const movesOf = ({ begins, status }: DisplacedStay, parts: readonly PartRow[]): number =>
-  status === 'CheckedIn' || (parts[0]?.from ?? begins) > begins ? parts.length : parts.length - 1
+export const movesOf = ({ begins, status }: DisplacedStay, { parts, livesIn }: Moving): number =>
+  (status === 'CheckedIn' || (parts[0]?.from ?? begins) > begins) && parts[0]?.unitId !== livesIn
+    ? parts.length
+    : parts.length - 1
 
 /** Nights of a unit that somebody has: a stay, or nobody because it is out of order. */
 export interface TakenBy extends Taken {
   readonly reservationId: IdType | null
 }
 
+export interface Moving {
+  readonly parts: readonly PartRow[]
+  /** Where a guest in house is before the first of the parts. */
+  readonly livesIn: IdType | null
+}
+
 export interface Proposal {
   readonly stay: DisplacedStay
+  readonly livesIn: IdType | null
   /** To its departure: from its first displaced night on, or from the beginning where that means fewer moves. Null: no unit of the type is free for one of the nights. */
   readonly parts: readonly PartRow[] | null
 }
@@ -48,14 +58,26 @@ export function proposals(
     .toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1))
     .map((stay) => {
       const others = [...taken, ...given].filter(({ reservationId }) => reservationId !== stay.id)
-      const from = (day: IsoDate) => fewestMoves(units, others, { from: day, departure: stay.departure, livesIn: null })
+      const livesIn = livesInBefore(stay, taken)
+      const from = (day: IsoDate, first: IdType | null = null) =>
+        fewestMoves(units, others, { from: day, departure: stay.departure, livesIn: first })
       const rest = from(stay.from)
       // Who has not arrived can as well be elsewhere from the beginning.
       const whole = stay.status === 'CheckedIn' || stay.from === stay.begins ? null : from(stay.begins)
-      const parts = whole && (rest === null || whole.length <= rest.length) ? whole : rest
+      // Who need not move does not.
+      const staying = livesIn === null ? null : from(stay.from, livesIn)
+      const best = staying && (rest === null || staying.length <= rest.length) ? staying : rest
+      const parts = whole && (best === null || whole.length <= best.length) ? whole : best
       for (const { unitId, from, until } of parts ?? []) given.push({ unitId, from, until, reservationId: null })
-      return { stay, parts }
+      return { stay, livesIn, parts }
     })
+}
+
+/** Where a guest in house is in the night before the first that is displaced. */
+function livesInBefore({ id, status, unitId, begins, from }: DisplacedStay, taken: readonly TakenBy[]): IdType | null {
+  if (status !== 'CheckedIn') return null
+  if (from <= begins) return unitId
+  return taken.find(({ reservationId, until }) => reservationId === id && until === from)?.unitId ?? null
 }
 
 export const DisplacedStay = component(
@@ -71,18 +93,18 @@ export const DisplacedStay = component(
     proposal: Nullable(
       Type.Array(PartOfStay, {
         description:
-          'Where the stay can go, from `from` on or from its beginning, in units of the booked type, with as few moves as the free units allow. Null: there is a night for which none is free; then another type (`otherTypes`), or a walk (`GET /v1/reservations/{id}/walk-options`).',
+          'Where the stay can go, from `from` on or from its beginning, in units of the booked type, with as few moves as the free units allow. Null: there is a night for which none is left, after what is proposed to the stays before it; then another type (`otherTypes`), or a walk (`GET /v1/reservations/{id}/walk-options`).',
       }),
     ),
     otherTypes: Type.Array(closed({ unitId: Id(), unitCode: Type.String(), unitTypeId: Id(), unitTypeCode: Type.String() }), {
       description:
-        'Where there is no proposal: units of other types that are free for all the nights and take as many persons, one of each type. `change-unit` moves the stay there; without a rate plan the price stays.',
+        'Where there is no proposal: units of other types that are free for all the nights and take as many persons, one of each type. `change-unit` moves the stay there; without a rate plan the price stays. An option is confirmed before, or amended.',
     }),
   }),
 )
 
 export const presentDisplaced = (
-  { stay, parts }: Proposal,
+  { stay, parts }: Pick<Proposal, 'stay' | 'parts'>,
   seesNames: boolean,
   otherTypes: Static<typeof DisplacedStay>['otherTypes'],
 ): Static<typeof DisplacedStay> => ({

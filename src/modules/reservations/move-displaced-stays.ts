@@ -14,7 +14,7 @@ export const moveDisplacedStays = operation({
   path: '/v1/units/:id/closures/:closureId/stays',
   summary: 'Move the stays that a closure displaces',
   description:
-    'Each goes where `GET` on the same path proposes, within the booked type, so that prices and inventory stay as they are: all of them, or those that `reservationIds` names. Guests in house have the move on the desk’s list of the day, and `change-unit` says that they have moved. For those in `left` no unit of the type is free.',
+    'Each goes where `GET` on the same path proposes, within the booked type, so that prices and inventory stay as they are: all of them, or those that `reservationIds` names. Guests in house have the move on the desk’s list of the day, and `change-unit` says that they have moved. For those in `left` no unit of the type is free that is not proposed to a stay before them.',
   permission: 'reservation.manage',
   params: closed({ id: Id('The unit.'), closureId: Id('The closure.') }),
   body: closed({
@@ -52,7 +52,7 @@ export const moveDisplacedStays = operation({
         message: `body.reservationIds[${unknown}] is no stay that this closure displaces.`,
       })
     const proposed = proposals(stays, units, taken).filter(({ stay }) => !wanted || wanted.has(stay.id))
-    const moved = proposed.flatMap(({ stay, parts }) => (parts ? [{ stay, parts }] : []))
+    const moved = proposed.flatMap(({ stay, livesIn, parts }) => (parts ? [{ stay, livesIn, parts }] : []))
     const { establishmentId } = unit
     const seesNames = caller.permissions.has('guest.read')
     return {
@@ -67,8 +67,8 @@ export const moveDisplacedStays = operation({
         closureId: params.closureId,
         moved: moved.map(({ stay, parts }) => ({ reservationId: stay.id, units: parts.map(({ unitCode }) => unitCode) })),
       },
-      writes: moved.flatMap(({ stay, parts }) => moveDisplaced(tenantId, establishmentId, stay, parts, newId)),
-      events: moved.flatMap(({ stay, parts }) => [
+      writes: moved.flatMap(({ stay, ...moving }) => moveDisplaced(tenantId, establishmentId, stay, moving, newId)),
+      events: moved.flatMap(({ stay, livesIn, parts }) => [
         ...(stay.status === 'CheckedIn' || parts[0] === undefined || parts[0].from > stay.begins
           ? []
           : [
@@ -81,7 +81,7 @@ export const moveDisplacedStays = operation({
         {
           type: 'reservation.moves_planned' as const,
           establishmentId,
-          data: { reservationId: stay.id, moves: movesOf(stay, parts) },
+          data: { reservationId: stay.id, moves: movesOf(stay, { parts, livesIn }) },
         },
       ]),
     }

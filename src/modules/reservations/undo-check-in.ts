@@ -13,7 +13,8 @@ export const undoCheckIn = operation({
   method: 'POST',
   path: '/v1/reservations/:id/undo-check-in',
   summary: 'Take a check-in back',
-  description: 'On the business date of the check-in only, and while nothing is charged to the folio. The unit stays assigned.',
+  description:
+    'On the business date of the check-in only, and while nothing is charged to the folio. The stay keeps its unit; where it was planned to be elsewhere meanwhile, it has that one.',
   permission: 'reservation.manage',
   params: reservationParams,
   body: closed({}),
@@ -42,6 +43,7 @@ export const undoCheckIn = operation({
     return {
       data: afterwards(context, reservation, nights, { status: 'Confirmed', unitId, checkedInOn: null }, folio),
       establishmentId: reservation.establishmentId,
+      ...(unitId === reservation.unitId ? {} : { audit: { unitId } }),
       writes: [
         // Somebody has been in it.
         ...(reservation.unitId === null
@@ -55,6 +57,15 @@ export const undoCheckIn = operation({
           establishmentId: reservation.establishmentId,
           data: { reservationId: reservation.id },
         },
+        ...(unitId === reservation.unitId
+          ? []
+          : [
+              {
+                type: 'reservation.unit_assigned' as const,
+                establishmentId: reservation.establishmentId,
+                data: { reservationId: reservation.id, unitId },
+              },
+            ]),
       ],
     }
   },

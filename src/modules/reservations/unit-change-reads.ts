@@ -22,6 +22,10 @@ export function unitChangeReads(tenantId: Id, reservationId: Id, unitId: Id | nu
      where r.tenant_id = ${tenantId} and r.id = ${reservationId})`
   const from = ofReservation(sql`greatest(r.arrival, e.current_business_date)`)
   const departure = ofReservation(sql`r.departure`)
+  // Of a move that is planned, only the nights that are planned there: those after it are somewhere else.
+  const until = sql`
+    coalesce((select o.ends_on from occupancy o where o.tenant_id = ${tenantId} and o.reservation_id = ${reservationId} and o.unit_id = ${unitId}
+      and o.first_night <= ${from} and o.ends_on > ${from}), ${departure})`
   const targetType = sql`(select unit_type_id from unit where tenant_id = ${tenantId} and id = ${unitId})`
   return {
     booked: sql<{
@@ -42,9 +46,11 @@ export function unitChangeReads(tenantId: Id, reservationId: Id, unitId: Id | nu
     obstacles: sql<Obstacles>`
       select
         exists (select from unit_closure c where c.tenant_id = ${tenantId} and c.unit_id = ${unitId} and c.lifted_at is null
-          and c.reopens_on > ${from} and c.first_night < ${departure}) as closed,
+          and c.reopens_on > ${from} and c.first_night < ${until})
+          or exists (select from occupancy o where o.tenant_id = ${tenantId} and o.unit_id = ${unitId} and o.closure_id is not null
+            and o.ends_on > ${from} and o.first_night < ${until}) as closed,
         exists (select from occupancy o where o.tenant_id = ${tenantId} and o.unit_id = ${unitId} and o.reservation_id <> ${reservationId}
-          and o.ends_on > ${from} and o.first_night < ${departure}) as occupied,
+          and o.ends_on > ${from} and o.first_night < ${until}) as occupied,
         ${ofReservation(sql`r.status`)} = 'CheckedIn' and exists (
           select from reservation i where i.tenant_id = ${tenantId} and i.unit_id = ${unitId} and i.status = 'CheckedIn' and i.id <> ${reservationId})
           as "someoneInside",

@@ -59,7 +59,7 @@ export const openExternalSystems = async (settings: OutsideSettings, masterKey: 
       ? undefined
       : (await import('./smtp-mailer.ts')).smtpMailer({ url: settings.INNKEEP_SMTP_URL, from: settings.INNKEEP_MAIL_FROM }),
   objects: await openObjectStores(settings),
-  workers: openWorkers(),
+  workers: openWorkers({ isOfService: true }),
   publicUrl: settings.INNKEEP_PUBLIC_URL === '' ? '' : new URL(settings.INNKEEP_PUBLIC_URL).origin,
 })
 

@@ -12,32 +12,35 @@ import { BroadcastChannel } from 'node:worker_threads'
 /** Where a thread says which one of the system it is. */
 export const threadsBegun = 'innkeep.threads-begun'
 
-export interface IdleScheduling {
-  stop(): void
-}
+let listening: BroadcastChannel | undefined
 
-export function scheduleThreadsAsIdle(): IdleScheduling {
-  if (process.platform !== 'linux') return { stop() {} }
-  const shell = spawn('sh', ['-c', 'while read -r thread; do chrt -i -p 0 "$thread"; done'], {
-    stdio: ['pipe', 'ignore', 'ignore'],
-    env: { PATH: process.env.PATH },
-  })
+/** Once in a process, before it is large; asked again it does nothing. The shell ends with the process, and keeps it from nothing. */
+export function scheduleThreadsAsIdle(): void {
+  if (process.platform !== 'linux' || listening) return
+  const shell = startedShell()
+  if (!shell) return
   // Without a shell threads have the lowest priority, and no more.
   shell.on('error', () => {})
   shell.stdin.on('error', () => {})
   shell.unref()
-  const begun = new BroadcastChannel(threadsBegun)
-  begun.addEventListener('message', (event) => {
+  listening = new BroadcastChannel(threadsBegun)
+  listening.addEventListener('message', (event) => {
     const { data: thread } = event as unknown as { data: unknown }
     if (typeof thread === 'number' && Number.isInteger(thread) && thread > 0) shell.stdin.write(`${thread}\n`)
   })
-  // Neither keeps the process alive.
-  begun.unref()
+  listening.unref()
   ;(shell.stdin as { unref?(): void }).unref?.()
-  return {
-    stop() {
-      begun.close()
-      shell.stdin.end()
-    },
+}
+
+/** Nothing where the machine lets no program be started. */
+function startedShell() {
+  try {
+    const shell = spawn('sh', ['-c', 'while read -r thread; do chrt -i -p 0 "$thread"; done'], {
+      stdio: ['pipe', 'ignore', 'ignore'],
+      env: { PATH: process.env.PATH },
+    })
+    return (shell.stdin as unknown) ? shell : undefined
+  } catch {
+    return undefined
   }
 }

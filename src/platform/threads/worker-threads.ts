@@ -51,6 +51,8 @@ export interface WorkerSettings {
   readonly growthMegabytes?: number
   /** How many times as long as a work may take it may wait for the processor. */
   readonly slowdownAtMost?: number
+  /** What threads need of the process is begun now, while it is small, and not with the first of them. */
+  readonly isOfService?: boolean
 }
 
 const mebibyte = 1_048_576
@@ -64,6 +66,7 @@ export function openWorkers({
   heapMegabytes = 2_048,
   growthMegabytes = 768,
   slowdownAtMost = usualSlowdown,
+  isOfService = false,
 }: WorkerSettings = {}): Workers {
   const cores = availableParallelism()
   const size = threads ?? cores
@@ -73,14 +76,15 @@ export function openWorkers({
     waitingEach: 50,
     shareOf: () => Math.max(1, size - 1),
   })
-  const scheduling = scheduleThreadsAsIdle()
+  if (isOfService) scheduleThreadsAsIdle()
   let pool: Promise<Piscina> | undefined
   const running = new Set<{ readonly from: number; readonly grownTo: () => void }>()
   let watch: NodeJS.Timeout | undefined
 
   // The library is loaded, and threads are made, when the first work comes; idle ones go after half a minute.
-  const open = () =>
-    (pool ??= import('piscina').then(
+  const open = () => {
+    scheduleThreadsAsIdle()
+    return (pool ??= import('piscina').then(
       ({ Piscina }) =>
         new Piscina({
           filename: entry,
@@ -99,6 +103,7 @@ export function openWorkers({
           },
         }),
     ))
+  }
   /** The oldest work is taken to be what makes the process grow. */
   const watchMemory = (before: number) => {
     watch ??= setInterval(() => {
@@ -159,7 +164,6 @@ export function openWorkers({
     async stop() {
       await (await pool)?.close({ force: true })
       pool = undefined
-      scheduling.stop()
     },
   }
 }

@@ -275,11 +275,12 @@ function State({ line, desk }: { line: StayLine; desk: DeskOfDay }) {
   if (line.status === 'CheckedIn' && line.departure < desk.date) return <Tag tone="bad">{t('desk.overdue')}</Tag>
   if (line.status === 'CheckedIn' && line.departure === desk.date && BigInt(line.balanceCents ?? 0) > 0n)
     return <Tag tone="warn">{t('folio.open')}</Tag>
-  const state = line.unit?.state
+  if (line.status === 'Confirmed' && line.arrival < desk.date) return <Tag tone="bad">{t('desk.late', { count: 1 })}</Tag>
+  // Of today: what it will be on another day nobody knows.
+  const state = desk.date === desk.businessDate ? line.unit?.state : undefined
   if (line.status === 'Confirmed' && (state === 'out_of_order' || state === 'out_of_service'))
     return <Tag tone="bad">{tOf('housekeeping', state)}</Tag>
   if (line.status === 'Confirmed' && state === 'dirty') return <Tag tone="warn">{t('housekeeping.dirty')}</Tag>
-  if (line.status === 'Confirmed' && line.arrival < desk.date) return <Tag tone="bad">{t('desk.late', { count: 1 })}</Tag>
   return (
     <Tag tone={line.status === 'CheckedIn' ? 'accent' : line.status === 'CheckedOut' ? 'ok' : 'neutral'}>
       {tOf('status', line.status)}
