@@ -32,7 +32,7 @@ describe('screens that are made ready', { skip: noBrowser }, () => {
   const answered = (page: Page, part: string) =>
     page.waitForResponse((response) => response.url().includes(part) && response.status() === 200)
 
-  test('by the pointer, the focus and the first of two keys: what comes then is there', async () => {
+  test('by pointer, by focus and by the first of two keys: script and first answer are loaded before the click', async () => {
     for (const [come, go] of [
       [
         (page: Page) => page.getByRole('link', { name: 'Bookings' }).hover(),

@@ -109,7 +109,7 @@ describe('a unit that is out of order is so, whatever was sold', () => {
     await assertTrue(house)
   })
 
-  test('assigned to stays to come: each is told where it can go, one call moves them, the closure has the nights', async () => {
+  test('assigned to stays to come: each has a proposal, one call moves them, the closure takes the nights', async () => {
     const house = await world.establishment({ units: 3 })
     const [a, b, c] = house.unitIds
     const early = await book(house, 2, 4, a)

@@ -26,7 +26,7 @@ const displacedIds = (tenantId: Id, unitId: Id, closureId: Id): Statement => sql
 export const lockDisplacedStays = (tenantId: Id, unitId: Id, closureId: Id): Statement =>
   sql`select id from reservation where tenant_id = ${tenantId} and id = any(${displacedIds(tenantId, unitId, closureId)}) order by id for update`
 
-/** What the proposals are reckoned from. Asked in one flush, by the ids alone. */
+/** What the proposals are calculated from, queried in one flush by the ids alone. */
 export function displacedReads(tenantId: Id, unitId: Id, closureId: Id) {
   const ids = displacedIds(tenantId, unitId, closureId)
   const from = closure(tenantId, unitId, closureId, begins)
