@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Locator, Page, Route } from 'playwright-core'
 import { type Establishment, must, openWorld, type World } from '../world.ts'
 import { noBrowser, openChromium, openScreens, type Screens, signIn } from './screens.ts'
 
@@ -286,10 +286,25 @@ describe('the console', { skip: noBrowser }, () => {
     await context.clearCookies()
     await dialog(page).getByRole('button', { name: 'Charge € 18.00' }).click()
     const again = page.getByRole('dialog', { name: 'Sign in again' })
+    await again.waitFor()
+    // A read of the session that has ended, whose refusal comes after the new one has begun.
+    const held = Promise.withResolvers<void>()
+    const isHeld = Promise.withResolvers<void>()
+    const late = async (route: Route) => {
+      isHeld.resolve()
+      await held.promise
+      await route.fulfill({ status: 401, contentType: 'application/json', body: '{"code":"UNAUTHENTICATED","message":"late"}' })
+    }
+    await page.route(`**/v1/reservations/${id}`, late, { times: 1 })
+    must(await world.manager.post(`/v1/reservations/${id}/assign-unit`, { unitId: house.unitIds[7] }))
+    await isHeld.promise
     await again.getByLabel('E-mail address').fill(person.email)
     await again.getByLabel('Password', { exact: true }).fill(person.password)
     await again.getByRole('button', { name: 'Sign in with password' }).click()
     await again.waitFor({ state: 'detached' })
+    const isRefusedLate = page.waitForResponse((response) => response.status() === 401)
+    held.resolve()
+    await isRefusedLate
     assert.equal(await dialog(page).getByLabel('Text on the folio').inputValue(), 'Two bottles of cider')
     await dialog(page).getByRole('button', { name: 'Charge € 18.00' }).click()
     await said(page, /€ 18.00 charged/)

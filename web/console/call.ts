@@ -35,13 +35,20 @@ export const connection = {
   tell: setOnline,
 }
 
+/** How many times somebody has signed in under this page. */
+let signIns = 0
+
 async function send(address: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
   headers.delete('x-api-key')
+  const signInsBefore = signIns
   try {
     const response = await fetch(address, { ...init, headers })
     setOnline(true)
-    if (response.status === 401 && !/\/v1\/(?:sign-in|session\/confirm)/.test(address)) onSignedOut()
+    if (response.ok && init.method === 'POST' && address.includes('/v1/sign-in/')) signIns += 1
+    // What was asked before somebody signed in again says nothing about the session of now.
+    const isOfThisSession = signIns === signInsBefore && !/\/v1\/(?:sign-in|session\/confirm)/.test(address)
+    if (response.status === 401 && isOfThisSession) onSignedOut()
     if (response.status === 403 && (await needsProof(response)) && (await proveAgain()))
       return await fetch(address, { ...init, headers })
     return response
