@@ -150,7 +150,7 @@ export const modules: readonly Module[] = [
   { name: 'attachments', uses: ['uploads', 'reservations', 'stay-guests'], operations: attachments },
   {
     name: 'booking-import',
-    uses: ['property', 'pricing', 'jobs', 'guests', 'folios', 'distribution', 'reservations'],
+    uses: ['property', 'pricing', 'jobs', 'guests', 'folios', 'distribution', 'extras', 'reservations'],
     operations: bookingImport,
     eventHandlers: bookingImportEventHandlers,
   },
@@ -201,7 +201,7 @@ export const modules: readonly Module[] = [
   { name: 'end-of-day', uses: ['property', 'reservations'], operations: endOfDay },
   { name: 'front-desk', uses: ['property', 'guests'], operations: frontDesk },
   { name: 'webhooks', uses: [], operations: webhooks },
-  { name: 'audit', uses: ['property'], operations: audit },
+  { name: 'audit', uses: ['property', 'reservations'], operations: audit },
   { name: 'background-tasks', uses: [], operations: backgroundTasks },
   { name: 'reports', uses: ['property'], operations: reports },
 ]

@@ -337,6 +337,8 @@ describe('a stay, from booking to departure', () => {
     const paths: Record<string, string> = {
       confirm: 'confirm',
       assignUnit: 'assign-unit',
+      joinQueue: 'join-queue',
+      leaveQueue: 'leave-queue',
       checkIn: 'check-in',
       undoCheckIn: 'undo-check-in',
       checkOut: 'check-out',

@@ -41,6 +41,8 @@ const readAnew: Partial<Readonly<Record<EventName, readonly Query[]>>> = {
   'reservation.cancelled': ofStay,
   'reservation.reinstated': ofStay,
   'reservation.expired': ofStay,
+  'reservation.queued': ofStay,
+  'reservation.left_queue': ofStay,
   'reservation.checked_in': ofStay,
   'reservation.check_in_undone': ofStay,
   'reservation.checked_out': ofStay,

@@ -103,6 +103,9 @@ export const monthText = (date: string): string => dateFormat({ month: 'long', t
 export const momentText = (moment: string): string =>
   dateFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(new Date(moment))
 
+/** `13:10` */
+export const clock = (moment: string): string => dateFormat({ hour: '2-digit', minute: '2-digit' }).format(new Date(moment))
+
 /** Cents as an amount: `1,290.00`, with the currency in front where it is named. */
 export function money(cents: string | bigint | number, currency?: string): string {
   const value = BigInt(cents)

@@ -142,6 +142,7 @@ class AmendReservation(TypedDict):
     optionExpiresOn: NotRequired[PreviewAmendmentOptionExpiresOn]
     releaseUnit: NotRequired[ReleaseUnit]
     notes: NotRequired[Union[str, None]]
+    keyNote: NotRequired[KeyNote]
     externalReference: NotRequired[Union[TextLine, None]]
     arrivalTime: NotRequired[ArrivalTime]
     contact: NotRequired[Union[StayContact, None]]
@@ -221,6 +222,8 @@ class ApplyDeposit(TypedDict):
     amount: NotRequired[Money]
 
 ArrivalTime: TypeAlias = "Union[str, None]"
+
+Arrivals: TypeAlias = "int"
 
 class Asset(TypedDict):
     id: Id
@@ -638,6 +641,7 @@ class BookingImportMapping(TypedDict):
     sources: NotRequired[UnitTypes]
     segments: NotRequired[UnitTypes]
     companies: NotRequired[UnitTypes]
+    extras: NotRequired[UnitTypes]
     defaultRatePlan: NotRequired[ShortCode]
 
 class BookingImportRow(TypedDict):
@@ -910,6 +914,7 @@ class ChangeProfile(TypedDict):
 
 class ChangeReservationDetails(TypedDict):
     notes: NotRequired[Union[str, None]]
+    keyNote: NotRequired[KeyNote]
     externalReference: NotRequired[Union[TextLine, None]]
     arrivalTime: NotRequired[ArrivalTime]
     contact: NotRequired[Union[StayContact, None]]
@@ -1000,6 +1005,7 @@ class ChartOfAccountsChangedEvent(TypedDict):
 
 class CheckIn(TypedDict):
     unitId: NotRequired[Id]
+    keyNote: NotRequired[TextLine]
 
 CheckInOfUnready: TypeAlias = "Literal[\"allow\", \"warn\", \"refuse\"]"
 
@@ -1074,6 +1080,7 @@ class Columns(TypedDict):
     balance: NotRequired[TextLine]
     deposit: NotRequired[TextLine]
     notes: NotRequired[TextLine]
+    extras: NotRequired[TextLine]
     source: NotRequired[TextLine]
     segment: NotRequired[TextLine]
     company: NotRequired[TextLine]
@@ -1176,6 +1183,8 @@ class CorrectMeterReading(TypedDict):
     valueMilli: CentsNotNegative
     rolledOver: NotRequired[bool]
     reason: str
+
+Count: TypeAlias = "int"
 
 CountryCode: TypeAlias = "str"
 
@@ -1646,6 +1655,8 @@ DecideGuestImportRow = TypedDict(
     },
 )
 
+Departures: TypeAlias = "int"
+
 class Deposit(TypedDict):
     amountCents: CentsNotNegative
     dueOn: CalendarDate
@@ -1762,6 +1773,7 @@ class Desk(TypedDict):
     arrivals: list[StayLine]
     departures: list[StayLine]
     inHouse: list[StayLine]
+    queue: list[StayLine]
     moves: list[dict[str, Any]]
     tasks: list[dict[str, Any]]
     warnings: list[dict[str, Any]]
@@ -1922,19 +1934,60 @@ class EndOfDay(TypedDict):
     businessDate: CalendarDate
     nextBusinessDate: CalendarDate
     closedAt: Timestamp
-    arrivals: int
-    departures: int
-    inHouse: int
-    nightsPosted: int
+    arrivals: Arrivals
+    departures: Departures
+    inHouse: InHouse
+    nightsPosted: NightsPosted
     accommodationCents: CentsNotNegative
-    personsTaxed: int
+    personsTaxed: PersonsTaxed
     touristTaxCents: CentsNotNegative
-    extrasPosted: int
+    extrasPosted: ExtrasPosted
     extrasCents: CentsNotNegative
-    optionsExpired: dict[str, Any]
-    noShows: dict[str, Any]
-    unarrived: dict[str, Any]
-    overdueDepartures: dict[str, Any]
+    optionsExpired: OptionsExpired
+    noShows: NoShows
+    unarrived: Unarrived
+    overdueDepartures: OverdueDepartures
+
+EndOfDayCount: TypeAlias = "int"
+
+class EndOfDayPreview(TypedDict):
+    establishmentId: Id
+    businessDate: CalendarDate
+    nextBusinessDate: CalendarDate
+    arrivals: Arrivals
+    departures: Departures
+    inHouse: InHouse
+    nightsPosted: NightsPosted
+    accommodationCents: CentsNotNegative
+    personsTaxed: PersonsTaxed
+    touristTaxCents: CentsNotNegative
+    extrasPosted: ExtrasPosted
+    extrasCents: CentsNotNegative
+    optionsExpired: OptionsExpired
+    noShows: NoShows
+    unarrived: Unarrived
+    overdueDepartures: OverdueDepartures
+    noShowFeesCents: CentsNotNegative
+
+class EndOfDayReport(TypedDict):
+    establishmentId: Id
+    businessDate: CalendarDate
+    nextBusinessDate: CalendarDate
+    closedAt: Timestamp
+    arrivals: Arrivals
+    departures: Departures
+    inHouse: InHouse
+    nightsPosted: NightsPosted
+    accommodationCents: CentsNotNegative
+    personsTaxed: PersonsTaxed
+    touristTaxCents: CentsNotNegative
+    extrasPosted: ExtrasPosted
+    extrasCents: CentsNotNegative
+    optionsExpired: OptionsExpired
+    noShows: NoShows
+    unarrived: Unarrived
+    overdueDepartures: OverdueDepartures
+    undo: dict[str, Any]
 
 class EndProviderSession(TypedDict):
     logout_token: str
@@ -2081,6 +2134,8 @@ class ExtrasOfStay(TypedDict):
     extras: list[dict[str, Any]]
     dueCents: CentsNotNegative
     totalCents: CentsNotNegative
+
+ExtrasPosted: TypeAlias = "int"
 
 class Fee(TypedDict):
     basis: Literal["none", "first_night", "nights", "percentage", "deposit", "all_nights"]
@@ -2368,6 +2423,7 @@ class Guest(TypedDict):
     residence: NotRequired[Residence]
     notes: NotRequired[PlainText]
     documents: NotRequired[list[GuestDocument]]
+    lastMerge: NotRequired[dict[str, Any]]
     version: int
     anonymizedAt: NotRequired[Timestamp]
     createdAt: Timestamp
@@ -2832,6 +2888,7 @@ class HousekeepingUnit(TypedDict):
     occupancy: Literal["vacant", "occupied", "due_out", "departed", "due_in"]
     reservationId: NotRequired[Id]
     arrivalTime: NotRequired[str]
+    queuedAt: NotRequired[Timestamp]
     doNotDisturbUntil: NotRequired[CalendarDate]
     isOutOfOrder: bool
     outOfService: NotRequired[dict[str, Any]]
@@ -2871,6 +2928,8 @@ class ImportRoomingList(TypedDict):
     name: NotRequired[TextLine]
     bookerId: NotRequired[Id]
     booker: NotRequired[NewGuest]
+
+InHouse: TypeAlias = "int"
 
 class InboundInvoice(TypedDict):
     id: Id
@@ -3173,6 +3232,9 @@ class JobCancelledEvent(TypedDict):
 
 JobStatus: TypeAlias = "Literal[\"queued\", \"running\", \"done\", \"failed\", \"cancelled\"]"
 
+class JoinQueue(TypedDict):
+    note: NotRequired[TextLine]
+
 class JoinStays(TypedDict):
     reservationIds: list[Id]
 
@@ -3188,6 +3250,8 @@ class JournalEntry(TypedDict):
     lines: list[dict[str, Any]]
 
 KeepClosed: TypeAlias = "bool"
+
+KeyNote: TypeAlias = "Union[TextLine, None]"
 
 class KeyScope(TypedDict):
     kind: Literal["tenant", "org_unit", "establishments"]
@@ -3220,6 +3284,7 @@ class ListedFolio(TypedDict):
     depositHeldCents: DepositHeldCents
     guaranteeHeldCents: CentsNotNegative
     confirmationCode: NotRequired[PlainText]
+    guestName: NotRequired[PlainText]
     reservationStatus: NotRequired[PlainText]
     arrival: NotRequired[CalendarDate]
     departure: NotRequired[CalendarDate]
@@ -3262,6 +3327,9 @@ class ListedReservation(TypedDict):
     agreedPriceReason: NotRequired[PlainText]
     cancellationReason: NotRequired[PlainText]
     notes: NotRequired[PlainText]
+    queuedAt: NotRequired[Timestamp]
+    queueNote: NotRequired[PlainText]
+    keyNote: NotRequired[PlainText]
     arrivalTime: NotRequired[ReservationSummaryArrivalTime]
     contact: NotRequired[StayContact]
     guestName: NotRequired[PlainText]
@@ -3524,6 +3592,12 @@ Nights: TypeAlias = "list[Night]"
 
 NightsAdded: TypeAlias = "list[AmendmentPreviewNightsAdded]"
 
+NightsPosted: TypeAlias = "int"
+
+class NoShows(TypedDict):
+    count: EndOfDayCount
+    reservationIds: list[Id]
+
 class OccupancyDay(TypedDict):
     date: CalendarDate
     units: int
@@ -3608,6 +3682,10 @@ OperatorName: TypeAlias = "TextLine"
 
 OptionExpiresOn: TypeAlias = "CalendarDate"
 
+class OptionsExpired(TypedDict):
+    count: int
+    reservationIds: list[Id]
+
 class OrgUnit(TypedDict):
     id: Id
     code: PlainText
@@ -3623,6 +3701,10 @@ class OrgUnitCreatedEvent(TypedDict):
     establishmentId: Union[str, None]
     type: Literal["org_unit.created"]
     data: dict[str, Any]
+
+class OverdueDepartures(TypedDict):
+    count: int
+    reservationIds: list[Id]
 
 OverrideCreditLimit: TypeAlias = "bool"
 
@@ -3810,6 +3892,8 @@ class PaymentsOfDay(TypedDict):
 
 Permissions: TypeAlias = "list[str]"
 
+PersonsTaxed: TypeAlias = "int"
+
 class Photo(TypedDict):
     storageObjectKey: TextLine
     sha256: Sha256
@@ -3859,6 +3943,7 @@ class PreviewAmendment(TypedDict):
     optionExpiresOn: NotRequired[PreviewAmendmentOptionExpiresOn]
     releaseUnit: NotRequired[ReleaseUnit]
     notes: NotRequired[Union[str, None]]
+    keyNote: NotRequired[KeyNote]
     externalReference: NotRequired[Union[TextLine, None]]
     arrivalTime: NotRequired[ArrivalTime]
     contact: NotRequired[Union[StayContact, None]]
@@ -3954,6 +4039,8 @@ Rack = TypedDict(
         "unitTypes": "list[dict[str, Any]]",
         "units": "list[dict[str, Any]]",
         "housekeeping": "list[Literal[\"dirty\", \"clean\", \"inspected\", \"out_of_service\"]]",
+        "inWork": "list[int]",
+        "inspects": "bool",
         "doNotDisturb": "list[int]",
         "stays": "StaysOfRack",
         "blocks": "list[dict[str, Any]]",
@@ -4313,6 +4400,9 @@ class Reservation(TypedDict):
     agreedPriceReason: NotRequired[PlainText]
     cancellationReason: NotRequired[PlainText]
     notes: NotRequired[PlainText]
+    queuedAt: NotRequired[Timestamp]
+    queueNote: NotRequired[PlainText]
+    keyNote: NotRequired[PlainText]
     arrivalTime: NotRequired[ReservationSummaryArrivalTime]
     contact: NotRequired[StayContact]
     deposit: NotRequired[Deposit]
@@ -4440,6 +4530,16 @@ class ReservationExtrasChangedEvent(TypedDict):
     type: Literal["reservation.extras_changed"]
     data: dict[str, Any]
 
+class ReservationLeftQueueEvent(TypedDict):
+    """A guest does not wait for their unit any more, and was not checked in."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["reservation.left_queue"]
+    data: dict[str, Any]
+
 class ReservationMarkedNoShowEvent(TypedDict):
     """A guest did not come; marked by a person or at the end of the day."""
 
@@ -4458,6 +4558,16 @@ class ReservationMovesPlannedEvent(TypedDict):
     tenantId: str
     establishmentId: Union[str, None]
     type: Literal["reservation.moves_planned"]
+    data: dict[str, Any]
+
+class ReservationQueuedEvent(TypedDict):
+    """A guest is here and waits for their unit; also when the note about it was changed."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["reservation.queued"]
     data: dict[str, Any]
 
 class ReservationReinstatedEvent(TypedDict):
@@ -4530,6 +4640,9 @@ class ReservationSummary(TypedDict):
     agreedPriceReason: NotRequired[PlainText]
     cancellationReason: NotRequired[PlainText]
     notes: NotRequired[PlainText]
+    queuedAt: NotRequired[Timestamp]
+    queueNote: NotRequired[PlainText]
+    keyNote: NotRequired[PlainText]
     arrivalTime: NotRequired[ReservationSummaryArrivalTime]
     contact: NotRequired[StayContact]
 
@@ -4677,7 +4790,8 @@ Segment: TypeAlias = "Union[ShortCode, None]"
 
 class SendMessageNow(TypedDict):
     reservationId: Id
-    kind: Literal["confirmation", "change", "cancellation", "before_arrival", "receipt"]
+    kind: Literal["confirmation", "change", "cancellation", "before_arrival", "invoice", "receipt"]
+    invoiceId: NotRequired[Id]
     language: NotRequired[Literal["en", "fr", "de", "es", "it", "nl", "pt"]]
 
 class SetBlockNights(TypedDict):
@@ -4733,6 +4847,7 @@ class SetImportMapping(TypedDict):
     sources: NotRequired[UnitTypes]
     segments: NotRequired[UnitTypes]
     companies: NotRequired[UnitTypes]
+    extras: NotRequired[UnitTypes]
     defaultRatePlan: NotRequired[ShortCode]
 
 class SetMasterFolio(TypedDict):
@@ -4965,6 +5080,10 @@ class StayGuestRemovedEvent(TypedDict):
     type: Literal["stay_guest.removed"]
     data: dict[str, Any]
 
+class StayHistory(TypedDict):
+    entries: list[dict[str, Any]]
+    next: NotRequired[PlainText]
+
 class StayLine(TypedDict):
     id: Id
     confirmationCode: PlainText
@@ -4977,6 +5096,9 @@ class StayLine(TypedDict):
     children: int
     unitType: StayLineUnitType
     unit: NotRequired[dict[str, Any]]
+    arrivalTime: NotRequired[str]
+    queuedAt: NotRequired[Timestamp]
+    queueNote: NotRequired[PlainText]
     balanceCents: NotRequired[BalanceCents]
     currency: NotRequired[Currency]
 
@@ -5157,6 +5279,10 @@ class TrustedDeviceRegisteredEvent(TypedDict):
     establishmentId: Union[str, None]
     type: Literal["trusted_device.registered"]
     data: dict[str, Any]
+
+class Unarrived(TypedDict):
+    count: Count
+    reservationIds: list[Id]
 
 class UnbilledVat(TypedDict):
     entryId: Id
@@ -6015,7 +6141,7 @@ class WriteOffReceivable(TypedDict):
     reason: str
 
 #: Every event that a subscription may bring; its type says which.
-WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent"
+WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent"
 
 AcceptInvitationInput: TypeAlias = "AcceptInvitation"
 
@@ -6400,6 +6526,10 @@ class GetConsumptionInput(TypedDict):
     from_: Required[Timestamp]
     to: Required[Timestamp]
 
+class GetDayClosureInput(TypedDict):
+    id: Required[Id]
+    businessDate: Required[CalendarDate]
+
 class GetDebtorAccountInput(TypedDict):
     id: Required[Id]
 
@@ -6535,6 +6665,11 @@ class GetStatementInput(TypedDict):
     to: NotRequired[CalendarDate]
     currency: NotRequired[Currency]
 
+class GetStayHistoryInput(TypedDict):
+    id: Required[Id]
+    after: NotRequired[str]
+    limit: NotRequired[int]
+
 class GetTillShiftInput(TypedDict):
     id: Required[Id]
 
@@ -6582,7 +6717,13 @@ class InviteUserAgainInput(TypedDict):
 
 IssueInvoiceInput: TypeAlias = "IssueInvoice"
 
+class JoinQueueInput(JoinQueue):
+    id: Required[Id]
+
 class JoinStaysInput(JoinStays):
+    id: Required[Id]
+
+class LeaveQueueInput(TypedDict):
     id: Required[Id]
 
 class LeaveStayGuestInput(TypedDict):
@@ -7201,6 +7342,9 @@ class PreviewAmendmentInput(PreviewAmendment):
 class PreviewBookingAmendmentInput(PreviewBookingAmendment):
     id: Required[Id]
 
+class PreviewCloseDayInput(TypedDict):
+    id: Required[Id]
+
 PreviewMessageInput: TypeAlias = "PreviewMessage"
 
 class PreviewMoveInput(PreviewMove):
@@ -7318,6 +7462,10 @@ class RetryBackgroundTaskInput(TypedDict):
 
 class ReturnGuaranteeInput(ReturnGuarantee):
     id: Required[Id]
+
+class RevealGuestDocumentInput(TypedDict):
+    id: Required[Id]
+    documentId: Required[Id]
 
 class ReverseEntryInput(ReverseEntry):
     id: Required[Id]
@@ -8218,6 +8366,11 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("getConsumption", "GET /v1/meters/{id}/consumption", dict(input)).data
         return result
 
+    def get_day_closure(self, **input: Unpack[GetDayClosureInput]) -> EndOfDayReport:
+        """Read the end of a day."""
+        result: EndOfDayReport = self.call("getDayClosure", "GET /v1/establishments/{id}/end-of-day/{businessDate}", dict(input)).data
+        return result
+
     def get_debtor_account(self, **input: Unpack[GetDebtorAccountInput]) -> DebtorAccount:
         """Read a debtor account."""
         result: DebtorAccount = self.call("getDebtorAccount", "GET /v1/accounts-receivable/accounts/{id}", dict(input)).data
@@ -8413,6 +8566,11 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("getStatement", "GET /v1/accounts-receivable/accounts/{id}/statement", dict(input)).data
         return result
 
+    def get_stay_history(self, **input: Unpack[GetStayHistoryInput]) -> StayHistory:
+        """Read the history of a stay."""
+        result: StayHistory = self.call("getStayHistory", "GET /v1/reservations/{id}/history", dict(input)).data
+        return result
+
     def get_till_shift(self, **input: Unpack[GetTillShiftInput]) -> TillShift:
         """X or Z report of a shift."""
         result: TillShift = self.call("getTillShift", "GET /v1/till-shifts/{id}", dict(input)).data
@@ -8493,9 +8651,19 @@ class Operations(Transport):
         result: Invoice = self.call("issueInvoice", "POST /v1/invoices kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def join_queue(self, *, idempotency_key: str | None = None, **input: Unpack[JoinQueueInput]) -> Reservation:
+        """Put a guest who waits for their unit into the queue."""
+        result: Reservation = self.call("joinQueue", "POST /v1/reservations/{id}/join-queue kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def join_stays(self, *, idempotency_key: str | None = None, **input: Unpack[JoinStaysInput]) -> Booking:
         """Join stays to a booking."""
         result: Booking = self.call("joinStays", "POST /v1/bookings/{id}/join kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def leave_queue(self, *, idempotency_key: str | None = None, **input: Unpack[LeaveQueueInput]) -> Reservation:
+        """Take a guest out of the queue."""
+        result: Reservation = self.call("leaveQueue", "POST /v1/reservations/{id}/leave-queue kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def leave_stay_guest(self, *, idempotency_key: str | None = None, **input: Unpack[LeaveStayGuestInput]) -> StayGuest:
@@ -9330,6 +9498,11 @@ class Operations(Transport):
         result: BookingAmendment = self.call("previewBookingAmendment", "POST /v1/bookings/{id}/amend-preview b", dict(input)).data
         return result
 
+    def preview_close_day(self, **input: Unpack[PreviewCloseDayInput]) -> EndOfDayPreview:
+        """Preview the end of day."""
+        result: EndOfDayPreview = self.call("previewCloseDay", "GET /v1/establishments/{id}/end-of-day-preview", dict(input)).data
+        return result
+
     def preview_message(self, **input: Unpack[PreviewMessageInput]) -> dict[str, Any]:
         """Preview a message to the guest of a stay."""
         result: dict[str, Any] = self.call("previewMessage", "POST /v1/guest-messages/preview b", dict(input)).data
@@ -9543,6 +9716,11 @@ class Operations(Transport):
     def return_guarantee(self, *, idempotency_key: str | None = None, **input: Unpack[ReturnGuaranteeInput]) -> FolioPosting:
         """Return a guarantee."""
         result: FolioPosting = self.call("returnGuarantee", "POST /v1/folios/{id}/guarantee/return kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def reveal_guest_document(self, *, idempotency_key: str | None = None, **input: Unpack[RevealGuestDocumentInput]) -> GuestDocument:
+        """See the whole number of a document."""
+        result: GuestDocument = self.call("revealGuestDocument", "POST /v1/guests/{id}/documents/{documentId}/reveal kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def reverse_entry(self, *, idempotency_key: str | None = None, **input: Unpack[ReverseEntryInput]) -> FolioPosting:

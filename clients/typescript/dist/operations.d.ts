@@ -136,6 +136,7 @@ export type AmendReservation = {
     optionExpiresOn?: PreviewAmendmentOptionExpiresOn;
     releaseUnit?: ReleaseUnit;
     notes?: string | null;
+    keyNote?: KeyNote;
     externalReference?: TextLine | null;
     arrivalTime?: ArrivalTime;
     contact?: StayContact | null;
@@ -216,6 +217,8 @@ export type ApplyDeposit = {
 };
 /** When the guest expects to come, in the time zone of the establishment. */
 export type ArrivalTime = string | null;
+/** Guests who checked in on this date. */
+export type Arrivals = number;
 export type Asset = {
     id: Id;
     establishmentId: Id;
@@ -599,6 +602,7 @@ export type BookingImportMapping = {
     sources?: UnitTypes;
     segments?: UnitTypes;
     companies?: UnitTypes;
+    extras?: UnitTypes;
     defaultRatePlan?: ShortCode;
 };
 export type BookingImportRow = {
@@ -869,6 +873,7 @@ export type ChangeProfile = {
 };
 export type ChangeReservationDetails = {
     notes?: string | null;
+    keyNote?: KeyNote;
     externalReference?: TextLine | null;
     arrivalTime?: ArrivalTime;
     contact?: StayContact | null;
@@ -956,6 +961,7 @@ export type ChartOfAccountsChangedEvent = PublishedEvent & {
 };
 export type CheckIn = {
     unitId?: Id;
+    keyNote?: TextLine;
 };
 /** What a check-in does where the unit is not ready: nothing, a warning in the answer, or a refusal. */
 export type CheckInOfUnready = 'allow' | 'warn' | 'refuse';
@@ -1028,6 +1034,7 @@ export type Columns = {
     balance?: TextLine;
     deposit?: TextLine;
     notes?: TextLine;
+    extras?: TextLine;
     source?: TextLine;
     segment?: TextLine;
     company?: TextLine;
@@ -1128,6 +1135,8 @@ export type CorrectMeterReading = {
     rolledOver?: boolean;
     reason: string;
 };
+/** Reservations of guests who did not arrive that stay confirmed, because the establishment does not mark no-shows. */
+export type Count = number;
 /** ISO 3166-1 alpha-2, upper case. */
 export type CountryCode = string;
 export type CreateApiKey = {
@@ -1624,6 +1633,8 @@ export type DecideDuplicate = {
 export type DecideGuestImportRow = {
     as: 'new' | 'same';
 };
+/** Guests who checked out on this date. */
+export type Departures = number;
 export type Deposit = {
     amountCents: CentsNotNegative;
     dueOn: CalendarDate;
@@ -1727,10 +1738,12 @@ export type Desk = {
         departures: number;
         departed: number;
         inHouse: number;
+        waiting: number;
     };
     arrivals: StayLine[];
     departures: StayLine[];
     inHouse: StayLine[];
+    queue: StayLine[];
     moves: {
         reservationId: Id;
         guestName?: PlainText;
@@ -1748,7 +1761,7 @@ export type Desk = {
         unitCode: PlainText | null;
     }[];
     warnings: {
-        code: 'DAY_NOT_CLOSED' | 'DEPARTURE_OVERDUE' | 'STAY_DISPLACED' | 'MOVE_DUE' | 'GUEST_NOT_ARRIVED' | 'ARRIVAL_WITHOUT_UNIT' | 'BALANCE_DUE_AT_DEPARTURE' | 'OPTION_EXPIRES' | 'DEPOSIT_OVERDUE' | 'UNITS_OUT_OF_ORDER';
+        code: 'DAY_NOT_CLOSED' | 'DEPARTURE_OVERDUE' | 'QUEUED_UNIT_READY' | 'STAY_DISPLACED' | 'MOVE_DUE' | 'GUEST_NOT_ARRIVED' | 'ARRIVAL_WITHOUT_UNIT' | 'BALANCE_DUE_AT_DEPARTURE' | 'OPTION_EXPIRES' | 'DEPOSIT_OVERDUE' | 'UNITS_OUT_OF_ORDER';
         message: PlainText;
         count: number;
         reservationIds: Id[];
@@ -1901,30 +1914,62 @@ export type EndOfDay = {
     businessDate: CalendarDate;
     nextBusinessDate: CalendarDate;
     closedAt: Timestamp;
-    arrivals: number;
-    departures: number;
-    inHouse: number;
-    nightsPosted: number;
+    arrivals: Arrivals;
+    departures: Departures;
+    inHouse: InHouse;
+    nightsPosted: NightsPosted;
     accommodationCents: CentsNotNegative;
-    personsTaxed: number;
+    personsTaxed: PersonsTaxed;
     touristTaxCents: CentsNotNegative;
-    extrasPosted: number;
+    extrasPosted: ExtrasPosted;
     extrasCents: CentsNotNegative;
-    optionsExpired: {
-        count: number;
-        reservationIds: Id[];
-    };
-    noShows: {
-        count: number;
-        reservationIds: Id[];
-    };
-    unarrived: {
-        count: number;
-        reservationIds: Id[];
-    };
-    overdueDepartures: {
-        count: number;
-        reservationIds: Id[];
+    optionsExpired: OptionsExpired;
+    noShows: NoShows;
+    unarrived: Unarrived;
+    overdueDepartures: OverdueDepartures;
+};
+/** Reservations of guests who did not arrive that were marked as no-show. */
+export type EndOfDayCount = number;
+export type EndOfDayPreview = {
+    establishmentId: Id;
+    businessDate: CalendarDate;
+    nextBusinessDate: CalendarDate;
+    arrivals: Arrivals;
+    departures: Departures;
+    inHouse: InHouse;
+    nightsPosted: NightsPosted;
+    accommodationCents: CentsNotNegative;
+    personsTaxed: PersonsTaxed;
+    touristTaxCents: CentsNotNegative;
+    extrasPosted: ExtrasPosted;
+    extrasCents: CentsNotNegative;
+    optionsExpired: OptionsExpired;
+    noShows: NoShows;
+    unarrived: Unarrived;
+    overdueDepartures: OverdueDepartures;
+    noShowFeesCents: CentsNotNegative;
+};
+export type EndOfDayReport = {
+    establishmentId: Id;
+    businessDate: CalendarDate;
+    nextBusinessDate: CalendarDate;
+    closedAt: Timestamp;
+    arrivals: Arrivals;
+    departures: Departures;
+    inHouse: InHouse;
+    nightsPosted: NightsPosted;
+    accommodationCents: CentsNotNegative;
+    personsTaxed: PersonsTaxed;
+    touristTaxCents: CentsNotNegative;
+    extrasPosted: ExtrasPosted;
+    extrasCents: CentsNotNegative;
+    optionsExpired: OptionsExpired;
+    noShows: NoShows;
+    unarrived: Unarrived;
+    overdueDepartures: OverdueDepartures;
+    undo: {
+        allowed: boolean;
+        code?: PlainText;
     };
 };
 export type EndProviderSession = {
@@ -2079,6 +2124,8 @@ export type ExtrasOfStay = {
     dueCents: CentsNotNegative;
     totalCents: CentsNotNegative;
 };
+/** Charges for extras of stays. */
+export type ExtrasPosted = number;
 export type Fee = {
     basis: 'none' | 'first_night' | 'nights' | 'percentage' | 'deposit' | 'all_nights';
     nights?: number;
@@ -2339,6 +2386,10 @@ export type Guest = {
     residence?: Residence;
     notes?: PlainText;
     documents?: GuestDocument[];
+    lastMerge?: {
+        sourceId: Id;
+        mergedAt: Timestamp;
+    };
     version: number;
     anonymizedAt?: Timestamp;
     createdAt: Timestamp;
@@ -2700,6 +2751,7 @@ export type HousekeepingUnit = {
     occupancy: 'vacant' | 'occupied' | 'due_out' | 'departed' | 'due_in';
     reservationId?: Id;
     arrivalTime?: string;
+    queuedAt?: Timestamp;
     doNotDisturbUntil?: CalendarDate;
     isOutOfOrder: boolean;
     outOfService?: {
@@ -2738,6 +2790,8 @@ export type ImportRoomingList = {
     bookerId?: Id;
     booker?: NewGuest;
 };
+/** Stays in house over night. */
+export type InHouse = number;
 export type InboundInvoice = {
     id: Id;
     operatingMandateId: Id;
@@ -3061,6 +3115,9 @@ export type JobCancelledEvent = PublishedEvent & {
 };
 /** One of 5 words. */
 export type JobStatus = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+export type JoinQueue = {
+    note?: TextLine;
+};
 export type JoinStays = {
     reservationIds: Id[];
 };
@@ -3081,6 +3138,8 @@ export type JournalEntry = {
 };
 /** True: the unit stays out of order until the end of its closure. Default: it is released to the inventory from now on. */
 export type KeepClosed = boolean;
+/** What was handed out: keys, cards, a code. */
+export type KeyNote = TextLine | null;
 export type KeyScope = {
     kind: 'tenant' | 'org_unit' | 'establishments';
     ids?: Id[];
@@ -3112,6 +3171,7 @@ export type ListedFolio = {
     depositHeldCents: DepositHeldCents;
     guaranteeHeldCents: CentsNotNegative;
     confirmationCode?: PlainText;
+    guestName?: PlainText;
     reservationStatus?: PlainText;
     arrival?: CalendarDate;
     departure?: CalendarDate;
@@ -3154,6 +3214,9 @@ export type ListedReservation = {
     agreedPriceReason?: PlainText;
     cancellationReason?: PlainText;
     notes?: PlainText;
+    queuedAt?: Timestamp;
+    queueNote?: PlainText;
+    keyNote?: PlainText;
     arrivalTime?: ReservationSummaryArrivalTime;
     contact?: StayContact;
     guestName?: PlainText;
@@ -3381,6 +3444,12 @@ export type Night = {
 /** Later entries win over earlier ones. */
 export type Nights = Night[];
 export type NightsAdded = AmendmentPreviewNightsAdded[];
+/** Nights that were put on folios. */
+export type NightsPosted = number;
+export type NoShows = {
+    count: EndOfDayCount;
+    reservationIds: Id[];
+};
 export type OccupancyDay = {
     date: CalendarDate;
     units: number;
@@ -3468,6 +3537,10 @@ export type OperatingMandateVatNumber = TextLine | null;
 export type OperatorName = TextLine;
 /** With an option: it expires at the end of this day. Default: in seven days, at the latest on arrival. */
 export type OptionExpiresOn = CalendarDate;
+export type OptionsExpired = {
+    count: number;
+    reservationIds: Id[];
+};
 export type OrgUnit = {
     id: Id;
     code: PlainText;
@@ -3480,6 +3553,10 @@ export type OrgUnitCreatedEvent = PublishedEvent & {
     data?: {
         orgUnitId: Id;
     };
+};
+export type OverdueDepartures = {
+    count: number;
+    reservationIds: Id[];
 };
 /** Lets the account pass its credit limit; needs the permission receivable.manage, and is audited. */
 export type OverrideCreditLimit = boolean;
@@ -3680,6 +3757,8 @@ export type PaymentsOfDay = {
 };
 /** See `GET /v1/roles` for the names. */
 export type Permissions = string[];
+/** Persons for whom tourist tax was posted. */
+export type PersonsTaxed = number;
 export type Photo = {
     storageObjectKey: TextLine;
     sha256: Sha256;
@@ -3728,6 +3807,7 @@ export type PreviewAmendment = {
     optionExpiresOn?: PreviewAmendmentOptionExpiresOn;
     releaseUnit?: ReleaseUnit;
     notes?: string | null;
+    keyNote?: KeyNote;
     externalReference?: TextLine | null;
     arrivalTime?: ArrivalTime;
     contact?: StayContact | null;
@@ -3835,6 +3915,8 @@ export type Rack = {
         type: RackType;
     }[];
     housekeeping: ('dirty' | 'clean' | 'inspected' | 'out_of_service')[];
+    inWork: number[];
+    inspects: boolean;
     doNotDisturb: number[];
     stays: StaysOfRack;
     blocks: {
@@ -4189,6 +4271,9 @@ export type Reservation = {
     agreedPriceReason?: PlainText;
     cancellationReason?: PlainText;
     notes?: PlainText;
+    queuedAt?: Timestamp;
+    queueNote?: PlainText;
+    keyNote?: PlainText;
     arrivalTime?: ReservationSummaryArrivalTime;
     contact?: StayContact;
     deposit?: Deposit;
@@ -4212,7 +4297,7 @@ export type Reservation = {
     };
     warnings?: ReservationWarning[];
     allowedActions?: {
-        action: 'confirm' | 'amend' | 'assignUnit' | 'checkIn' | 'undoCheckIn' | 'checkOut' | 'cancel' | 'reinstate' | 'markNoShow' | 'changeUnit' | 'adjustStay' | 'walk';
+        action: 'confirm' | 'amend' | 'assignUnit' | 'joinQueue' | 'leaveQueue' | 'checkIn' | 'undoCheckIn' | 'checkOut' | 'cancel' | 'reinstate' | 'markNoShow' | 'changeUnit' | 'adjustStay' | 'walk';
         allowed: boolean;
         code?: PlainText;
     }[];
@@ -4312,6 +4397,13 @@ export type ReservationExtrasChangedEvent = PublishedEvent & {
         extras: EventCount;
     };
 };
+/** A guest does not wait for their unit any more, and was not checked in. */
+export type ReservationLeftQueueEvent = PublishedEvent & {
+    type: 'reservation.left_queue';
+    data?: {
+        reservationId: Id;
+    };
+};
 /** A guest did not come; marked by a person or at the end of the day. */
 export type ReservationMarkedNoShowEvent = PublishedEvent & {
     type: 'reservation.marked_no_show';
@@ -4323,6 +4415,15 @@ export type ReservationMovesPlannedEvent = PublishedEvent & {
     data?: {
         reservationId: Id;
         moves: EventCount;
+    };
+};
+/** A guest is here and waits for their unit; also when the note about it was changed. */
+export type ReservationQueuedEvent = PublishedEvent & {
+    type: 'reservation.queued';
+    data?: {
+        reservationId: Id;
+        unitId: Id | null;
+        queuedAt: Timestamp;
     };
 };
 /** A cancelled stay, a no-show or a departure was taken back. */
@@ -4387,6 +4488,9 @@ export type ReservationSummary = {
     agreedPriceReason?: PlainText;
     cancellationReason?: PlainText;
     notes?: PlainText;
+    queuedAt?: Timestamp;
+    queueNote?: PlainText;
+    keyNote?: PlainText;
     arrivalTime?: ReservationSummaryArrivalTime;
     contact?: StayContact;
 };
@@ -4530,7 +4634,8 @@ export type SecondFactor = 'optional' | 'required';
 export type Segment = ShortCode | null;
 export type SendMessageNow = {
     reservationId: Id;
-    kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'receipt';
+    kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt';
+    invoiceId?: Id;
     language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt';
 };
 export type SetBlockNights = {
@@ -4586,6 +4691,7 @@ export type SetImportMapping = {
     sources?: UnitTypes;
     segments?: UnitTypes;
     companies?: UnitTypes;
+    extras?: UnitTypes;
     defaultRatePlan?: ShortCode;
 };
 export type SetMasterFolio = {
@@ -4818,6 +4924,24 @@ export type StayGuestRemovedEvent = PublishedEvent & {
         reservationId: Id;
     };
 };
+export type StayHistory = {
+    entries: {
+        id: Id;
+        at: Timestamp;
+        actor: {
+            kind: 'key' | 'user' | 'service';
+            name?: PlainText;
+        };
+        operation: PlainText;
+        reason?: PlainText;
+        changes: {
+            field: 'status' | 'arrival' | 'departure' | 'unitId' | 'unitTypeId' | 'ratePlanId' | 'adults' | 'children' | 'totalCents' | 'optionExpiresOn' | 'arrivalTime' | 'depositCents';
+            before: PlainText | null;
+            after: PlainText | null;
+        }[];
+    }[];
+    next?: PlainText;
+};
 export type StayLine = {
     id: Id;
     confirmationCode: PlainText;
@@ -4833,7 +4957,12 @@ export type StayLine = {
         id: Id;
         code: PlainText;
         state: 'dirty' | 'clean' | 'inspected' | 'out_of_service' | 'out_of_order';
+        isOccupied: boolean;
+        isReady: boolean;
     };
+    arrivalTime?: string;
+    queuedAt?: Timestamp;
+    queueNote?: PlainText;
     balanceCents?: BalanceCents;
     currency?: Currency;
 };
@@ -5010,6 +5139,10 @@ export type TrustedDeviceRegisteredEvent = PublishedEvent & {
     data?: {
         deviceId: Id;
     };
+};
+export type Unarrived = {
+    count: Count;
+    reservationIds: Id[];
 };
 export type UnbilledVat = {
     entryId: Id;
@@ -5780,7 +5913,7 @@ export type WriteOffReceivable = {
     reason: string;
 };
 /** Every event that a subscription may bring; `type` says which. */
-export type WebhookEvent = AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent;
+export type WebhookEvent = AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent;
 /** Each operation: its input, its data, and the codes of its errors. */
 export interface Operations {
     /** Accept an invitation */
@@ -7028,6 +7161,15 @@ export interface Operations {
         };
         errors: 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'NO_READINGS' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
+    /** Read the end of a day */
+    getDayClosure: {
+        input: {
+            id: Id;
+            businessDate: CalendarDate;
+        };
+        data: EndOfDayReport;
+        errors: 'DAY_NOT_CLOSED' | 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
     /** Read a debtor account */
     getDebtorAccount: {
         input: {
@@ -7471,6 +7613,16 @@ export interface Operations {
         };
         errors: 'DEBTOR_ACCOUNT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
+    /** Read the history of a stay */
+    getStayHistory: {
+        input: {
+            id: Id;
+            after?: string;
+            limit?: number;
+        };
+        data: StayHistory;
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
     /** X or Z report of a shift */
     getTillShift: {
         input: {
@@ -7606,6 +7758,14 @@ export interface Operations {
         data: Invoice;
         errors: 'ACCOUNT_OF_ANOTHER_HOUSE' | 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'DEBTOR_ACCOUNT_CLOSED' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'DEPOSITS_EXCEED_CHARGES' | 'DEPOSIT_AFTER_THE_STAY' | 'DEPOSIT_ALREADY_DEDUCTED' | 'DEPOSIT_EXCEEDS_STAY' | 'DEPOSIT_OF_ANOTHER_MANDATE' | 'DEPOSIT_OF_THE_STAY_OPEN' | 'ENTRY_ALREADY_INVOICED' | 'ENTRY_CANNOT_BE_INVOICED' | 'ESTABLISHMENT_OUTSIDE_THE_MANDATE' | 'EXEMPTION_WITHOUT_REASON' | 'FOLIO_INVOICED_BY_ANOTHER_MANDATE' | 'FOLIO_IS_A_WINDOW' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'INVOICE_BELOW_ZERO' | 'INVOICE_NOT_CREDITED' | 'INVOICE_NOT_FOUND' | 'MANDATE_NOT_IN_FORCE' | 'NOBODY_TO_BILL' | 'NOTHING_TO_INVOICE' | 'NO_DEPOSIT_TO_DEDUCT' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SELLER_NOT_SUBJECT_TO_VAT' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OUTSIDE_THE_MANDATE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
+    /** Put a guest who waits for their unit into the queue */
+    joinQueue: {
+        input: {
+            id: Id;
+        } & Partial<JoinQueue>;
+        data: Reservation;
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CHECK_IN_TOO_EARLY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_CONFIRMED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
     /** Join stays to a booking */
     joinStays: {
         input: {
@@ -7613,6 +7773,14 @@ export interface Operations {
         } & JoinStays;
         data: Booking;
         errors: 'BOOKING_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_JOINABLE' | 'TOO_MANY_STAYS' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Take a guest out of the queue */
+    leaveQueue: {
+        input: {
+            id: Id;
+        } & Partial<EmptyBody>;
+        data: Reservation;
+        errors: 'GUEST_NOT_QUEUED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** A person of a stay leaves */
     leaveStayGuest: {
@@ -8954,6 +9122,14 @@ export interface Operations {
         data: BookingAmendment;
         errors: 'BOOKING_NOT_FOUND' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_OF_BOOKING' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
+    /** Preview the end of day */
+    previewCloseDay: {
+        input: {
+            id: Id;
+        };
+        data: EndOfDayPreview;
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
     /** Preview a message to the guest of a stay */
     previewMessage: {
         input: PreviewMessage;
@@ -9362,6 +9538,15 @@ export interface Operations {
         data: FolioPosting;
         errors: 'BUSINESS_DATE_NOT_OPEN' | 'CONFIRMATION_REQUIRED' | 'CURRENCY_MISMATCH' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'GUARANTEE_NOT_HELD' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
+    /** See the whole number of a document */
+    revealGuestDocument: {
+        input: {
+            id: Id;
+            documentId: Id;
+        } & Partial<EmptyBody>;
+        data: GuestDocument;
+        errors: 'GUEST_DOCUMENT_NOT_FOUND' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
     /** Reverse an entry */
     reverseEntry: {
         input: {
@@ -9462,7 +9647,7 @@ export interface Operations {
     sendMessageNow: {
         input: SendMessageNow;
         data: GuestMessage;
-        errors: 'GUEST_DECLINES_MESSAGES' | 'GUEST_HAS_NO_ADDRESS' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'GUEST_DECLINES_MESSAGES' | 'GUEST_HAS_NO_ADDRESS' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'INVOICE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Send the file of an upload */
     sendUploadContent: {

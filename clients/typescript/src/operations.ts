@@ -24,7 +24,7 @@ export type AgePolicyDomain = 'accommodation' | 'food_service'
 export type AgreedPrice = { nightlyCents?: CentsNotNegative; nights?: { night: CalendarDate; priceCents: CentsNotNegative }[]; reason?: string }
 export type AllocateSurplus = { currency: Currency }
 export type AmendBooking = { change?: Change; reservationIds?: Id[]; stays?: PreviewBookingAmendmentStays; expectedTotalCents?: CentsNotNegative; reason?: string }
-export type AmendReservation = { arrival?: CalendarDate; departure?: CalendarDate; unitTypeId?: Id; ratePlanId?: RatePlanId; adults?: number; children?: number; childAges?: PreviewAmendmentChildAges; guestId?: GuestId; guestKnownBy?: GuestKnownBy; reprice?: boolean; agreedPrice?: AgreedPrice; optionExpiresOn?: PreviewAmendmentOptionExpiresOn; releaseUnit?: ReleaseUnit; notes?: string | null; externalReference?: TextLine | null; arrivalTime?: ArrivalTime; contact?: StayContact | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: Segment; companyId?: Id | null; travelAgentId?: Id | null; externalReferences?: ExternalReferences; expectedTotalCents?: CentsNotNegative; reason?: string }
+export type AmendReservation = { arrival?: CalendarDate; departure?: CalendarDate; unitTypeId?: Id; ratePlanId?: RatePlanId; adults?: number; children?: number; childAges?: PreviewAmendmentChildAges; guestId?: GuestId; guestKnownBy?: GuestKnownBy; reprice?: boolean; agreedPrice?: AgreedPrice; optionExpiresOn?: PreviewAmendmentOptionExpiresOn; releaseUnit?: ReleaseUnit; notes?: string | null; keyNote?: KeyNote; externalReference?: TextLine | null; arrivalTime?: ArrivalTime; contact?: StayContact | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: Segment; companyId?: Id | null; travelAgentId?: Id | null; externalReferences?: ExternalReferences; expectedTotalCents?: CentsNotNegative; reason?: string }
 export type AmendmentPreview = { changed: PlainText[]; arrival: CalendarDate; departure: CalendarDate; unitTypeId: Id; ratePlanId: Id; unitId: Id | null; optionExpiresOn?: CalendarDate; currency: Currency; previousTotalCents: CentsNotNegative; newTotalCents: CentsNotNegative; deltaCents: Cents; nightsAdded: NightsAdded; nightsReleased: NightsAdded; nightsRepriced: { night: CalendarDate; previousPriceCents: CentsNotNegative; priceCents: CentsNotNegative }[]; deposit: { previousCents: CentsNotNegative; amountCents: CentsNotNegative; dueOn?: CalendarDate; reason: 'unchanged' | 'total_changed' | 'arrival_changed' | 'scheme_changed' }; warnings: ReservationWarning[] }
 export type AmendmentPreviewNightsAdded = { night: CalendarDate; priceCents: CentsNotNegative }
 export type ApiKey = { id: Id; name: PlainText; keyPrefix: PlainText; role: Role; permissions: PlainText[]; scope: KeyScope; createdAt: Timestamp; expiresAt?: Timestamp; revokedAt?: Timestamp }
@@ -37,6 +37,8 @@ export type ApiKeyRotatedEvent = PublishedEvent & { type: 'api_key.rotated'; dat
 export type ApplyDeposit = { amount?: Money }
 /** When the guest expects to come, in the time zone of the establishment. */
 export type ArrivalTime = string | null
+/** Guests who checked in on this date. */
+export type Arrivals = number
 export type Asset = { id: Id; establishmentId: Id; assetTypeId: Id; unitId?: Id; name: TextLine; serialNumber?: TextLine; purchasedOn?: CalendarDate; purchaseCostCents?: CentsNotNegative; warrantyUntil?: CalendarDate; createdAt: Timestamp }
 /** An asset was changed or moved. */
 export type AssetChangedEvent = PublishedEvent & { type: 'asset.changed'; data?: { assetId: Id } }
@@ -105,7 +107,7 @@ export type BookingImportAdvancedEvent = PublishedEvent & { type: 'booking_impor
 export type BookingImportAdvancedEventData = { jobId: Id; batch: EventCount }
 /** An import of bookings is done; the stays of it have no events of their own. */
 export type BookingImportFinishedEvent = PublishedEvent & { type: 'booking_import.finished'; data?: { jobId: Id; booked: EventCount; there: EventCount; refused: EventCount } }
-export type BookingImportMapping = { channel: Channel; columns?: Columns; dateFormat?: DateFormat; decimalComma?: boolean; unitTypes?: UnitTypes; ratePlans?: UnitTypes; statuses?: UnitTypes; sources?: UnitTypes; segments?: UnitTypes; companies?: UnitTypes; defaultRatePlan?: ShortCode }
+export type BookingImportMapping = { channel: Channel; columns?: Columns; dateFormat?: DateFormat; decimalComma?: boolean; unitTypes?: UnitTypes; ratePlans?: UnitTypes; statuses?: UnitTypes; sources?: UnitTypes; segments?: UnitTypes; companies?: UnitTypes; extras?: UnitTypes; defaultRatePlan?: ShortCode }
 export type BookingImportRow = { jobId: Id; line: Line; reference: PlainText; outcome: 'booked' | 'there' | 'refused'; problem?: PlainText; reservationId?: Id }
 /** A booking has a payer, other charges go to it, or it has none any more (`folioId` null). */
 export type BookingMasterFolioSetEvent = PublishedEvent & { type: 'booking.master_folio_set'; data?: { bookingId: Id; folioId: Id | null; chargeTypes: EventNames } }
@@ -154,7 +156,7 @@ export type ChangeMiceEquipment = { code?: ShortCode; name?: TextLine; equipment
 export type ChangeOperatingMandate = { code?: TextLine; operatorName?: OperatorName; vatNumber?: OperatingMandateVatNumber; registrationNumber?: RegistrationNumber; commissionBp?: number; commissionVatRateBp?: number; validFrom?: CalendarDate; validTo?: ValidTo; establishmentIds?: Id[]; unitIds?: Id[]; commissionFrom?: CalendarDate; seller?: { addressLines?: TextLine[]; name?: TextLine; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode; email?: string | null; phone?: TextLine | null; iban?: Iban; bic?: string | null; paymentTermsDays?: PaymentTermsDays; legalMention?: LegalMention; logoObjectKey?: LogoObjectKey; language?: 'fr' | 'en'; texts?: InvoiceSellerTexts } }
 export type ChangeOwner = { code?: TextLine; name?: TextLine; ownerType?: OwnerType; vatRegime?: VatRegime; siret?: Siret; vatNumber?: VatNumber; address?: string | null; email?: string | null; phone?: TextLine | null }
 export type ChangeProfile = { name?: TextLine; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
-export type ChangeReservationDetails = { notes?: string | null; externalReference?: TextLine | null; arrivalTime?: ArrivalTime; contact?: StayContact | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: Segment; companyId?: Id | null; travelAgentId?: Id | null; externalReferences?: ExternalReferences }
+export type ChangeReservationDetails = { notes?: string | null; keyNote?: KeyNote; externalReference?: TextLine | null; arrivalTime?: ArrivalTime; contact?: StayContact | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: Segment; companyId?: Id | null; travelAgentId?: Id | null; externalReferences?: ExternalReferences }
 export type ChangeRole = { name?: TextLine; permissions?: Permissions }
 export type ChangeStayGuest = { isMain?: boolean; arrivesOn?: CalendarDate; leavesOn?: CalendarDate; registration?: GuestRegistration; signatureObjectKey?: string | null }
 export type ChangeUnit = { targetUnitId: Id; targetRatePlanId?: Id; expectedDeltaTtcCents?: Cents; reason?: string }
@@ -175,7 +177,7 @@ export type ChargedPer = 'stay' | 'night' | 'person' | 'person_and_night'
 export type ChartOfAccounts = { mandateId: Id; fiscalYearEnd: FiscalYearEnd; accounts: AccountMapping[] }
 /** The chart of accounts of a mandate was changed. */
 export type ChartOfAccountsChangedEvent = PublishedEvent & { type: 'chart_of_accounts.changed'; data?: { mandateId: Id } }
-export type CheckIn = { unitId?: Id }
+export type CheckIn = { unitId?: Id; keyNote?: TextLine }
 /** What a check-in does where the unit is not ready: nothing, a warning in the answer, or a refusal. */
 export type CheckInOfUnready = 'allow' | 'warn' | 'refuse'
 export type CheckOut = { settleBy?: PaymentMethod; accountId?: Id; leaveUnsettled?: boolean; waiveOverdueNights?: boolean; earlyDepartureFeeCents?: CentsNotNegative; reason?: string }
@@ -191,7 +193,7 @@ export type ClosedUnit = { id: Id; unitId: Id; firstNight: CalendarDate; reopens
 /** Unique among those of its kind; stored in upper case, never changed. */
 export type Code = ShortCode
 /** The title of the column in the file; of those that have the same name here, none is needed. */
-export type Columns = { reference?: TextLine; status?: TextLine; arrival?: TextLine; departure?: TextLine; unitType?: TextLine; ratePlan?: TextLine; adults?: TextLine; children?: TextLine; total?: TextLine; firstName?: TextLine; lastName?: TextLine; email?: TextLine; phone?: TextLine; nationality?: TextLine; balance?: TextLine; deposit?: TextLine; notes?: TextLine; source?: TextLine; segment?: TextLine; company?: TextLine; travelAgent?: TextLine; bookedOn?: TextLine }
+export type Columns = { reference?: TextLine; status?: TextLine; arrival?: TextLine; departure?: TextLine; unitType?: TextLine; ratePlan?: TextLine; adults?: TextLine; children?: TextLine; total?: TextLine; firstName?: TextLine; lastName?: TextLine; email?: TextLine; phone?: TextLine; nationality?: TextLine; balance?: TextLine; deposit?: TextLine; notes?: TextLine; extras?: TextLine; source?: TextLine; segment?: TextLine; company?: TextLine; travelAgent?: TextLine; bookedOn?: TextLine }
 export type Commission = { id: Id; establishmentId: Id; reservationId: Id; travelAgentId: Id; businessDate: CalendarDate; baseCents: Cents; commissionBasisPoints: number; amountCents: Cents; currency: Currency; accruedAt: Timestamp; paidAt?: Timestamp; paymentReference?: PlainText }
 /** A commission is owed to a travel agent, or less of it when the end of a stay was taken back or the stay is another agent’s. */
 export type CommissionAccruedEvent = PublishedEvent & { type: 'commission.accrued'; data?: { commissionId: Id; reservationId: Id; travelAgentId: Id; amountCents: Cents } }
@@ -211,6 +213,8 @@ export type ConfirmSession = { password?: string; code?: string; passkey?: { cha
 export type ConfirmTotp = { code: string }
 export type ConfirmWalletRefund = { refundRef: TextLine }
 export type CorrectMeterReading = { valueMilli: CentsNotNegative; rolledOver?: boolean; reason: string }
+/** Reservations of guests who did not arrive that stay confirmed, because the establishment does not mark no-shows. */
+export type Count = number
 /** ISO 3166-1 alpha-2, upper case. */
 export type CountryCode = string
 export type CreateApiKey = { name: TextLine; role: Role; permissions?: string[]; scope?: KeyScope; mode?: 'live' | 'test'; expiresAt?: Timestamp }
@@ -283,6 +287,8 @@ export type DebtorAccountSummaryEmail = string | null
 export type DebtorAccountSummaryRegistrationNumber = TextLine | null
 export type DecideDuplicate = { guestId: Id; otherGuestId: Id; state: 'open' | 'not_the_same' }
 export type DecideGuestImportRow = { as: 'new' | 'same' }
+/** Guests who checked out on this date. */
+export type Departures = number
 export type Deposit = { amountCents: CentsNotNegative; dueOn: CalendarDate }
 /** A deposit was used for the charges of a stay. */
 export type DepositAppliedEvent = PublishedEvent & { type: 'deposit.applied'; data?: DepositAppliedEventData }
@@ -303,7 +309,7 @@ export type DepositReceivedEventData = { folioId: Id; reservationId: Id | null; 
 export type DepositReturnDueEvent = PublishedEvent & { type: 'deposit.return_due'; data?: DepositCapturedEventData }
 export type DepositSchedule = { blockId: Id; masterFolioId: Id | null; currency: Currency; receivedCents: Cents; deposits: { position: Position; dueOn: CalendarDate; amountCents: Cents; label: PlainText | null; openCents: CentsNotNegative; status: 'covered' | 'open' | 'overdue' }[] }
 export type DepositScheme = { version: number; basisPoints: number; dueDaysBeforeArrival: number; captureOnNoShow: boolean }
-export type Desk = { date: CalendarDate; businessDate: CalendarDate | null; counts: { arrivals: number; arrived: number; departures: number; departed: number; inHouse: number }; arrivals: StayLine[]; departures: StayLine[]; inHouse: StayLine[]; moves: { reservationId: Id; guestName?: PlainText; fromUnit: StayLineUnitType | null; toUnit: StayLineUnitType; isDone: boolean }[]; tasks: { id: Id; number: PlainText; title: PlainText; status: PlainText; priority: PlainText; dueOn: CalendarDate | null; unitCode: PlainText | null }[]; warnings: { code: 'DAY_NOT_CLOSED' | 'DEPARTURE_OVERDUE' | 'STAY_DISPLACED' | 'MOVE_DUE' | 'GUEST_NOT_ARRIVED' | 'ARRIVAL_WITHOUT_UNIT' | 'BALANCE_DUE_AT_DEPARTURE' | 'OPTION_EXPIRES' | 'DEPOSIT_OVERDUE' | 'UNITS_OUT_OF_ORDER'; message: PlainText; count: number; reservationIds: Id[] }[] }
+export type Desk = { date: CalendarDate; businessDate: CalendarDate | null; counts: { arrivals: number; arrived: number; departures: number; departed: number; inHouse: number; waiting: number }; arrivals: StayLine[]; departures: StayLine[]; inHouse: StayLine[]; queue: StayLine[]; moves: { reservationId: Id; guestName?: PlainText; fromUnit: StayLineUnitType | null; toUnit: StayLineUnitType; isDone: boolean }[]; tasks: { id: Id; number: PlainText; title: PlainText; status: PlainText; priority: PlainText; dueOn: CalendarDate | null; unitCode: PlainText | null }[]; warnings: { code: 'DAY_NOT_CLOSED' | 'DEPARTURE_OVERDUE' | 'QUEUED_UNIT_READY' | 'STAY_DISPLACED' | 'MOVE_DUE' | 'GUEST_NOT_ARRIVED' | 'ARRIVAL_WITHOUT_UNIT' | 'BALANCE_DUE_AT_DEPARTURE' | 'OPTION_EXPIRES' | 'DEPOSIT_OVERDUE' | 'UNITS_OUT_OF_ORDER'; message: PlainText; count: number; reservationIds: Id[] }[] }
 export type DisplacedStay = { reservationId: Id; confirmationCode: PlainText; guestName: PlainText | null; status: 'Option' | 'Confirmed' | 'CheckedIn'; persons: number; from: CalendarDate; departure: CalendarDate; proposal: PartOfStay[] | null; otherTypes: { unitId: Id; unitCode: PlainText; unitTypeId: Id; unitTypeCode: PlainText }[] }
 export type DunningEvent = { eventId: Id; accountId: Id; receivableId: Id; policyId: Id; level: number; channel: ReminderChannel; daysLate: number; businessDate: CalendarDate; triggeredAt: Timestamp; openCents: CentsNotNegative; currency: Currency; language: Language; recipient?: PlainText; subject: PlainText; text: PlainText; delivery: ReminderDelivery; sentAt?: Timestamp; sentBy?: 'service' | 'staff'; deliveryError?: PlainText }
 /** A reminder could not be sent; a person has to act. */
@@ -335,7 +341,11 @@ export type EmailDomains = string[]
 export type EmptyBody = Record<never, never>
 export type En = { subject: TextLine; body: string }
 export type EndFoundItem = { status: 'returned' | 'discarded'; handedOver?: string }
-export type EndOfDay = { establishmentId: Id; businessDate: CalendarDate; nextBusinessDate: CalendarDate; closedAt: Timestamp; arrivals: number; departures: number; inHouse: number; nightsPosted: number; accommodationCents: CentsNotNegative; personsTaxed: number; touristTaxCents: CentsNotNegative; extrasPosted: number; extrasCents: CentsNotNegative; optionsExpired: { count: number; reservationIds: Id[] }; noShows: { count: number; reservationIds: Id[] }; unarrived: { count: number; reservationIds: Id[] }; overdueDepartures: { count: number; reservationIds: Id[] } }
+export type EndOfDay = { establishmentId: Id; businessDate: CalendarDate; nextBusinessDate: CalendarDate; closedAt: Timestamp; arrivals: Arrivals; departures: Departures; inHouse: InHouse; nightsPosted: NightsPosted; accommodationCents: CentsNotNegative; personsTaxed: PersonsTaxed; touristTaxCents: CentsNotNegative; extrasPosted: ExtrasPosted; extrasCents: CentsNotNegative; optionsExpired: OptionsExpired; noShows: NoShows; unarrived: Unarrived; overdueDepartures: OverdueDepartures }
+/** Reservations of guests who did not arrive that were marked as no-show. */
+export type EndOfDayCount = number
+export type EndOfDayPreview = { establishmentId: Id; businessDate: CalendarDate; nextBusinessDate: CalendarDate; arrivals: Arrivals; departures: Departures; inHouse: InHouse; nightsPosted: NightsPosted; accommodationCents: CentsNotNegative; personsTaxed: PersonsTaxed; touristTaxCents: CentsNotNegative; extrasPosted: ExtrasPosted; extrasCents: CentsNotNegative; optionsExpired: OptionsExpired; noShows: NoShows; unarrived: Unarrived; overdueDepartures: OverdueDepartures; noShowFeesCents: CentsNotNegative }
+export type EndOfDayReport = { establishmentId: Id; businessDate: CalendarDate; nextBusinessDate: CalendarDate; closedAt: Timestamp; arrivals: Arrivals; departures: Departures; inHouse: InHouse; nightsPosted: NightsPosted; accommodationCents: CentsNotNegative; personsTaxed: PersonsTaxed; touristTaxCents: CentsNotNegative; extrasPosted: ExtrasPosted; extrasCents: CentsNotNegative; optionsExpired: OptionsExpired; noShows: NoShows; unarrived: Unarrived; overdueDepartures: OverdueDepartures; undo: { allowed: boolean; code?: PlainText } }
 export type EndProviderSession = { logout_token: string }
 export type EnterWaitingList = { establishmentId: Id; guestId: Id; unitTypeId?: Id | null; ratePlanId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children?: number; priority?: number; notes?: string | null }
 export type Entry = Item | null
@@ -373,6 +383,8 @@ export type ExtraChangedEvent = PublishedEvent & { type: 'extra.changed'; data?:
 export type ExtraCreatedEvent = PublishedEvent & { type: 'extra.created'; data?: { extraId: Id } }
 export type Extras = CreateReservationExtra[]
 export type ExtrasOfStay = { reservationId: Id; currency: Currency; extras: { id: Id; extraId: Id; name: PlainText; chargeType: WalletChargeType; chargedPer: 'stay' | 'night' | 'person' | 'person_and_night'; quantity: number; priceCents: CentsNotNegative; vatRateBp: number; totalCents: CentsNotNegative; chargedOn: CalendarDate[]; isGivenUp: boolean }[]; dueCents: CentsNotNegative; totalCents: CentsNotNegative }
+/** Charges for extras of stays. */
+export type ExtrasPosted = number
 export type Fee = { basis: 'none' | 'first_night' | 'nights' | 'percentage' | 'deposit' | 'all_nights'; nights?: number; basisPoints?: number }
 /** May be left out where only the last name is known, and the other way round. */
 export type FirstName = TextLine
@@ -429,7 +441,7 @@ export type GuaranteeReceivedEvent = PublishedEvent & { type: 'guarantee.receive
 export type GuaranteeRetainedEvent = PublishedEvent & { type: 'guarantee.retained'; data?: DepositAppliedEventData }
 /** A guarantee was returned, in part or in full. */
 export type GuaranteeReturnedEvent = PublishedEvent & { type: 'guarantee.returned'; data?: DepositReceivedEventData }
-export type Guest = { id: Id; identity: { firstName?: PlainText; lastName?: PlainText; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: PlainText; birthCountryCode?: CountryCode; nationality?: CountryCode }; email?: PlainText; phone?: PlainText; language?: PlainText; vipStatus: VipStatus; loyalty?: Loyalty; customerType: CustomerType; residence?: Residence; notes?: PlainText; documents?: GuestDocument[]; version: number; anonymizedAt?: Timestamp; createdAt: Timestamp }
+export type Guest = { id: Id; identity: { firstName?: PlainText; lastName?: PlainText; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: PlainText; birthCountryCode?: CountryCode; nationality?: CountryCode }; email?: PlainText; phone?: PlainText; language?: PlainText; vipStatus: VipStatus; loyalty?: Loyalty; customerType: CustomerType; residence?: Residence; notes?: PlainText; documents?: GuestDocument[]; lastMerge?: { sourceId: Id; mergedAt: Timestamp }; version: number; anonymizedAt?: Timestamp; createdAt: Timestamp }
 /** A guest was erased. */
 export type GuestAnonymizedEvent = PublishedEvent & { type: 'guest.anonymized'; data?: { guestId: Id } }
 export type GuestAtAGlance = { id: Id; firstName: PlainText | null; lastName: PlainText | null; birthDate: PlainText | null; email: PlainText | null; phone: PlainText | null; stays: number }
@@ -517,7 +529,7 @@ export type HousekeepingTasksAssignedEvent = PublishedEvent & { type: 'housekeep
 export type HousekeepingTasksAssignedEventData = { date: CalendarDate; tasks: EventCount }
 /** The tasks of a day were made from the rules. */
 export type HousekeepingTasksMadeEvent = PublishedEvent & { type: 'housekeeping.tasks_made'; data?: HousekeepingTasksAssignedEventData }
-export type HousekeepingUnit = { unitId: Id; code: PlainText; unitTypeId: Id; unitTypeCode: PlainText; status: 'dirty' | 'clean' | 'inspected'; changedAt: Timestamp | null; occupancy: 'vacant' | 'occupied' | 'due_out' | 'departed' | 'due_in'; reservationId?: Id; arrivalTime?: string; doNotDisturbUntil?: CalendarDate; isOutOfOrder: boolean; outOfService?: { reason: PlainText; until: CalendarDate | null } }
+export type HousekeepingUnit = { unitId: Id; code: PlainText; unitTypeId: Id; unitTypeCode: PlainText; status: 'dirty' | 'clean' | 'inspected'; changedAt: Timestamp | null; occupancy: 'vacant' | 'occupied' | 'due_out' | 'departed' | 'due_in'; reservationId?: Id; arrivalTime?: string; queuedAt?: Timestamp; doNotDisturbUntil?: CalendarDate; isOutOfOrder: boolean; outOfService?: { reason: PlainText; until: CalendarDate | null } }
 /** Of an agent: seven or eight digits. */
 export type IataNumber = string | null
 /** Where transfers are paid to; without blanks. */
@@ -528,6 +540,8 @@ export type IdentityProvider = { issuer: Issuer; clientId: string; emailDomains:
 /** Single sign-on was set up, changed or ended. */
 export type IdentityProviderChangedEvent = PublishedEvent & { type: 'identity_provider.changed'; data?: unknown }
 export type ImportRoomingList = { text: PreviewRoomingListText; arrival?: CalendarDate; departure?: CalendarDate; name?: TextLine; bookerId?: Id; booker?: NewGuest }
+/** Stays in house over night. */
+export type InHouse = number
 export type InboundInvoice = { id: Id; operatingMandateId: Id; status: InboundInvoiceStatus; syntax: InvoiceSyntax | null; sourceHash: PlainText; supplierName: PlainText | null; supplierSiren: PlainText | null; supplierVatNumber: PlainText | null; buyerName: PlainText | null; invoiceNumber: PlainText | null; typeCode: PlainText | null; issueDate: CalendarDate | null; currency: PlainText | null; totalLineNet: Money; totalTaxExclusive: Money; totalTax: Money; totalGrand: Money; totalDue: Money; vatBreakdown: { categoryCode: PlainText; ratePercent: PlainText | null; taxable: Money; tax: Money }[]; rejectionReasons: RejectionReason[]; warnings: RejectionReason[]; rulesRelease: PlainText | null; receivedAt: Timestamp | null }
 /** An invoice of a supplier was registered. */
 export type InboundInvoiceReceivedEvent = PublishedEvent & { type: 'inbound_invoice.received'; data?: { inboundInvoiceId: Id; operatingMandateId: Id; totalDueCents: Cents; currency: EventWord } }
@@ -585,10 +599,13 @@ export type Job = { id: Id; kind: PlainText; status: JobStatus; total: number; d
 export type JobCancelledEvent = PublishedEvent & { type: 'job.cancelled'; data?: { jobId: Id } }
 /** One of 5 words. */
 export type JobStatus = 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
+export type JoinQueue = { note?: TextLine }
 export type JoinStays = { reservationIds: Id[] }
 export type JournalEntry = { id: Id; establishmentId: Id; businessDate: CalendarDate; postedAt: Timestamp; kind: PlainText; currency: Currency; folioId?: Id; reversesId?: Id; lines: { account: LedgerAccount; detail: PlainText; amountCents: Cents }[] }
 /** True: the unit stays out of order until the end of its closure. Default: it is released to the inventory from now on. */
 export type KeepClosed = boolean
+/** What was handed out: keys, cards, a code. */
+export type KeyNote = TextLine | null
 export type KeyScope = { kind: 'tenant' | 'org_unit' | 'establishments'; ids?: Id[] }
 /** What is mailed by itself; none unless it is set. */
 export type Kinds = ('confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt')[]
@@ -602,8 +619,8 @@ export type Left = number
 export type LegalMention = string | null
 /** Of the file, the header being line 1. */
 export type Line = number
-export type ListedFolio = { id: Id; establishmentId: Id; reservationId?: Id; kind: FolioSummaryKind; name?: PlainText; companyId?: Id; closedOn?: CalendarDate; currency: Currency; openedOn: CalendarDate; balanceCents: Cents; creditCents: CreditCents; depositHeldCents: DepositHeldCents; guaranteeHeldCents: CentsNotNegative; confirmationCode?: PlainText; reservationStatus?: PlainText; arrival?: CalendarDate; departure?: CalendarDate }
-export type ListedReservation = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; externalReferences?: ReservationSummaryExternalReferences; source?: PlainText; channel?: PlainText; segment?: PlainText; companyId?: Id; travelAgentId?: Id; commissionBasisPoints?: ReservationSummaryCommissionBasisPoints; blockId?: Id; bookingId?: Id; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ReservationSummaryChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; arrivalTime?: ReservationSummaryArrivalTime; contact?: StayContact; guestName?: PlainText; unitCode?: PlainText; balanceCents?: BalanceCents }
+export type ListedFolio = { id: Id; establishmentId: Id; reservationId?: Id; kind: FolioSummaryKind; name?: PlainText; companyId?: Id; closedOn?: CalendarDate; currency: Currency; openedOn: CalendarDate; balanceCents: Cents; creditCents: CreditCents; depositHeldCents: DepositHeldCents; guaranteeHeldCents: CentsNotNegative; confirmationCode?: PlainText; guestName?: PlainText; reservationStatus?: PlainText; arrival?: CalendarDate; departure?: CalendarDate }
+export type ListedReservation = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; externalReferences?: ReservationSummaryExternalReferences; source?: PlainText; channel?: PlainText; segment?: PlainText; companyId?: Id; travelAgentId?: Id; commissionBasisPoints?: ReservationSummaryCommissionBasisPoints; blockId?: Id; bookingId?: Id; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ReservationSummaryChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; queuedAt?: Timestamp; queueNote?: PlainText; keyNote?: PlainText; arrivalTime?: ReservationSummaryArrivalTime; contact?: StayContact; guestName?: PlainText; unitCode?: PlainText; balanceCents?: BalanceCents }
 export type LockAccountingPeriod = { mandateId: Id; to: CalendarDate }
 /** On a trusted device the screen is locked after so long. */
 export type LockAfterMinutes = number
@@ -664,6 +681,9 @@ export type Night = { unitTypeId: Id; from: CalendarDate; to: CalendarDate; quan
 /** Later entries win over earlier ones. */
 export type Nights = Night[]
 export type NightsAdded = AmendmentPreviewNightsAdded[]
+/** Nights that were put on folios. */
+export type NightsPosted = number
+export type NoShows = { count: EndOfDayCount; reservationIds: Id[] }
 export type OccupancyDay = { date: CalendarDate; units: number; closed: number; sold: number; occupancyBp: number; revenueCents: CentsNotNegative; adrCents: CentsNotNegative; revparCents: CentsNotNegative }
 export type OfferStay = { unitTypeId?: Id; expiresOn?: CalendarDate }
 export type OpenHouseAccount = { establishmentId: Id; name: OpenHouseAccountName; companyId?: Id | null }
@@ -683,9 +703,11 @@ export type OperatingMandateVatNumber = TextLine | null
 export type OperatorName = TextLine
 /** With an option: it expires at the end of this day. Default: in seven days, at the latest on arrival. */
 export type OptionExpiresOn = CalendarDate
+export type OptionsExpired = { count: number; reservationIds: Id[] }
 export type OrgUnit = { id: Id; code: PlainText; name: PlainText; parentId?: Id }
 /** An org unit was created. */
 export type OrgUnitCreatedEvent = PublishedEvent & { type: 'org_unit.created'; data?: { orgUnitId: Id } }
+export type OverdueDepartures = { count: number; reservationIds: Id[] }
 /** Lets the account pass its credit limit; needs the permission receivable.manage, and is audited. */
 export type OverrideCreditLimit = boolean
 export type OwnSession = { id: Id; user: { id: Id; name: PlainText; email: PlainText; language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }; tenant: Tenant; method: 'passkey' | 'password' | 'oidc' | 'pin' | 'invitation'; device: PlainText; isTrustedDevice: boolean; createdAt: Timestamp; endsAt: Timestamp; confirmedUntil?: Timestamp; lockAfterMinutes: number; grants: { role: Role; roleName?: PlainText; permissions: PlainText[]; establishments: 'all' | Id[] }[] }
@@ -730,6 +752,8 @@ export type PaymentTermsDays = number
 export type PaymentsOfDay = { date: CalendarDate; method: PlainText; takenCents: CentsNotNegative; returnedCents: CentsNotNegative; netCents: Cents }
 /** See `GET /v1/roles` for the names. */
 export type Permissions = string[]
+/** Persons for whom tourist tax was posted. */
+export type PersonsTaxed = number
 export type Photo = { storageObjectKey: TextLine; sha256: Sha256 }
 export type Photos = Photo[]
 export type PlaceHold = { reservationId: Id; amount: Money; gateway?: PaymentGateway; authorisationCode?: TextLine; paymentMethod?: TextLine; description?: TextLine; expiresAt?: Timestamp }
@@ -739,7 +763,7 @@ export type PlainText = string
 export type Position = number
 export type PostCharge = { chargeType: 'accommodation' | 'food_beverage' | 'tourist_tax' | 'service' | 'equipment_rental' | 'space_rental' | 'utility' | 'cashless' | 'cancellation_fee' | 'no_show_fee' | 'early_departure_fee' | 'late_checkout_fee' | 'damage' | 'disbursement' | 'discount' | 'adjustment' | 'other'; chargeNature?: 'service' | 'goods' | 'disbursement' | 'tax_collected' | 'indemnity'; label: TextLine; amount: Money; vatRateBp: number; quantity?: number; serviceDate?: CalendarDate }
 export type PostPayment = { kind?: 'payment' | 'deposit' | 'guarantee' | 'refund'; method: PaymentMethod; amount: Money; reference?: TextLine }
-export type PreviewAmendment = { arrival?: CalendarDate; departure?: CalendarDate; unitTypeId?: Id; ratePlanId?: RatePlanId; adults?: number; children?: number; childAges?: PreviewAmendmentChildAges; guestId?: GuestId; guestKnownBy?: GuestKnownBy; reprice?: boolean; agreedPrice?: AgreedPrice; optionExpiresOn?: PreviewAmendmentOptionExpiresOn; releaseUnit?: ReleaseUnit; notes?: string | null; externalReference?: TextLine | null; arrivalTime?: ArrivalTime; contact?: StayContact | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: Segment; companyId?: Id | null; travelAgentId?: Id | null; externalReferences?: ExternalReferences }
+export type PreviewAmendment = { arrival?: CalendarDate; departure?: CalendarDate; unitTypeId?: Id; ratePlanId?: RatePlanId; adults?: number; children?: number; childAges?: PreviewAmendmentChildAges; guestId?: GuestId; guestKnownBy?: GuestKnownBy; reprice?: boolean; agreedPrice?: AgreedPrice; optionExpiresOn?: PreviewAmendmentOptionExpiresOn; releaseUnit?: ReleaseUnit; notes?: string | null; keyNote?: KeyNote; externalReference?: TextLine | null; arrivalTime?: ArrivalTime; contact?: StayContact | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: Segment; companyId?: Id | null; travelAgentId?: Id | null; externalReferences?: ExternalReferences }
 /** One age for each child. */
 export type PreviewAmendmentChildAges = number[]
 /** Of an option: it expires at the end of this day, at the latest on arrival. */
@@ -764,7 +788,7 @@ export type PublishedEvent = { id: Id; type: PlainText; timestamp: Timestamp; te
 export type PurchaseCostDtmc = CentsNotNegative | null
 /** Nights that were held, of all types. */
 export type Quantity = number
-export type Rack = { version: PlainText; isDelta: boolean; from: CalendarDate; days: number; businessDate: CalendarDate | null; unitTypes: { id: Id; code: PlainText; name: PlainText }[]; units: { id: Id; code: PlainText; name?: PlainText; building?: PlainText; floor?: PlainText; type: RackType }[]; housekeeping: ('dirty' | 'clean' | 'inspected' | 'out_of_service')[]; doNotDisturb: number[]; stays: StaysOfRack; blocks: { id: Id; code: PlainText; name: PlainText; status: 'Tentative' | 'Definite'; type: RackType; left: number[] }[]; closures: { id: Id; unit: number; firstNight: CalendarDate; reopensOn: CalendarDate; reason: PlainText }[]; parts: { id: Id; unit: number; from: CalendarDate; until: CalendarDate }[]; gone: Id[] }
+export type Rack = { version: PlainText; isDelta: boolean; from: CalendarDate; days: number; businessDate: CalendarDate | null; unitTypes: { id: Id; code: PlainText; name: PlainText }[]; units: { id: Id; code: PlainText; name?: PlainText; building?: PlainText; floor?: PlainText; type: RackType }[]; housekeeping: ('dirty' | 'clean' | 'inspected' | 'out_of_service')[]; inWork: number[]; inspects: boolean; doNotDisturb: number[]; stays: StaysOfRack; blocks: { id: Id; code: PlainText; name: PlainText; status: 'Tentative' | 'Definite'; type: RackType; left: number[] }[]; closures: { id: Id; unit: number; firstNight: CalendarDate; reopensOn: CalendarDate; reason: PlainText }[]; parts: { id: Id; unit: number; from: CalendarDate; until: CalendarDate }[]; gone: Id[] }
 /** The place in `unitTypes`. */
 export type RackType = number
 export type RatePlan = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; vatRateBp: VatRateBp; mealPlan: MealPlan; currency: Currency; status: 'active' | 'archived'; depositScheme?: DepositScheme; earlyDeparturePolicy?: EarlyDeparturePolicy; cancellationPolicy?: CancellationPolicy }
@@ -834,7 +858,7 @@ export type ReminderDelivery = 'to_be_sent' | 'sent' | 'failed'
 export type RentalPriceCurrency = string
 export type ReplaceMeter = { finalValueMilli: CentsNotNegative; startValueMilli: CentsNotNegative; rolloverMaxMilli?: CentsNotNegative | null; sensorRef?: TextLine | null; replacedAt?: Timestamp; rolledOver?: boolean }
 export type RequestNewPassword = { email: Email }
-export type Reservation = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; externalReferences?: ReservationSummaryExternalReferences; source?: PlainText; channel?: PlainText; segment?: PlainText; companyId?: Id; travelAgentId?: Id; commissionBasisPoints?: ReservationSummaryCommissionBasisPoints; blockId?: Id; bookingId?: Id; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ReservationSummaryChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; arrivalTime?: ReservationSummaryArrivalTime; contact?: StayContact; deposit?: Deposit; terms: Terms; nightly: { night: CalendarDate; unitTypeId: Id; ratePlanId: Id; priceCents: CentsNotNegative; vatRateBp: number; held: boolean }[]; folio?: { id: Id; balanceCents: Cents; depositHeldCents: CentsNotNegative }; fee?: { amountCents: CentsNotNegative; rationale: 'not_applicable' | 'no_policy' | 'flexible' | 'flat_amount' | 'nights' | 'percentage' | 'remaining_nights' | 'deposit_retained' | 'non_refundable' | 'staff_override' | 'option' | 'free_of_charge' | 'none' | 'first_night' | 'deposit' | 'all_nights' }; warnings?: ReservationWarning[]; allowedActions?: { action: 'confirm' | 'amend' | 'assignUnit' | 'checkIn' | 'undoCheckIn' | 'checkOut' | 'cancel' | 'reinstate' | 'markNoShow' | 'changeUnit' | 'adjustStay' | 'walk'; allowed: boolean; code?: PlainText }[] }
+export type Reservation = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; externalReferences?: ReservationSummaryExternalReferences; source?: PlainText; channel?: PlainText; segment?: PlainText; companyId?: Id; travelAgentId?: Id; commissionBasisPoints?: ReservationSummaryCommissionBasisPoints; blockId?: Id; bookingId?: Id; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ReservationSummaryChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; queuedAt?: Timestamp; queueNote?: PlainText; keyNote?: PlainText; arrivalTime?: ReservationSummaryArrivalTime; contact?: StayContact; deposit?: Deposit; terms: Terms; nightly: { night: CalendarDate; unitTypeId: Id; ratePlanId: Id; priceCents: CentsNotNegative; vatRateBp: number; held: boolean }[]; folio?: { id: Id; balanceCents: Cents; depositHeldCents: CentsNotNegative }; fee?: { amountCents: CentsNotNegative; rationale: 'not_applicable' | 'no_policy' | 'flexible' | 'flat_amount' | 'nights' | 'percentage' | 'remaining_nights' | 'deposit_retained' | 'non_refundable' | 'staff_override' | 'option' | 'free_of_charge' | 'none' | 'first_night' | 'deposit' | 'all_nights' }; warnings?: ReservationWarning[]; allowedActions?: { action: 'confirm' | 'amend' | 'assignUnit' | 'joinQueue' | 'leaveQueue' | 'checkIn' | 'undoCheckIn' | 'checkOut' | 'cancel' | 'reinstate' | 'markNoShow' | 'changeUnit' | 'adjustStay' | 'walk'; allowed: boolean; code?: PlainText }[] }
 /** A stay was changed before arrival, or the guest or the persons of one in house; `changed` names the members. Also when that was undone. */
 export type ReservationAmendedEvent = PublishedEvent & { type: 'reservation.amended'; data?: { reservationId: Id; changed: EventNames; totalCents: Cents; nightsAdded: EventCount; nightsReleased: EventCount } }
 export type ReservationAmendment = { id: Id; amendedAt: Timestamp; amendedBy: Id; undoneAt?: Timestamp; was: Was; became: Was }
@@ -858,10 +882,14 @@ export type ReservationDetailsChangedEvent = PublishedEvent & { type: 'reservati
 export type ReservationExpiredEvent = PublishedEvent & { type: 'reservation.expired'; data?: { reservationId: Id; businessDate: CalendarDate } }
 /** Other extras are booked for a stay; `extras` is how many there are now. */
 export type ReservationExtrasChangedEvent = PublishedEvent & { type: 'reservation.extras_changed'; data?: { reservationId: Id; extras: EventCount } }
+/** A guest does not wait for their unit any more, and was not checked in. */
+export type ReservationLeftQueueEvent = PublishedEvent & { type: 'reservation.left_queue'; data?: { reservationId: Id } }
 /** A guest did not come; marked by a person or at the end of the day. */
 export type ReservationMarkedNoShowEvent = PublishedEvent & { type: 'reservation.marked_no_show'; data?: ReservationCancelledEventData }
 /** The units of a stay were chosen part by part; `moves` is how often the guest moves, 0 when a plan ended. */
 export type ReservationMovesPlannedEvent = PublishedEvent & { type: 'reservation.moves_planned'; data?: { reservationId: Id; moves: EventCount } }
+/** A guest is here and waits for their unit; also when the note about it was changed. */
+export type ReservationQueuedEvent = PublishedEvent & { type: 'reservation.queued'; data?: { reservationId: Id; unitId: Id | null; queuedAt: Timestamp } }
 /** A cancelled stay, a no-show or a departure was taken back. */
 export type ReservationReinstatedEvent = PublishedEvent & { type: 'reservation.reinstated'; data?: ReservationCreatedEventData }
 /** A routing rule of a stay was added or removed. */
@@ -870,7 +898,7 @@ export type ReservationRoutingChangedEvent = PublishedEvent & { type: 'reservati
 export type ReservationStatus = 'Option' | 'Confirmed' | 'CheckedIn' | 'CheckedOut' | 'Cancelled' | 'NoShow' | 'Expired'
 /** A stay was extended or reduced. */
 export type ReservationStayAdjustedEvent = PublishedEvent & { type: 'reservation.stay_adjusted'; data?: { reservationId: Id; direction: EventWord; newCheckOutDate: CalendarDate; earlyDepartureFeeCents: Cents } }
-export type ReservationSummary = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; externalReferences?: ReservationSummaryExternalReferences; source?: PlainText; channel?: PlainText; segment?: PlainText; companyId?: Id; travelAgentId?: Id; commissionBasisPoints?: ReservationSummaryCommissionBasisPoints; blockId?: Id; bookingId?: Id; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ReservationSummaryChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; arrivalTime?: ReservationSummaryArrivalTime; contact?: StayContact }
+export type ReservationSummary = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; externalReferences?: ReservationSummaryExternalReferences; source?: PlainText; channel?: PlainText; segment?: PlainText; companyId?: Id; travelAgentId?: Id; commissionBasisPoints?: ReservationSummaryCommissionBasisPoints; blockId?: Id; bookingId?: Id; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ReservationSummaryChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; queuedAt?: Timestamp; queueNote?: PlainText; keyNote?: PlainText; arrivalTime?: ReservationSummaryArrivalTime; contact?: StayContact }
 /** When the guest expects to come, in the time zone of the establishment. */
 export type ReservationSummaryArrivalTime = string
 export type ReservationSummaryChildAges = number[]
@@ -913,7 +941,7 @@ export type SearchDuplicates = { whole?: boolean }
 export type SecondFactor = 'optional' | 'required'
 /** The code of a market segment. */
 export type Segment = ShortCode | null
-export type SendMessageNow = { reservationId: Id; kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'receipt'; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
+export type SendMessageNow = { reservationId: Id; kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; invoiceId?: Id; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
 export type SetBlockNights = { nights: Nights }
 export type SetCancellationPolicy = { freeUntilDaysBeforeArrival: FreeUntilDaysBeforeArrival; cancellation: Fee; noShow: Fee }
 export type SetDepositScheme = { basisPoints: number; dueDaysBeforeArrival: number; captureOnNoShow: boolean }
@@ -922,7 +950,7 @@ export type SetEarlyDeparturePolicy = { basis: EarlyDepartureBasis; amountCents?
 export type SetExtrasOfStay = { extras: Extras }
 export type SetHousekeepingRules = { checkInOfUnready?: CheckInOfUnready; requiresInspection?: boolean; stayOverEveryDays?: StayOverEveryDays; linenEveryDays?: number; minutes?: Minutes; checklists?: Checklists }
 export type SetIdentityProvider = { issuer: Issuer; clientId: string; emailDomains: EmailDomains; groupsClaim?: GroupsClaim; groups: Groups; makesUsers: boolean; clientSecret?: string }
-export type SetImportMapping = { channel: Channel; columns?: Columns; dateFormat?: DateFormat; decimalComma?: boolean; unitTypes?: UnitTypes; ratePlans?: UnitTypes; statuses?: UnitTypes; sources?: UnitTypes; segments?: UnitTypes; companies?: UnitTypes; defaultRatePlan?: ShortCode }
+export type SetImportMapping = { channel: Channel; columns?: Columns; dateFormat?: DateFormat; decimalComma?: boolean; unitTypes?: UnitTypes; ratePlans?: UnitTypes; statuses?: UnitTypes; sources?: UnitTypes; segments?: UnitTypes; companies?: UnitTypes; extras?: UnitTypes; defaultRatePlan?: ShortCode }
 export type SetMasterFolio = { folioId?: Id; name?: TextLine; chargeTypes: RoutingRuleChargeType[] }
 export type SetMessageRefusal = { declines: boolean }
 export type SetMessageTemplate = { kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt'; subject: TextLine; text: MessageTemplateText }
@@ -975,7 +1003,8 @@ export type StayGuestChangedEvent = PublishedEvent & { type: 'stay_guest.changed
 export type StayGuestLeftEvent = PublishedEvent & { type: 'stay_guest.left'; data?: StayGuestArrivedEventData }
 /** A person was taken from a stay before they arrived. */
 export type StayGuestRemovedEvent = PublishedEvent & { type: 'stay_guest.removed'; data?: { stayGuestId: Id; reservationId: Id } }
-export type StayLine = { id: Id; confirmationCode: PlainText; status: ReservationStatus; guestId?: Id; guestName?: PlainText; arrival: CalendarDate; departure: CalendarDate; adults: number; children: number; unitType: StayLineUnitType; unit?: { id: Id; code: PlainText; state: 'dirty' | 'clean' | 'inspected' | 'out_of_service' | 'out_of_order' }; balanceCents?: BalanceCents; currency?: Currency }
+export type StayHistory = { entries: { id: Id; at: Timestamp; actor: { kind: 'key' | 'user' | 'service'; name?: PlainText }; operation: PlainText; reason?: PlainText; changes: { field: 'status' | 'arrival' | 'departure' | 'unitId' | 'unitTypeId' | 'ratePlanId' | 'adults' | 'children' | 'totalCents' | 'optionExpiresOn' | 'arrivalTime' | 'depositCents'; before: PlainText | null; after: PlainText | null }[] }[]; next?: PlainText }
+export type StayLine = { id: Id; confirmationCode: PlainText; status: ReservationStatus; guestId?: Id; guestName?: PlainText; arrival: CalendarDate; departure: CalendarDate; adults: number; children: number; unitType: StayLineUnitType; unit?: { id: Id; code: PlainText; state: 'dirty' | 'clean' | 'inspected' | 'out_of_service' | 'out_of_order'; isOccupied: boolean; isReady: boolean }; arrivalTime?: string; queuedAt?: Timestamp; queueNote?: PlainText; balanceCents?: BalanceCents; currency?: Currency }
 export type StayLineUnitType = { id: Id; code: PlainText }
 /** A unit that is stayed in is cleaned every so many days; 0: never. */
 export type StayOverEveryDays = number
@@ -1017,6 +1046,7 @@ export type TrustedDevice = { id: Id; name: PlainText; createdAt: Timestamp; las
 export type TrustedDeviceEndedEvent = PublishedEvent & { type: 'trusted_device.ended'; data?: { deviceId: Id } }
 /** A browser is trusted: users switch on it by PIN. */
 export type TrustedDeviceRegisteredEvent = PublishedEvent & { type: 'trusted_device.registered'; data?: { deviceId: Id } }
+export type Unarrived = { count: Count; reservationIds: Id[] }
 export type UnbilledVat = { entryId: Id; establishmentId: Id; businessDate: CalendarDate; currency: Currency; vatRateBp: number; kind: PlainText; folioId: Id | null; label: PlainText | null; taxCents: Cents }
 export type UndoAmendment = { amendmentId?: Id; releaseUnit?: boolean; reason?: string }
 export type UndoCloseDay = { businessDate: CalendarDate; reason: string }
@@ -1347,8 +1377,10 @@ export type WebhookEvent =
   | ReservationDetailsChangedEvent
   | ReservationExpiredEvent
   | ReservationExtrasChangedEvent
+  | ReservationLeftQueueEvent
   | ReservationMarkedNoShowEvent
   | ReservationMovesPlannedEvent
+  | ReservationQueuedEvent
   | ReservationReinstatedEvent
   | ReservationRoutingChangedEvent
   | ReservationStayAdjustedEvent
@@ -2262,6 +2294,12 @@ export interface Operations {
     data: { meterId: Id; uom: PlainText; start: MeterReading; steps: MeterReading[]; consumedMilli: CentsNotNegative; spans: { from: Timestamp; to: Timestamp; consumedMilli: CentsNotNegative; unitPriceDtmc: CentsNotNegative; vatRateBp: number; netMilliDtmc: CentsNotNegative; grossCents: CentsNotNegative }[]; unitPriceDtmc: CentsNotNegative; netMilliDtmc: CentsNotNegative; vatRateBp: number; grossCents: CentsNotNegative }
     errors: 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'NO_READINGS' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** Read the end of a day */
+  getDayClosure: {
+    input: { id: Id; businessDate: CalendarDate }
+    data: EndOfDayReport
+    errors: 'DAY_NOT_CLOSED' | 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** Read a debtor account */
   getDebtorAccount: {
     input: { id: Id }
@@ -2496,6 +2534,12 @@ export interface Operations {
     data: { accountId: Id; currency: Currency; from?: CalendarDate; to: CalendarDate; openingBalanceCents: Cents; entries: { id: Id; businessDate: CalendarDate; postedAt: Timestamp; kind: 'receivable' | 'receivable_cancelled' | 'receivable_credited' | 'receivable_written_off' | 'write_off_reversed' | 'payment' | 'payment_reversed' | 'surplus_used' | 'surplus_released' | 'refund'; label: PlainText; reference?: PlainText; invoiceNumbers?: PlainText[]; receivableId?: Id; receiptId?: Id; amountCents: Cents; balanceCents: Cents }[]; closingBalanceCents: Cents }
     errors: 'DEBTOR_ACCOUNT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** Read the history of a stay */
+  getStayHistory: {
+    input: { id: Id; after?: string; limit?: number }
+    data: StayHistory
+    errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** X or Z report of a shift */
   getTillShift: {
     input: { id: Id }
@@ -2592,11 +2636,23 @@ export interface Operations {
     data: Invoice
     errors: 'ACCOUNT_OF_ANOTHER_HOUSE' | 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'DEBTOR_ACCOUNT_CLOSED' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'DEPOSITS_EXCEED_CHARGES' | 'DEPOSIT_AFTER_THE_STAY' | 'DEPOSIT_ALREADY_DEDUCTED' | 'DEPOSIT_EXCEEDS_STAY' | 'DEPOSIT_OF_ANOTHER_MANDATE' | 'DEPOSIT_OF_THE_STAY_OPEN' | 'ENTRY_ALREADY_INVOICED' | 'ENTRY_CANNOT_BE_INVOICED' | 'ESTABLISHMENT_OUTSIDE_THE_MANDATE' | 'EXEMPTION_WITHOUT_REASON' | 'FOLIO_INVOICED_BY_ANOTHER_MANDATE' | 'FOLIO_IS_A_WINDOW' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'INVOICE_BELOW_ZERO' | 'INVOICE_NOT_CREDITED' | 'INVOICE_NOT_FOUND' | 'MANDATE_NOT_IN_FORCE' | 'NOBODY_TO_BILL' | 'NOTHING_TO_INVOICE' | 'NO_DEPOSIT_TO_DEDUCT' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SELLER_NOT_SUBJECT_TO_VAT' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OUTSIDE_THE_MANDATE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Put a guest who waits for their unit into the queue */
+  joinQueue: {
+    input: { id: Id } & Partial<JoinQueue>
+    data: Reservation
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CHECK_IN_TOO_EARLY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_CONFIRMED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Join stays to a booking */
   joinStays: {
     input: { id: Id } & JoinStays
     data: Booking
     errors: 'BOOKING_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_JOINABLE' | 'TOO_MANY_STAYS' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Take a guest out of the queue */
+  leaveQueue: {
+    input: { id: Id } & Partial<EmptyBody>
+    data: Reservation
+    errors: 'GUEST_NOT_QUEUED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** A person of a stay leaves */
   leaveStayGuest: {
@@ -3338,6 +3394,12 @@ export interface Operations {
     data: BookingAmendment
     errors: 'BOOKING_NOT_FOUND' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_OF_BOOKING' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Preview the end of day */
+  previewCloseDay: {
+    input: { id: Id }
+    data: EndOfDayPreview
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** Preview a message to the guest of a stay */
   previewMessage: {
     input: PreviewMessage
@@ -3596,6 +3658,12 @@ export interface Operations {
     data: FolioPosting
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'CONFIRMATION_REQUIRED' | 'CURRENCY_MISMATCH' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'GUARANTEE_NOT_HELD' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** See the whole number of a document */
+  revealGuestDocument: {
+    input: { id: Id; documentId: Id } & Partial<EmptyBody>
+    data: GuestDocument
+    errors: 'GUEST_DOCUMENT_NOT_FOUND' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Reverse an entry */
   reverseEntry: {
     input: { id: Id; entryId: Id } & ReverseEntry
@@ -3666,7 +3734,7 @@ export interface Operations {
   sendMessageNow: {
     input: SendMessageNow
     data: GuestMessage
-    errors: 'GUEST_DECLINES_MESSAGES' | 'GUEST_HAS_NO_ADDRESS' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'GUEST_DECLINES_MESSAGES' | 'GUEST_HAS_NO_ADDRESS' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'INVOICE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Send the file of an upload */
   sendUploadContent: {
@@ -4155,6 +4223,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   getChartOfAccounts: 'GET /v1/operating-mandates/{id}/chart-of-accounts',
   getCompany: 'GET /v1/companies/{id}',
   getConsumption: 'GET /v1/meters/{id}/consumption',
+  getDayClosure: 'GET /v1/establishments/{id}/end-of-day/{businessDate}',
   getDebtorAccount: 'GET /v1/accounts-receivable/accounts/{id}',
   getDepositSchedule: 'GET /v1/blocks/{id}/deposit-schedule',
   getDepositScheme: 'GET /v1/rate-plans/{id}/deposit-scheme',
@@ -4194,6 +4263,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   getSession: 'GET /v1/session',
   getSignInPolicy: 'GET /v1/sign-in-policy',
   getStatement: 'GET /v1/accounts-receivable/accounts/{id}/statement',
+  getStayHistory: 'GET /v1/reservations/{id}/history',
   getTillShift: 'GET /v1/till-shifts/{id}',
   getUnitsOfStay: 'GET /v1/reservations/{id}/units',
   getUpload: 'GET /v1/uploads/{id}',
@@ -4210,7 +4280,9 @@ export const operations: { readonly [Id in OperationId]: string } = {
   inviteUser: 'POST /v1/users kb',
   inviteUserAgain: 'POST /v1/users/{id}/invite kb',
   issueInvoice: 'POST /v1/invoices kb',
+  joinQueue: 'POST /v1/reservations/{id}/join-queue kb',
   joinStays: 'POST /v1/bookings/{id}/join kb',
+  leaveQueue: 'POST /v1/reservations/{id}/leave-queue kb',
   leaveStayGuest: 'POST /v1/stay-guests/{id}/leave kb',
   liftClosureOfWorkOrder: 'DELETE /v1/work-orders/{id}/closure',
   liftUnitClosure: 'DELETE /v1/units/{id}/closures/{closureId}',
@@ -4323,6 +4395,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   postPayment: 'POST /v1/folios/{id}/payments kb',
   previewAmendment: 'POST /v1/reservations/{id}/amend-preview b',
   previewBookingAmendment: 'POST /v1/bookings/{id}/amend-preview b',
+  previewCloseDay: 'GET /v1/establishments/{id}/end-of-day-preview',
   previewMessage: 'POST /v1/guest-messages/preview b',
   previewMove: 'POST /v1/folios/{id}/moves-preview b',
   previewRoomingList: 'POST /v1/blocks/{id}/rooming-list-preview b',
@@ -4366,6 +4439,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   retainGuarantee: 'POST /v1/folios/{id}/guarantee/retain kb',
   retryBackgroundTask: 'POST /v1/background-tasks/{id}/retry kb',
   returnGuarantee: 'POST /v1/folios/{id}/guarantee/return kb',
+  revealGuestDocument: 'POST /v1/guests/{id}/documents/{documentId}/reveal kb',
   reverseEntry: 'POST /v1/folios/{id}/entries/{entryId}/reverse kb',
   reverseOwnerCost: 'POST /v1/owner-costs/{id}/reverse kb',
   reverseOwnerPayout: 'POST /v1/owner-payouts/{id}/reverse kb',

@@ -1,19 +1,20 @@
 import type { Caller } from '../../platform/access/caller.ts'
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
-import { Id, MomentOf, Type } from '../../platform/contract/schemas.ts'
+import { Id as IdShape, MomentOf, Type } from '../../platform/contract/schemas.ts'
 import type { Load } from '../../platform/database/load.ts'
 import { allOf, type Statement, sql } from '../../platform/database/sql.ts'
 import { establishmentStateById, propertyRefuse } from '../property/index.ts'
+import type { Id } from '../../platform/values/ids.ts'
 import type { AuditRow } from './audit-entry.ts'
 
 /** By whom, of what, when, how: what the list and the export are narrowed by. */
 export const auditFilters = {
-  recordId: Type.Optional(Id('Of any kind.')),
-  actorId: Type.Optional(Id('A user or a key; what the service did for them, too.')),
+  recordId: Type.Optional(IdShape('Of any kind.')),
+  actorId: Type.Optional(IdShape('A user or a key; what the service did for them, too.')),
   operation: Type.Optional(
     Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z][A-Za-z0-9_-]*$', description: 'An `operationId`.' }),
   ),
-  establishmentId: Type.Optional(Id()),
+  establishmentId: Type.Optional(IdShape()),
   from: Type.Optional(MomentOf('From this moment on.')),
   to: Type.Optional(MomentOf('Before this moment.')),
 }
@@ -71,6 +72,22 @@ export const auditEntries = (
 function isMoment(at: string): boolean {
   const parsed = Date.parse(at)
   return parsed >= 0 && new Date(parsed).toISOString().slice(0, 10) === at.slice(0, 10)
+}
+
+/** The ids of a stay and of what stands around it, as far as the reader may see it. */
+export function recordsOfStay(
+  tenantId: Id,
+  reservationId: Id,
+  { money, invoices, guests }: { readonly money: boolean; readonly invoices: boolean; readonly guests: boolean },
+): Statement {
+  const of = (table: Statement) => sql`select id from ${table} where tenant_id = ${tenantId} and reservation_id = ${reservationId}`
+  const folios = sql`array(${of(sql`folio`)})`
+  return sql`array(
+    select ${reservationId}::uuid
+    union all select booking_id from reservation where tenant_id = ${tenantId} and id = ${reservationId} and booking_id is not null
+    ${money ? sql`union all ${of(sql`folio`)} union all ${of(sql`hold`)} union all select id from folio_move where tenant_id = ${tenantId} and (from_folio_id = any(${folios}) or to_folio_id = any(${folios}))` : sql``}
+    ${invoices ? sql`union all select id from invoice where tenant_id = ${tenantId} and folio_id = any(${folios})` : sql``}
+    ${guests ? sql`union all ${of(sql`stay_guest`)} union all ${of(sql`attachment`)} union all ${of(sql`guest_message`)}` : sql``})`
 }
 
 /** How much an export of these would be: entries, and characters of what was changed. */

@@ -5,6 +5,7 @@ import { eachNight } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import { codesOfStays, normalCode } from '../distribution/index.ts'
 import { moneyEntry, movedToFolioEntry, type NewEntry, openFolios, postToFolios } from '../folios/index.ts'
+import { extrasWhere, isChargedOnce } from '../extras/index.ts'
 import { contactKeysOf, guestFrom, insertGuest, profileMeant, sharersOfContacts } from '../guests/index.ts'
 import { isOver, jobByIdForUpdate, updateJob } from '../jobs/index.ts'
 import { planWhere, termsOf } from '../pricing/index.ts'
@@ -37,11 +38,12 @@ export const importBatch = eventHandler({
     if (!batch) throw new Error('a batch of an import that runs is not there')
     const { establishmentId, isPreview } = batch
     // The second load: what the rows name is known only when they were read.
-    const [[found], [establishment], types, plans] = await load(
+    const [[found], [establishment], types, plans, catalogue] = await load(
       mappingOf(tenantId, establishmentId),
       establishmentByIdForBooking(tenantId, establishmentId),
       typesByCode(tenantId, establishmentId),
       planWhere(sql`p.tenant_id = ${tenantId} and p.establishment_id = ${establishmentId}`),
+      extrasWhere(tenantId, sql`x.establishment_id = ${establishmentId}`),
     )
     const today = establishment?.currentBusinessDate
     if (!found || !establishment || today == null)
@@ -85,6 +87,12 @@ export const importBatch = eventHandler({
         departures[0] ?? today,
       ),
     )
+    const extraByCode = new Map(catalogue.map((extra) => [extra.code.toLowerCase(), extra]))
+    // What is over has been charged where it was sold, as has what is charged once for a guest who is in house already.
+    const stillToCharge = ({ code, quantity }: ImportedStay['extras'][number], isInHouse: boolean) => {
+      const extra = extraByCode.get(code)
+      return extra && !(isInHouse && isChargedOnce(extra.chargedPer)) ? [{ extraId: extra.id, quantity }] : []
+    }
     const thereBy = new Map(there.map((each) => [each.reference, each.reservationId]))
     const free = new Map(inventory.map((each) => [`${each.unitTypeId} ${each.night}`, each.free]))
     const sharersBy = Map.groupBy(sharers, ({ place }) => place)
@@ -105,6 +113,11 @@ export const importBatch = eventHandler({
         const code = row[member]
         if (code !== undefined && !companies.some((each) => each.code === code.toLowerCase()))
           return `There is no company ${code.slice(0, 50)}.`
+      }
+      for (const { code } of row.extras) {
+        const extra = extraByCode.get(code)
+        if (!extra) return `There is no extra ${code.slice(0, 50)}.`
+        if (extra.status !== 'active') return `The extra ${extra.code} is retired and sold no longer.`
       }
       if (row.status === 'CheckedOut' && row.departure > today) return 'The stay has ended, and its departure is still to come.'
       return undefined
@@ -165,11 +178,12 @@ export const importBatch = eventHandler({
           status: row.status === 'Option' && !past ? 'Option' : 'Confirmed',
           agreedPrice: { nights: spread(totalOfNights ?? 0n, nights), reason: 'As booked in the former system' },
           ...(row.notes === undefined ? {} : { notes: row.notes }),
+          extras: past ? [] : row.extras.flatMap((extra) => stillToCharge(extra, row.arrival < today)),
         },
         {
           id,
           newId,
-          extras: [],
+          extras: catalogue,
           guestId: known ?? described.id,
           bookingId: null,
           moment,

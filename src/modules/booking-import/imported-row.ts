@@ -29,6 +29,8 @@ export interface ImportedStay {
   readonly balanceCents: bigint
   readonly depositCents: bigint
   readonly notes: string | undefined
+  /** By the codes of the catalogue. */
+  readonly extras: readonly { readonly code: string; readonly quantity: number }[]
   readonly source: string | undefined
   readonly segment: string | undefined
   readonly company: string | undefined
@@ -90,6 +92,32 @@ const mapped = (words: Readonly<Record<string, string>> | undefined, text: strin
   return found ? found[1] : text
 }
 
+/** `BREAKFAST; PARKING x2`: names or codes, separated by `;`, `,` or `|`, each with its quantity where it is not one. */
+function extrasOf(
+  text: string,
+  words: Readonly<Record<string, string>> | undefined,
+): { readonly extras: ImportedStay['extras'] } | { readonly problem: string } {
+  const parts = text
+    .split(/[;,|]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  if (parts.length > 50) return { problem: 'A stay has at most 50 extras.' }
+  const quantities = new Map<string, number>()
+  for (const part of parts) {
+    const counted = /^(.{1,100}?)\s*[x×]\s*([0-9]{1,3})$/iu.exec(part) ?? /^([0-9]{1,3})\s*[x×]\s*(.{1,100})$/iu.exec(part)
+    const [name = part, count = '1'] = counted
+      ? /^[0-9]+$/.test(counted[2] ?? '')
+        ? [counted[1], counted[2]]
+        : [counted[2], counted[1]]
+      : [part]
+    const code = mapped(words, name.trim()).toLowerCase()
+    const quantity = (quantities.get(code) ?? 0) + Number(count)
+    if (quantity < 1 || quantity > 100) return { problem: `extras: the quantity of ${name.slice(0, 50)} is not 1 to 100.` }
+    quantities.set(code, quantity)
+  }
+  return { extras: [...quantities].map(([code, quantity]) => ({ code, quantity })) }
+}
+
 export function stayOfRow(
   { line, cells }: FileRow,
   titles: ReadonlyMap<ImportColumn, string>,
@@ -147,6 +175,8 @@ export function stayOfRow(
     const text = cell(column)
     return text === undefined ? undefined : mapped(words, text)
   }
+  const extras = extrasOf(cell('extras') ?? '', mapping.extras)
+  if ('problem' in extras) return wrong(extras.problem)
   const nationality = cell('nationality')?.toUpperCase()
   return {
     line,
@@ -167,6 +197,7 @@ export function stayOfRow(
     balanceCents: amounts.balance ?? 0n,
     depositCents: amounts.deposit ?? 0n,
     notes: cell('notes')?.slice(0, 2000),
+    extras: extras.extras,
     source: word('source', mapping.sources),
     segment: word('segment', mapping.segments),
     company: word('company', mapping.companies),

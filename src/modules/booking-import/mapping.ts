@@ -19,6 +19,7 @@ export const importColumns = [
   'balance',
   'deposit',
   'notes',
+  'extras',
   'source',
   'segment',
   'company',
@@ -54,6 +55,7 @@ export const mappingBody = closed({
   sources: Type.Optional(words),
   segments: Type.Optional(words),
   companies: Type.Optional(words),
+  extras: Type.Optional(words),
   defaultRatePlan: Type.Optional(Code(50, 'Of rows that name none.')),
 })
 export const ImportMapping = component('BookingImportMapping', mappingBody)
@@ -64,6 +66,7 @@ export const mappingExample: ImportMapping = {
   columns: { reference: 'Res. No.', arrival: 'Check-in', departure: 'Check-out', unitType: 'Room type' },
   dateFormat: 'day_month_year',
   unitTypes: { 'Double Standard': 'DBL' },
+  extras: { 'Breakfast buffet': 'BREAKFAST' },
   statuses: { OK: 'Confirmed', XX: 'Cancelled' },
   defaultRatePlan: 'BAR',
 }

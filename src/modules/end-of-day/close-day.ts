@@ -1,72 +1,13 @@
-import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
-import { CentsNotNegative, closed, component, DateOf, Id, MomentOf, type Static, Type } from '../../platform/contract/schemas.ts'
+import { exampleId } from '../../platform/contract/examples.ts'
+import { closed, DateOf, Id } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { addDays } from '../../platform/values/dates.ts'
 import { establishmentStateByIdForUpdate, extendHorizon, lockTypes, propertyRefuse } from '../property/index.ts'
 import { closingEvents, closingReads, closingWrites, dayEndOf } from '../reservations/index.ts'
+import { closureAsKept, closureExample, DayClosure, datesOf, figuresOf } from './day-closure.ts'
 import { closureOf, openTills } from './end-of-day-reads.ts'
 import { insertClosure } from './end-of-day-writes.ts'
 import { refuse } from './errors.ts'
-
-/** Ids that one answer lists; the counts are always whole. */
-const listedAtMost = 500
-
-const counted = (description: string) =>
-  closed({ count: Type.Integer({ description }), reservationIds: Type.Array(Id(), { description: `At most ${listedAtMost}.` }) })
-
-const dayClosure = closed({
-  establishmentId: Id(),
-  businessDate: DateOf('The date that was closed.'),
-  nextBusinessDate: DateOf('The date that is open now.'),
-  closedAt: MomentOf(),
-  arrivals: Type.Integer({ description: 'Guests who checked in on this date.' }),
-  departures: Type.Integer({ description: 'Guests who checked out on this date.' }),
-  inHouse: Type.Integer({ description: 'Stays in house over night.' }),
-  nightsPosted: Type.Integer({ description: 'Nights that were put on folios.' }),
-  accommodationCents: CentsNotNegative('Their sum, VAT included.'),
-  personsTaxed: Type.Integer({ description: 'Persons for whom tourist tax was posted.' }),
-  touristTaxCents: CentsNotNegative(),
-  extrasPosted: Type.Integer({ description: 'Charges for extras of stays.' }),
-  extrasCents: CentsNotNegative('Their sum, VAT included.'),
-  optionsExpired: counted('Options that expired.'),
-  noShows: counted('Reservations of guests who did not arrive that were marked as no-show.'),
-  unarrived: counted(
-    'Reservations of guests who did not arrive that stay confirmed, because the establishment does not mark no-shows.',
-  ),
-  overdueDepartures: counted('Guests still in house whose departure date is reached.'),
-})
-export const DayClosure = component('EndOfDay', dayClosure)
-type Result = Static<typeof dayClosure>
-
-const nothingPosted = {
-  nightsPosted: 0,
-  accommodationCents: '0',
-  personsTaxed: 0,
-  touristTaxCents: '0',
-  extrasPosted: 0,
-  extrasCents: '0',
-}
-const none = { count: 0, reservationIds: [] }
-const example: Result = {
-  establishmentId: exampleId.establishment,
-  businessDate: '2026-11-21',
-  nextBusinessDate: '2026-11-22',
-  closedAt: exampleMoment,
-  arrivals: 4,
-  departures: 3,
-  inHouse: 18,
-  nightsPosted: 18,
-  accommodationCents: '232200',
-  personsTaxed: 31,
-  touristTaxCents: '6200',
-  extrasPosted: 9,
-  extrasCents: '25200',
-  optionsExpired: none,
-  noShows: none,
-  unarrived: { count: 1, reservationIds: [exampleId.reservation] },
-  overdueDepartures: none,
-}
 
 export const closeDay = operation({
   id: 'closeDay',
@@ -89,7 +30,7 @@ export const closeDay = operation({
     refuse.BUSINESS_DATE_UNKNOWN,
     refuse.TILLS_ARE_OPEN,
   ],
-  example: { params: { id: exampleId.establishment }, body: { businessDate: '2026-11-21' }, data: example },
+  example: { params: { id: exampleId.establishment }, body: { businessDate: '2026-11-21' }, data: closureExample },
   async handle({ params, body, tenantId, caller, moment, newId, todayIn, load }) {
     const {
       establishment: [establishment],
@@ -114,8 +55,7 @@ export const closeDay = operation({
       ...closingReads(tenantId, params.id),
     })
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
-    // A day that was closed before nights were posted says that none were.
-    if (done) return { data: { ...nothingPosted, ...(done.result as Result) }, establishmentId: establishment.id }
+    if (done) return { data: closureAsKept(done.result), establishmentId: establishment.id }
     const date = establishment.currentBusinessDate
     if (date === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
     if (body.businessDate > date) throw refuse.BUSINESS_DATE_NOT_REACHED({ message: `The open business date is ${date}.` })
@@ -137,30 +77,8 @@ export const closeDay = operation({
       establishment,
       newId,
     )
-    const next = addDays(date, 1)
-    const list = (those: readonly { id: string }[]) => ({
-      count: those.length,
-      reservationIds: those.slice(0, listedAtMost).map(({ id }) => id),
-    })
-    const result: Result = {
-      establishmentId: establishment.id,
-      businessDate: date,
-      nextBusinessDate: next,
-      closedAt: moment,
-      arrivals: moves?.arrivals ?? 0,
-      departures: moves?.departures ?? 0,
-      inHouse: day.inHouse.length,
-      nightsPosted: day.nightsPosted,
-      accommodationCents: String(day.accommodationCents),
-      personsTaxed: day.personsTaxed,
-      touristTaxCents: String(day.touristTaxCents),
-      extrasPosted: day.extraCharges.length,
-      extrasCents: String(day.extraCharges.reduce((sum, { entry }) => sum + entry.amountCents, 0n)),
-      optionsExpired: list(day.expired),
-      noShows: list(day.noShows.map(({ reservation }) => reservation)),
-      unarrived: list(day.unarrived),
-      overdueDepartures: list(day.overdue),
-    }
+    const result: DayClosure = { ...datesOf(establishment.id, date), closedAt: moment, ...figuresOf(day, moves) }
+    const { nextBusinessDate: next } = result
     return {
       data: result,
       establishmentId: establishment.id,

@@ -21,6 +21,10 @@ export const refuse = refusals(
       constraint: 'day_is_not_locked',
       message: 'The accounts of this day are locked; it is not opened again.',
     },
+    DAY_NOT_CLOSED: {
+      kind: 'absent',
+      message: 'This day was not closed, or was opened again since.',
+    },
     NOT_THE_LAST_CLOSED_DAY: { kind: 'conflict', message: 'Only the end of day before the open business date can be undone.' },
     DAY_IS_UNDER_WAY: {
       kind: 'conflict',

@@ -1,6 +1,8 @@
 /** The public interface of the module: the end of the day. */
 import { closeDay } from './close-day.ts'
+import { getDayClosure } from './get-day-closure.ts'
+import { previewCloseDay } from './preview-close-day.ts'
 import { undoCloseDay } from './undo-close-day.ts'
 
-export const operations = [closeDay, undoCloseDay]
+export const operations = [closeDay, previewCloseDay, getDayClosure, undoCloseDay]
 export { events } from './events.ts'

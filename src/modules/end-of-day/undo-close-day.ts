@@ -2,8 +2,8 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, DateOf, Id, Text } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { addDays } from '../../platform/values/dates.ts'
 import { establishmentStateByIdForUpdate, propertyRefuse } from '../property/index.ts'
+import { whyNotOpenedAgain } from './day-closure.ts'
 import { closureOf, happenedToday } from './end-of-day-reads.ts'
 import { refuse } from './errors.ts'
 
@@ -43,9 +43,10 @@ export const undoCloseDay = operation({
     })
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
     if (establishment.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
-    if (!closure || body.businessDate !== addDays(establishment.currentBusinessDate, -1))
+    const refusal = whyNotOpenedAgain(body.businessDate, closure, establishment.currentBusinessDate, today?.happened ?? false)
+    if (refusal === refuse.NOT_THE_LAST_CLOSED_DAY || !closure)
       throw refuse.NOT_THE_LAST_CLOSED_DAY({ message: `The open business date is ${establishment.currentBusinessDate}.` })
-    if (today?.happened) throw refuse.DAY_IS_UNDER_WAY()
+    if (refusal) throw refusal()
     return {
       data: { establishmentId: establishment.id, businessDate: body.businessDate },
       establishmentId: establishment.id,

@@ -170,7 +170,8 @@ export const bookExtras = (
     }
   })
 
-const isOnce = (per: ChargedPer): boolean => per === 'stay' || per === 'person'
+/** Once in a stay, not every night. */
+export const isChargedOnce = (per: ChargedPer): boolean => per === 'stay' || per === 'person'
 const isForEach = (per: ChargedPer): boolean => per === 'person' || per === 'person_and_night'
 
 /** So many are charged at a time. */
@@ -178,13 +179,13 @@ export const countOf = ({ chargedPer: per, quantity }: Pick<BookedExtra, 'charge
   quantity * (isForEach(per) ? persons : 1)
 
 /** Charged once, and charged already: another quantity would change nothing any more. */
-export const isSettled = ({ chargedPer: per, charges }: BookedExtra): boolean => isOnce(per) && charges.length > 0
+export const isSettled = ({ chargedPer: per, charges }: BookedExtra): boolean => isChargedOnce(per) && charges.length > 0
 
 /** The days that it is still to be charged for, of the nights that are slept; what is charged once, on the day `on`. */
 const daysDue = (extra: BookedExtra, nights: readonly IsoDate[], on: IsoDate | undefined): IsoDate[] =>
   extra.isGivenUp
     ? []
-    : isOnce(extra.chargedPer)
+    : isChargedOnce(extra.chargedPer)
       ? extra.charges.length === 0 && on !== undefined
         ? [on]
         : []

@@ -17,6 +17,7 @@ export {
   ExtrasWanted,
   extraOnSale,
   extrasDue,
+  isChargedOnce,
   extrasOfStayExample,
   idsOfExtras,
   isSettled as isExtraSettled,

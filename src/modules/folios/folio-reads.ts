@@ -150,13 +150,14 @@ export const folios = (
 ): Statement<
   FolioRow & {
     confirmationCode: string | null
+    guestName: string | null
     reservationStatus: string | null
     arrival: IsoDate | null
     departure: IsoDate | null
   }
 > => sql`
-  select ${folioColumns}, s.confirmation_code as "confirmationCode", s.status as "reservationStatus", s.arrival, s.departure
-  from folio f left join reservation s on s.tenant_id = f.tenant_id and s.id = f.reservation_id
+  select ${folioColumns}, s.confirmation_code as "confirmationCode", trim(coalesce(g.first_name, '') || ' ' || coalesce(g.last_name, '')) as "guestName", s.status as "reservationStatus", s.arrival, s.departure
+  from folio f left join reservation s on s.tenant_id = f.tenant_id and s.id = f.reservation_id left join guest g on g.tenant_id = s.tenant_id and g.id = s.guest_id
   where ${wanted} order by f.id desc limit ${limit} offset ${offset}`
 
 /** Folios of these stays on which somebody owes something, or a deposit is held. */

@@ -13,6 +13,7 @@ const ListedFolio = component(
     confirmationCode: Type.Optional(
       Type.String({ description: 'Of the stay, as what follows; a house account has none of it.' }),
     ),
+    guestName: Type.Optional(Type.String({ description: 'Where the caller may read guests.' })),
     reservationStatus: Type.Optional(Type.String({ description: 'The phase of the stay.' })),
     arrival: Type.Optional(DateOf()),
     departure: Type.Optional(DateOf()),
@@ -21,6 +22,7 @@ const ListedFolio = component(
 const listedExample = {
   ...folioSummaryExample,
   confirmationCode: '7Q2M4KX9TB',
+  guestName: 'Ada Lovelace',
   reservationStatus: 'CheckedIn',
   arrival: '2026-11-20',
   departure: '2026-11-24',
@@ -63,7 +65,7 @@ export const listFolios = operation({
   data: Type.Array(ListedFolio),
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { query: { establishmentId: exampleId.establishment }, data: [listedExample] },
-  async handle({ query, tenantId, load }) {
+  async handle({ query, caller, tenantId, load }) {
     const { page: number, pageSize, limit, offset } = pageOf(query)
     const wanted = allOf([
       sql`f.tenant_id = ${tenantId} and f.establishment_id = ${query.establishmentId}`,
@@ -81,11 +83,12 @@ export const listFolios = operation({
     })
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return {
-      data: rows.map(({ confirmationCode, reservationStatus, arrival, departure, ...folio }) => ({
+      data: rows.map(({ confirmationCode, guestName, reservationStatus, arrival, departure, ...folio }) => ({
         ...presentFolioSummary(folio),
         ...(confirmationCode === null || reservationStatus === null || arrival === null || departure === null
           ? {}
           : { confirmationCode, reservationStatus, arrival, departure }),
+        ...(guestName === null || !caller.permissions.has('guest.read') ? {} : { guestName }),
       })),
       meta: { page: number, pageSize, total: count?.total ?? 0 },
     }

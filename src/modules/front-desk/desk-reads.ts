@@ -4,7 +4,7 @@ import type { Id } from '../../platform/values/ids.ts'
 import { nameOfGuest, stayLines } from './stay-line-reads.ts'
 import type { StayLineRow } from './stay-lines.ts'
 
-/** So many of each list, and the counts count those. */
+/** So many of each list; the counts are whole. */
 export const listedAtMost = 500
 
 const byName = sql`g.last_name_key nulls last, r.id`
@@ -12,9 +12,14 @@ const byName = sql`g.last_name_key nulls last, r.id`
 const of = (tenantId: Id, establishmentId: Id, condition: Statement): Statement =>
   sql`r.tenant_id = ${tenantId} and r.establishment_id = ${establishmentId} and ${condition}`
 
-export const arrivals = (tenantId: Id, establishmentId: Id, date: IsoDate): Statement<StayLineRow> =>
+/** Also whoever should have come before `now`, is awaited still and would have nights left. */
+export const arrivals = (tenantId: Id, establishmentId: Id, date: IsoDate, now: IsoDate): Statement<StayLineRow> =>
   stayLines(
-    of(tenantId, establishmentId, sql`r.arrival = ${date}::date and r.status in ('Option', 'Confirmed', 'CheckedIn')`),
+    of(
+      tenantId,
+      establishmentId,
+      sql`((r.arrival = ${date}::date and r.status in ('Option', 'Confirmed', 'CheckedIn')) or (r.arrival < ${now}::date and r.status = 'Confirmed' and r.departure > ${now}::date))`,
+    ),
     byName,
     listedAtMost,
   )
@@ -33,6 +38,10 @@ export const departures = (tenantId: Id, establishmentId: Id, date: IsoDate, now
 
 export const inHouse = (tenantId: Id, establishmentId: Id): Statement<StayLineRow> =>
   stayLines(of(tenantId, establishmentId, sql`r.status = 'CheckedIn'`), sql`u.code, r.id`, listedAtMost)
+
+/** Guests who are here and wait for their unit, the longest first. */
+export const queue = (tenantId: Id, establishmentId: Id): Statement<StayLineRow> =>
+  stayLines(of(tenantId, establishmentId, sql`r.queued_at is not null`), sql`r.queued_at, r.id`, listedAtMost)
 
 export interface MoveRow {
   readonly reservationId: string

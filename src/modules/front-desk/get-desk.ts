@@ -2,7 +2,7 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, component, DateOf, Id, Nullable, OneOf, type Static, Type } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { establishmentStateById, propertyRefuse } from '../property/index.ts'
-import { arrivals, departures, displaced, facts, inHouse, moves, tasks } from './desk-reads.ts'
+import { arrivals, departures, displaced, facts, inHouse, moves, queue, tasks } from './desk-reads.ts'
 import { presentStayLine, StayLine, stayLineExample } from './stay-lines.ts'
 import { warningCodes, warningsOf } from './warnings.ts'
 
@@ -17,10 +17,12 @@ const Desk = component(
       departures: Type.Integer(),
       departed: Type.Integer(),
       inHouse: Type.Integer(),
+      waiting: Type.Integer({ description: 'In the queue.' }),
     }),
-    arrivals: Type.Array(StayLine),
+    arrivals: Type.Array(StayLine, { description: 'Of the day, and of earlier days who are awaited still.' }),
     departures: Type.Array(StayLine, { description: 'Of the day, and overdue ones.' }),
     inHouse: Type.Array(StayLine),
+    queue: Type.Array(StayLine, { description: 'Guests who are here and wait for their unit, the longest first.' }),
     moves: Type.Array(
       closed({
         reservationId: Id(),
@@ -53,10 +55,11 @@ const Desk = component(
 const deskExample: Static<typeof Desk> = {
   date: '2026-11-21',
   businessDate: '2026-11-21',
-  counts: { arrivals: 1, arrived: 0, departures: 0, departed: 0, inHouse: 0 },
+  counts: { arrivals: 1, arrived: 0, departures: 0, departed: 0, inHouse: 0, waiting: 0 },
   arrivals: [stayLineExample],
   departures: [],
   inHouse: [],
+  queue: [],
   moves: [
     {
       reservationId: exampleId.reservation,
@@ -88,7 +91,7 @@ export const getDesk = operation({
   path: '/v1/desk',
   summary: 'Read the day at the front desk',
   description:
-    'Arrivals, departures, who is in house, open tasks and warnings of a day, with names and balances, in one answer. Each list has at most 500 stays. What is overdue is so on the open business date, or on an earlier `date`.',
+    'Arrivals, departures, who is in house, who waits for a unit, open tasks and warnings of a day, with names and balances, in one answer. Each list has at most 500 stays; the counts are whole. What is overdue is so on the open business date, or on an earlier `date`.',
   permission: 'reservation.read',
   query: closed({ establishmentId: Id(), date: Type.Optional(DateOf('The open business date unless given.')) }),
   data: Desk,
@@ -103,10 +106,11 @@ export const getDesk = operation({
     const open = establishment.currentBusinessDate ?? today
     const now = date < open ? date : open
     // The second round trip: the date may be that of the establishment.
-    const [arriving, leaving, staying, moving, tasksOpen, [fact], displacedStays] = await load(
-      arrivals(tenantId, establishmentId, date),
+    const [arriving, leaving, staying, waiting, moving, tasksOpen, [fact], displacedStays] = await load(
+      arrivals(tenantId, establishmentId, date, now),
       departures(tenantId, establishmentId, date, now),
       inHouse(tenantId, establishmentId),
+      queue(tenantId, establishmentId),
       moves(tenantId, establishmentId, date),
       tasks(tenantId, establishmentId),
       facts(tenantId, establishmentId, date, now),
@@ -118,15 +122,17 @@ export const getDesk = operation({
         date,
         businessDate: establishment.currentBusinessDate,
         counts: {
-          arrivals: arriving.length,
-          arrived: arriving.filter(({ status }) => status === 'CheckedIn').length,
-          departures: leaving.length,
-          departed: leaving.filter(({ status }) => status === 'CheckedOut').length,
-          inHouse: staying.length,
+          arrivals: arriving[0]?.listed ?? 0,
+          arrived: arriving[0]?.arrived ?? 0,
+          departures: leaving[0]?.listed ?? 0,
+          departed: leaving[0]?.departed ?? 0,
+          inHouse: staying[0]?.listed ?? 0,
+          waiting: waiting[0]?.listed ?? 0,
         },
         arrivals: arriving.map((row) => presentStayLine(row, sight)),
         departures: leaving.map((row) => presentStayLine(row, sight)),
         inHouse: staying.map((row) => presentStayLine(row, sight)),
+        queue: waiting.map((row) => presentStayLine(row, sight)),
         moves: moving.map(({ reservationId, guestName, fromUnitId, fromUnitCode, toUnitId, toUnitCode, isDone }) => ({
           reservationId,
           ...(sight.names ? { guestName } : {}),
@@ -141,6 +147,7 @@ export const getDesk = operation({
           businessDate: establishment.currentBusinessDate,
           arriving,
           leaving,
+          waiting,
           moving: moving.filter(({ isDone }) => !isDone),
           displaced: displacedStays,
           seesMoney: sight.money,

@@ -83,6 +83,8 @@ export const getRack = operation({
               type: place.type.get(typeId) ?? 0,
             })),
         housekeeping: units.map(({ housekeeping }) => housekeeping),
+        inWork: units.flatMap(({ isInWork }, index) => (isInWork ? [index] : [])),
+        inspects: units[0]?.inspects ?? false,
         doNotDisturb: units.flatMap(({ doNotDisturb }, index) => (doNotDisturb ? [index] : [])),
         blocks: blocksOf(blocks, days, place),
         stays: columnsOf(stays, place, {

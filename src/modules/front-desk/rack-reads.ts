@@ -17,10 +17,16 @@ export const typesOfRack = (tenantId: Id, establishmentId: Id): Statement<{ id: 
 export const unitsOfRack = (tenantId: Id, establishmentId: Id): Statement<RackUnitRow> => sql<RackUnitRow>`
   select u.id, u.code, u.name, u.building, u.floor, t.id as "typeId", t.code as "typeCode", t.name as "typeName",
     case when h.out_of_service_reason is not null and coalesce(h.out_of_service_until >= e.current_business_date, true) then 'out_of_service' else coalesce(h.status, 'inspected') end as housekeeping,
-    coalesce(h.do_not_disturb_until >= e.current_business_date, false) as "doNotDisturb"
+    coalesce(h.do_not_disturb_until >= e.current_business_date, false) as "doNotDisturb",
+    k.unit_id is not null as "isInWork", coalesce(hr.requires_inspection, false) as inspects
   from unit u join unit_type t on t.tenant_id = u.tenant_id and t.id = u.unit_type_id
   join establishment e on e.tenant_id = u.tenant_id and e.id = u.establishment_id
   left join unit_housekeeping h on h.tenant_id = u.tenant_id and h.unit_id = u.id
+  left join housekeeping_rules hr on hr.tenant_id = u.tenant_id and hr.establishment_id = u.establishment_id
+  left join (
+    select distinct unit_id from housekeeping_task where tenant_id = ${tenantId} and establishment_id = ${establishmentId}
+      and due_on = (select current_business_date from establishment where tenant_id = ${tenantId} and id = ${establishmentId}) and started_at is not null and ended_at is null
+    ) k on k.unit_id = u.id
   where u.tenant_id = ${tenantId} and u.establishment_id = ${establishmentId} and u.status = 'active'
   order by t.code, length(u.code), u.code, u.id`
 

@@ -76,6 +76,8 @@ export const Rack = component(
     housekeeping: Type.Array(OneOf(['dirty', 'clean', 'inspected', 'out_of_service']), {
       description: 'How each unit is, in the order of `units`; also of a delta, where `units` is empty.',
     }),
+    inWork: Type.Array(Type.Integer(), { description: 'Places in `units` where somebody is cleaning now. Also of a delta.' }),
+    inspects: Type.Boolean({ description: 'A clean unit is ready only when it was inspected.' }),
     doNotDisturb: Type.Array(Type.Integer(), { description: 'Places in `units`. Also of a delta.' }),
     stays: StaysOfRack,
     blocks: Type.Array(
@@ -128,6 +130,8 @@ export interface RackUnitRow {
   readonly typeName: string
   readonly housekeeping: 'dirty' | 'clean' | 'inspected' | 'out_of_service'
   readonly doNotDisturb: boolean
+  readonly isInWork: boolean
+  readonly inspects: boolean
 }
 
 export interface RackBlockRow {
@@ -191,6 +195,8 @@ export const rackExample: Rack = {
   unitTypes: [{ id: exampleId.unit_type, code: 'DBL', name: 'Double room' }],
   units: [{ id: exampleId.unit, code: '101', type: 0 }],
   housekeeping: ['dirty'],
+  inWork: [],
+  inspects: true,
   doNotDisturb: [],
   stays: {
     id: [exampleId.reservation],

@@ -15,12 +15,16 @@ const unitState = sql`
 /** Stays with their names, unit and balance; `where` and `order` speak of the reservation as `r`. */
 export const stayLines = (where: Statement, order: Statement, limit: number): Statement<StayLineRow> => sql<StayLineRow>`
   select r.id, r.confirmation_code as "confirmationCode", r.status, r.guest_id as "guestId", ${nameOfGuest} as "guestName", r.arrival, r.departure, r.adults, r.children,
-    r.unit_type_id as "unitTypeId", t.code as "unitTypeCode", r.unit_id as "unitId", u.code as "unitCode", ${unitState} as "unitState", f.balance_cents::text as "balanceCents", f.currency
+    r.unit_type_id as "unitTypeId", t.code as "unitTypeCode", r.unit_id as "unitId", u.code as "unitCode", ${unitState} as "unitState",
+    r.unit_id is not null and exists (select from reservation i where i.tenant_id = r.tenant_id and i.unit_id = r.unit_id and i.status = 'CheckedIn' and i.id <> r.id) as "isOccupied",
+    coalesce(hr.requires_inspection, false) as inspects, left(r.arrival_time::text, 5) as "arrivalTime", r.queued_at as "queuedAt", r.queue_note as "queueNote",
+    count(*) over ()::int as listed, (count(*) filter (where r.status = 'CheckedIn') over ())::int as arrived, (count(*) filter (where r.status = 'CheckedOut') over ())::int as departed, f.balance_cents::text as "balanceCents", f.currency
   from reservation r
   join guest g on g.tenant_id = r.tenant_id and g.id = r.guest_id
   join unit_type t on t.tenant_id = r.tenant_id and t.id = r.unit_type_id
   left join unit u on u.tenant_id = r.tenant_id and u.id = r.unit_id
   left join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
   left join unit_housekeeping h on h.tenant_id = r.tenant_id and h.unit_id = r.unit_id
+  left join housekeeping_rules hr on hr.tenant_id = r.tenant_id and hr.establishment_id = r.establishment_id
   left join folio f on f.tenant_id = r.tenant_id and f.reservation_id = r.id and f.kind = 'stay'
   where ${where} order by ${order} limit ${limit}`

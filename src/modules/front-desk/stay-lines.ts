@@ -1,6 +1,18 @@
 /** A stay as screens show it: with names, unit and balance, so that nothing more has to be asked. */
 import { exampleId } from '../../platform/contract/examples.ts'
-import { Cents, CurrencyCode, closed, component, DateOf, Id, OneOf, type Static, Type } from '../../platform/contract/schemas.ts'
+import {
+  Cents,
+  CurrencyCode,
+  closed,
+  component,
+  DateOf,
+  Id,
+  MomentOf,
+  OneOf,
+  type Static,
+  TimeOfDay,
+  Type,
+} from '../../platform/contract/schemas.ts'
 import type { Currency } from '../../platform/values/money.ts'
 
 export const liveStatuses = ['Option', 'Confirmed', 'CheckedIn', 'CheckedOut'] as const
@@ -26,9 +38,16 @@ export const StayLine = component(
       closed({
         id: Id(),
         code: Type.String(),
-        state: OneOf(unitStates, { description: 'Whether it is ready, as housekeeping and maintenance have it now.' }),
+        state: OneOf(unitStates, { description: 'As housekeeping and maintenance have it now.' }),
+        isOccupied: Type.Boolean({ description: 'Another guest is still in it.' }),
+        isReady: Type.Boolean({
+          description: 'Nobody is in it, it is clean (inspected, where the house inspects), neither out of order nor out of service.',
+        }),
       }),
     ),
+    arrivalTime: Type.Optional(TimeOfDay('When the guest expects to come.')),
+    queuedAt: Type.Optional(MomentOf('Since when the guest is here and waits for the unit.')),
+    queueNote: Type.Optional(Type.String({ description: 'Where they wait, for callers who may read guests.' })),
     balanceCents: Type.Optional(
       Cents('Of the folio of the stay, where there is one and the caller may read folios: more than 0 is due.'),
     ),
@@ -52,9 +71,22 @@ export interface StayLineRow {
   readonly unitId: string | null
   readonly unitCode: string | null
   readonly unitState: (typeof unitStates)[number]
+  readonly isOccupied: boolean
+  readonly inspects: boolean
+  readonly arrivalTime: string | null
+  readonly queuedAt: string | null
+  readonly queueNote: string | null
+  /** Of the whole list, however many of it are shown. */
+  readonly listed: number
+  readonly arrived: number
+  readonly departed: number
   readonly balanceCents: string | null
   readonly currency: Currency | null
 }
+
+/** Whether a guest can move into the unit of the stay now. */
+export const isReady = ({ unitId, unitState, isOccupied, inspects }: StayLineRow): boolean =>
+  unitId !== null && !isOccupied && (unitState === 'inspected' || (unitState === 'clean' && !inspects))
 
 /** What the caller may see of people and money. */
 export interface Sight {
@@ -72,7 +104,20 @@ export const presentStayLine = (row: StayLineRow, { names, money }: Sight): Stay
   adults: row.adults,
   children: row.children,
   unitType: { id: row.unitTypeId, code: row.unitTypeCode },
-  ...(row.unitId === null ? {} : { unit: { id: row.unitId, code: row.unitCode ?? '', state: row.unitState } }),
+  ...(row.unitId === null
+    ? {}
+    : {
+        unit: {
+          id: row.unitId,
+          code: row.unitCode ?? '',
+          state: row.unitState,
+          isOccupied: row.isOccupied,
+          isReady: isReady(row),
+        },
+      }),
+  ...(row.arrivalTime === null ? {} : { arrivalTime: row.arrivalTime }),
+  ...(row.queuedAt === null ? {} : { queuedAt: row.queuedAt }),
+  ...(names && row.queueNote !== null ? { queueNote: row.queueNote } : {}),
   ...(money && row.balanceCents !== null && row.currency !== null
     ? { balanceCents: row.balanceCents, currency: row.currency }
     : {}),
@@ -89,7 +134,8 @@ export const stayLineExample: StayLine = {
   adults: 2,
   children: 0,
   unitType: { id: exampleId.unit_type, code: 'DBL' },
-  unit: { id: exampleId.unit, code: '101', state: 'inspected' },
+  unit: { id: exampleId.unit, code: '101', state: 'inspected', isOccupied: false, isReady: true },
+  arrivalTime: '15:30',
   balanceCents: '12900',
   currency: 'EUR',
 }

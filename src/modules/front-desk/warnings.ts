@@ -1,10 +1,11 @@
 /** What needs somebody today. */
 import type { IsoDate } from '../../platform/values/dates.ts'
-import type { StayLineRow } from './stay-lines.ts'
+import { isReady, type StayLineRow } from './stay-lines.ts'
 
 export const warningCodes = [
   'DAY_NOT_CLOSED',
   'DEPARTURE_OVERDUE',
+  'QUEUED_UNIT_READY',
   'STAY_DISPLACED',
   'MOVE_DUE',
   'GUEST_NOT_ARRIVED',
@@ -30,6 +31,8 @@ interface Day {
   readonly businessDate: IsoDate | null
   readonly arriving: readonly StayLineRow[]
   readonly leaving: readonly StayLineRow[]
+  /** Guests who are here and wait for their unit. */
+  readonly waiting: readonly StayLineRow[]
   /** Guests who are to be in another unit by now. */
   readonly moving: readonly { readonly reservationId: string }[]
   readonly seesMoney: boolean
@@ -58,6 +61,13 @@ export function warningsOf(day: Day): Warning[] {
     overdue.length,
     `${counted(overdue.length, 'guest is', 'guests are')} still in house after their departure.`,
     overdue,
+  )
+  const ready = day.waiting.filter(isReady)
+  add(
+    'QUEUED_UNIT_READY',
+    ready.length,
+    `${counted(ready.length, 'guest who waits', 'guests who wait')} can go to the unit: it is ready.`,
+    ready,
   )
   add(
     'STAY_DISPLACED',

@@ -1,6 +1,8 @@
+import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, Id, OneOf, Type } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
+import { invoiceOfStay, invoiceRefuse } from '../invoices/index.ts'
 import { reservationRefuse } from '../reservations/index.ts'
 import { refuse } from './errors.ts'
 import { composed, GuestMessage, inSightOf, messageExample } from './message.ts'
@@ -8,31 +10,37 @@ import { stayOfMessage } from './message-reads.ts'
 import { composing } from './message-writes.ts'
 import { languages, messageKinds } from './words.ts'
 
-const kinds = messageKinds.filter((kind) => kind !== 'invoice')
-
 export const sendMessageNow = operation({
   id: 'sendMessageNow',
   method: 'POST',
   path: '/v1/guest-messages',
   summary: 'Send a message to the guest of a stay',
   description:
-    'By hand, whatever is mailed by itself. It is on its way when it is answered; `GET /v1/guest-messages` says how it went.',
+    'By hand, whatever is mailed by itself; an invoice with its document. It is on its way when it is answered; `GET /v1/guest-messages` says how it went.',
   permission: 'reservation.manage',
   status: 201,
   body: closed({
     reservationId: Id(),
-    kind: OneOf(kinds),
+    kind: OneOf(messageKinds, { description: '`invoice`: with the document of `invoiceId`.' }),
+    invoiceId: Type.Optional(Id('Of an invoice of the stay.')),
     language: Type.Optional(OneOf(languages, { description: 'That of the guest unless given.' })),
   }),
   data: GuestMessage,
-  refuses: [reservationRefuse.RESERVATION_NOT_FOUND, refuse.GUEST_HAS_NO_ADDRESS, refuse.GUEST_DECLINES_MESSAGES],
+  refuses: [reservationRefuse.RESERVATION_NOT_FOUND, refuse.GUEST_HAS_NO_ADDRESS, refuse.GUEST_DECLINES_MESSAGES, invoiceRefuse.INVOICE_NOT_FOUND],
   example: {
     body: { reservationId: exampleId.reservation, kind: 'confirmation' },
     data: { ...messageExample, status: 'pending' as const, sentAt: null },
   },
   async handle({ body, caller, tenantId, moment, newId, load }) {
-    const [[stay]] = await load(stayOfMessage(tenantId, body.reservationId))
+    const { invoiceId = null } = body
+    const [[stay], [invoice]] = await load(
+      stayOfMessage(tenantId, body.reservationId),
+      invoiceOfStay(tenantId, body.reservationId, invoiceId),
+    )
+    if ((body.kind === 'invoice') !== (invoiceId !== null))
+      throw platformRefuse.VALIDATION_ERROR({ message: 'body.invoiceId is named for the kind `invoice`, and for no other.' })
     if (!stay) throw reservationRefuse.RESERVATION_NOT_FOUND({ recordId: body.reservationId })
+    if (invoiceId !== null && !invoice) throw invoiceRefuse.INVOICE_NOT_FOUND({ recordId: invoiceId })
     if (stay.declines) throw refuse.GUEST_DECLINES_MESSAGES()
     if (stay.email === null) throw refuse.GUEST_HAS_NO_ADDRESS()
     const id = newId()
@@ -57,7 +65,7 @@ export const sendMessageNow = operation({
       concerns: [stay.reservationId, stay.guestId],
       establishmentId: stay.establishmentId,
       audit: { kind: body.kind },
-      ...composing(tenantId, [{ id, stay, kind: body.kind, language, eventId: null, resendsId: null, invoiceId: null }], moment),
+      ...composing(tenantId, [{ id, stay, kind: body.kind, language, eventId: null, resendsId: null, invoiceId }], moment),
     }
   },
 })

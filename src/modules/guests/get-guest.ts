@@ -2,7 +2,7 @@ import { closed, Id } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { present, refuse } from './errors.ts'
 import { Guest, guestDocumentExample, guestExample, presentGuest } from './guest.ts'
-import { documentsOf } from './guest-reads.ts'
+import { documentsOf, lastMergeInto } from './guest-reads.ts'
 import { visibleGuest } from './visibility-reads.ts'
 
 export const getGuest = operation({
@@ -11,7 +11,7 @@ export const getGuest = operation({
   path: '/v1/guests/:id',
   summary: 'Read a guest profile',
   description:
-    'With its documents. The ETag names the version, for a change with `If-Match`. A profile that was merged is not found; the message names the one it went into.',
+    'With its documents: a person who has signed in sees the end of their numbers, and the whole by `…/reveal`, which the audit trail keeps; a key sees them whole. The ETag names the version, for a change with `If-Match`. A profile that was merged is not found; the message names the one it went into.',
   permission: 'guest.read',
   params: closed({ id: Id() }),
   conditional: true,
@@ -20,8 +20,15 @@ export const getGuest = operation({
   refuses: [refuse.GUEST_NOT_FOUND],
   example: { params: { id: guestExample.id }, data: { ...guestExample, documents: [guestDocumentExample] } },
   async handle({ caller, params, tenantId, load }) {
-    const [[row], documents] = await load(visibleGuest(caller, params.id), documentsOf(tenantId, params.id))
+    const [[row], documents, [lastMerge]] = await load(
+      visibleGuest(caller, params.id),
+      documentsOf(tenantId, params.id),
+      lastMergeInto(tenantId, params.id),
+    )
     const guest = present(row, params.id)
-    return { data: presentGuest(guest, documents), version: guest.version }
+    return {
+      data: { ...presentGuest(guest, documents, caller.kind === 'user'), ...(lastMerge ? { lastMerge } : {}) },
+      version: guest.version,
+    }
   },
 })

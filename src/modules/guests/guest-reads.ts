@@ -128,3 +128,11 @@ export const profilesWithEmail = (
 export const candidatesForMany = (keys: readonly (readonly number[])[]): Statement<CandidateRow & { place: number }> => sql`
   select place, id, first_form as "firstForm", last_form as "lastForm", birth_date as "birthDate"
   from guest_candidates_of_many(${keys.flatMap((list, place) => list.map(() => place))}::integer[], ${keys.flat()}::bigint[], ${sharersAtMost}::integer)`
+
+/** The last merge into a profile that was not undone. */
+export const lastMergeInto = (tenantId: Id, guestId: Id): Statement<{ sourceId: Id; mergedAt: string }> => sql<{
+  sourceId: Id
+  mergedAt: string
+}>`
+  select source_id as "sourceId", merged_at as "mergedAt" from guest_merge
+  where tenant_id = ${tenantId} and target_id = ${guestId} and undone_at is null order by id desc limit 1`

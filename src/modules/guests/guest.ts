@@ -144,6 +144,12 @@ export const Guest = component(
     residence: Type.Optional(Residence),
     notes: Type.Optional(Type.String()),
     documents: Type.Optional(Type.Array(GuestDocument, { description: 'Given when one profile is read, not in lists.' })),
+    lastMerge: Type.Optional(
+      closed(
+        { sourceId: Id('Of the profile that was taken in.'), mergedAt: MomentOf() },
+        { description: 'Given when one profile is read, where a merge into it stands: the next that `…/unmerge` undoes.' },
+      ),
+    ),
     version: Type.Integer({ description: 'Counts changes; the ETag of the profile.' }),
     anonymizedAt: Type.Optional(MomentOf('The guest was erased; nothing personal is left.')),
     createdAt: MomentOf(),
@@ -252,7 +258,8 @@ export const personOf = (fields: Pick<PersonalFields, 'firstName' | 'lastName' |
 })
 
 /** Null members are left out: absent is how the API says "not known". */
-export function presentGuest(row: GuestRow, documents?: readonly GuestDocumentRow[]): Guest {
+/** `hides`: of the numbers of documents only the end is shown. */
+export function presentGuest(row: GuestRow, documents?: readonly GuestDocumentRow[], hides = false): Guest {
   const { firstName, lastName, birthDate, partialBirthDate, birthCity, birthCountryCode, nationality } = row
   const { memberId, externalProgram, externalId, acsiCard } = row
   const { email, phone, language, residence, notes, anonymizedAt } = row
@@ -265,7 +272,7 @@ export function presentGuest(row: GuestRow, documents?: readonly GuestDocumentRo
     ...(Object.keys(loyalty).length > 0 ? { loyalty } : {}),
     customerType: row.customerType,
     ...known({ residence, notes }),
-    ...(documents ? { documents: documents.map(presentGuestDocument) } : {}),
+    ...(documents ? { documents: documents.map((document) => presentGuestDocument(hides ? masked(document) : document)) } : {}),
     version: row.version,
     ...known({ anonymizedAt }),
     createdAt: row.createdAt,
@@ -279,6 +286,12 @@ export interface GuestDocumentRow {
   readonly countryCode: string | null
   readonly expiresOn: IsoDate | null
 }
+
+/** Enough to compare with the document in hand, and no more. */
+const masked = (document: GuestDocumentRow): GuestDocumentRow => ({
+  ...document,
+  number: document.number.length <= 4 ? '••••' : `••••${document.number.slice(-3)}`,
+})
 
 export const presentGuestDocument = ({ id, kind, number, ...rest }: GuestDocumentRow): GuestDocument => ({
   id,

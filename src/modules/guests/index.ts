@@ -9,6 +9,7 @@ import { importGuests } from './import-guests.ts'
 import { listGuests } from './list-guests.ts'
 import { listImportRows } from './list-import-rows.ts'
 import { rectifyGuest } from './rectify-guest.ts'
+import { revealGuestDocument } from './reveal-guest-document.ts'
 import { removeGuestDocument } from './remove-guest-document.ts'
 import { suggestDuplicates } from './suggest-duplicates.ts'
 
@@ -19,6 +20,7 @@ export const operations = [
   rectifyGuest,
   suggestDuplicates,
   addGuestDocument,
+  revealGuestDocument,
   removeGuestDocument,
   importGuests,
   listImportRows,

@@ -22,6 +22,7 @@ export const unitsOnDay = (
     case when inside.id is not null then case when inside.departure <= ${date}::date then 'due_out' else 'occupied' end
       when coming.id is not null then 'due_in' when departed.id is not null then 'departed' else 'vacant' end as occupancy,
     coalesce(inside.id, coming.id) as "reservationId", case when inside.id is null then left(coming.arrival_time::text, 5) end as "arrivalTime",
+    queued.queued_at as "queuedAt",
     case when h.do_not_disturb_until >= ${date}::date then h.do_not_disturb_until end as "doNotDisturbUntil",
     exists (select from unit_closure c where c.tenant_id = u.tenant_id and c.unit_id = u.id and c.lifted_at is null and c.first_night <= ${date}::date and c.reopens_on > ${date}::date)
       -- Of a closure that was lifted, the days that it had.
@@ -35,6 +36,8 @@ export const unitsOnDay = (
     select r.id, r.departure from reservation r where r.tenant_id = u.tenant_id and r.unit_id = u.id and r.status = 'CheckedIn' order by r.id limit 1) inside on true
   left join lateral (
     select r.id, r.arrival_time from reservation r where r.tenant_id = u.tenant_id and r.unit_id = u.id and r.status = 'Confirmed' and r.arrival = ${date}::date order by r.id limit 1) coming on true
+  left join lateral (
+    select min(r.queued_at) as queued_at from reservation r where r.tenant_id = u.tenant_id and r.establishment_id = u.establishment_id and r.unit_id = u.id and r.queued_at is not null) queued on true
   left join lateral (
     select r.id from reservation r where r.tenant_id = u.tenant_id and r.unit_id = u.id and r.status = 'CheckedOut' and r.checked_out_on = ${date}::date order by r.id limit 1) departed on true
   where ${allOf([

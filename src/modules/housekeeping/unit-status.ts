@@ -33,6 +33,7 @@ export const HousekeepingUnit = component(
     }),
     reservationId: Type.Optional(Id('Of the guest in it, or of the next who arrives on the day.')),
     arrivalTime: Type.Optional(TimeOfDay('Of the next who arrives, where they said it.')),
+    queuedAt: Type.Optional(MomentOf('Since when a guest is here and waits for this unit: it comes first.')),
     doNotDisturbUntil: Type.Optional(DateOf('Included.')),
     isOutOfOrder: Type.Boolean({ description: 'Closed: not sold.' }),
     outOfService: Type.Optional(
@@ -55,6 +56,7 @@ export interface HousekeepingUnitRow {
   readonly occupancy: (typeof occupancies)[number]
   readonly reservationId: string | null
   readonly arrivalTime: string | null
+  readonly queuedAt: string | null
   readonly doNotDisturbUntil: string | null
   readonly isOutOfOrder: boolean
   readonly outOfServiceReason: string | null
@@ -64,6 +66,7 @@ export interface HousekeepingUnitRow {
 export const presentUnit = ({
   reservationId,
   arrivalTime,
+  queuedAt,
   doNotDisturbUntil,
   outOfServiceReason,
   outOfServiceUntil,
@@ -72,6 +75,7 @@ export const presentUnit = ({
   ...row,
   ...(reservationId === null ? {} : { reservationId }),
   ...(arrivalTime === null ? {} : { arrivalTime }),
+  ...(queuedAt === null ? {} : { queuedAt }),
   ...(doNotDisturbUntil === null ? {} : { doNotDisturbUntil }),
   ...(outOfServiceReason === null ? {} : { outOfService: { reason: outOfServiceReason, until: outOfServiceUntil } }),
 })

@@ -33,5 +33,5 @@ export const eventHandlers = [settleInvoices]
 export { pdfOfInvoice } from './document-steps.ts'
 export { refuse as invoiceRefuse } from './errors.ts'
 export { events } from './events.ts'
-export { invoiceIds } from './invoice-reads.ts'
+export { invoiceIds, invoiceOfStay } from './invoice-reads.ts'
 export { mandateById, mandateByIdForUpdate } from './mandate-reads.ts'

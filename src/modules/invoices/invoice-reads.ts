@@ -190,6 +190,11 @@ export const invoicesOfStay = (tenantId: Id, reservationId: Id): Statement<Invoi
   where i.tenant_id = ${tenantId} and i.folio_id = any(array(select f.id from folio f where f.tenant_id = ${tenantId} and f.reservation_id = ${reservationId}))
   order by i.invoice_date desc, i.issued_at desc, i.id`
 
+/** The invoice, where it is one of the stay: of its folio or a window. */
+export const invoiceOfStay = (tenantId: Id, reservationId: Id, invoiceId: Id | null): Statement<{ id: Id }> => sql<{ id: Id }>`
+  select i.id from invoice i join folio f on f.tenant_id = i.tenant_id and f.id = i.folio_id
+  where i.tenant_id = ${tenantId} and i.id = ${invoiceId}::uuid and f.reservation_id = ${reservationId}`
+
 export const invoiceIds = (tenantId: Id, stayIds: Statement): Statement => sql`
   select i.id from invoice i where i.tenant_id = ${tenantId} and i.folio_id = any(array(
     select f.id from folio f where f.tenant_id = ${tenantId} and f.reservation_id = any(${stayIds})))`

@@ -40,7 +40,8 @@ export const taxColumns = sql`
   (select a.child_max_age from age_policy a where a.tenant_id = e.tenant_id and a.establishment_id = e.id and a.domain = 'accommodation') as "childMaxAge"`
 
 /** For operations that move the business date or the stock of the whole establishment. */
-export const establishmentStateByIdForUpdate = (
+/** With what it has decided about the end of its days. */
+export const establishmentOfDayEnd = (
   tenantId: Id,
   id: Id,
 ): Statement<
@@ -53,4 +54,7 @@ export const establishmentStateByIdForUpdate = (
 > =>
   sql`
     select ${establishment}, marks_no_shows as "marksNoShows", closes_tills_first as "closesTillsFirst", ${taxColumns}
-    from establishment e where tenant_id = ${tenantId} and id = ${id} for update`
+    from establishment e where tenant_id = ${tenantId} and id = ${id}`
+
+export const establishmentStateByIdForUpdate = (tenantId: Id, id: Id): ReturnType<typeof establishmentOfDayEnd> =>
+  sql`${establishmentOfDayEnd(tenantId, id)} for update`

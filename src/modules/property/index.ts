@@ -49,6 +49,7 @@ export { currencyOf, dateOfEstablishment, type EstablishmentState } from './esta
 export {
   establishmentByIdForBooking,
   establishmentStateById,
+  establishmentOfDayEnd,
   establishmentStateByIdForUpdate,
   taxColumns,
 } from './establishment-reads.ts'

@@ -14,6 +14,7 @@ import { inSight, loadsForChange, reservationParams } from './change.ts'
 import { detailEvents, writeDetails, writeReferences } from './detail-writes.ts'
 import { apart, detailMembers, detailsOf } from './details.ts'
 import { refuse } from './errors.ts'
+import { afterChange } from './reservation.ts'
 import { presentReservation, Reservation, reservationExample } from './shapes.ts'
 
 export const amendReservation = operation({
@@ -99,7 +100,7 @@ export const amendReservation = operation({
     const data = {
       amendment: withDetails(presentAmendment(amendment, reservation), changedDetails),
       reservation: presentReservation(
-        { ...reservation, ...details, ...terms, agreedPriceReason, nights: nights.length },
+        afterChange(reservation, { ...details, ...terms, agreedPriceReason, nights: nights.length }),
         nights,
         inSight(context, folio),
       ),

@@ -90,6 +90,7 @@ const changeStays = (tenantId: Id, stays: readonly Amending[]): Statement => sql
     children = n.children, child_ages = n.child_ages, guest_id = n.guest_id, total_cents = n.total_cents, agreed_price = n.agreed_price,
     agreed_price_reason = n.agreed_price_reason, terms = n.terms, deposit_cents = n.deposit_cents, deposit_due_on = n.deposit_due_on, option_expires_on = n.option_expires_on,
     notes = case when n.details is null then r.notes else n.details ->> 'notes' end,
+    key_note = case when n.details is null then r.key_note else n.details ->> 'keyNote' end,
     external_reference = case when n.details is null then r.external_reference else n.details ->> 'externalReference' end,
     arrival_time = case when n.details is null then r.arrival_time else (n.details ->> 'arrivalTime')::time end,
     contact = case when n.details is null then r.contact else nullif(n.details -> 'contact', 'null'::jsonb) end,

@@ -8,7 +8,7 @@ import { type FolioRow, folioOfReservationForUpdate } from '../folios/index.ts'
 import { dateOfEstablishment, propertyRefuse } from '../property/index.ts'
 import { refuse } from './errors.ts'
 import type { FeeOwed } from './fees.ts'
-import { type Action, type BookedNight, refusalOf } from './reservation.ts'
+import { type Action, afterChange, type BookedNight, refusalOf } from './reservation.ts'
 import {
   freeUnitFor,
   lockEstablishmentOf,
@@ -70,7 +70,7 @@ export function afterwards(
   folio: FolioRow | undefined,
   fee?: FeeOwed,
 ): Reservation {
-  return presentReservation({ ...row, ...changes }, nights, inSight(context, folio), fee)
+  return presentReservation(afterChange(row, changes), nights, inSight(context, folio), fee)
 }
 
 /** A folio is shown to keys that may read folios. */

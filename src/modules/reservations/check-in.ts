@@ -1,5 +1,5 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { closed, Id, Type } from '../../platform/contract/schemas.ts'
+import { closed, Id, Line, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { openFolios } from '../folios/index.ts'
@@ -24,7 +24,10 @@ export const checkIn = operation({
     'From the arrival date to the day before departure. The guest gets the unit that was assigned, the one that `unitId` names, or a free one of the booked type, a clean one first. Where the unit is not ready, the rules of housekeeping say whether that is a warning or a refusal. The folio of the stay is opened.',
   permission: 'reservation.manage',
   params: reservationParams,
-  body: closed({ unitId: Type.Optional(Id('Another unit than the assigned one.')) }),
+  body: closed({
+    unitId: Type.Optional(Id('Another unit than the assigned one.')),
+    keyNote: Type.Optional(Line(200, 'What is handed out: keys, cards, a code. The check-out shows it.')),
+  }),
   bodyOptional: true,
   data: Reservation,
   names: 'reservation',
@@ -43,8 +46,8 @@ export const checkIn = operation({
   ],
   example: {
     params: { id: reservationExample.id },
-    body: {},
-    data: { ...reservationExample, status: 'CheckedIn', unitId: exampleId.unit, checkedInOn: '2026-12-01' },
+    body: { keyNote: '2 cards' },
+    data: { ...reservationExample, status: 'CheckedIn', unitId: exampleId.unit, checkedInOn: '2026-12-01', keyNote: '2 cards' },
   },
   async handle(context) {
     const { params, body, tenantId, moment, newId, load } = context
@@ -73,6 +76,7 @@ export const checkIn = operation({
       throw refuse.UNIT_OUT_OF_ORDER({
         message: `The unit ${outOfOrder.code} is out of order: ${outOfOrder.reason}. Assign another one, or name it in the check-in.`,
       })
+    const keyNote = body.keyNote ?? reservation.keyNote
     const unready = unreadiness(readiness)
     if (unready !== undefined && readiness?.checkInOfUnready === 'refuse') throw refuse.UNIT_NOT_READY({ message: unready })
 
@@ -87,7 +91,7 @@ export const checkIn = operation({
     }
     return {
       data: {
-        ...afterwards(context, reservation, nights, { status: 'CheckedIn', unitId, checkedInOn: today }, folio),
+        ...afterwards(context, reservation, nights, { status: 'CheckedIn', unitId, checkedInOn: today, keyNote }, folio),
         ...(unready === undefined ? {} : { warnings: [{ code: refuse.UNIT_NOT_READY.code, message: unready }] }),
       },
       establishmentId: reservation.establishmentId,
@@ -95,7 +99,7 @@ export const checkIn = operation({
       writes: [
         ...(moves ? [vacate(tenantId, reservation.id), occupy(tenantId, newId(), stay)] : []),
         ...(opens ? openFolios(tenantId, today, moment, [folio]) : []),
-        sql`update reservation set status = 'CheckedIn', unit_id = ${unitId}, checked_in_on = ${today}::date where tenant_id = ${tenantId} and id = ${reservation.id}`,
+        sql`update reservation set status = 'CheckedIn', unit_id = ${unitId}, checked_in_on = ${today}::date, key_note = ${keyNote} where tenant_id = ${tenantId} and id = ${reservation.id}`,
       ],
       events: [
         {

@@ -10,7 +10,7 @@ export const writeDetails = (tenantId: Id, row: ReservationRow, next: Details, c
     ? []
     : [
         sql`
-          update reservation set notes = ${next.notes}, external_reference = ${next.externalReference}, arrival_time = ${next.arrivalTime}::time,
+          update reservation set notes = ${next.notes}, key_note = ${next.keyNote}, external_reference = ${next.externalReference}, arrival_time = ${next.arrivalTime}::time,
             contact = ${next.contact === null ? null : JSON.stringify(next.contact)}::jsonb,
             source = ${next.source}, channel = ${next.channel}, segment = ${next.segment}, company_id = ${next.companyId}::uuid,
             travel_agent_id = ${next.travelAgentId}::uuid, commission_bp = ${next.commissionBasisPoints}::integer, commission_basis = ${next.commissionBasis}

@@ -6,6 +6,7 @@ import { Contact, type ReservationRow } from './shapes.ts'
 
 export const detailMembers = {
   notes: Type.Optional(Nullable(Text(2000))),
+  keyNote: Type.Optional(Nullable(Line(200, 'What was handed out: keys, cards, a code.'))),
   externalReference: Type.Optional(Nullable(Line(100, 'Your own number for it.'))),
   arrivalTime: Type.Optional(Nullable(TimeOfDay('When the guest expects to come, in the time zone of the establishment.'))),
   contact: Type.Optional(Nullable(Contact)),
@@ -14,6 +15,7 @@ export const detailMembers = {
 
 export interface DetailsWanted extends OriginWanted {
   readonly notes?: string | null
+  readonly keyNote?: string | null
   readonly externalReference?: string | null
   readonly arrivalTime?: string | null
   readonly contact?: Static<typeof Contact> | null
@@ -22,6 +24,7 @@ export interface DetailsWanted extends OriginWanted {
 export type Details = Pick<
   ReservationRow,
   | 'notes'
+  | 'keyNote'
   | 'externalReference'
   | 'arrivalTime'
   | 'contact'
@@ -46,6 +49,7 @@ export function detailsOf(
   const details: Details = {
     ...origin,
     notes: wanted.notes === undefined ? row.notes : wanted.notes,
+    keyNote: wanted.keyNote === undefined ? row.keyNote : wanted.keyNote,
     externalReference: wanted.externalReference === undefined ? row.externalReference : wanted.externalReference,
     arrivalTime: wanted.arrivalTime === undefined ? row.arrivalTime : wanted.arrivalTime,
     contact: wanted.contact === undefined ? row.contact : wanted.contact,

@@ -15,6 +15,10 @@ export const refuse = refusals(
       kind: 'conflict',
       message: 'The reservation is in a status in which this cannot be done.',
     },
+    GUEST_NOT_QUEUED: {
+      kind: 'conflict',
+      message: 'The guest does not wait for a unit: they were checked in meanwhile, or never were in the queue.',
+    },
     STAY_NOT_CHECKED_IN: { kind: 'conflict', message: 'The guest is not checked in.' },
     BUSINESS_DATE_NOT_OPEN: { kind: 'conflict', message: 'This establishment has no open business date yet. Open one first.' },
     CHECK_IN_TOO_EARLY: { kind: 'conflict', message: 'The arrival date is after the open business date.' },

@@ -9,6 +9,11 @@ export const events = eventTypes({
     'A stay was cancelled; `feeCents` is what is owed for it.',
     { reservationId: 'id', businessDate: 'date', feeCents: 'cents' },
   ],
+  'reservation.queued': [
+    'A guest is here and waits for their unit; also when the note about it was changed.',
+    { reservationId: 'id', unitId: 'id?', queuedAt: 'moment' },
+  ],
+  'reservation.left_queue': ['A guest does not wait for their unit any more, and was not checked in.', { reservationId: 'id' }],
   'reservation.checked_in': ['A guest has arrived.', { reservationId: 'id', unitId: 'id', businessDate: 'date' }],
   'reservation.check_in_undone': ['A check-in was taken back.', { reservationId: 'id' }],
   'reservation.checked_out': [

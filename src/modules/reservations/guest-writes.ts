@@ -28,7 +28,7 @@ export const formerStaysOf = (tenantId: Id, guestIds: readonly Id[]): Statement 
 
 /** What people wrote about these guests’ stays is emptied, also of those that were theirs once; dates, prices and money stay. */
 export const forgetStays = (tenantId: Id, guestIds: readonly Id[]): Statement => sql`
-  update reservation set notes = null, cancellation_reason = null, agreed_price_reason = null, external_reference = null, contact = null
+  update reservation set notes = null, queue_note = null, key_note = null, cancellation_reason = null, agreed_price_reason = null, external_reference = null, contact = null
   where tenant_id = ${tenantId} and (guest_id = any(${[...guestIds]}::uuid[]) or id = any(${formerStaysOf(tenantId, guestIds)}))`
 
 /** And how other systems call them: their numbers lead to the guest. */

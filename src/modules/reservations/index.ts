@@ -13,6 +13,8 @@ import { confirmReservation } from './confirm-reservation.ts'
 import { createReservation } from './create-reservation.ts'
 import { listDisplacedStays } from './list-displaced-stays.ts'
 import { moveDisplacedStays } from './move-displaced-stays.ts'
+import { joinQueue } from './join-queue.ts'
+import { leaveQueue } from './leave-queue.ts'
 import { getExtrasOfStay } from './get-extras-of-stay.ts'
 import { getReservation } from './get-reservation.ts'
 import { getUnitsOfStay } from './get-units-of-stay.ts'
@@ -53,6 +55,8 @@ export const operations = [
   moveDisplacedStays,
   getExtrasOfStay,
   setExtrasOfStay,
+  joinQueue,
+  leaveQueue,
   checkIn,
   undoCheckIn,
   checkOut,
@@ -83,7 +87,7 @@ export { partsOfMany, takenOfPartsOfMany } from './units-of-stay-reads.ts'
 export { folioOf } from './bill.ts'
 export { type Cancellation, cancellationOf } from './cancellation.ts'
 export { cancellationWrites } from './cancellation-writes.ts'
-export { closingEvents, closingReads, closingWrites, dayEndOf } from './day-end.ts'
+export { closingEvents, closingReads, closingWrites, type DayEnd, dayEndOf } from './day-end.ts'
 export { refuse as reservationRefuse } from './errors.ts'
 export { events } from './events.ts'
 export {

@@ -17,6 +17,8 @@ export interface Situation {
   readonly departure: IsoDate
   readonly checkedInOn: IsoDate | null
   readonly checkedOutOn: IsoDate | null
+  /** Since when the guest is here and waits for their unit. */
+  readonly queuedAt: string | null
 }
 
 export interface BookedNight {
@@ -37,6 +39,8 @@ export const actions = [
   'confirm',
   'amend',
   'assignUnit',
+  'joinQueue',
+  'leaveQueue',
   'checkIn',
   'undoCheckIn',
   'checkOut',
@@ -67,12 +71,9 @@ export const refusalOf: Record<Action, (reservation: Situation, businessDate: Is
     if (status !== 'Option' && status !== 'Confirmed') return refuse.RESERVATION_STATUS_INCOMPATIBLE
     return isOver(departure, businessDate) ? refuse.STAY_ALREADY_OVER : undefined
   },
-  checkIn({ status, arrival, departure }, businessDate) {
-    if (status !== 'Confirmed') return refuse.RESERVATION_NOT_CONFIRMED
-    if (businessDate === null) return refuse.BUSINESS_DATE_NOT_OPEN
-    if (arrival > businessDate) return refuse.CHECK_IN_TOO_EARLY
-    return departure > businessDate ? undefined : refuse.STAY_ALREADY_OVER
-  },
+  joinQueue: (reservation, businessDate) => whyNotIn(reservation, businessDate),
+  leaveQueue: ({ queuedAt }) => (queuedAt === null ? refuse.GUEST_NOT_QUEUED : undefined),
+  checkIn: (reservation, businessDate) => whyNotIn(reservation, businessDate),
   undoCheckIn({ status, checkedInOn }, businessDate) {
     if (status !== 'CheckedIn') return refuse.STAY_NOT_CHECKED_IN
     return checkedInOn === businessDate ? undefined : refuse.CHECK_IN_DAY_CLOSED
@@ -97,6 +98,14 @@ export const refusalOf: Record<Action, (reservation: Situation, businessDate: Is
     return isOver(departure, businessDate) ? refuse.STAY_ALREADY_OVER : undefined
   },
   adjustStay: ({ status }) => (status === 'CheckedIn' ? undefined : refuse.STAY_NOT_CHECKED_IN),
+}
+
+/** Why a guest cannot come in now: to their unit, or to wait for it. */
+function whyNotIn({ status, arrival, departure }: Situation, businessDate: IsoDate | null): RefusalType | undefined {
+  if (status !== 'Confirmed') return refuse.RESERVATION_NOT_CONFIRMED
+  if (businessDate === null) return refuse.BUSINESS_DATE_NOT_OPEN
+  if (arrival > businessDate) return refuse.CHECK_IN_TOO_EARLY
+  return departure > businessDate ? undefined : refuse.STAY_ALREADY_OVER
 }
 
 const isOver = (departure: IsoDate, businessDate: IsoDate | null): boolean => businessDate !== null && departure <= businessDate
@@ -143,4 +152,12 @@ export function confirmationCodeOf(id: IdType): string {
     bits /= 32n
   }
   return code
+}
+
+export const outOfQueue = { queuedAt: null, queueNote: null } as const
+
+/** A stay as it is after a change. Nobody waits for a unit any more who is not awaited, or comes on a later day: the database does the same. */
+export function afterChange<Row extends Pick<Situation, 'status' | 'arrival' | 'queuedAt'>>(row: Row, changes: Partial<Row>): Row {
+  const next = { ...row, ...changes }
+  return next.status === 'Confirmed' && next.arrival <= row.arrival ? next : { ...next, ...outOfQueue }
 }

@@ -88,6 +88,9 @@ const summaryMembers = {
   agreedPriceReason: Type.Optional(Type.String()),
   cancellationReason: Type.Optional(Type.String()),
   notes: Type.Optional(Type.String()),
+  queuedAt: Type.Optional(MomentOf('Since when the guest is here and waits for their unit.')),
+  queueNote: Type.Optional(Type.String({ description: 'Where they wait, and how they are told.' })),
+  keyNote: Type.Optional(Type.String({ description: 'What was handed out at check-in: keys, cards, a code.' })),
   arrivalTime: Type.Optional(TimeOfDay('When the guest expects to come, in the time zone of the establishment.')),
   contact: Type.Optional(Contact),
 }
@@ -191,6 +194,9 @@ export interface ReservationRow extends Origin {
   readonly cancelledOn: string | null
   readonly noShowOn: string | null
   readonly notes: string | null
+  readonly queuedAt: string | null
+  readonly queueNote: string | null
+  readonly keyNote: string | null
   readonly arrivalTime: string | null
   readonly contact: Contact | null
   readonly agreedPrice: boolean
@@ -250,6 +256,9 @@ export function presentSummary(row: SummaryRow): ReservationSummary {
   if (row.agreedPriceReason !== null) summary.agreedPriceReason = row.agreedPriceReason
   if (row.cancellationReason !== null) summary.cancellationReason = row.cancellationReason
   if (row.notes !== null) summary.notes = row.notes
+  if (row.queuedAt !== null) summary.queuedAt = row.queuedAt
+  if (row.queueNote !== null) summary.queueNote = row.queueNote
+  if (row.keyNote !== null) summary.keyNote = row.keyNote
   if (row.arrivalTime !== null) summary.arrivalTime = row.arrivalTime
   if (row.contact !== null) summary.contact = row.contact
   return summary

@@ -14,6 +14,7 @@ import { planFrom, unitEvents } from './amendment-steps.ts'
 import { amendmentWrites } from './amendment-writes.ts'
 import { admit, inSight, loadsForChange, reservationParams } from './change.ts'
 import { refuse } from './errors.ts'
+import { afterChange } from './reservation.ts'
 import { presentReservation, Reservation, reservationExample } from './shapes.ts'
 
 export const undoAmendment = operation({
@@ -110,7 +111,7 @@ export const undoAmendment = operation({
       data: {
         amendment: presentAmendment(amendment, reservation),
         reservation: presentReservation(
-          { ...reservation, ...terms, agreedPriceReason, nights: after.length },
+          afterChange(reservation, { ...terms, agreedPriceReason, nights: after.length }),
           after,
           inSight(context, folio),
         ),

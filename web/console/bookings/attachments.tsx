@@ -4,6 +4,7 @@ import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import { type Attachment, api, type Reservation, type StayGuest } from '../call.ts'
 import { Button } from '../parts/button.tsx'
+import { Camera, hasCamera } from '../parts/camera.tsx'
 import { Field } from '../parts/field.tsx'
 import { useWriting } from '../parts/form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
@@ -145,7 +146,9 @@ export function PhotoOfDocument({
   const writing = useWriting()
   const [photo, setPhoto] = useState<{ blob: Blob; address: string }>()
   const [problem, setProblem] = useState<string>()
-  const take = async (file: File | undefined) => {
+  const [usesCamera, setUsesCamera] = useState(false)
+  const take = async (file: Blob | undefined) => {
+    setUsesCamera(false)
     setPhoto(undefined)
     setProblem(undefined)
     if (!file) return
@@ -185,7 +188,11 @@ export function PhotoOfDocument({
         error={problem}
         onChange={(event) => void take(event.currentTarget.files?.[0])}
       />
-      {photo && <img className="taken" src={photo.address} alt={t('attachments.photoOf', { name: person.name ?? '' })} />}
+      {hasCamera() && !usesCamera && (
+        <Button onClick={() => setUsesCamera(true)}>{t(photo ? 'camera.again' : 'camera.open')}</Button>
+      )}
+      {usesCamera && <Camera onTaken={(blob) => void take(blob)} />}
+      {photo && !usesCamera && <img className="taken" src={photo.address} alt={t('attachments.photoOf', { name: person.name ?? '' })} />}
       <Notice tone="accent" title={t('attachments.lawful')} />
     </FormDialog>
   )

@@ -1,13 +1,13 @@
 /** Check-in in one screen: the unit, who comes, what is to pay, and the note on the stay. */
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { api } from '../call.ts'
+import { api, type Hold } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
-import { Choice } from '../parts/field.tsx'
+import { Choice, Field } from '../parts/field.tsx'
 import { useWriting } from '../parts/form.ts'
 import { Notice } from '../parts/tag.tsx'
-import { say } from '../parts/toast.tsx'
+import { say, sayProblem } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { dayText, money, t, tOf } from '../words.ts'
 import { PlaceHold } from './holds.tsx'
@@ -22,6 +22,9 @@ export function CheckIn({ stay, onClose }: { stay: StayShown; onClose: () => voi
   const writing = useWriting()
   const [opened, setMoney] = useState<'payment' | 'hold'>()
   const [unitId, setUnitId] = useState(reservation.unitId ?? '')
+  const [keyNote, setKeyNote] = useState(reservation.keyNote ?? '')
+  const [queueNote, setQueueNote] = useState(reservation.queueNote ?? '')
+  const [waits, setWaits] = useState(false)
   const from = [arrival, establishment.currentBusinessDate ?? arrival].toSorted((left, right) =>
     left < right ? 1 : -1,
   )[0] as string
@@ -46,10 +49,37 @@ export function CheckIn({ stay, onClose }: { stay: StayShown; onClose: () => voi
       : [{ id: reservation.unitId, code: stay.unitCode ?? '' }]),
     ...(free ?? []),
   ]
+  const { data: holds } = useQuery({
+    queryKey: ['holds', id],
+    queryFn: () => api.listHolds({ reservationId: id, pageSize: 20 }),
+    enabled: may('incidentals.read'),
+    retry: false,
+  })
+  const wait = async () => {
+    const note = queueNote.trim()
+    const isDone = await writing.run(async (key) => {
+      await api.joinQueue({ id, ...(note === '' ? {} : { note }) }, key('queue'))
+    })
+    if (!isDone) return
+    say(t('done.joinQueue'), async () => {
+      await api.leaveQueue({ id })
+    })
+    onClose()
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    if (waits) return wait()
+    const given = keyNote.trim()
     const isDone = await writing.run(async (key) => {
-      await api.checkIn({ id, ...(unitId === '' || unitId === reservation.unitId ? {} : { unitId }) }, key())
+      const { warnings } = await api.checkIn(
+        {
+          id,
+          ...(unitId === '' || unitId === reservation.unitId ? {} : { unitId }),
+          ...(given === '' || given === reservation.keyNote ? {} : { keyNote: given }),
+        },
+        key(),
+      )
+      for (const warning of warnings ?? []) sayProblem(tOf('reason', warning.code))
     })
     if (!isDone) return
     say(t('done.checkIn', { guest }), async () => {
@@ -88,6 +118,13 @@ export function CheckIn({ stay, onClose }: { stay: StayShown; onClose: () => voi
             </option>
           ))}
         </Choice>
+        <Field
+          label={t('checkIn.keys')}
+          hint={t('checkIn.keysHint')}
+          maxLength={200}
+          value={keyNote}
+          onInput={(event) => setKeyNote(event.currentTarget.value)}
+        />
         {reservation.deposit && BigInt(reservation.folio?.depositHeldCents ?? '0') < BigInt(reservation.deposit.amountCents) && (
           <Notice
             tone="warn"
@@ -111,15 +148,31 @@ export function CheckIn({ stay, onClose }: { stay: StayShown; onClose: () => voi
             <dt>{t('balance')}</dt>
             <dd>{money(due, reservation.currency)}</dd>
           </div>
+          {heldOn(holds?.data ?? []) > 0n && (
+            <div>
+              <dt>{t('checkIn.held')}</dt>
+              <dd>{money(heldOn(holds?.data ?? []), reservation.currency)}</dd>
+            </div>
+          )}
         </dl>
-        {reservation.warnings?.map((warning) => (
-          <Notice key={warning.code} tone="warn" title={warning.message} />
-        ))}
+        <label className="check">
+          <input type="checkbox" checked={waits} onChange={(event) => setWaits(event.currentTarget.checked)} />
+          {t('checkIn.waits')}
+        </label>
+        {waits && (
+          <Field
+            label={t('queue.note')}
+            hint={t('queue.noteHint')}
+            maxLength={200}
+            value={queueNote}
+            onInput={(event) => setQueueNote(event.currentTarget.value)}
+          />
+        )}
         {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
         <footer>
           <Button onClick={onClose}>{t('notNow')}</Button>
           <Button kind="main" type="submit" isBusy={writing.isBusy}>
-            {t('action.checkIn')}
+            {t(waits ? 'queue.join' : 'action.checkIn')}
           </Button>
         </footer>
       </form>
@@ -128,3 +181,7 @@ export function CheckIn({ stay, onClose }: { stay: StayShown; onClose: () => voi
     </Dialog>
   )
 }
+
+/** What is held on cards of the guest. */
+const heldOn = (holds: readonly Hold[]): bigint =>
+  holds.reduce((sum, { status, amount }) => (status === 'held' ? sum + BigInt(amount.amountCents) : sum), 0n)

@@ -98,7 +98,14 @@ export function People({ stay: { reservation, guest } }: { stay: StayShown }) {
         )}
       </div>
       {opened?.what === 'add' && <AddPerson reservationId={id} onClose={close} />}
-      {opened?.what === 'document' && <NoteDocument person={opened.person} onClose={close} />}
+      {opened?.what === 'document' && (
+        <NoteDocument
+          guestId={opened.person.guestId}
+          name={opened.person.name ?? ''}
+          from={opened.person.arrivesOn}
+          onClose={close}
+        />
+      )}
       {opened?.what === 'photo' && <PhotoOfDocument person={opened.person} reservation={reservation} onClose={close} />}
       {opened?.what === 'sign' && <SignForm person={opened.person} reservation={reservation} onClose={close} />}
     </div>

@@ -1,5 +1,5 @@
 /** One person of a stay: added as typed, with a document noted down, and with a signature on the registration form. */
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type Reservation, type StayGuest } from '../call.ts'
 import { Choice, Field } from '../parts/field.tsx'
@@ -8,6 +8,7 @@ import { FormDialog } from '../parts/form-dialog.tsx'
 import { Signature } from '../parts/signature.tsx'
 import { say } from '../parts/toast.tsx'
 import { upload } from '../parts/upload.ts'
+import { addressOf } from '../guests/address.ts'
 import { dayText, t, tOf } from '../words.ts'
 import { GuestPicker, newGuestOf, type PickedGuest } from './guest-picker.tsx'
 
@@ -43,7 +44,18 @@ export function AddPerson({ reservationId, onClose }: { reservationId: string; o
 
 const kinds = ['identity_card', 'passport', 'driving_licence', 'residence_permit', 'other'] as const
 
-export function NoteDocument({ person, onClose }: { person: StayGuest; onClose: () => void }) {
+export function NoteDocument({
+  guestId,
+  name,
+  from = '',
+  onClose,
+}: {
+  guestId: string
+  name: string
+  /** When it should still be valid. */
+  from?: string
+  onClose: () => void
+}) {
   const queries = useQueryClient()
   const writing = useWriting()
   const [kind, setKind] = useState<(typeof kinds)[number]>('identity_card')
@@ -55,7 +67,7 @@ export function NoteDocument({ person, onClose }: { person: StayGuest; onClose: 
     const isDone = await writing.run(async (key) => {
       await api.addGuestDocument(
         {
-          id: person.guestId,
+          id: guestId,
           kind,
           number: number.trim(),
           ...(country.trim() === '' ? {} : { countryCode: country.trim().toUpperCase() }),
@@ -65,13 +77,13 @@ export function NoteDocument({ person, onClose }: { person: StayGuest; onClose: 
       )
     })
     if (!isDone) return
-    await queries.invalidateQueries({ queryKey: ['guest', person.guestId] })
-    say(t('done.document', { name: person.name ?? '' }))
+    await queries.invalidateQueries({ queryKey: ['guest', guestId] })
+    say(t('done.document', { name }))
     onClose()
   }
   return (
     <FormDialog
-      title={t('people.documentOf', { name: person.name ?? '' })}
+      title={t('people.documentOf', { name })}
       word={t('guests.save')}
       writing={writing}
       reason={number.trim() === '' ? t('people.numberFirst') : isNoCountry ? t('people.countryHint') : undefined}
@@ -108,7 +120,7 @@ export function NoteDocument({ person, onClose }: { person: StayGuest; onClose: 
       <Field
         label={t('people.expires')}
         type="date"
-        hint={expiresOn !== '' && expiresOn < person.arrivesOn ? t('people.expired') : undefined}
+        hint={expiresOn !== '' && expiresOn < from ? t('people.expired') : undefined}
         value={expiresOn}
         onInput={(event) => setExpiresOn(event.currentTarget.value)}
       />
@@ -126,14 +138,34 @@ export function SignForm({ person, reservation, onClose }: SignProps) {
   const queries = useQueryClient()
   const writing = useWriting()
   const [picture, setPicture] = useState<Blob>()
+  const { data: guest } = useQuery({
+    queryKey: ['guest', person.guestId],
+    queryFn: () => api.getGuest({ id: person.guestId }),
+    retry: false,
+  })
+  const known = {
+    birthDate: guest?.identity.birthDate ?? '',
+    birthCity: guest?.identity.birthCity ?? '',
+    nationality: guest?.identity.nationality ?? '',
+  }
+  const [typed, setTyped] = useState<Partial<typeof known>>({})
+  const wanted = { ...known, ...typed }
+  const isNoCountry = wanted.nationality !== '' && !/^[A-Za-z]{2}$/.test(wanted.nationality)
   const sign = async () => {
-    if (!picture) return
+    if (!picture || isNoCountry) return
+    const identity = Object.fromEntries(
+      Object.entries(wanted)
+        .filter(([name, value]) => value.trim() !== known[name as keyof typeof known])
+        .map(([name, value]) => [name, value.trim() === '' ? null : name === 'nationality' ? value.toUpperCase() : value.trim()]),
+    )
     const isDone = await writing.run(async (key) => {
+      if (Object.keys(identity).length > 0) await api.rectifyGuest({ id: person.guestId, identity })
       const { key: signatureObjectKey } = await upload(picture, reservation.establishmentId, key)
       await api.changeStayGuest({ id: person.id, signatureObjectKey })
     })
     if (!isDone) return
     await queries.invalidateQueries({ queryKey: ['stay-guests', reservation.id] })
+    await queries.invalidateQueries({ queryKey: ['guest', person.guestId] })
     say(t('done.signed', { name: person.name ?? '' }))
     onClose()
   }
@@ -142,7 +174,7 @@ export function SignForm({ person, reservation, onClose }: SignProps) {
       title={t('people.signTitle', { name: person.name ?? '' })}
       word={t('people.sign')}
       writing={writing}
-      reason={picture ? undefined : t('signature.here')}
+      reason={isNoCountry ? t('people.countryHint') : picture ? undefined : t('signature.here')}
       onClose={onClose}
       onSubmit={sign}
     >
@@ -153,6 +185,42 @@ export function SignForm({ person, reservation, onClose }: SignProps) {
           code: reservation.confirmationCode,
         })}
       </p>
+      <dl className="facts">
+        <div>
+          <dt>{t('guest.lastName')}</dt>
+          <dd>{person.name ?? ''}</dd>
+        </div>
+        {guest?.residence && (
+          <div>
+            <dt>{t('guests.address')}</dt>
+            <dd>{addressOf(guest.residence)}</dd>
+          </div>
+        )}
+        {guest?.documents?.map((document) => (
+          <div key={document.id}>
+            <dt>{tOf('documentKind', document.kind)}</dt>
+            <dd>{document.number}</dd>
+          </div>
+        ))}
+      </dl>
+      <Field
+        label={t('guests.born')}
+        type="date"
+        value={wanted.birthDate}
+        onInput={(event) => setTyped({ ...typed, birthDate: event.currentTarget.value })}
+      />
+      <Field
+        label={t('guests.birthCity')}
+        maxLength={100}
+        value={wanted.birthCity}
+        onInput={(event) => setTyped({ ...typed, birthCity: event.currentTarget.value })}
+      />
+      <Field
+        label={t('guests.nationality')}
+        error={isNoCountry ? t('people.countryHint') : undefined}
+        value={wanted.nationality}
+        onInput={(event) => setTyped({ ...typed, nationality: event.currentTarget.value })}
+      />
       <Signature onSigned={setPicture} />
       <p className="secondary">{t('people.signPaper')}</p>
     </FormDialog>

@@ -63,23 +63,41 @@ export function Tasks({ reservation }: { reservation: Reservation }) {
         ))}
       </ul>
       {count === 0 && <p className="inside faint">{t('tasks.none')}</p>}
-      {isReporting && <Report reservation={reservation} unitId={unitId} onClose={() => setReporting(false)} />}
+      {isReporting && (
+        <ReportDefect establishmentId={establishmentId} unitId={unitId} onClose={() => setReporting(false)} />
+      )}
     </section>
   )
 }
 
-function Report({ reservation, unitId, onClose }: { reservation: Reservation; unitId: string; onClose: () => void }) {
+/** Of the unit that is named, or of one that is chosen here. */
+export function ReportDefect({
+  establishmentId,
+  unitId,
+  onClose,
+}: {
+  establishmentId: string
+  unitId?: string
+  onClose: () => void
+}) {
   const queries = useQueryClient()
   const writing = useWriting()
   const [title, setTitle] = useState('')
   const [description, setDescription] = useState('')
+  const [chosen, setChosen] = useState('')
+  const { data: units } = useQuery({
+    queryKey: ['units', establishmentId, 'all'],
+    queryFn: async () => (await api.listUnits({ establishmentId, pageSize: 100 })).data,
+    enabled: unitId === undefined,
+  })
+  const where = unitId ?? chosen
   const [priority, setPriority] = useState<(typeof priorities)[number]>('normal')
   const report = async () => {
     const isDone = await writing.run(async (key) => {
       await api.createWorkOrder(
         {
-          establishmentId: reservation.establishmentId,
-          unitId,
+          establishmentId,
+          ...(where === '' ? {} : { unitId: where }),
           title: title.trim(),
           priority,
           ...(description.trim() === '' ? {} : { description: description.trim() }),
@@ -109,6 +127,16 @@ function Report({ reservation, unitId, onClose }: { reservation: Reservation; un
         value={title}
         onInput={(event) => setTitle(event.currentTarget.value)}
       />
+      {unitId === undefined && (
+        <Choice label={t('unit')} value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>
+          <option value="">{t('tasks.noUnit')}</option>
+          {(units ?? []).map((unit) => (
+            <option key={unit.id} value={unit.id}>
+              {unit.code}
+            </option>
+          ))}
+        </Choice>
+      )}
       <LongField
         label={t('tasks.description')}
         maxLength={2000}

@@ -10,6 +10,7 @@ import { Notice, Tag } from '../parts/tag.tsx'
 import { say } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { t, tOf } from '../words.ts'
+import { addressOf } from './address.ts'
 import { likelihoodOf, nameOf } from './guests.tsx'
 
 const isStrong = (evidence: readonly string[]): boolean => evidence.includes('document') || evidence.includes('email')
@@ -64,17 +65,25 @@ export function Duplicates({ guest }: { guest: Guest }) {
   )
 }
 
-const rowsOf = ({ identity, email, phone, notes }: Guest): Record<string, string> => ({
+const rowsOf = ({ identity, email, phone, notes, residence, language, vipStatus, loyalty, documents }: Guest): Record<string, string> => ({
   [t('guest.firstName')]: identity.firstName ?? '',
   [t('guest.lastName')]: identity.lastName ?? '',
   [t('guests.born')]: identity.birthDate ?? identity.partialBirthDate ?? '',
   [t('guests.nationality')]: identity.nationality ?? '',
   [t('email')]: email ?? '',
   [t('guest.phone')]: phone ?? '',
+  [t('guests.address')]: residence ? addressOf(residence) : '',
+  [t('guests.language')]: language ?? '',
+  [t('guests.vipLevel')]: vipStatus === 'none' ? '' : tOf('vipLevel', vipStatus),
+  [t('guests.memberId')]: loyalty?.memberId ?? '',
+  [t('guests.documents')]: (documents ?? []).map(({ kind, number }) => `${tOf('documentKind', kind)} ${number}`).join(', '),
   [t('notes')]: notes ?? '',
 })
 
-export function Compare({ guest, other, onClose }: { guest: Guest; other: Guest; onClose: () => void }) {
+export function Compare(props: { guest: Guest; other: Guest; onClose: () => void; onMerged?: (id: string) => void }) {
+  const { onClose, onMerged } = props
+  const [isSwapped, setSwapped] = useState(false)
+  const [guest, other] = isSwapped ? [props.other, props.guest] : [props.guest, props.other]
   const queries = useQueryClient()
   const writing = useWriting()
   const [isMerged, setMerged] = useState(false)
@@ -97,9 +106,11 @@ export function Compare({ guest, other, onClose }: { guest: Guest; other: Guest;
       await queries.invalidateQueries()
     })
     onClose()
+    onMerged?.(guest.id)
     await queries.invalidateQueries()
   }
   const [kept, dropped] = [rowsOf(guest), rowsOf(other)]
+  const after = preview && rowsOf({ ...preview.guest, documents: [...(guest.documents ?? []), ...(other.documents ?? [])] })
   return (
     <Dialog title={t('guests.mergeTitle', names)} wide onClose={onClose}>
       <table className="table">
@@ -110,6 +121,7 @@ export function Compare({ guest, other, onClose }: { guest: Guest; other: Guest;
             </th>
             <th scope="col">{names.target}</th>
             <th scope="col">{names.source}</th>
+            <th scope="col">{t('guests.afterwards')}</th>
           </tr>
         </thead>
         <tbody>
@@ -121,6 +133,7 @@ export function Compare({ guest, other, onClose }: { guest: Guest; other: Guest;
               <th scope="row">{label}</th>
               <td>{kept[label]}</td>
               <td>{dropped[label]}</td>
+              <td>{after?.[label] ?? ''}</td>
             </tr>
           ))}
         </tbody>
@@ -132,6 +145,7 @@ export function Compare({ guest, other, onClose }: { guest: Guest; other: Guest;
         <Button data-first onClick={onClose}>
           {t('notNow')}
         </Button>
+        <Button onClick={() => setSwapped(!isSwapped)}>{t('guests.swap')}</Button>
         <Button kind="main" isBusy={writing.isBusy} reason={preview ? undefined : t('loading')} onClick={() => void merge()}>
           {t('guests.merge')}
         </Button>

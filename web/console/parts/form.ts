@@ -1,8 +1,10 @@
 /** A write from a form: under one Idempotency-Key from when it was opened until it succeeds, so that a double click or a lost network does it once. */
 import { useCallback, useRef, useState } from 'react'
 import { refusalOf } from '../call.ts'
-import { t, tOf } from '../words.ts'
+import { reasonOf, wordsOf } from './problem.ts'
 import { say, sayProblem } from './toast.tsx'
+
+export { reasonOf, wordsOf }
 
 export interface Writing {
   readonly isBusy: boolean
@@ -12,23 +14,6 @@ export interface Writing {
   /** Answers false where it was refused. */
   run(write: (key: (part?: string) => { idempotencyKey: string }) => Promise<void>): Promise<boolean>
   forget(): void
-}
-
-/** What a refusal says, and what to do next where there is something to say. */
-export function wordsOf(error: unknown): string {
-  const refusal = refusalOf(error)
-  if (!refusal)
-    return error instanceof TypeError || (error as Error).name === 'TimeoutError' ? t('network.failed') : (error as Error).message
-  const next = tOf('refusal', refusal.code)
-  const message = refusal.message.replaceAll(/\b(?:body|path|query)\.(?=\w)/g, '')
-  return next === refusal.code ? message : `${message} ${next}`
-}
-
-/** In one sentence, for a list of several: the reason in the words of the screen where it has some. */
-export function reasonOf(error: unknown): string {
-  const code = refusalOf(error)?.code ?? ''
-  const reason = tOf('reason', code)
-  return reason === code || code === '' ? wordsOf(error) : reason
 }
 
 export function useWriting(): Writing {

@@ -1,7 +1,9 @@
 /** What was done, said at the foot of the screen, with Undo where the journal can take it back; Ctrl-Z does the same. */
 import { Check, CircleAlert, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { refusalOf } from '../call.ts'
 import { t } from '../words.ts'
+import { wordsOf } from './problem.ts'
 import { Button } from './button.tsx'
 import './toast.css'
 
@@ -37,13 +39,22 @@ export function sayProblem(text: string): void {
   setTimeout(() => remove(id), seconds.withUndo * 1_000)
 }
 
-async function takeBack({ id, undo }: Toast): Promise<void> {
-  remove(id)
+const takingBack = new Set<number>()
+
+/** What got no answer can be pressed again; a refusal ends it. */
+async function takeBack({ id, text, undo }: Toast): Promise<void> {
+  if (takingBack.has(id)) return
+  takingBack.add(id)
   try {
     await undo?.()
+    remove(id)
     say(t('toast.undone'))
   } catch (error) {
-    sayProblem(error instanceof Error ? error.message : String(error))
+    remove(id)
+    sayProblem(wordsOf(error))
+    if (refusalOf(error) === undefined) say(text, undo)
+  } finally {
+    takingBack.delete(id)
   }
 }
 

@@ -14,13 +14,16 @@ const set = (next: typeof asked) => {
   asked = next
   for (const tell of listeners) tell()
 }
-whenProofIsNeeded(
-  () =>
-    new Promise((resolve) => {
-      asked?.(false)
-      set(resolve)
-    }),
-)
+let pending: Promise<boolean> | undefined
+// Several requests may need it at once: they wait for the one answer.
+whenProofIsNeeded(() => {
+  pending ??= new Promise<boolean>((resolve) => {
+    set(resolve)
+  }).finally(() => {
+    pending = undefined
+  })
+  return pending
+})
 
 export function FreshProof() {
   const answer = useSyncExternalStore(

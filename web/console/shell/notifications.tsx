@@ -7,14 +7,7 @@ import { api } from '../call.ts'
 import { readDesk } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { t } from '../words.ts'
-
-/** Where a warning is worked off. */
-const placeOf = (code: string): string =>
-  ['GUEST_NOT_ARRIVED', 'DAY_NOT_CLOSED'].includes(code)
-    ? '/end-of-day'
-    : code === 'OPTION_EXPIRES'
-      ? '/bookings?status=Option'
-      : `/desk?tab=${['DEPARTURE_OVERDUE', 'BALANCE_DUE_AT_DEPARTURE'].includes(code) ? 'departures' : 'arrivals'}`
+import { placeOf } from './warning-places.ts'
 
 export function Notifications() {
   const { establishment, may } = useSession()
@@ -54,9 +47,9 @@ export function Notifications() {
         {count > 0 && <b aria-hidden="true">{count}</b>}
       </summary>
       <ul className="menu">
-        {warnings.map(({ code, count: many }) => (
+        {warnings.map(({ code, count: many, reservationIds }) => (
           <li key={code}>
-            <Link href={placeOf(code)}>{t(`warning.${code}`, { count: many })}</Link>
+            <Link href={placeOf(code, reservationIds)}>{t(`warning.${code}`, { count: many })}</Link>
           </li>
         ))}
         {messages.map(({ id, reservationId, problem }) => (

@@ -1,0 +1,55 @@
+import { exampleId } from '../../platform/contract/examples.ts'
+import { closed, component, Id } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import { establishmentOfDayEnd, propertyRefuse } from '../property/index.ts'
+import { closingReads, dayEndOf } from '../reservations/index.ts'
+import { datesOf, figuresExample, figuresOf, noShowFees, previewMembers } from './day-closure.ts'
+import { refuse } from './errors.ts'
+
+export const previewCloseDay = operation({
+  id: 'previewCloseDay',
+  method: 'GET',
+  path: '/v1/establishments/:id/end-of-day-preview',
+  summary: 'Preview the end of day',
+  description:
+    'What the end of day would post and decide if it were run now: nights, tourist tax, extras, options that expire, guests who would be marked as no-show and what they would owe. Nothing is written and nothing is held: what happens until it is run counts.',
+  permission: 'end_of_day.manage',
+  params: closed({ id: Id('The establishment.') }),
+  data: component('EndOfDayPreview', closed(previewMembers)),
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND, refuse.BUSINESS_DATE_NOT_OPEN],
+  example: {
+    params: { id: exampleId.establishment },
+    data: { ...datesOf(exampleId.establishment, '2026-11-21'), ...figuresExample, noShowFeesCents: '0' },
+  },
+  async handle({ params, tenantId, newId, load }) {
+    const { locked: _, ...reads } = closingReads(tenantId, params.id)
+    const {
+      establishment: [establishment],
+      options,
+      expected,
+      inHouse,
+      leaving,
+      slept,
+      folios,
+      routes,
+      extras,
+      moves: [moves],
+    } = await load({ establishment: establishmentOfDayEnd(tenantId, params.id), ...reads })
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
+    const date = establishment.currentBusinessDate
+    if (date === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
+    const day = dayEndOf(
+      { reservations: [...options, ...expected, ...inHouse], nights: [...leaving, ...slept], folios, routes, extras },
+      date,
+      establishment,
+      newId,
+    )
+    return {
+      data: {
+        ...datesOf(establishment.id, date),
+        ...figuresOf(day, moves),
+        noShowFeesCents: String(noShowFees(day)),
+      },
+    }
+  },
+})
