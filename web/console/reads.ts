@@ -136,7 +136,6 @@ export const readGroup = (id: string) =>
 export const readNotArrived = (establishmentId: string, date: string) =>
   queryOptions({
     queryKey: ['reservations', 'not-arrived', establishmentId, date],
-    queryFn: async () =>
-      (await api.listReservations({ establishmentId, status: 'Confirmed', arrivalTo: date, pageSize: 100, sort: 'arrival' }))
-        .data,
+    queryFn: () =>
+      api.listReservations({ establishmentId, status: 'Confirmed', arrivalTo: date, pageSize: 100, sort: 'arrival' }),
   })

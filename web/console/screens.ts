@@ -76,6 +76,7 @@ export const screens: readonly Screen[] = [
       ...(currentBusinessDate === null ? [] : [queries.prefetchQuery(reads.readNotArrived(id, currentBusinessDate))]),
     ],
   },
+  { path: '/end-of-day/:id', load: async () => (await import('./day/day-report.tsx')).DayReport },
   {
     path: '/groups',
     load: async () => (await import('./groups/groups.tsx')).Groups,

@@ -2,7 +2,9 @@
 import { X } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { actionsOf, StayActions, useReservation } from '../bookings/actions.tsx'
+import { Around } from '../bookings/around.tsx'
 import { NightPrices } from '../bookings/nights.tsx'
+import { depositOutstanding } from '../bookings/terms-card.tsx'
 import { Button } from '../parts/button.tsx'
 import { wordsOf } from '../parts/form.ts'
 import { Notice, Tag } from '../parts/tag.tsx'
@@ -55,22 +57,20 @@ export function Drawer({ id, onClose, onMove }: { id: string; onClose: () => voi
           <br />
           <span className="secondary">{planName}</span>
         </p>
-        {reservation.deposit && (
+        {reservation.deposit && depositOutstanding(reservation) > 0n && ['Option', 'Confirmed'].includes(reservation.status) && (
           <Notice
             tone={reservation.deposit.dueOn < (establishment.currentBusinessDate ?? '') ? 'warn' : 'accent'}
             title={t('deposit.due', {
-              amount: money(reservation.deposit.amountCents, reservation.currency),
+              amount: money(depositOutstanding(reservation), reservation.currency),
               date: dayText(reservation.deposit.dueOn),
             })}
           />
         )}
-        {reservation.warnings?.map((warning) => (
-          <Notice key={warning.code} tone="warn" title={warning.message} />
-        ))}
         <NightPrices reservation={reservation} />
         {reservation.notes !== undefined && <p className="secondary">{reservation.notes}</p>}
         <h3>{t('do')}</h3>
         <StayActions stay={stay} actions={actionsOf(reservation)} onMove={onMove} />
+        <Around stay={stay} />
       </div>
       <footer>
         <Button kind="main" shortcut="Enter" onClick={() => go(`/bookings/${id}`)}>

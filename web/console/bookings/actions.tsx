@@ -1,6 +1,7 @@
 /** What can be done with a stay: every action with its key, and the reason where the state forbids it. */
 import {
   ArrowLeftRight,
+  BedDouble,
   Ban,
   CalendarRange,
   Check,
@@ -9,7 +10,9 @@ import {
   LogIn,
   LogOut,
   Pencil,
+  Hourglass,
   SplitSquareHorizontal,
+  UserPlus,
   Undo2,
   UserX,
   Wallet,
@@ -29,11 +32,13 @@ import { Extend } from './extend.tsx'
 import { PostCharge } from './post-charge.tsx'
 import type { StayShown } from './stay.ts'
 import { TakePayment } from './take-payment.tsx'
+import { AddPerson } from './person-dialogs.tsx'
 import { Units } from './units.tsx'
+import { WalkDialog } from './walk.tsx'
 
 export { useReservation } from './stay.ts'
 
-type ActionName = NonNullable<Reservation['allowedActions']>[number]['action'] | 'charge' | 'payment' | 'units'
+type ActionName = NonNullable<Reservation['allowedActions']>[number]['action'] | 'charge' | 'payment' | 'units' | 'addGuest'
 
 interface Action {
   readonly name: ActionName
@@ -60,9 +65,11 @@ const reasonIn = (status: Reservation['status'], code: string): string =>
 /** The actions of a stay in the order of its life, those that its state forbids with their reason. */
 export function actionsOf(reservation: Reservation): readonly Action[] {
   const { allowedActions = [], status } = reservation
+  const isAssignable = allowedActions.some(({ action, allowed }) => action === 'assignUnit' && allowed)
   const own = allowedActions.map(({ action, allowed, code }) => ({
     name: action as ActionName,
-    reason: allowed || (solvedInPlace[action] ?? []).includes(code ?? '') ? undefined : reasonIn(status, code ?? ''),
+    // An option is put into another unit by assigning it.
+    reason: allowed || (action === 'changeUnit' && isAssignable) || (solvedInPlace[action] ?? []).includes(code ?? '') ? undefined : reasonIn(status, code ?? ''),
   }))
   const isLive = !['Cancelled', 'Expired', 'NoShow'].includes(status)
   const reason = isLive ? undefined : t('action.over')
@@ -70,6 +77,7 @@ export function actionsOf(reservation: Reservation): readonly Action[] {
   return [
     ...own,
     { name: 'units', reason: isAhead ? undefined : t('action.over') },
+    { name: 'addGuest', reason: isAhead ? undefined : t('action.over') },
     { name: 'charge', reason },
     { name: 'payment', reason },
   ]
@@ -85,14 +93,20 @@ const shown: Readonly<Partial<Record<ActionName, { word: Word; icon: ReactNode; 
   units: { word: 'action.units', icon: <SplitSquareHorizontal size={16} />, key: 'u' },
   charge: { word: 'action.charge', icon: <Euro size={16} />, key: 'c', permission: 'folio.manage' },
   payment: { word: 'action.payment', icon: <Wallet size={16} />, key: 'p', permission: 'folio.manage' },
+  addGuest: { word: 'people.add', icon: <UserPlus size={16} />, key: 'a' },
+  joinQueue: { word: 'action.joinQueue', icon: <Hourglass size={16} />, key: 'q' },
+  leaveQueue: { word: 'action.leaveQueue', icon: <Hourglass size={16} /> },
+  walk: { word: 'walk.walk', icon: <BedDouble size={16} /> },
   undoCheckIn: { word: 'action.undoCheckIn', icon: <Undo2 size={16} /> },
   cancel: { word: 'action.cancel', icon: <Ban size={16} /> },
   markNoShow: { word: 'action.noShow', icon: <UserX size={16} /> },
   reinstate: { word: 'action.reinstate', icon: <Clock size={16} /> },
 }
 
-type Opened = 'checkIn' | 'checkOut' | 'amend' | 'adjustStay' | 'charge' | 'payment' | 'cancel' | 'units'
+type Opened = 'addGuest' | 'walk' | 'checkIn' | 'checkOut' | 'amend' | 'adjustStay' | 'charge' | 'payment' | 'cancel' | 'units'
 const dialogs: ReadonlySet<string> = new Set<Opened>([
+  'addGuest',
+  'walk',
   'checkIn',
   'checkOut',
   'amend',
@@ -120,6 +134,9 @@ export function StayActions({ stay, actions, onMove, isList = false }: Props) {
     if (dialogs.has(name)) setOpened(name as Opened)
     else if (name === 'changeUnit') onMove?.()
     else if (name === 'confirm') void act(name, (key) => api.confirmReservation({ id }, key), t('done.confirm'))
+    else if (name === 'joinQueue')
+      void act(name, (key) => api.joinQueue({ id }, key), t('done.joinQueue'), async () => void (await api.leaveQueue({ id })))
+    else if (name === 'leaveQueue') void act(name, (key) => api.leaveQueue({ id }, key), t('done.leaveQueue'))
     else if (name === 'undoCheckIn') void act(name, (key) => api.undoCheckIn({ id }, key), t('done.undoCheckIn'))
     else if (name === 'reinstate') void act(name, (key) => api.reinstateReservation({ id }, key), t('done.reinstate'))
     else if (name === 'markNoShow')
@@ -132,6 +149,9 @@ export function StayActions({ stay, actions, onMove, isList = false }: Props) {
   }
   const rows = actions.flatMap((action) => {
     const look = shown[action.name]
+    // What nobody asked for: to leave a queue that they are not in.
+    if (action.name === 'leaveQueue' && action.reason !== undefined) return []
+    if (action.name === 'joinQueue' && stay.reservation.queuedAt !== undefined) return []
     if (!look || !may(look.permission ?? 'reservation.manage') || (action.name === 'changeUnit' && !onMove)) return []
     return [{ ...action, ...look }]
   })
@@ -152,10 +172,12 @@ export function StayActions({ stay, actions, onMove, isList = false }: Props) {
               <Button icon={icon} shortcut={key?.toUpperCase()} reason={reason} onClick={() => run(name)}>
                 {t(word)}
               </Button>
-              {reason !== undefined && isList && <span className="secondary">{reason}</span>}
+              {reason !== undefined && <span className="secondary">{reason}</span>}
             </div>
           ))}
       </div>
+      {opened === 'addGuest' && <AddPerson reservationId={id} onClose={close} />}
+      {opened === 'walk' && <WalkDialog stay={stay} onClose={close} />}
       {opened === 'checkIn' && <CheckIn stay={stay} onClose={close} />}
       {opened === 'checkOut' && <CheckOut stay={stay} onClose={close} />}
       {opened === 'amend' && <Amend stay={stay} onClose={close} />}

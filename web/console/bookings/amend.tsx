@@ -7,6 +7,7 @@ import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Choice, Field, Stepper } from '../parts/field.tsx'
 import { useWriting, wordsOf } from '../parts/form.ts'
+import { sentenceOf } from '../parts/problem.ts'
 import { Notice } from '../parts/tag.tsx'
 import { say } from '../parts/toast.tsx'
 import { dayText, money, t } from '../words.ts'
@@ -14,7 +15,7 @@ import { type StayShown, useRatePlans, useUnitTypes } from './stay.ts'
 
 export function Amend({ stay, onClose }: { stay: StayShown; onClose: () => void }) {
   const { reservation, guest } = stay
-  const { id, currency } = reservation
+  const { id } = reservation
   const types = useUnitTypes()
   const plans = useRatePlans()
   const writing = useWriting()
@@ -40,7 +41,11 @@ export function Amend({ stay, onClose }: { stay: StayShown; onClose: () => void 
     ...(asked.reprice ? { reprice: true } : {}),
   }
   const hasChange = Object.keys(change).length > 0
-  const { data: preview, error } = useQuery({
+  const {
+    data: preview,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['amend', id, change],
     queryFn: () => api.previewAmendment({ id, ...change, releaseUnit: true }),
     enabled: hasChange,
@@ -53,7 +58,8 @@ export function Amend({ stay, onClose }: { stay: StayShown; onClose: () => void 
     const isDone = await writing.run(async (key) => {
       await api.amendReservation({ id, ...change, releaseUnit: true, expectedTotalCents: preview.newTotalCents }, key())
     })
-    if (!isDone) return
+    // What was refused because prices moved is shown at the price of now.
+    if (!isDone) return void refetch()
     say(t('change.done', { guest, where: `${dayText(wanted.arrival)} – ${dayText(wanted.departure)}` }), async () => {
       await api.undoAmendment({ id })
     })
@@ -123,56 +129,9 @@ export function Amend({ stay, onClose }: { stay: StayShown; onClose: () => void 
           )}
         </div>
         <div className="stack" role="status">
-          <table className="prices">
-            <caption>{t('amend.before')}</caption>
-            <tbody>
-              <tr>
-                <th scope="row">
-                  {dayText(reservation.arrival)} – {dayText(reservation.departure)}
-                </th>
-                <td className="number">{money(reservation.totalCents, currency)}</td>
-              </tr>
-            </tbody>
-          </table>
-          {preview && (
-            <table className="prices">
-              <caption>{t('amend.after')}</caption>
-              <tbody>
-                <tr>
-                  <th scope="row">
-                    {dayText(preview.arrival)} – {dayText(preview.departure)}
-                  </th>
-                  <td className="number">{money(preview.newTotalCents, currency)}</td>
-                </tr>
-                {preview.nightsAdded.map(({ night, priceCents }) => (
-                  <tr key={night}>
-                    <th scope="row">+ {dayText(night)}</th>
-                    <td className="number">{money(priceCents)}</td>
-                  </tr>
-                ))}
-                {preview.nightsReleased.map(({ night, priceCents }) => (
-                  <tr key={night}>
-                    <th scope="row">− {dayText(night)}</th>
-                    <td className="number">{money(`-${priceCents}`)}</td>
-                  </tr>
-                ))}
-                {preview.nightsRepriced.map(({ night, previousPriceCents, priceCents }) => (
-                  <tr key={night}>
-                    <th scope="row">{dayText(night)}</th>
-                    <td className="number">
-                      {money(previousPriceCents)} → {money(priceCents)}
-                    </td>
-                  </tr>
-                ))}
-                <tr className="total">
-                  <th scope="row">{t('amend.difference')}</th>
-                  <td className="number">{money(preview.deltaCents, currency)}</td>
-                </tr>
-              </tbody>
-            </table>
-          )}
+          <SideBySide stay={stay} preview={preview} adults={asked.adults} children={asked.children} />
           {preview?.warnings.map((warning) => (
-            <Notice key={warning.code} tone="warn" title={warning.message} />
+            <Notice key={warning.code} tone="warn" title={sentenceOf(warning)} />
           ))}
           {error && <Notice tone="bad" title={wordsOf(error)} />}
           {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
@@ -190,5 +149,99 @@ export function Amend({ stay, onClose }: { stay: StayShown; onClose: () => void 
         </footer>
       </form>
     </Dialog>
+  )
+}
+
+type Preview = Awaited<ReturnType<typeof api.previewAmendment>>
+
+/** Row by row what it is now, what it would be, and the difference; what does not change is faint. */
+function SideBySide({
+  stay: { reservation, unitCode },
+  preview,
+  adults,
+  children,
+}: {
+  stay: StayShown
+  preview: Preview | undefined
+  adults: number
+  children: number
+}) {
+  const types = useUnitTypes()
+  const plans = useRatePlans()
+  const typeOf = (id: string) => types.find((each) => each.id === id)?.name ?? ''
+  const planOf = (id: string) => plans.find((each) => each.id === id)?.name ?? ''
+  const now = new Map(
+    reservation.nightly.filter(({ held }) => held).map(({ night, priceCents }) => [night, priceCents] as const),
+  )
+  const after = new Map(now)
+  for (const { night } of preview?.nightsReleased ?? []) after.delete(night)
+  for (const { night, priceCents } of [...(preview?.nightsAdded ?? []), ...(preview?.nightsRepriced ?? [])])
+    after.set(night, priceCents)
+  const nights = [...new Set([...now.keys(), ...after.keys()])].toSorted()
+  const cents = (value: string | undefined) => (value === undefined ? '–' : money(value))
+  const difference = (before: string | undefined, later: string | undefined) => {
+    const by = BigInt(later ?? '0') - BigInt(before ?? '0')
+    return by === 0n ? '' : money(by)
+  }
+  const words: readonly (readonly [label: string, before: string, later: string])[] = [
+    [t('arrival'), dayText(reservation.arrival), dayText(preview?.arrival ?? reservation.arrival)],
+    [t('departure'), dayText(reservation.departure), dayText(preview?.departure ?? reservation.departure)],
+    [t('unitType'), typeOf(reservation.unitTypeId), typeOf(preview?.unitTypeId ?? reservation.unitTypeId)],
+    [t('plan'), planOf(reservation.ratePlanId), planOf(preview?.ratePlanId ?? reservation.ratePlanId)],
+    [
+      t('unit'),
+      unitCode ?? '–',
+      preview === undefined || preview.unitId === (reservation.unitId ?? null) ? (unitCode ?? '–') : t('amend.otherUnit'),
+    ],
+    [t('guests'), String(reservation.adults + reservation.children), String(adults + children)],
+  ]
+  const deposit = preview?.deposit
+  return (
+    <table className="table side-by-side">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="hidden">{t('amend.what')}</span>
+          </th>
+          <th scope="col">{t('amend.before')}</th>
+          <th scope="col">{t('amend.after')}</th>
+          <th scope="col" className="number">
+            {t('amend.difference')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {words.map(([label, before, later]) => (
+          <tr key={label} className={before === later ? 'gone' : 'chosen'}>
+            <th scope="row">{label}</th>
+            <td>{before}</td>
+            <td>{later}</td>
+            <td />
+          </tr>
+        ))}
+        {nights.map((night) => (
+          <tr key={night} className={now.get(night) === after.get(night) ? 'gone' : 'chosen'}>
+            <th scope="row">{dayText(night)}</th>
+            <td className="number">{cents(now.get(night))}</td>
+            <td className="number">{cents(after.get(night))}</td>
+            <td className="number">{difference(now.get(night), after.get(night))}</td>
+          </tr>
+        ))}
+        {deposit && (
+          <tr className={deposit.previousCents === deposit.amountCents ? 'gone' : 'chosen'}>
+            <th scope="row">{t('paymentKind.deposit')}</th>
+            <td className="number">{money(deposit.previousCents)}</td>
+            <td className="number">{money(deposit.amountCents)}</td>
+            <td className="number">{difference(deposit.previousCents, deposit.amountCents)}</td>
+          </tr>
+        )}
+        <tr>
+          <th scope="row">{t('total')}</th>
+          <td className="number">{money(reservation.totalCents, reservation.currency)}</td>
+          <td className="number">{money(preview?.newTotalCents ?? reservation.totalCents, reservation.currency)}</td>
+          <td className="number">{preview ? money(preview.deltaCents, reservation.currency) : ''}</td>
+        </tr>
+      </tbody>
+    </table>
   )
 }

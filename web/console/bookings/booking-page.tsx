@@ -3,25 +3,28 @@ import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
-import { type AuditEntry, api, type Reservation } from '../call.ts'
+import { api } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { wordsOf } from '../parts/form.ts'
 import { Notice, Tag } from '../parts/tag.tsx'
 import { say } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
-import { dayText, momentText, money, t, tOf } from '../words.ts'
+import { clock, dayText, money, t, tOf } from '../words.ts'
 import { actionsOf, StayActions } from './actions.tsx'
 import { Attachments } from './attachments.tsx'
 import { Extras } from './extras.tsx'
 import { FolioCard } from './folio.tsx'
+import { History } from './history.tsx'
 import { Holds } from './holds.tsx'
 import { Invoices } from './invoices.tsx'
 import { Messages } from './messages.tsx'
+import { Nights } from './night-list.tsx'
 import { Notes } from './notes.tsx'
 import { People } from './people.tsx'
 import { type StayShown, useReservation } from './stay.ts'
+import { StaysOfBooking } from './stays-of-booking.tsx'
 import { Tasks } from './tasks.tsx'
-import { useUnitsOfStay } from './units.tsx'
+import { TermsCard } from './terms-card.tsx'
 import { Wallets } from './wallets.tsx'
 import './bookings.css'
 
@@ -69,15 +72,20 @@ export function BookingPage({ id }: { id: string }) {
       <div className="columns">
         <div className="stack">
           <Facts stay={stay} />
-          {reservation.warnings?.map((warning) => (
-            <Notice key={warning.code} tone="warn" title={warning.message} />
-          ))}
-          <Nights reservation={reservation} unitCode={stay.unitCode} />
+          {reservation.queuedAt !== undefined && (
+            <Notice tone="warn" title={t('queue.since', { time: clock(reservation.queuedAt) })}>
+              {reservation.queueNote ?? ''}
+            </Notice>
+          )}
+          {reservation.keyNote !== undefined && <Notice tone="accent" title={t('checkOut.keys', { keys: reservation.keyNote })} />}
+          <StaysOfBooking reservation={reservation} />
+          <Nights stay={stay} />
+          <TermsCard stay={stay} />
           <Extras reservation={reservation} />
-          {may('folio.read') && <FolioCard reservation={reservation} />}
-          {may('invoice.read') && <Invoices id={id} />}
+          {may('folio.read') && <FolioCard stay={stay} />}
+          {may('invoice.read') && <Invoices reservation={reservation} />}
           {may('incidentals.read') && <Holds reservation={reservation} />}
-          {may('cashless.read') && <Wallets id={id} />}
+          {may('cashless.read') && <Wallets reservation={reservation} />}
           <Notes reservation={reservation} />
           {may('guest.read') && <Attachments reservation={reservation} />}
           <Tasks reservation={reservation} />
@@ -93,7 +101,7 @@ export function BookingPage({ id }: { id: string }) {
           </section>
           <Guests stay={stay} />
           {may('guest.read') && <Messages id={id} />}
-          {may('audit.read') && <History id={id} />}
+          <History id={id} />
         </div>
       </div>
     </div>
@@ -144,59 +152,6 @@ function Facts({ stay: { reservation, unitCode, unitTypeName, planName } }: { st
   )
 }
 
-function Nights({ reservation, unitCode }: { reservation: Reservation; unitCode: string | undefined }) {
-  const { establishment } = useSession()
-  const { data: units } = useUnitsOfStay(reservation.id)
-  const unitOf = (night: string) => units?.parts.find(({ from, until }) => from <= night && night < until)?.unitCode ?? unitCode
-  const today = establishment.currentBusinessDate ?? ''
-  return (
-    <section className="card">
-      <header>
-        <h2>{t('nightsTitle')}</h2>
-        <span className="secondary">{t('nights.vatIncluded')}</span>
-      </header>
-      <div className="scrolling">
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t('night')}</th>
-              <th scope="col">{t('unit')}</th>
-              <th scope="col" className="number">
-                {t('price')} {reservation.currency}
-              </th>
-              <th scope="col">{t('nights.state')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {reservation.nightly.map(({ night, priceCents, held }) => (
-              <tr key={night} className={night < today ? 'gone' : night === today ? 'chosen' : ''}>
-                <td>
-                  {dayText(night)} {night === today && <Tag tone="accent">{t('tonight')}</Tag>}
-                </td>
-                <td>{unitOf(night) ?? ''}</td>
-                <td className="number">{money(priceCents)}</td>
-                <td className="secondary">
-                  {held ? (night < today ? t('nights.posted') : t('nights.ahead')) : t('nights.released')}
-                </td>
-              </tr>
-            ))}
-            <tr>
-              <td>
-                <strong>{t('nights', { count: reservation.nights })}</strong>
-              </td>
-              <td />
-              <td className="number">
-                <strong>{money(reservation.totalCents)}</strong>
-              </td>
-              <td />
-            </tr>
-          </tbody>
-        </table>
-      </div>
-    </section>
-  )
-}
-
 function Guests({ stay }: { stay: StayShown }) {
   const { guestId } = stay.reservation
   const { may } = useSession()
@@ -224,30 +179,6 @@ function Guests({ stay }: { stay: StayShown }) {
         <People stay={stay} />
         <Link href={`/bookings?guest=${guestId}`}>{t('booking.ofGuest')}</Link>
       </div>
-    </section>
-  )
-}
-
-/** Who did what when: the audit trail of the stay. */
-function History({ id }: { id: string }) {
-  const { data } = useQuery({
-    queryKey: ['history', id],
-    queryFn: () => api.listAuditEntries({ recordId: id, limit: 20 }),
-    retry: false,
-  })
-  const line = ({ actor, operation }: AuditEntry) => `${actor.name ?? tOf('actor', actor.kind)}: ${tOf('operation', operation)}`
-  return (
-    <section className="card">
-      <header>
-        <h2>{t('history')}</h2>
-      </header>
-      <ol className="inside guests">
-        {(data?.entries ?? []).map((entry) => (
-          <li key={entry.id}>
-            <span className="secondary">{momentText(entry.at)}</span> {line(entry)}
-          </li>
-        ))}
-      </ol>
     </section>
   )
 }

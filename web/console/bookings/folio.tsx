@@ -2,17 +2,29 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeftRight, Plus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { api, type Folio, type FolioEntry, type Reservation } from '../call.ts'
+import { api, type Folio, type FolioEntry } from '../call.ts'
 import { Button } from '../parts/button.tsx'
-import { useAct } from '../parts/form.ts'
+import { Choice, Field } from '../parts/field.tsx'
+import { useAct, useWriting } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { say } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { money, shortDay, t, tOf } from '../words.ts'
+import type { StayShown } from './stay.ts'
+import { TakePayment } from './take-payment.tsx'
 
 const isMovable = ({ kind, reversedById, reversesId, invoiced }: FolioEntry): boolean =>
   kind === 'charge' && reversedById === undefined && reversesId === undefined && invoiced !== true
 
-export function FolioCard({ reservation }: { reservation: Reservation }) {
-  const { id } = reservation
+const reversible: ReadonlySet<FolioEntry['kind']> = new Set(['charge', 'payment', 'deposit', 'refund'])
+/** What was posted by hand can be taken back; what the house posts by itself is corrected where it comes from. */
+const isReversible = ({ kind, occasion, reversedById, reversesId, invoiced }: FolioEntry): boolean =>
+  occasion === 'manual' && reversible.has(kind) && reversedById === undefined && reversesId === undefined && invoiced !== true
+
+export function FolioCard({ stay }: { stay: StayShown }) {
+  const { id } = stay.reservation
+  const [paying, setPaying] = useState<Folio>()
+  const [isOpening, setOpening] = useState(false)
   const { may } = useSession()
   const queries = useQueryClient()
   const [over, setOver] = useState<string>()
@@ -51,13 +63,7 @@ export function FolioCard({ reservation }: { reservation: Reservation }) {
           <Button
             kind="quiet"
             icon={<Plus size={16} />}
-            onClick={() =>
-              void at(
-                'window',
-                (key) => api.openWindow({ id, name: t('folio.window', { number: (folios?.length ?? 1) + 1 }) }, key),
-                t('done.window'),
-              )
-            }
+            onClick={() => setOpening(true)}
           >
             {t('folio.newWindow')}
           </Button>
@@ -68,7 +74,7 @@ export function FolioCard({ reservation }: { reservation: Reservation }) {
           <section
             key={folio.id}
             className={`window ${over === folio.id ? 'over' : ''}`}
-            aria-label={folio.name ?? t('folio.window', { number: place + 1 })}
+            aria-label={nameOf(folio, place)}
             onDragOver={(event) => {
               event.preventDefault()
               setOver(folio.id)
@@ -78,11 +84,11 @@ export function FolioCard({ reservation }: { reservation: Reservation }) {
               event.preventDefault()
               setOver(undefined)
               const [from = '', entryId = ''] = (event.dataTransfer?.getData('text/plain') ?? '').split(' ')
-              if (from !== '' && from !== folio.id) void move(from, folio.id, entryId)
+              if (from !== '' && from !== folio.id && folio.kind !== 'settlement') void move(from, folio.id, entryId)
             }}
           >
             <h3>
-              {place + 1} {folio.name ?? tOf('folioKind', folio.kind)}
+              {nameOf(folio, place)}
             </h3>
             <ul>
               {folio.entries.map((entry) => (
@@ -97,30 +103,35 @@ export function FolioCard({ reservation }: { reservation: Reservation }) {
                     {entry.quantity > 1 ? `${entry.quantity} × ` : ''}
                     {entry.label}
                   </span>
+                  {entry.method !== undefined && (
+                    <small className="secondary">
+                      {tOf('method', entry.method)} {entry.reference ?? ''}
+                    </small>
+                  )}
                   <span className="number">{money(entry.amountCents)}</span>
                   {canWrite && isMovable(entry) && (
                     <>
                       {(folios ?? [])
-                        .filter((each) => each.id !== folio.id)
-                        .slice(0, 1)
+                        .filter((each) => each.id !== folio.id && each.kind !== 'settlement')
                         .map((other) => (
                           <Button
                             key={other.id}
                             kind="quiet"
-                            aria-label={t('folio.moveTo', { label: entry.label, window: other.name ?? '' })}
+                            aria-label={t('folio.moveTo', { label: entry.label, window: nameOf(other, (folios ?? []).indexOf(other)) })}
+                            title={nameOf(other, (folios ?? []).indexOf(other))}
                             icon={<ArrowLeftRight size={14} />}
                             onClick={() => void move(folio.id, other.id, entry.id)}
                           />
                         ))}
-                      {entry.occasion === 'manual' && (
-                        <Button
-                          kind="quiet"
-                          aria-label={t('folio.reverse', { label: entry.label })}
-                          icon={<Undo2 size={14} />}
-                          onClick={() => void reverse(folio, entry)}
-                        />
-                      )}
                     </>
+                  )}
+                  {canWrite && isReversible(entry) && (
+                    <Button
+                      kind="quiet"
+                      aria-label={t('folio.reverse', { label: entry.label })}
+                      icon={<Undo2 size={14} />}
+                      onClick={() => void reverse(folio, entry)}
+                    />
                   )}
                 </li>
               ))}
@@ -130,10 +141,96 @@ export function FolioCard({ reservation }: { reservation: Reservation }) {
               <span>{BigInt(folio.balanceCents) < 0n ? t('folio.credit') : t('folio.open')}</span>
               <strong>{money(folio.balanceCents, folio.currency)}</strong>
             </p>
+            {canWrite && folio.kind !== 'settlement' && folio.balanceCents !== '0' && place > 0 && (
+              <Button onClick={() => setPaying(folio)}>
+                {t(BigInt(folio.balanceCents) < 0n ? 'payment.back' : 'action.payment')}
+              </Button>
+            )}
+            {canWrite && place === 0 && BigInt(folio.balanceCents) < 0n && (
+              <Button onClick={() => setPaying(folio)}>{t('payment.back')}</Button>
+            )}
+            {canWrite && BigInt(folio.guaranteeHeldCents) > 0n && (
+              <Button
+                onClick={() =>
+                  void at(
+                    `guarantee ${folio.id}`,
+                    (key) => api.returnGuarantee({ id: folio.id, method: 'card' }, key),
+                    t('done.guaranteeReturned'),
+                  )
+                }
+              >
+                {t('folio.returnGuarantee', { amount: money(folio.guaranteeHeldCents, folio.currency) })}
+              </Button>
+            )}
           </section>
         ))}
         {folios?.length === 0 && <p className="faint inside">{t('folio.none')}</p>}
       </div>
+      {paying && <TakePayment stay={stay} window={paying} onClose={() => setPaying(undefined)} />}
+      {isOpening && (
+        <OpenWindow reservationId={id} number={(folios?.length ?? 1) + 1} onClose={() => setOpening(false)} />
+      )}
     </section>
+  )
+}
+
+/** Whose it is: a further window says who pays it. */
+const nameOf = (folio: Folio, place: number): string =>
+  folio.name ??
+  (folio.kind === 'settlement'
+    ? t('folioKind.settlement')
+    : place === 0
+      ? t('folioKind.stay')
+      : t('folio.window', { number: place + 1 }))
+
+function OpenWindow({ reservationId, number, onClose }: { reservationId: string; number: number; onClose: () => void }) {
+  const queries = useQueryClient()
+  const writing = useWriting()
+  const { may } = useSession()
+  const [name, setName] = useState(t('folio.window', { number }))
+  const [companyId, setCompanyId] = useState('')
+  const { data: companies } = useQuery({
+    queryKey: ['companies'],
+    queryFn: async () => (await api.listCompanies({ pageSize: 100 })).data,
+    enabled: may('reservation.read'),
+    retry: false,
+  })
+  const open = async () => {
+    const isDone = await writing.run(async (key) => {
+      await api.openWindow({ id: reservationId, name: name.trim(), ...(companyId === '' ? {} : { companyId }) }, key())
+    })
+    if (!isDone) return
+    say(t('done.window'))
+    await queries.invalidateQueries({ queryKey: ['folios', reservationId] })
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={t('folio.newWindow')}
+      word={t('folio.newWindow')}
+      writing={writing}
+      reason={name.trim() === '' ? t('folio.nameFirst') : undefined}
+      onClose={onClose}
+      onSubmit={open}
+    >
+      <Field
+        data-first
+        label={t('folio.windowName')}
+        hint={t('folio.windowHint')}
+        maxLength={100}
+        value={name}
+        onInput={(event) => setName(event.currentTarget.value)}
+      />
+      {(companies?.length ?? 0) > 0 && (
+        <Choice label={t('folio.company')} value={companyId} onChange={(event) => setCompanyId(event.currentTarget.value)}>
+          <option value="">–</option>
+          {(companies ?? []).map((company) => (
+            <option key={company.id} value={company.id}>
+              {company.name}
+            </option>
+          ))}
+        </Choice>
+      )}
+    </FormDialog>
   )
 }

@@ -1,10 +1,15 @@
 /** A guest as they are typed: found among those who are known, or made with the booking. */
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
-import { api } from '../call.ts'
+import { api, type Guest } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
-import { t } from '../words.ts'
+import { Compare, likelihood } from '../guests/duplicates.tsx'
+import { nameOf } from '../guests/guests.tsx'
+import { readGuests } from '../reads.ts'
+import { useSession } from '../session.tsx'
+import { useAct } from '../parts/form.ts'
+import { t, tOf } from '../words.ts'
 
 export interface PickedGuest {
   /** Of a known profile; without it one is made. */
@@ -14,7 +19,19 @@ export interface PickedGuest {
   readonly lastName: string
   readonly email: string
   readonly phone: string
+  readonly language?: string | undefined
 }
+
+/** A guest who is known, picked. */
+export const pickedOf = (guest: Guest): PickedGuest => ({
+  id: guest.id,
+  label: nameOf(guest),
+  firstName: guest.identity.firstName ?? '',
+  lastName: guest.identity.lastName ?? '',
+  email: guest.email ?? '',
+  phone: guest.phone ?? '',
+  language: guest.language,
+})
 
 /** As the API takes somebody who has no profile yet. */
 export const newGuestOf = ({ firstName, lastName, email, phone }: PickedGuest) => ({
@@ -23,6 +40,8 @@ export const newGuestOf = ({ firstName, lastName, email, phone }: PickedGuest) =
   ...(email.trim() === '' ? {} : { email: email.trim() }),
   ...(phone.trim() === '' ? {} : { phone: phone.trim() }),
 })
+
+const listed = 6
 
 interface Props {
   /** Who it is that is looked for. */
@@ -36,12 +55,12 @@ export function GuestPicker({ title, guest, onPick }: Props) {
   const [at, setAt] = useState(0)
   const listId = useId()
   const wanted = useDeferredValue(text.trim())
-  const { data: found = [], isFetched } = useQuery({
-    queryKey: ['search', 'guest', wanted],
-    queryFn: () => api.searchEverything({ query: wanted, kind: 'guest', limit: 6 }),
+  const { data: page, isFetched } = useQuery({
+    ...readGuests(wanted, 1),
     enabled: wanted.length >= 2 && guest === undefined,
     staleTime: 5_000,
   })
+  const found = (page?.data ?? []).slice(0, listed)
   if (guest?.id !== undefined)
     return (
       <div className="stack">
@@ -49,8 +68,9 @@ export function GuestPicker({ title, guest, onPick }: Props) {
         <p>
           <strong>{guest.label}</strong>
           <br />
-          <span className="secondary">{guest.email}</span>
+          <span className="secondary">{[guest.email, guest.phone].filter((each) => each !== '').join(' · ')}</span>
         </p>
+        <SamePerson guestId={guest.id} onPick={onPick} />
         <Button onClick={() => onPick(undefined)}>{t('new.otherGuest')}</Button>
       </div>
     )
@@ -85,7 +105,7 @@ export function GuestPicker({ title, guest, onPick }: Props) {
   const chosen = Math.min(at, count - 1)
   const take = (place: number) => {
     const each = found[place]
-    if (each) onPick({ id: each.id, label: each.title, firstName: '', lastName: '', email: each.detail ?? '', phone: '' })
+    if (each) onPick(pickedOf(each))
     else if (wanted !== '' && isFetched) makeNew()
   }
   return (
@@ -125,8 +145,8 @@ export function GuestPicker({ title, guest, onPick }: Props) {
               onPointerMove={() => setAt(place)}
               onClick={() => take(place)}
             >
-              <strong>{each.title}</strong>
-              <span className="secondary">{each.detail ?? ''}</span>
+              <strong>{nameOf(each)}</strong>
+              <span className="secondary">{each.email ?? each.phone ?? each.identity.birthDate ?? ''}</span>
             </li>
           ))}
           {isFetched && (
@@ -149,23 +169,87 @@ export function GuestPicker({ title, guest, onPick }: Props) {
 /** Somebody with the same address or number is known already: taken with one press. */
 function Alike({ guest, onPick }: { guest: PickedGuest; onPick: (guest: PickedGuest) => void }) {
   const email = useDeferredValue(guest.email.trim())
+  const phone = useDeferredValue(guest.phone.trim())
+  const { data: byEmail } = useQuery({ ...readGuests(email, 1), enabled: /.@.+\../.test(email) })
+  const { data: byPhone } = useQuery({ ...readGuests(phone, 1), enabled: /^\+?[\d ().-]{5,}$/.test(phone) })
+  const known = [...(byEmail?.data ?? []), ...(byPhone?.data ?? [])].filter(
+    (each, place, all) => all.findIndex(({ id }) => id === each.id) === place,
+  )
+  return known.slice(0, 3).map((each) => (
+    <div key={each.id} className="notice warn">
+      <div>
+        <strong>{t('new.known', { name: nameOf(each) })}</strong>
+        <Button onClick={() => onPick(pickedOf(each))}>{t('new.takeKnown')}</Button>
+      </div>
+    </div>
+  ))
+}
+
+/** Who may be the same person as the guest that was taken: told apart, or merged, where one is. */
+function SamePerson({ guestId, onPick }: { guestId: string; onPick: (guest: PickedGuest) => void }) {
+  const { may } = useSession()
+  const act = useAct()
+  const [compared, setCompared] = useState(false)
+  const [isDecided, setDecided] = useState(false)
   const { data } = useQuery({
-    queryKey: ['guests', 'email', email],
-    queryFn: async () => (await api.listGuests({ email, pageSize: 3 })).data,
-    enabled: /.@.+\../.test(email),
+    queryKey: ['guest', guestId, 'likely'],
+    queryFn: async () => {
+      const [first] = await api.suggestDuplicates({ id: guestId })
+      if (!first || (first.score < likelihood.sure && !first.evidence.some((each) => each === 'document' || each === 'email')))
+        return null
+      const [guest, other] = await Promise.all([api.getGuest({ id: guestId }), api.getGuest({ id: first.id })])
+      return { ...first, guest, other }
+    },
     retry: false,
+    staleTime: 30_000,
   })
-  const [known] = data ?? []
-  if (!known) return null
-  const name = [known.identity.firstName, known.identity.lastName].join(' ').trim()
+  if (!data || isDecided) return null
+  const tell = () =>
+    act(
+      'apart',
+      async (key) => {
+        await api.decideDuplicate({ guestId, otherGuestId: data.other.id, state: 'not_the_same' }, key)
+        setDecided(true)
+      },
+      t('done.notTheSame', { names: `${nameOf(data.guest)}, ${nameOf(data.other)}` }),
+      async () => {
+        await api.decideDuplicate({ guestId, otherGuestId: data.other.id, state: 'open' })
+        setDecided(false)
+      },
+    )
+  const taken = async (id: string) => {
+    setDecided(true)
+    onPick(pickedOf(await api.getGuest({ id })))
+  }
   return (
     <div className="notice warn">
       <div>
-        <strong>{t('new.known', { name })}</strong>
-        <Button onClick={() => onPick({ id: known.id, label: name, firstName: '', lastName: '', email, phone: '' })}>
-          {t('new.takeKnown')}
-        </Button>
+        <strong>{t('new.twice', { name: nameOf(data.other) })}</strong>{' '}
+        <span className="secondary">
+          {[data.other.email ?? data.other.phone ?? '', ...data.evidence.map((each) => tOf('evidence', each))]
+            .filter((each) => each !== '')
+            .join(' · ')}
+        </span>
+        <div className="buttons">
+          <Button onClick={() => onPick(pickedOf(data.other))}>{t('new.takeKnown')}</Button>
+          {may('guest.manage') ? (
+            <>
+              <Button onClick={() => setCompared(true)}>{t('guests.merge')}</Button>
+              <Button onClick={() => void tell()}>{t('duplicates.notTheSame')}</Button>
+            </>
+          ) : (
+            <span className="secondary">{t('new.managerMerges')}</span>
+          )}
+        </div>
       </div>
+      {compared && (
+        <Compare
+          guest={data.guest}
+          other={data.other}
+          onClose={() => setCompared(false)}
+          onMerged={(id) => void taken(id)}
+        />
+      )}
     </div>
   )
 }

@@ -1,23 +1,26 @@
 /** A booking in one screen: dates and persons, what can be sold and why the rest can't, the guest as typed, the sum on the button. */
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { api } from '../call.ts'
+import { api, type PaymentMethod } from '../call.ts'
 import { addDays, daysBetween } from '../days.ts'
 import { Button } from '../parts/button.tsx'
 import { Choice, Field, Stepper } from '../parts/field.tsx'
 import { useWriting, wordsOf } from '../parts/form.ts'
 import { Notice } from '../parts/tag.tsx'
-import { say } from '../parts/toast.tsx'
-import { firstAsked, readAvailability, readQuote, todayOf } from '../reads.ts'
+import { say, sayProblem } from '../parts/toast.tsx'
+import { firstAsked, readQuote, todayOf } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { useKeys } from '../shell/keys.ts'
-import { dayText, money, t } from '../words.ts'
+import { dayText, money, t, tOf } from '../words.ts'
+import { methods } from './check-out.tsx'
 import { type ChosenExtras, ExtraChoice, useExtras } from './extra-choice.tsx'
 import { costOfAll } from './extra-cost.ts'
-import { GuestPicker, newGuestOf, type PickedGuest } from './guest-picker.tsx'
+import { GuestPicker, newGuestOf, type PickedGuest, pickedOf } from './guest-picker.tsx'
 import { NightPrices } from './nights.tsx'
 import { Quote } from './quote.tsx'
+import { termsInWords } from './terms.ts'
+import { Unsellable } from './unsellable.tsx'
 import { useRatePlans, useUnitTypes } from './stay.ts'
 import './bookings.css'
 import './new-booking.css'
@@ -27,8 +30,14 @@ interface Offer {
   readonly ratePlanId: string
 }
 
+/** Another type, booked together with what is chosen. */
+interface Further extends Offer {
+  readonly rooms: number
+  readonly totalCents: string
+}
+
 export function NewBooking() {
-  const { establishment } = useSession()
+  const { establishment, may } = useSession()
   const [search] = useSearchParams()
   const [, go] = useLocation()
   const today = todayOf(establishment)
@@ -43,10 +52,14 @@ export function NewBooking() {
   const [status, setStatus] = useState<'Confirmed' | 'Option'>('Confirmed')
   const [notes, setNotes] = useState('')
   const [mails, setMails] = useState(false)
+  const [further, setFurther] = useState<readonly Further[]>([])
+  const [takesDeposit, setTakesDeposit] = useState(false)
+  const [method, setMethod] = useState<PaymentMethod>('card')
   const [chosenExtras, setChosenExtras] = useState<ChosenExtras>(new Map())
   const extras = useExtras()
   const writing = useWriting()
   const askedAt = useRef(0)
+  const guestField = useRef<HTMLDivElement>(null)
   const nights = daysBetween(arrival, departure)
   const isPast = arrival !== '' && arrival < today
   const isValid = arrival !== '' && departure !== '' && nights > 0 && !isPast
@@ -74,7 +87,48 @@ export function NewBooking() {
   const party = { persons: adults + children, nights: isValid ? nights : 0 }
   // Extras that were chosen and are sold no more are not booked.
   const ordered = extras.filter(({ id }) => chosenExtras.has(id))
-  const total = offer ? (BigInt(offer.totalCents) + costOfAll(ordered, chosenExtras, party)) * BigInt(rooms) : 0n
+  const own = offer ? (BigInt(offer.totalCents) + costOfAll(ordered, chosenExtras, party)) * BigInt(rooms) : 0n
+  const total = further.reduce((sum, each) => sum + BigInt(each.totalCents) * BigInt(each.rooms), own)
+  const plan = plans.find(({ id }) => id === offer?.ratePlanId)
+  const terms = plan && {
+    ...(plan.cancellationPolicy ? { cancellation: plan.cancellationPolicy } : {}),
+    ...(plan.earlyDeparturePolicy ? { earlyDeparture: plan.earlyDeparturePolicy } : {}),
+    ...(plan.depositScheme ? { depositScheme: plan.depositScheme } : {}),
+  }
+  const inWords =
+    plan && terms && quote
+      ? [tOf('mealPlan', plan.mealPlan), ...termsInWords({ terms, arrival, currency: quote.currency })]
+      : []
+  const deposit = offer?.deposit && BigInt(offer.deposit.amountCents) * BigInt(rooms)
+  const isWalkIn = search.get('walkIn') !== null
+  const guestId = search.get('guest')
+  // From the page of a guest: they are picked already.
+  useEffect(() => {
+    if (guestId !== null)
+      void api
+        .getGuest({ id: guestId })
+        .then((known) => setGuest(pickedOf(known)))
+        .catch((refusal: unknown) => sayProblem(wordsOf(refusal)))
+  }, [guestId])
+  const { data: settings } = useQuery({
+    queryKey: ['message-settings', establishment.id],
+    queryFn: () => api.getMessageSettings({ id: establishment.id }),
+    retry: false,
+    staleTime: 300_000,
+  })
+  const isMailedAnyway = settings?.kinds.includes('confirmation') === true
+  const mailReason = isMailedAnyway
+    ? t('new.mailedAnyway')
+    : guest !== undefined && guest.email.trim() === ''
+      ? t('new.noAddress')
+      : undefined
+  /** Another type beside: what is chosen now is kept, and something else is chosen. */
+  const another = () => {
+    if (!offer) return
+    setFurther([...further, { unitTypeId: offer.unitTypeId, ratePlanId: offer.ratePlanId, rooms, totalCents: offer.totalCents }])
+    setRooms(1)
+    setChosen(undefined)
+  }
   const book = async () => {
     if (!offer || !guest || missing !== undefined) return
     let booked: string[] = []
@@ -94,26 +148,38 @@ export function NewBooking() {
           : {}),
         ...(notes.trim() === '' ? {} : { notes }),
       }
-      if (rooms === 1) booked = [(await api.createReservation({ establishmentId: establishment.id, ...stay, ...who }, key())).id]
+      const stays = [
+        ...Array.from({ length: rooms }, () => stay),
+        ...further.flatMap(({ unitTypeId, ratePlanId, rooms: count }) =>
+          Array.from({ length: count }, () => ({ ...stay, extras: [], unitTypeId, ratePlanId })),
+        ),
+      ]
+      if (stays.length === 1) booked = [(await api.createReservation({ establishmentId: establishment.id, ...stay, ...who }, key())).id]
       else {
         const booker = guest.id === undefined ? { booker: newGuestOf(guest) } : { bookerId: guest.id }
-        const stays = Array.from({ length: rooms }, () => stay)
         const booking = await api.createBooking({ establishmentId: establishment.id, ...booker, stays }, key())
         booked = booking.stays.map(({ id }) => id)
       }
       const [first = ''] = booked
       const unit = search.get('unit')
       // The unit that was pointed at; where it is taken meanwhile, the booking stands without one.
-      if (unit !== null && rooms === 1)
-        await api.assignUnit({ id: first, unitId: unit }, key('unit')).catch((refusal: unknown) => say(wordsOf(refusal)))
-      if (mails)
-        await api
-          .sendMessageNow({ reservationId: first, kind: 'confirmation' }, key('mail'))
-          .catch((refusal: unknown) => say(wordsOf(refusal)))
+      if (unit !== null)
+        await api.assignUnit({ id: first, unitId: unit }, key('unit')).catch((refusal: unknown) => sayProblem(wordsOf(refusal)))
+      if (takesDeposit && offer.deposit)
+        for (const id of booked.slice(0, rooms)) {
+          const folio = await api.openFolio({ id }, key(`folio ${id}`))
+          const amount = { amountCents: offer.deposit.amountCents, currency: quote?.currency ?? establishment.currency }
+          await api.postPayment({ id: folio.id, kind: 'deposit', method, amount }, key(`deposit ${id}`))
+        }
+      if (mails && mailReason === undefined)
+        for (const id of booked)
+          await api
+            .sendMessageNow({ reservationId: id, kind: 'confirmation' }, key(`mail ${id}`))
+            .catch((refusal: unknown) => sayProblem(wordsOf(refusal)))
     })
     if (!isDone) return
     say(t('done.booked', { guest: guest.label, nights: t('nights', { count: nights }) }))
-    go(`/bookings/${booked[0] ?? ''}`)
+    go(`/bookings/${booked[0] ?? ''}${isWalkIn ? '?checkIn=1' : ''}`)
   }
   /** What was typed is not thrown away by one press. */
   const leave = () => {
@@ -124,6 +190,7 @@ export function NewBooking() {
   }
   useKeys('newBooking', [
     { keys: 'ctrl+enter', word: 'new.book', run: () => void book() },
+    { keys: 'u', word: 'new.toGuest', run: () => guestField.current?.querySelector('input')?.focus() },
     { keys: 'escape', word: 'close', run: leave },
   ])
   const submit = (event: FormEvent) => {
@@ -241,7 +308,9 @@ export function NewBooking() {
           {quote && offers.length === 0 && <p className="inside">{t('new.nothing')}</p>}
         </section>
         <section className="card inside stack">
-          <GuestPicker title={t('guest')} guest={guest} onPick={setGuest} />
+          <div ref={guestField}>
+            <GuestPicker title={t('guest')} guest={guest} onPick={setGuest} />
+          </div>
           {offer && quote && (
             <>
               <NightPrices
@@ -259,14 +328,62 @@ export function NewBooking() {
                   />
                 </details>
               )}
-              {rooms > 1 && <p>{t('new.roomsTotal', { count: rooms, total: money(total, quote.currency) })}</p>}
-              {offer.deposit && (
-                <p className="secondary">
-                  {t('deposit.due', {
-                    amount: money(offer.deposit.amountCents, quote.currency),
-                    date: dayText(offer.deposit.dueOn),
-                  })}
-                </p>
+              {inWords.length > 0 && (
+                <ul className="list secondary" aria-label={t('terms')}>
+                  {inWords.map((words) => (
+                    <li key={words}>{words}</li>
+                  ))}
+                </ul>
+              )}
+              {further.length > 0 && (
+                <ul className="checklist" aria-label={t('new.together')}>
+                  {further.map((each, place) => (
+                    <li key={`${each.unitTypeId} ${place}`}>
+                      <span>
+                        {each.rooms} × {types.find(({ id }) => id === each.unitTypeId)?.name ?? ''},{' '}
+                        {plans.find(({ id }) => id === each.ratePlanId)?.name ?? ''}
+                      </span>
+                      <span className="number">{money(BigInt(each.totalCents) * BigInt(each.rooms), quote.currency)}</span>
+                      <Button kind="quiet" onClick={() => setFurther(further.filter((_, at) => at !== place))}>
+                        {t('attachments.remove')}
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <Button kind="quiet" onClick={another}>
+                {t('new.another')}
+              </Button>
+              {rooms > 1 && <p>{t('new.roomsTotal', { count: rooms, total: money(own, quote.currency) })}</p>}
+              {offer.deposit && deposit !== undefined && (
+                <>
+                  <p className="secondary">
+                    {t('deposit.due', { amount: money(deposit, quote.currency), date: dayText(offer.deposit.dueOn) })}
+                  </p>
+                  {may('folio.manage') && status === 'Confirmed' && (
+                    <label className="check">
+                      <input
+                        type="checkbox"
+                        checked={takesDeposit}
+                        onChange={(event) => setTakesDeposit(event.currentTarget.checked)}
+                      />
+                      {t('new.takeDeposit', { amount: money(deposit, quote.currency) })}
+                    </label>
+                  )}
+                  {takesDeposit && (
+                    <Choice
+                      label={t('payment.method')}
+                      value={method}
+                      onChange={(event) => setMethod(event.currentTarget.value as PaymentMethod)}
+                    >
+                      {methods.map((each) => (
+                        <option key={each} value={each}>
+                          {tOf('method', each)}
+                        </option>
+                      ))}
+                    </Choice>
+                  )}
+                </>
               )}
             </>
           )}
@@ -282,12 +399,21 @@ export function NewBooking() {
               plan={plans.find(({ id }) => id === offer.ratePlanId)?.name ?? offer.ratePlanCode}
               currency={quote.currency}
               deposit={offer.deposit}
+              terms={inWords}
+              further={further.map(
+                (each) => `${each.rooms} × ${types.find(({ id }) => id === each.unitTypeId)?.name ?? ''}`,
+              )}
               address={guest?.email ?? ''}
             />
           )}
           <label className="check">
-            <input type="checkbox" checked={mails} onChange={(event) => setMails(event.currentTarget.checked)} />
-            {t('new.mail')}
+            <input
+              type="checkbox"
+              checked={mails && mailReason === undefined}
+              disabled={mailReason !== undefined}
+              onChange={(event) => setMails(event.currentTarget.checked)}
+            />
+            {mailReason ?? t('new.mail')}
           </label>
           {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
           <Button kind="main" type="submit" shortcut="Ctrl Enter" isBusy={writing.isBusy} reason={missing}>
@@ -298,30 +424,4 @@ export function NewBooking() {
       </div>
     </form>
   )
-}
-
-/** Types that cannot be sold for these dates and persons, with the reason. */
-function Unsellable(asked: {
-  establishmentId: string
-  arrival: string
-  departure: string
-  adults: number
-  children: number
-  sold: readonly Offer[]
-}) {
-  const { establishmentId, arrival, departure, adults, children, sold } = asked
-  const { data } = useQuery(readAvailability({ establishmentId, arrival, departure }))
-  const rest = (data ?? []).filter(({ unitTypeId }) => !sold.some((each) => each.unitTypeId === unitTypeId))
-  return rest.map((type) => (
-    <tr key={type.unitTypeId} className="gone">
-      <td>{type.name}</td>
-      <td colSpan={4}>
-        {type.maxOccupancy < adults + children
-          ? t('new.tooMany', { count: type.maxOccupancy })
-          : type.available <= 0
-            ? t('new.full', { date: dayText(type.nights.find(({ available }) => available <= 0)?.night ?? arrival) })
-            : t('new.noPrice')}
-      </td>
-    </tr>
-  ))
 }

@@ -17,21 +17,26 @@ export interface QuoteProps {
   /** Extras included. */
   readonly total: bigint
   readonly extras: readonly string[]
+  readonly terms: readonly string[]
+  /** Other types that are part of the offer. */
+  readonly further: readonly string[]
   readonly deposit: { readonly amountCents: string; readonly dueOn: string } | undefined
   readonly address: string
 }
 
 export function quoteText(quote: Omit<QuoteProps, 'address'>): string {
-  const { house, arrival, departure, nights, persons, rooms, type, plan, currency, total, extras, deposit } = quote
+  const { house, arrival, departure, nights, persons, rooms, type, plan, currency, total, extras, terms, further, deposit } = quote
   return [
     house,
     `${longDay(arrival)} – ${longDay(departure)} (${t('nights', { count: nights })}, ${t('persons', { count: persons })})`,
     `${rooms > 1 ? `${rooms} × ` : ''}${type}, ${plan}`,
+    ...further,
     ...(extras.length > 0 ? [`${t('extras')}: ${extras.join(', ')}`] : []),
     `${t('total')}: ${money(total, currency)} (${t('nights.vatIncluded')})`,
     ...(deposit
       ? [t('deposit.due', { amount: money(BigInt(deposit.amountCents) * BigInt(rooms), currency), date: dayText(deposit.dueOn) })]
       : []),
+    ...terms,
     t('quote.free'),
   ].join('\n')
 }

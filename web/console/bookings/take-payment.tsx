@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { api, type PaymentMethod } from '../call.ts'
+import { api, type Folio, type PaymentMethod } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Choice, Field } from '../parts/field.tsx'
@@ -14,16 +14,20 @@ import type { StayShown } from './stay.ts'
 const plain = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
 
 /** A payment, or before arrival a deposit; what is open stands in the field. */
-export function TakePayment({ stay, onClose }: { stay: StayShown; onClose: () => void }) {
+export function TakePayment({ stay, window, onClose }: { stay: StayShown; window?: Folio; onClose: () => void }) {
   const { reservation, guest } = stay
   const isAhead = ['Option', 'Confirmed'].includes(reservation.status)
-  const owed = isAhead
+  const owed = window
+    ? BigInt(window.balanceCents)
+    : isAhead
     ? BigInt(reservation.deposit?.amountCents ?? '0') - BigInt(reservation.folio?.depositHeldCents ?? '0')
     : BigInt(reservation.folio?.balanceCents ?? '0')
   const writing = useWriting()
-  const [kind, setKind] = useState<'payment' | 'deposit' | 'guarantee'>(isAhead ? 'deposit' : 'payment')
+  const [kind, setKind] = useState<'payment' | 'deposit' | 'guarantee' | 'refund'>(
+    owed < 0n ? 'refund' : isAhead && !window ? 'deposit' : 'payment',
+  )
   const [method, setMethod] = useState<PaymentMethod>('card')
-  const [amount, setAmount] = useState(owed > 0n ? plain(owed) : '')
+  const [amount, setAmount] = useState(owed === 0n ? '' : plain(owed < 0n ? -owed : owed))
   const [reference, setReference] = useState('')
   const typed = centsOf(amount)
   const cents = typed === '0' ? undefined : typed
@@ -32,7 +36,7 @@ export function TakePayment({ stay, onClose }: { stay: StayShown; onClose: () =>
     if (cents === undefined) return
     let undo: (() => Promise<void>) | undefined
     const isDone = await writing.run(async (key) => {
-      const id = await folioOf(reservation, key)
+      const id = window?.id ?? (await folioOf(reservation, key))
       const given = { amountCents: cents, currency: reservation.currency }
       const posted = await api.postPayment(
         { id, kind, method, amount: given, ...(reference.trim() === '' ? {} : { reference }) },
@@ -45,7 +49,7 @@ export function TakePayment({ stay, onClose }: { stay: StayShown; onClose: () =>
         }
     })
     if (!isDone) return
-    say(t('done.payment', { amount: money(cents, reservation.currency), guest }), undo)
+    say(t(kind === 'refund' ? 'done.paidBack' : 'done.payment', { amount: money(cents, reservation.currency), guest }), undo)
     onClose()
   }
   return (
@@ -75,7 +79,7 @@ export function TakePayment({ stay, onClose }: { stay: StayShown; onClose: () =>
           ))}
         </Choice>
         <Choice label={t('payment.kind')} value={kind} onChange={(event) => setKind(event.currentTarget.value as typeof kind)}>
-          {(['payment', 'deposit', 'guarantee'] as const).map((each) => (
+          {(['payment', 'deposit', 'guarantee', 'refund'] as const).map((each) => (
             <option key={each} value={each}>
               {tOf('paymentKind', each)}
             </option>
@@ -86,7 +90,7 @@ export function TakePayment({ stay, onClose }: { stay: StayShown; onClose: () =>
         <footer>
           <Button onClick={onClose}>{t('notNow')}</Button>
           <Button kind="main" type="submit" isBusy={writing.isBusy} reason={cents === undefined ? t('amount.first') : undefined}>
-            {t('payment.take', { amount: cents === undefined ? '' : money(cents, reservation.currency) })}
+            {t(kind === 'refund' ? 'payment.payBack' : 'payment.take', { amount: cents === undefined ? '' : money(cents, reservation.currency) })}
           </Button>
         </footer>
       </form>

@@ -1,32 +1,265 @@
-/** The wallets of a stay: what its wristbands and cards hold or owe. */
-import { useQuery } from '@tanstack/react-query'
-import { api } from '../call.ts'
+/** The wallets of a stay: what its wristbands and cards hold or owe; opened, topped up, blocked, given another medium, settled and paid back. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { api, type PaymentMethod, type Reservation, type Wallet } from '../call.ts'
+import { Button } from '../parts/button.tsx'
+import { Choice, Field } from '../parts/field.tsx'
+import { useAct, useWriting } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { Tag } from '../parts/tag.tsx'
-import { money, t, tOf } from '../words.ts'
+import { say } from '../parts/toast.tsx'
+import { useSession } from '../session.tsx'
+import { centsOf, money, t, tOf } from '../words.ts'
+import { methods } from './check-out.tsx'
 
-export function Wallets({ id }: { id: string }) {
+type Opened = { readonly what: 'open' } | { readonly what: 'topUp' | 'medium'; readonly wallet: Wallet }
+
+export function Wallets({ reservation }: { reservation: Reservation }) {
+  const { id, status } = reservation
+  const { may, establishment } = useSession()
+  const queries = useQueryClient()
+  const act = useAct()
+  const [opened, setOpened] = useState<Opened>()
   const { data } = useQuery({
     queryKey: ['wallets', id],
     queryFn: () => api.listWallets({ stayId: id, pageSize: 20 }),
     retry: false,
   })
-  if (!data || data.data.length === 0) return null
+  const canWrite = may('cashless.manage')
+  const canOpen = canWrite && status === 'CheckedIn' && !data?.data.some((wallet) => wallet.status !== 'closed')
+  if (!data || (data.data.length === 0 && !canOpen)) return null
+  const at = async (...wish: Parameters<typeof act>) => {
+    await act(...wish)
+    await queries.invalidateQueries({ queryKey: ['wallets', id] })
+    await queries.invalidateQueries({ queryKey: ['folios', id] })
+  }
+  const close = () => {
+    setOpened(undefined)
+    void queries.invalidateQueries({ queryKey: ['wallets', id] })
+  }
   return (
     <section className="card">
       <header>
         <h2>{t('wallets')}</h2>
+        {canOpen && (
+          <Button kind="quiet" icon={<Plus size={16} />} onClick={() => setOpened({ what: 'open' })}>
+            {t('wallets.open')}
+          </Button>
+        )}
       </header>
       <ul className="checklist">
-        {data.data.map((wallet) => (
-          <li key={wallet.id}>
-            <span>
-              {tOf('walletMode', wallet.mode)} <code>{wallet.mediumRef ?? ''}</code>
-            </span>
-            <Tag>{tOf('walletStatus', wallet.status)}</Tag>
-            <span className="number">{money(wallet.balanceCents, wallet.currency)}</span>
-          </li>
-        ))}
+        {data.data.map((wallet) => {
+          const isOpen = wallet.status === 'open'
+          return (
+            <li key={wallet.id}>
+              <span>
+                {tOf('walletMode', wallet.mode)} <code>{wallet.mediumRef ?? ''}</code>
+              </span>
+              <Tag tone={wallet.status === 'blocked' ? 'bad' : 'neutral'}>{tOf('walletStatus', wallet.status)}</Tag>
+              <span className="number">{money(wallet.balanceCents, wallet.currency)}</span>
+              {canWrite && wallet.status !== 'closed' && (
+                <span className="buttons">
+                  {isOpen && wallet.mode === 'prepaid' && (
+                    <Button onClick={() => setOpened({ what: 'topUp', wallet })}>{t('wallets.topUp')}</Button>
+                  )}
+                  {wallet.mode === 'postpaid' && (
+                    <Button
+                      onClick={() =>
+                        void at(`settle ${wallet.id}`, (key) => api.settleWallet({ id: wallet.id }, key), t('done.walletSettled'))
+                      }
+                    >
+                      {t('wallets.settle')}
+                    </Button>
+                  )}
+                  {wallet.mode === 'prepaid' && wallet.balanceCents !== '0' && establishment.currentBusinessDate !== null && (
+                    <Button
+                      onClick={() => {
+                        const idempotencyKey = crypto.randomUUID()
+                        void at(
+                          `refund ${wallet.id}`,
+                          (key) =>
+                            api.refundWallet(
+                              {
+                                id: wallet.id,
+                                businessDate: establishment.currentBusinessDate ?? '',
+                                idempotencyKey,
+                                correlationId: crypto.randomUUID(),
+                              },
+                              key,
+                            ),
+                          t('done.walletRefunded'),
+                        )
+                      }}
+                    >
+                      {t('wallets.refund')}
+                    </Button>
+                  )}
+                  <Button kind="quiet" onClick={() => setOpened({ what: 'medium', wallet })}>
+                    {t('wallets.medium')}
+                  </Button>
+                  <Button
+                    kind="quiet"
+                    onClick={() =>
+                      void at(
+                        `block ${wallet.id} ${wallet.status}`,
+                        (key) => (isOpen ? api.blockWallet({ id: wallet.id }, key) : api.unblockWallet({ id: wallet.id }, key)),
+                        t(isOpen ? 'done.walletBlocked' : 'done.walletUnblocked'),
+                        async () => {
+                          if (isOpen) await api.unblockWallet({ id: wallet.id })
+                          else await api.blockWallet({ id: wallet.id })
+                          await queries.invalidateQueries({ queryKey: ['wallets', id] })
+                        },
+                      )
+                    }
+                  >
+                    {t(isOpen ? 'wallets.block' : 'wallets.unblock')}
+                  </Button>
+                </span>
+              )}
+            </li>
+          )
+        })}
       </ul>
+      {data.data.length === 0 && <p className="inside faint">{t('wallets.none')}</p>}
+      {opened?.what === 'open' && <Open reservation={reservation} onClose={close} />}
+      {opened?.what === 'topUp' && <TopUp wallet={opened.wallet} onClose={close} />}
+      {opened?.what === 'medium' && <Medium wallet={opened.wallet} onClose={close} />}
     </section>
+  )
+}
+
+function Open({ reservation, onClose }: { reservation: Reservation; onClose: () => void }) {
+  const writing = useWriting()
+  const [mode, setMode] = useState<Wallet['mode']>('prepaid')
+  const [medium, setMedium] = useState('')
+  const [limit, setLimit] = useState('')
+  const cents = centsOf(limit)
+  const open = async () => {
+    const isDone = await writing.run(async (key) => {
+      const named = key()
+      await api.openWallet(
+        {
+          stayId: reservation.id,
+          establishmentId: reservation.establishmentId,
+          mode,
+          currency: reservation.currency,
+          correlationId: named.idempotencyKey,
+          ...(medium.trim() === '' ? {} : { mediumRef: medium.trim() }),
+          ...(mode === 'postpaid' && cents !== undefined ? { creditLimitCents: cents } : {}),
+        },
+        named,
+      )
+    })
+    if (!isDone) return
+    say(t('done.walletOpened'))
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={t('wallets.open')}
+      word={t('wallets.open')}
+      writing={writing}
+      reason={mode === 'postpaid' && limit !== '' && cents === undefined ? t('amount.wrong') : undefined}
+      onClose={onClose}
+      onSubmit={open}
+    >
+      <Choice
+        data-first
+        label={t('wallets.mode')}
+        value={mode}
+        onChange={(event) => setMode(event.currentTarget.value as typeof mode)}
+      >
+        <option value="prepaid">{t('walletMode.prepaid')}</option>
+        <option value="postpaid">{t('walletMode.postpaid')}</option>
+      </Choice>
+      <Field
+        label={t('wallets.mediumRef')}
+        hint={t('wallets.mediumHint')}
+        maxLength={100}
+        value={medium}
+        onInput={(event) => setMedium(event.currentTarget.value)}
+      />
+      {mode === 'postpaid' && (
+        <Field
+          label={t('wallets.limit')}
+          inputMode="decimal"
+          value={limit}
+          onInput={(event) => setLimit(event.currentTarget.value)}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+function TopUp({ wallet, onClose }: { wallet: Wallet; onClose: () => void }) {
+  const writing = useWriting()
+  const [amount, setAmount] = useState('')
+  const [method, setMethod] = useState<PaymentMethod>('card')
+  const typed = centsOf(amount)
+  const cents = typed === '0' ? undefined : typed
+  const topUp = async () => {
+    if (cents === undefined) return
+    const isDone = await writing.run(async (key) => {
+      await api.topUpWallet({ id: wallet.id, amount: { amountCents: cents, currency: wallet.currency }, method }, key())
+    })
+    if (!isDone) return
+    say(t('done.walletToppedUp', { amount: money(cents, wallet.currency) }))
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={t('wallets.topUp')}
+      word={t('payment.take', { amount: cents === undefined ? '' : money(cents, wallet.currency) })}
+      writing={writing}
+      reason={cents === undefined ? t('amount.first') : undefined}
+      onClose={onClose}
+      onSubmit={topUp}
+    >
+      <Field
+        data-first
+        label={t('payment.amount', { currency: wallet.currency })}
+        inputMode="decimal"
+        value={amount}
+        onInput={(event) => setAmount(event.currentTarget.value)}
+      />
+      <Choice
+        label={t('payment.method')}
+        value={method}
+        onChange={(event) => setMethod(event.currentTarget.value as PaymentMethod)}
+      >
+        {methods.map((each) => (
+          <option key={each} value={each}>
+            {tOf('method', each)}
+          </option>
+        ))}
+      </Choice>
+    </FormDialog>
+  )
+}
+
+function Medium({ wallet, onClose }: { wallet: Wallet; onClose: () => void }) {
+  const writing = useWriting()
+  const [medium, setMedium] = useState(wallet.mediumRef ?? '')
+  const change = async () => {
+    const mediumRef = medium.trim() === '' ? null : medium.trim()
+    const isDone = await writing.run(async (key) => {
+      await api.changeWalletMedium({ id: wallet.id, mediumRef }, key())
+    })
+    if (!isDone) return
+    say(t('done.saved'))
+    onClose()
+  }
+  return (
+    <FormDialog title={t('wallets.medium')} word={t('guests.save')} writing={writing} onClose={onClose} onSubmit={change}>
+      <Field
+        data-first
+        label={t('wallets.mediumRef')}
+        hint={t('wallets.mediumHint')}
+        maxLength={100}
+        value={medium}
+        onInput={(event) => setMedium(event.currentTarget.value)}
+      />
+    </FormDialog>
   )
 }

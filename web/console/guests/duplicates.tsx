@@ -17,6 +17,9 @@ const isStrong = (evidence: readonly string[]): boolean => evidence.includes('do
 /** What is less likely is not worth a look at the desk. */
 const leastShown = 0.02
 
+/** From here on somebody is likely the same person. */
+export const likelihood = { sure: 0.8 } as const
+
 export function Duplicates({ guest }: { guest: Guest }) {
   const { may } = useSession()
   const [compared, setCompared] = useState<string>()

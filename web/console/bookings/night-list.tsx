@@ -1,0 +1,105 @@
+/** The nights of a stay: where, what each costs, and why it costs that. */
+import { useQuery } from '@tanstack/react-query'
+import { api, type Reservation } from '../call.ts'
+import { Tag } from '../parts/tag.tsx'
+import { useSession } from '../session.tsx'
+import { dayText, momentText, money, t } from '../words.ts'
+import { type StayShown, useRatePlans } from './stay.ts'
+import { useUnitsOfStay } from './units.tsx'
+
+type Amendment = Awaited<ReturnType<typeof api.listAmendments>>['data'][number]
+
+/** Why a night costs what it costs: by agreement or by its plan, and since when; changed, from what. */
+function whyOf(
+  night: Reservation['nightly'][number],
+  reservation: Reservation,
+  amendments: readonly Amendment[],
+  planName: string,
+): string {
+  const priceIn = ({ nights }: Amendment['was']) => nights.find((each) => each.night === night.night)?.priceCents
+  // The latest first: the one that gave the night the price that it has.
+  const last = amendments.find(
+    ({ undoneAt, was, became }) =>
+      undoneAt === undefined && priceIn(became) === night.priceCents && priceIn(was) !== night.priceCents,
+  )
+  const before = last && priceIn(last.was)
+  const parts = [
+    reservation.agreedPrice
+      ? reservation.agreedPriceReason === undefined
+        ? t('booking.agreedPrice')
+        : t('why.agreed', { reason: reservation.agreedPriceReason })
+      : t('why.plan', { plan: planName, vat: `${night.vatRateBp / 100} %` }),
+    last === undefined
+      ? t('why.booked', { moment: momentText(reservation.bookedAt) })
+      : before === undefined
+        ? t('why.added', { moment: momentText(last.amendedAt) })
+        : t('why.repriced', { moment: momentText(last.amendedAt), before: money(before) }),
+  ]
+  return parts.join(' · ')
+}
+
+export function Nights({ stay: { reservation, unitCode } }: { stay: StayShown }) {
+  const { establishment } = useSession()
+  const { data: units } = useUnitsOfStay(reservation.id)
+  const { data: amendments } = useQuery({
+    queryKey: ['reservation', reservation.id, 'amendments'],
+    queryFn: async () => (await api.listAmendments({ id: reservation.id, pageSize: 100 })).data,
+    retry: false,
+  })
+  const plans = useRatePlans()
+  const unitOf = (night: string) => units?.parts.find(({ from, until }) => from <= night && night < until)?.unitCode ?? unitCode
+  const today = establishment.currentBusinessDate ?? ''
+  return (
+    <section className="card">
+      <header>
+        <h2>{t('nightsTitle')}</h2>
+        <span className="secondary">{t('nights.vatIncluded')}</span>
+      </header>
+      <div className="scrolling">
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{t('night')}</th>
+              <th scope="col">{t('unit')}</th>
+              <th scope="col" className="number">
+                {t('price')} {reservation.currency}
+              </th>
+              <th scope="col">{t('nights.state')}</th>
+              <th scope="col">{t('why')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {reservation.nightly.map((each) => {
+              const { night, priceCents, held, ratePlanId } = each
+              const planName = plans.find(({ id }) => id === ratePlanId)?.name ?? ''
+              return (
+                <tr key={night} className={night < today ? 'gone' : night === today ? 'chosen' : ''}>
+                  <td>
+                    {dayText(night)} {night === today && <Tag tone="accent">{t('tonight')}</Tag>}
+                  </td>
+                  <td>{unitOf(night) ?? ''}</td>
+                  <td className="number">{money(priceCents)}</td>
+                  <td className="secondary">
+                    {held ? (night < today ? t('nights.posted') : t('nights.ahead')) : t('nights.released')}
+                  </td>
+                  <td className="secondary">{whyOf(each, reservation, amendments ?? [], planName)}</td>
+                </tr>
+              )
+            })}
+            <tr>
+              <td>
+                <strong>{t('nights', { count: reservation.nights })}</strong>
+              </td>
+              <td />
+              <td className="number">
+                <strong>{money(reservation.totalCents)}</strong>
+              </td>
+              <td />
+              <td />
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

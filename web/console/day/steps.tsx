@@ -1,0 +1,298 @@
+/** The steps of the checklist, and how each item is solved where it stands. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Check, CircleAlert, EyeOff, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
+import { Amend } from '../bookings/amend.tsx'
+import { Cancel } from '../bookings/cancel.tsx'
+import { CheckIn } from '../bookings/check-in.tsx'
+import { CheckOut } from '../bookings/check-out.tsx'
+import { Extend } from '../bookings/extend.tsx'
+import { useReservation } from '../bookings/stay.ts'
+import { TakePayment } from '../bookings/take-payment.tsx'
+import { api, type Folio, type HousekeepingUnit, type ListedFolio, type ListedReservation, type StayLine, type TillShift } from '../call.ts'
+import { Button } from '../parts/button.tsx'
+import { Choice, Field } from '../parts/field.tsx'
+import { useAct, useWriting } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { Notice } from '../parts/tag.tsx'
+import { say } from '../parts/toast.tsx'
+import { useSession } from '../session.tsx'
+import { centsOf, dayText, money, t } from '../words.ts'
+
+interface StepProps {
+  readonly title: string
+  readonly text: string
+  readonly isDone: boolean
+  readonly isUrgent?: boolean
+  /** The person may not see it: it is neither done nor open. */
+  readonly isUnseen?: boolean
+  readonly children: ReactNode
+}
+
+export function Step({ title, text, isDone, isUrgent = false, isUnseen = false, children }: StepProps) {
+  return (
+    <section className="card">
+      <header>
+        {isUnseen ? (
+          <EyeOff size={16} />
+        ) : isDone ? (
+          <Check size={16} />
+        ) : isUrgent ? (
+          <CircleAlert size={16} />
+        ) : (
+          <TriangleAlert size={16} />
+        )}
+        <h2>{title}</h2>
+        {!isDone && !isUnseen && <span className="secondary">{text}</span>}
+      </header>
+      {!isDone && !isUnseen && <ul className="checklist">{children}</ul>}
+    </section>
+  )
+}
+
+const Name = ({ id, name, place }: { id: string; name: string; place: string }) => (
+  <span>
+    <Link href={`/bookings/${id}`}>{name}</Link> <span className="secondary">{place}</span>
+  </span>
+)
+
+/** Who should have come: checked in with everything, coming later, cancelled, or a no-show. */
+export function LateLine({ line }: { line: ListedReservation }) {
+  const { id } = line
+  const { may } = useSession()
+  const act = useAct()
+  const [opened, setOpened] = useState<'checkIn' | 'amend' | 'cancel'>()
+  const { data: stay } = useReservation(id)
+  const close = () => setOpened(undefined)
+  return (
+    <li>
+      <Name id={id} name={line.guestName ?? line.confirmationCode} place={line.unitCode ?? dayText(line.arrival)} />
+      {may('reservation.manage') && (
+        <span className="buttons">
+          <Button onClick={() => setOpened('checkIn')}>{t('action.checkIn')}</Button>
+          <Button onClick={() => setOpened('amend')}>{t('day.later')}</Button>
+          <Button
+            onClick={() =>
+              void act(
+                'noShow',
+                (key) => api.markNoShow({ id }, key),
+                t('done.noShow'),
+                async () => void (await api.reinstateReservation({ id })),
+              )
+            }
+          >
+            {t('action.noShow')}
+          </Button>
+          <Button kind="quiet" onClick={() => setOpened('cancel')}>
+            {t('action.cancel')}
+          </Button>
+        </span>
+      )}
+      {stay && opened === 'checkIn' && <CheckIn stay={stay} onClose={close} />}
+      {stay && opened === 'amend' && <Amend stay={stay} onClose={close} />}
+      {stay && opened === 'cancel' && <Cancel stay={stay} onClose={close} />}
+    </li>
+  )
+}
+
+export function OverdueLine({ line }: { line: StayLine }) {
+  const { may } = useSession()
+  const [opened, setOpened] = useState<'checkOut' | 'extend'>()
+  const { data: stay } = useReservation(line.id)
+  return (
+    <li>
+      <Name id={line.id} name={line.guestName ?? line.confirmationCode} place={line.unit?.code ?? line.unitType.code} />
+      {line.balanceCents !== undefined && <span className="number">{money(line.balanceCents, line.currency)}</span>}
+      {may('reservation.manage') && (
+        <span className="buttons">
+          <Button onClick={() => setOpened('checkOut')}>{t('action.checkOut')}</Button>
+          <Button onClick={() => setOpened('extend')}>{t('action.extend')}</Button>
+        </span>
+      )}
+      {stay && opened === 'checkOut' && <CheckOut stay={stay} onClose={() => setOpened(undefined)} />}
+      {stay && opened === 'extend' && <Extend stay={stay} onClose={() => setOpened(undefined)} />}
+    </li>
+  )
+}
+
+/** A folio of a stay that is over: paid, paid back, or transferred to an account that pays later. */
+export function UnsettledLine({ folio }: { folio: ListedFolio }) {
+  const { may } = useSession()
+  const queries = useQueryClient()
+  const [opened, setOpened] = useState<'pay' | 'account'>()
+  const { data: stay } = useReservation(folio.reservationId ?? '')
+  const balance = BigInt(folio.balanceCents)
+  const amount = money(balance < 0n ? -balance : balance, folio.currency)
+  const close = () => {
+    setOpened(undefined)
+    void queries.invalidateQueries({ queryKey: ['folios'] })
+  }
+  return (
+    <li>
+      <Name
+        id={folio.reservationId ?? ''}
+        name={folio.guestName ?? folio.confirmationCode ?? ''}
+        place={folio.departure === undefined ? '' : dayText(folio.departure)}
+      />
+      <strong>
+        {balance < 0n ? t('day.owed', { amount }) : balance === 0n ? t('day.depositHeld', { amount: money(folio.depositHeldCents, folio.currency) }) : amount}
+      </strong>
+      {may('folio.manage') && balance !== 0n && (
+        <span className="buttons">
+          <Button onClick={() => setOpened('pay')}>{t(balance < 0n ? 'payment.back' : 'action.payment')}</Button>
+          {balance > 0n && may('receivable.manage') && (
+            <Button onClick={() => setOpened('account')}>{t('day.toAccount')}</Button>
+          )}
+        </span>
+      )}
+      {stay && opened === 'pay' && <TakePayment stay={stay} window={folio as unknown as Folio} onClose={close} />}
+      {opened === 'account' && <ToAccount folio={folio} onClose={close} />}
+    </li>
+  )
+}
+
+function ToAccount({ folio, onClose }: { folio: ListedFolio; onClose: () => void }) {
+  const writing = useWriting()
+  const [accountId, setAccountId] = useState('')
+  const { data: accounts } = useQuery({
+    queryKey: ['debtor-accounts', folio.establishmentId],
+    queryFn: async () => (await api.listDebtorAccounts({ establishmentId: folio.establishmentId, pageSize: 100 })).data,
+    retry: false,
+  })
+  const transfer = async () => {
+    let undo: (() => Promise<void>) | undefined
+    const isDone = await writing.run(async (key) => {
+      const { receivable } = await api.transferFolio({ id: folio.id, accountId }, key())
+      undo = async () => {
+        await api.cancelReceivable({ id: receivable.id, reason: t('undo') })
+      }
+    })
+    if (!isDone) return
+    say(t('done.transferred', { amount: money(folio.balanceCents, folio.currency) }), undo)
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={t('day.toAccount')}
+      word={t('day.transfer', { amount: money(folio.balanceCents, folio.currency) })}
+      writing={writing}
+      reason={accountId === '' ? t('checkOut.accountFirst') : undefined}
+      onClose={onClose}
+      onSubmit={transfer}
+    >
+      {accounts?.length === 0 && <Notice tone="warn" title={t('day.noAccounts')} />}
+      <Choice
+        data-first
+        label={t('checkOut.whichAccount')}
+        value={accountId}
+        onChange={(event) => setAccountId(event.currentTarget.value)}
+      >
+        <option value="">–</option>
+        {(accounts ?? []).map((account) => (
+          <option key={account.id} value={account.id}>
+            {account.name}
+          </option>
+        ))}
+      </Choice>
+    </FormDialog>
+  )
+}
+
+/** An open shift of a till: counted and closed here, with the difference. */
+export function TillLine({ shift }: { shift: TillShift }) {
+  const { may } = useSession()
+  const [isCounting, setCounting] = useState(false)
+  return (
+    <li>
+      <span>
+        {shift.cashier} <span className="secondary">{t('day.shift', { number: shift.number })}</span>
+      </span>
+      <strong>{money(shift.expectedCash.amountCents, shift.expectedCash.currency)}</strong>
+      {may('cashier.manage') && <Button onClick={() => setCounting(true)}>{t('day.count')}</Button>}
+      {isCounting && <CountTill shift={shift} onClose={() => setCounting(false)} />}
+    </li>
+  )
+}
+
+function CountTill({ shift, onClose }: { shift: TillShift; onClose: () => void }) {
+  const queries = useQueryClient()
+  const writing = useWriting()
+  const [counted, setCounted] = useState('')
+  const [note, setNote] = useState('')
+  const { amountCents: expected, currency } = shift.expectedCash
+  const cents = centsOf(counted)
+  const difference = cents === undefined ? undefined : BigInt(cents) - BigInt(expected)
+  const close = async () => {
+    if (cents === undefined) return
+    const isDone = await writing.run(async (key) => {
+      await api.closeTillShift(
+        {
+          id: shift.id,
+          countedCash: { amountCents: cents, currency },
+          ...(note.trim() === '' ? {} : { note: note.trim() }),
+        },
+        key(),
+      )
+    })
+    if (!isDone) return
+    say(t('done.tillClosed', { difference: money(difference ?? 0n, currency) }))
+    await queries.invalidateQueries({ queryKey: ['till-shifts'] })
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={t('day.countTitle', { cashier: shift.cashier })}
+      word={t('day.countClose')}
+      writing={writing}
+      reason={cents === undefined ? t('amount.first') : undefined}
+      onClose={onClose}
+      onSubmit={close}
+    >
+      <p>{t('day.expected', { amount: money(expected, currency) })}</p>
+      <Field
+        data-first
+        label={t('day.counted', { currency })}
+        inputMode="decimal"
+        value={counted}
+        error={counted !== '' && cents === undefined ? t('amount.wrong') : undefined}
+        onInput={(event) => setCounted(event.currentTarget.value)}
+      />
+      {difference !== undefined && difference !== 0n && (
+        <Notice tone="warn" title={t('day.difference', { amount: money(difference, currency) })} />
+      )}
+      <Field label={t('notes')} maxLength={500} value={note} onInput={(event) => setNote(event.currentTarget.value)} />
+    </FormDialog>
+  )
+}
+
+export function DirtyLine({ room, guest }: { room: HousekeepingUnit; guest: StayLine }) {
+  const { may } = useSession()
+  const act = useAct()
+  const { unitId: id } = room
+  return (
+    <li>
+      <span>
+        <strong>{room.code}</strong>{' '}
+        <Link href={`/bookings/${guest.id}`} className="secondary">
+          {guest.guestName ?? guest.confirmationCode}
+        </Link>
+        {guest.unit?.isOccupied && <span className="secondary"> {t('desk.stillOccupied')}</span>}
+      </span>
+      {may('housekeeping.manage') && (
+        <Button
+          onClick={() =>
+            void act(
+              'clean',
+              () => api.setUnitStatus({ id, status: 'clean' }),
+              t('done.clean'),
+              async () => void (await api.setUnitStatus({ id, status: 'dirty' })),
+            )
+          }
+        >
+          {t('day.clean')}
+        </Button>
+      )}
+    </li>
+  )
+}
