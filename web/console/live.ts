@@ -26,9 +26,11 @@ type Query =
   | 'wallets'
   | 'work-orders'
   | 'housekeeping-tasks'
+  | 'till-shifts'
+  | 'deposits'
 
 const ofStay: readonly Query[] = ['rack', 'desk', 'reservation', 'reservations', 'folios', 'history', 'units']
-const ofMoney: readonly Query[] = ['folios', 'reservation', 'desk', 'rack', 'history']
+const ofMoney: readonly Query[] = ['deposits', 'folios', 'reservation', 'desk', 'rack', 'history']
 const ofUnit: readonly Query[] = ['rack', 'desk', 'units']
 const ofGuest: readonly Query[] = ['duplicates', 'guest', 'guests', 'reservation', 'desk', 'rack']
 const ofDay: readonly Query[] = ['establishments', ...ofStay]
@@ -86,6 +88,8 @@ const readAnew: Partial<Readonly<Record<EventName, readonly Query[]>>> = {
   'wallet.settled': ['wallets', ...ofMoney],
   'wallet.blocked': ['wallets'],
   'wallet.unblocked': ['wallets'],
+  'till_shift.opened': ['till-shifts'],
+  'till_shift.closed': ['till-shifts'],
   'unit.changed': ofUnit,
   'unit.closed': ofUnit,
   'unit.reopened': ofUnit,

@@ -38,6 +38,15 @@ export function useOwnSession() {
   })
 }
 
+async function allEstablishments(): Promise<Establishment[]> {
+  const all: Establishment[] = []
+  for (let page = 1; ; page += 1) {
+    const { data, meta } = await api.listEstablishments({ page, pageSize: 100 })
+    all.push(...data)
+    if (data.length === 0 || all.length >= meta.total) return all
+  }
+}
+
 const chosenKey = 'innkeep.establishment'
 
 interface SessionProps {
@@ -54,7 +63,7 @@ export function SessionOf({ session, otherwise, again, children }: SessionProps)
   const [hasEnded, setEnded] = useState(false)
   const { data: establishments } = useQuery({
     queryKey: ['establishments'],
-    queryFn: async () => (await api.listEstablishments({ pageSize: 100 })).data,
+    queryFn: allEstablishments,
     staleTime: 60_000,
   })
   useEffect(() => {

@@ -1,6 +1,6 @@
 /** Words of the screens, from one catalogue for each language; dates, money and plurals by Intl. */
 import { useSyncExternalStore } from 'react'
-import english from './words/en.json'
+import english from './words/en.json' with { type: 'json' }
 
 export const languages = {
   en: 'English',

@@ -2324,7 +2324,7 @@ class FolioTransferredEvent(TypedDict):
     data: dict[str, Any]
 
 class Found(TypedDict):
-    kind: Literal["guest", "reservation", "unit", "invoice", "debtor_account"]
+    kind: Literal["guest", "reservation", "unit", "group", "invoice", "debtor_account"]
     id: Id
     title: PlainText
     detail: NotRequired[PlainText]
@@ -7500,7 +7500,7 @@ SearchDuplicatesInput: TypeAlias = "SearchDuplicates"
 
 class SearchEverythingInput(TypedDict):
     query: Required[str]
-    kind: NotRequired[Literal["guest", "reservation", "unit", "invoice", "debtor_account"]]
+    kind: NotRequired[Literal["guest", "reservation", "unit", "group", "invoice", "debtor_account"]]
     limit: NotRequired[int]
 
 SendMessageNowInput: TypeAlias = "SendMessageNow"

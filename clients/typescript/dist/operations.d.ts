@@ -2298,7 +2298,7 @@ export type FolioTransferredEvent = PublishedEvent & {
     };
 };
 export type Found = {
-    kind: 'guest' | 'reservation' | 'unit' | 'invoice' | 'debtor_account';
+    kind: 'guest' | 'reservation' | 'unit' | 'group' | 'invoice' | 'debtor_account';
     id: Id;
     title: PlainText;
     detail?: PlainText;
@@ -9637,7 +9637,7 @@ export interface Operations {
     searchEverything: {
         input: {
             query: string;
-            kind?: 'guest' | 'reservation' | 'unit' | 'invoice' | 'debtor_account';
+            kind?: 'guest' | 'reservation' | 'unit' | 'group' | 'invoice' | 'debtor_account';
             limit?: number;
         };
         data: Found[];

@@ -418,7 +418,7 @@ export type FolioSummary = { id: Id; establishmentId: Id; reservationId?: Id; ki
 export type FolioSummaryKind = FolioKind
 /** What a folio is owed was moved to a debtor. */
 export type FolioTransferredEvent = PublishedEvent & { type: 'folio.transferred'; data?: { folioId: Id; reservationId: Id | null; accountId: Id; receivableId: Id; amountCents: Cents } }
-export type Found = { kind: 'guest' | 'reservation' | 'unit' | 'invoice' | 'debtor_account'; id: Id; title: PlainText; detail?: PlainText; establishmentId?: Id; status?: PlainText; arrival?: CalendarDate; departure?: CalendarDate }
+export type Found = { kind: 'guest' | 'reservation' | 'unit' | 'group' | 'invoice' | 'debtor_account'; id: Id; title: PlainText; detail?: PlainText; establishmentId?: Id; status?: PlainText; arrival?: CalendarDate; departure?: CalendarDate }
 export type FoundItem = { id: Id; establishmentId: Id; number: number; unitId: Id | null; reservationId: Id | null; foundOn: CalendarDate; description: PlainText | null; storedAt: PlainText | null; status: 'stored' | 'returned' | 'discarded'; handedOver: PlainText | null; createdAt: Timestamp; endedAt: Timestamp | null }
 /** A found item was returned or discarded. */
 export type FoundItemEndedEvent = PublishedEvent & { type: 'found_item.ended'; data?: { foundItemId: Id; status: EventWord } }
@@ -3726,7 +3726,7 @@ export interface Operations {
   }
   /** Search everything */
   searchEverything: {
-    input: { query: string; kind?: 'guest' | 'reservation' | 'unit' | 'invoice' | 'debtor_account'; limit?: number }
+    input: { query: string; kind?: 'guest' | 'reservation' | 'unit' | 'group' | 'invoice' | 'debtor_account'; limit?: number }
     data: Found[]
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }

@@ -1,7 +1,7 @@
 import { closed, OneOf, Text, Type } from '../../platform/contract/schemas.ts'
 import type { Statement } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { accountsFound, guestsAndStaysFound, invoicesFound, staysByCode, unitsFound } from './search-reads.ts'
+import { accountsFound, groupsFound, guestsAndStaysFound, invoicesFound, staysByCode, unitsFound } from './search-reads.ts'
 import { Found, type FoundRow, foundExample, foundKinds, ranked } from './search-result.ts'
 
 export const searchEverything = operation({
@@ -10,7 +10,7 @@ export const searchEverything = operation({
   path: '/v1/search',
   summary: 'Search everything',
   description:
-    'Guests by words of their name (with a typo), their stays, reservations by confirmation code or external reference, units, invoices by number, debtor accounts: ranked, those of now first. Only what the caller may read.',
+    'Guests by words of their name (with a typo), their stays, reservations by confirmation code or external reference, units, groups by code or name, invoices by number, debtor accounts: ranked, those of now first. Only what the caller may read.',
   permission: 'establishment.read',
   query: closed({
     query: Text(100, 'Words, or the beginning of a code or number.'),
@@ -30,6 +30,7 @@ export const searchEverything = operation({
       ...(may('guest.read') && (guests || stays) ? [guestsAndStaysFound(caller, text, { guests, stays })] : []),
       ...(stays ? [staysByCode(caller, text)] : []),
       ...(wants('unit') ? [unitsFound(caller, text)] : []),
+      ...(wants('group') && may('reservation.read') ? [groupsFound(caller, text)] : []),
       ...(wants('invoice') && may('invoice.read') ? [invoicesFound(caller, text)] : []),
       ...(wants('debtor_account') && may('receivable.read') ? [accountsFound(caller, text)] : []),
     ]

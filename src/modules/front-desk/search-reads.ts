@@ -53,6 +53,16 @@ export function unitsFound(caller: Caller, query: string): Statement<FoundRow> {
     order by lower(u.code) = ${code} desc, length(u.code), u.code limit ${eachAtMost}`
 }
 
+/** Groups that are not long past. */
+export function groupsFound(caller: Caller, query: string): Statement<FoundRow> {
+  const text = query.trim().toLowerCase()
+  return sql<FoundRow>`
+    select 'group' as kind, k.id, k.name as title, k.code as detail, k.establishment_id as "establishmentId", k.status, k.arrival, k.departure, k.name as matches
+    from establishment e join block k on k.tenant_id = e.tenant_id and k.establishment_id = e.id and k.departure >= coalesce(e.current_business_date, current_date) - 60
+    where e.tenant_id = ${caller.tenantId} and (starts_with(lower(k.code), ${text}) or starts_with(lower(k.name), ${text}) or lower(k.name) like ${`% ${text.replaceAll(/[%_\\]/g, '')}%`})
+    order by k.arrival limit ${eachAtMost}`
+}
+
 export function invoicesFound(caller: Caller, query: string): Statement<FoundRow> {
   const number = query.trim().toUpperCase()
   return sql<FoundRow>`

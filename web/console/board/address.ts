@@ -6,15 +6,19 @@ import { todayOf } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { type Grouping, groupings } from './geometry.ts'
 
-export const zooms = [1, 7, 14, 21, 30, 60, 90] as const
+export const zooms = [1, 5, 7, 14, 21, 30, 60, 90] as const
+
+/** Narrower is a phone, which has room for five days. */
+const phonePixels = 600
 
 /** The days that an address of the board shows. */
 export function boardShown(
   search: URLSearchParams,
   today: string,
 ): { readonly from: string; readonly days: (typeof zooms)[number] } {
-  const asked = Number(search.get('days') ?? 21)
-  const days = zooms.find((each) => each === asked) ?? 21
+  const usual = globalThis.innerWidth < phonePixels ? 5 : 21
+  const asked = Number(search.get('days') ?? usual)
+  const days = zooms.find((each) => each === asked) ?? usual
   return { from: search.get('from') ?? addDays(today, days < 7 ? 0 : -2), days }
 }
 

@@ -1,12 +1,13 @@
 /** The board: units down, days across; every stay can be seen, opened, moved and pulled, by pointer and by keyboard. */
 import { type MouseEvent as ReactMouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { api } from '../call.ts'
 import { addDays, daysBetween } from '../days.ts'
-import { wordsOf } from '../parts/form.ts'
+import { useAct, wordsOf } from '../parts/form.ts'
 import { Notice } from '../parts/tag.tsx'
 import { useSession } from '../session.tsx'
 import { useKeys } from '../shell/keys.ts'
-import { t } from '../words.ts'
+import { longDay, t } from '../words.ts'
 import { useAddress, zooms } from './address.ts'
 import { ChangePreview } from './change-preview.tsx'
 import type { Change } from './changes.ts'
@@ -15,9 +16,10 @@ import { Drawer } from './drawer.tsx'
 import { type Grip, gripsOf, piecesOf, type Row, rowsOf, type Stay, shifted, staysOf } from './geometry.ts'
 import { ghostOf, ghostOfChange, tellCell } from './ghost.ts'
 import { Grid, headWidth } from './grid.tsx'
-import { boardKeys, type Cursor } from './keyboard.ts'
+import { boardKeys, type Cursor, stayAt } from './keyboard.ts'
 import { partsShown, repartedOf } from './parts.ts'
 import { useRack } from './rack.ts'
+import { followRange, type Range } from './range.ts'
 import { gripAt, Legend } from './rows.tsx'
 import { Selection } from './selection.tsx'
 import { Tools } from './tools.tsx'
@@ -36,6 +38,9 @@ export function Board() {
   const [change, setChange] = useState<Change>()
   const [cursor, setCursor] = useState<Cursor>()
   const [moving, setMoving] = useState<Stay>()
+  const [range, setRange] = useState<Range>()
+  const act = useAct()
+  const canWrite = may('reservation.manage')
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -109,7 +114,19 @@ export function Board() {
       stay.status === 'CheckedIn' && grip === 'whole' ? 0 : shift,
     )
     // The rows of now: a live change may have moved them since the pointer went down.
-    const unit = row === undefined ? null : unitOfRow(current.current[row])
+    const target = row === undefined ? undefined : current.current[row]
+    const unit = unitOfRow(target)
+    const before = rack?.units[stay.unit ?? -1]
+    // Onto the lane of those without a unit: it gives its unit up.
+    if (target?.kind === 'lane' && before && stay.status !== 'CheckedIn' && dates.arrival === stay.arrival) {
+      void act(
+        `unassign ${stay.id}`,
+        (key) => api.assignUnit({ id: stay.id, unitId: null }, key),
+        t('done.unassigned', { guest: stay.guest, unit: before.code }),
+        async () => void (await api.assignUnit({ id: stay.id, unitId: before.id })),
+      )
+      return
+    }
     const isSame =
       dates.arrival === stay.arrival &&
       dates.departure === stay.departure &&
@@ -161,7 +178,7 @@ export function Board() {
     if (block && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
       go(block.pathname)
-    } else if (under && (event.ctrlKey || event.metaKey || event.shiftKey)) toggle(under[0])
+    } else if (under && canWrite && (event.ctrlKey || event.metaKey || event.shiftKey)) toggle(under[0])
     else if (group)
       setClosed((before) => {
         const next = new Set(before)
@@ -175,16 +192,34 @@ export function Board() {
       setMoving(undefined)
     } else if (cell) setCursor(cell)
   }
+  const book = (row: number, day: number, nights = 2) => {
+    const unit = unitOfRow(rows[row])
+    if (unit)
+      go(`/new-booking?arrival=${addDays(from, day)}&nights=${nights}&type=${unit.typeId}&unit=${unit.id}`)
+  }
   const doubleClick = (event: ReactMouseEvent) => {
     const cell = stayUnder(event.target) ? undefined : cellAt(event)
-    const unit = cell && unitOfRow(rows[cell.row])
-    if (cell && unit && may('reservation.manage'))
-      go(`/new-booking?arrival=${addDays(from, cell.day)}&type=${unit.typeId}&unit=${unit.id}`)
+    if (cell && canWrite) book(cell.row, cell.day)
   }
   const press = (event: PointerEvent) => {
     const under = stayUnder(event.target)
     hasDragged.current = false
-    if (!under || event.button !== 0 || change || moving) return
+    if (event.button !== 0 || change || moving) return
+    const cell = under ? undefined : cellAt(event)
+    // Over free nights a stay is drawn; a finger scrolls there.
+    if (cell && canWrite && event.pointerType !== 'touch' && rows[cell.row]?.kind === 'unit')
+      return followRange(event, {
+        cell,
+        dayWidth,
+        days,
+        onMove: setRange,
+        onEnd: (drawn) => {
+          setRange(undefined)
+          hasDragged.current = drawn !== undefined
+          if (drawn) book(drawn.row, drawn.day, drawn.nights)
+        },
+      })
+    if (!under) return
     const [stay, bar] = under
     const grip = gripAt(bar, event.clientX)
     if (!may('reservation.manage') || !gripsOf(stay, rack?.businessDate ?? null).includes(grip)) return
@@ -233,20 +268,27 @@ export function Board() {
       setCursor: (next) => {
         setCursor(next)
         show(next.row)
+        // The drawer goes along: what its keys do is meant for the stay under the cursor.
+        const stay = opened && !moving ? stayAt(rows, next, from) : undefined
+        if (stay && stay.id !== opened) set({ stay: stay.id })
       },
       setMoving: startMoving,
       propose,
       open,
       close: () => (moving ? setMoving(undefined) : marked.size > 0 ? setMarked(new Set()) : set({ stay: undefined })),
-      choose: toggle,
+      choose: canWrite ? toggle : undefined,
       today: () => set({ from: undefined }),
       page,
       zoom,
       filter: () => filterField.current?.focus(),
-      book: (row, day) => {
-        const unit = unitOfRow(rows[row])
-        go(`/new-booking?arrival=${addDays(from, day)}${unit ? `&type=${unit.typeId}&unit=${unit.id}` : ''}`)
+      book: canWrite ? book : undefined,
+      pullFurther: (end, by) => {
+        if (!change || change.pull) return
+        const next = shifted(change, end, by)
+        if (gripsOf(change.stay, rack?.businessDate ?? null).includes(end)) setChange({ ...change, ...next })
       },
+      takeBack: () => setChange(undefined),
+      drop: () => document.querySelector<HTMLButtonElement>('.change-preview .button.main')?.click(),
     }),
   )
 
@@ -256,10 +298,26 @@ export function Board() {
         <Notice tone="bad" title={wordsOf(error)} />
       </div>
     )
-  const ghost = change ? ghostOfChange(change) : ghostOf(drag, stays, rows, unitOfRow, pieces, rack?.businessDate ?? '')
+  // By keyboard and by clicks the bar goes along with the cursor, as it does with a pointer.
+  const carried: Drag | undefined =
+    moving && cursor
+      ? {
+          stayId: moving.id,
+          part: moving.shown?.from,
+          grip: 'whole',
+          days: cursor.day - daysBetween(from, moving.shown?.from ?? moving.arrival),
+          row: cursor.row,
+        }
+      : undefined
+  const ghost = change
+    ? ghostOfChange(change)
+    : ghostOf(drag ?? carried, stays, rows, unitOfRow, pieces, rack?.businessDate ?? '')
   const toldCell = cursor ? tellCell(rows[cursor.row], addDays(from, cursor.day), rack) : ''
   return (
     <div className={`board ${opened ? 'with-drawer' : ''}`}>
+      <h2 className="print-only">
+        {establishment.name}, {longDay(from)} – {longDay(addDays(from, days - 1))}
+      </h2>
       <Tools
         from={from}
         days={days}
@@ -287,11 +345,23 @@ export function Board() {
         sourceId={drag?.stayId ?? change?.stay.id ?? moving?.id}
         marked={marked}
         cursor={cursor}
+        range={range}
+        onFocus={(target) => {
+          const found = stayUnder(target)
+          if (!found || moving) return
+          const [{ id, shown, arrival }] = found
+          const row = rows.findIndex(
+            (each) => each.kind !== 'group' && each.stays.some((stay) => stay.id === id && stay.shown?.from === shown?.from),
+          )
+          // The cursor stands where the focus is: keys are meant for that stay.
+          if (row >= 0) setCursor({ row, day: Math.max(0, daysBetween(from, shown?.from ?? arrival)) })
+        }}
         stayUnder={stayUnder}
         onClick={click}
         onDoubleClick={doubleClick}
         onPress={press}
       />
+      {moving && <p className="moving-hint no-print">{t('board.moving', { guest: moving.guest })}</p>}
       <p className="hidden" role="status">
         {moving ? t('board.moving', { guest: moving.guest }) : ''} {toldCell}
       </p>

@@ -98,12 +98,13 @@ export function ChangePreview({ change, onDone, onTakeBack }: Props) {
             onDoubleClick={() => void drop()}
           >
             <span>{t(each.word)}</span>
-            {each.deltaCents !== undefined && (
-              <strong>
-                {BigInt(each.deltaCents) > 0n ? '+ ' : ''}
-                {money(each.deltaCents, data?.reservation.currency)}
-              </strong>
-            )}
+            <strong>
+              {each.deltaCents === undefined
+                ? each.word === 'change.assign'
+                  ? ''
+                  : t('change.noPrice')
+                : `${BigInt(each.deltaCents) > 0n ? '+ ' : ''}${money(each.deltaCents, data?.reservation.currency)}`}
+            </strong>
           </button>
         ))}
       </div>

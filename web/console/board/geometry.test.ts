@@ -7,7 +7,10 @@ import {
   floorOf,
   gripsOf,
   inSight,
+  isDisplaced,
+  isReady,
   lanesOf,
+  lastingOf,
   leftOf,
   merged,
   piecesOf,
@@ -20,6 +23,7 @@ import {
   staysOf,
 } from './geometry.ts'
 import { partsShown, repartedOf } from './parts.ts'
+import { rangeOf } from './range.ts'
 
 const rack: RackOfBoard = {
   version: '1',
@@ -37,6 +41,8 @@ const rack: RackOfBoard = {
     { id: 'u3', code: '201', type: 1 },
   ],
   housekeeping: ['clean', 'dirty', 'inspected'],
+  inWork: [],
+  inspects: false,
   doNotDisturb: [],
   stays: {
     id: ['a', 'b', 'c', 'd'],
@@ -89,11 +95,11 @@ describe('the board', () => {
   test('rows: those without a unit first, in lanes; then groups with their units', () => {
     assert.deepEqual(
       rowsOf(rack, stays, all).map(({ kind, key }) => `${kind} ${key}`),
-      ['lane lane-0', 'lane lane-1', 'group t1', 'block k t1', 'unit u1', 'unit u2', 'group t2', 'unit u3'],
+      ['lane over-0', 'lane over-1', 'group t1', 'block k t1', 'unit u1', 'unit u2', 'group t2', 'unit u3'],
     )
     assert.deepEqual(
       rowsOf(rack, stays, { ...all, grouping: 'floor', closed: new Set(['1']) }).map(({ kind, key }) => `${kind} ${key}`),
-      ['lane lane-0', 'lane lane-1', 'group 1', 'group 2', 'unit u3'],
+      ['lane over-0', 'lane over-1', 'group type t1', 'block k type t1', 'group type t2', 'group 1', 'group 2', 'unit u3'],
     )
     const [first, second, third] = rack.units as [RackOfBoard['units'][0], RackOfBoard['units'][0], RackOfBoard['units'][0]]
     const placed = {
@@ -105,7 +111,9 @@ describe('the board', () => {
       ],
     }
     const rowsBy = (grouping: 'floor' | 'building') =>
-      rowsOf(placed, [], { ...all, grouping }).map(({ kind, key }) => `${kind} ${key}`)
+      rowsOf(placed, [], { ...all, grouping })
+        .filter(({ kind, key }) => kind !== 'block' && !key.startsWith('type '))
+        .map(({ kind, key }) => `${kind} ${key}`)
     assert.deepEqual(rowsBy('floor'), ['group 9', 'unit u2', 'unit u3', 'group 10', 'unit u1'])
     assert.deepEqual(rowsBy('building'), ['group Annexe', 'unit u2', 'group Villa', 'unit u3', 'group ', 'unit u1'])
     assert.equal(rowsOf(rack, stays, { ...all, matches: ({ guest }) => guest === 'Ada' }).length, 6)
@@ -115,6 +123,48 @@ describe('the board', () => {
     ])
     assert.equal(lanesOf(stays.filter(({ unit }) => unit === null)).length, 2)
     assert.deepEqual(['214', '1203', 'P12', '7'].map(floorOf), ['2', '12', 'P', '7'])
+  })
+
+  test('for whom no unit is left stands apart from who has none yet', () => {
+    // One unit of the type is out of order from the 25th on; who comes behind it has room.
+    const later = { ...stays[2], id: 'e', guest: 'Eva', arrival: '2026-11-26', departure: '2026-11-27' } as Stay
+    const lanes = rowsOf(rack, [...stays, later], all).flatMap((row) =>
+      row.kind === 'lane' ? [[row.isOverbooked, ...row.stays.map(({ guest }) => guest)]] : [],
+    )
+    assert.deepEqual(lanes, [
+      [true, 'Cem'],
+      [true, 'Dan'],
+      [false, 'Eva'],
+    ])
+  })
+
+  test('who should have left has the unit until today, and nobody moves in meanwhile', () => {
+    const [stay] = stays as [Stay]
+    const overdue = { ...stay, departure: '2026-11-21' }
+    assert.deepEqual(lastingOf(overdue, '2026-11-22'), { from: '2026-11-20', until: '2026-11-22' })
+    assert.deepEqual(lastingOf({ ...overdue, status: 'CheckedOut' }, '2026-11-22'), { from: '2026-11-20', until: '2026-11-21' })
+    assert.equal(leftOf(rack, [overdue], 0)[1], 1)
+    assert.equal(isReady(rack, 0, 'z', [overdue]), false)
+    assert.equal(isReady(rack, 0, 'z', []), true)
+    assert.equal(isReady({ ...rack, inspects: true }, 0, 'z', []), false)
+    assert.equal(isReady(rack, 1, 'z', []), false)
+  })
+
+  test('a stay with a night in a unit that is out of order is displaced; one that is over by then is not', () => {
+    const [stay] = stays as [Stay]
+    const there = (arrival: string, departure: string) =>
+      isDisplaced(rack, 1, { ...stay, status: 'Confirmed', arrival, departure })
+    assert.equal(there('2026-11-24', '2026-11-26'), true)
+    assert.equal(there('2026-11-24', '2026-11-25'), false)
+    assert.equal(there('2026-11-27', '2026-11-28'), false)
+    assert.equal(isDisplaced(rack, 0, stay), false)
+  })
+
+  test('free nights that are drawn: whichever way, at least one, within the days that are shown', () => {
+    assert.deepEqual(rangeOf(3, 2, 2, 7), { row: 3, day: 2, nights: 2 })
+    assert.deepEqual(rangeOf(3, 2, -2, 7), { row: 3, day: 0, nights: 2 })
+    assert.deepEqual(rangeOf(3, 2, 0, 7), { row: 3, day: 2, nights: 1 })
+    assert.deepEqual(rangeOf(3, 5, 9, 7), { row: 3, day: 5, nights: 1 })
   })
 
   test('what a bar asks for', () => {

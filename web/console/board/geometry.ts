@@ -17,6 +17,10 @@ export interface RackOfBoard {
     readonly type: number
   }[]
   readonly housekeeping: readonly Housekeeping[]
+  /** Units where somebody is cleaning now. */
+  readonly inWork: readonly number[]
+  /** A clean unit is ready only when it was inspected. */
+  readonly inspects: boolean
   readonly doNotDisturb: readonly number[]
   readonly stays: StayColumns
   readonly blocks: readonly {
@@ -125,11 +129,43 @@ export function merged(before: RackOfBoard, delta: RackOfBoard): RackOfBoard {
     ...(before.stays.guest ? { guest: column('guest') } : {}),
     ...(before.stays.balance ? { balance: column('balance') } : {}),
   }
-  const { version, businessDate, housekeeping, doNotDisturb, blocks, parts } = delta
-  return { ...before, version, businessDate, housekeeping, doNotDisturb, blocks, parts, stays }
+  const { version, businessDate, housekeeping, inWork, inspects, doNotDisturb, blocks, parts } = delta
+  return { ...before, version, businessDate, housekeeping, inWork, inspects, doNotDisturb, blocks, parts, stays }
 }
 
-export type BarState = 'departed' | 'inHouse' | 'dueOut' | 'overdue' | 'dueIn' | 'needsAction' | 'late' | 'option' | 'confirmed'
+/** The nights that a stay is shown for in a row. Who should have left and is still there has the unit until today. */
+export function lastingOf(
+  { shown, arrival, departure, status }: Pick<Stay, 'shown' | 'arrival' | 'departure' | 'status'>,
+  businessDate: string | null,
+): { readonly from: string; readonly until: string } {
+  const { from, until } = shown ?? { from: arrival, until: departure }
+  const isOverdue = status === 'CheckedIn' && until === departure && businessDate !== null && departure < businessDate
+  return { from, until: isOverdue ? businessDate : until }
+}
+
+/** Whether a guest could move into the unit now: nobody else is in it, it is not out of order, and clean as the house wants it. */
+export function isReady(rack: RackOfBoard, unit: number, stayId: string, inUnit: readonly Stay[]): boolean {
+  const today = rack.businessDate ?? ''
+  const state = rack.housekeeping[unit]
+  return (
+    (state === 'inspected' || (state === 'clean' && !rack.inspects)) &&
+    !inUnit.some(({ id, status, shown }) => id !== stayId && status === 'CheckedIn' && (shown === undefined || shown.until >= today)) &&
+    !rack.closures.some((closure) => closure.unit === unit && closure.firstNight <= today && today < closure.reopensOn)
+  )
+}
+
+/** Whether the stay has a night ahead in the unit while that is out of order. */
+export const isDisplaced = (rack: RackOfBoard, unit: number, stay: Stay): boolean => {
+  const { from, until } = lastingOf(stay, rack.businessDate)
+  const today = rack.businessDate ?? ''
+  return (
+    stay.status !== 'CheckedOut' &&
+    until > today &&
+    rack.closures.some((closure) => closure.unit === unit && closure.firstNight < until && closure.reopensOn > from && closure.reopensOn > today)
+  )
+}
+
+export type BarState = 'overbooked' | 'displaced' | 'departed' | 'inHouse' | 'dueOut' | 'overdue' | 'dueIn' | 'needsAction' | 'late' | 'option' | 'confirmed'
 
 /** What a bar asks for, on the business date. `unitIsReady`: the guest could go there now. */
 export function stateOf(stay: Stay, businessDate: string | null, unitIsReady: boolean): BarState {
@@ -148,7 +184,14 @@ export function stateOf(stay: Stay, businessDate: string | null, unitIsReady: bo
 }
 
 export type Row =
-  | { readonly kind: 'lane'; readonly key: string; readonly stays: readonly Stay[]; readonly isFirst: boolean }
+  | {
+      readonly kind: 'lane'
+      readonly key: string
+      readonly stays: readonly Stay[]
+      readonly isFirst: boolean
+      /** For them no unit is left. */
+      readonly isOverbooked: boolean
+    }
   | {
       readonly kind: 'group'
       readonly key: string
@@ -217,7 +260,8 @@ export function leftOf(rack: RackOfBoard, stays: readonly Stay[], type: number):
     const end = Math.min(days, daysBetween(from, departure))
     for (let day = Math.max(0, daysBetween(from, arrival)); day < end; day += 1) left[day] = (left[day] ?? 0) - 1
   }
-  for (const stay of stays) if (stay.type === type && stay.status !== 'CheckedOut') take(stay.arrival, stay.departure)
+  for (const stay of stays)
+    if (stay.type === type && stay.status !== 'CheckedOut') take(stay.arrival, lastingOf({ arrival: stay.arrival, departure: stay.departure, status: stay.status }, rack.businessDate).until)
   for (const closure of rack.closures) if (ours.includes(closure.unit)) take(closure.firstNight, closure.reopensOn)
   for (const block of rack.blocks)
     if (block.type === type) for (const [day, held] of block.left.entries()) left[day] = (left[day] ?? 0) - held
@@ -243,12 +287,44 @@ export function rowsOf(
       for (const piece of piecesOf(stay, rack.parts))
         if (piece.unit !== null) byUnit.set(piece.unit, [...(byUnit.get(piece.unit) ?? []), piece])
   }
-  const rows: Row[] = lanesOf(without.filter(({ status }) => status !== 'CheckedOut')).map((lane, place) => ({
-    kind: 'lane',
-    key: `lane-${place}`,
-    stays: lane,
-    isFirst: place === 0,
-  }))
+  const left = new Map<number, number[]>()
+  const leftOfType = (type: number): number[] => {
+    const known = left.get(type) ?? leftOf(rack, stays, type)
+    left.set(type, known)
+    return known
+  }
+  const isOverbooked = ({ type, arrival, departure }: Stay): boolean => {
+    const end = daysBetween(rack.from, departure)
+    return leftOfType(type).some((count, day) => count < 0 && day >= daysBetween(rack.from, arrival) && day < end)
+  }
+  const awaiting = without.filter(({ status }) => status !== 'CheckedOut')
+  const laneRows = (those: readonly Stay[], isOver: boolean): Row[] =>
+    lanesOf(those).map((lane, place) => ({
+      kind: 'lane',
+      key: `${isOver ? 'over' : 'lane'}-${place}`,
+      stays: lane,
+      isFirst: place === 0,
+      isOverbooked: isOver,
+    }))
+  const rows: Row[] = [
+    ...laneRows(awaiting.filter(isOverbooked), true),
+    ...laneRows(
+      awaiting.filter((stay) => !isOverbooked(stay)),
+      false,
+    ),
+  ]
+  const pushBlocks = (type: number, key: string) => {
+    for (const [block, { id, type: held, left: counts }] of rack.blocks.entries())
+      if (held === type && counts.some((count) => count > 0)) rows.push({ kind: 'block', key: `${id} ${key}`, block, stays: [] })
+  }
+  // By place no group is of one type: what is left of each, and what groups hold, stands above.
+  if (grouping !== 'type')
+    for (const [type, { id, name }] of rack.unitTypes.entries()) {
+      const key = `type ${id}`
+      const isOpen = !closed.has(key)
+      rows.push({ kind: 'group', key, title: name, left: leftOfType(type), isOpen })
+      if (isOpen) pushBlocks(type, key)
+    }
   const groups = new Map<string, { title: string; units: number[]; type: number | undefined }>()
   for (const [place, unit] of rack.units.entries()) {
     const type = rack.unitTypes[unit.type]
@@ -264,10 +340,8 @@ export function rowsOf(
   }
   for (const [key, { title, units, type }] of grouping === 'type' ? groups : inOrderOfPlaces(groups, rack)) {
     const isOpen = !closed.has(key)
-    rows.push({ kind: 'group', key, title, left: type === undefined ? undefined : leftOf(rack, stays, type), isOpen })
-    if (isOpen && type !== undefined)
-      for (const [block, { id, type: held, left }] of rack.blocks.entries())
-        if (held === type && left.some((count) => count > 0)) rows.push({ kind: 'block', key: `${id} ${key}`, block, stays: [] })
+    rows.push({ kind: 'group', key, title, left: type === undefined ? undefined : leftOfType(type), isOpen })
+    if (isOpen && type !== undefined) pushBlocks(type, key)
     if (isOpen)
       for (const unit of units) rows.push({ kind: 'unit', key: rack.units[unit]?.id ?? '', unit, stays: byUnit.get(unit) ?? [] })
   }

@@ -26,6 +26,8 @@ interface Props {
   readonly sourceId: string | undefined
   readonly marked: ReadonlySet<string>
   readonly cursor: Cursor | undefined
+  readonly range: { readonly row: number; readonly day: number; readonly nights: number } | undefined
+  readonly onFocus: (target: EventTarget | null) => void
   readonly stayUnder: (target: EventTarget | null) => [Stay, HTMLElement] | undefined
   readonly onClick: (event: ReactMouseEvent) => void
   readonly onDoubleClick: (event: ReactMouseEvent) => void
@@ -34,7 +36,7 @@ interface Props {
 
 export function Grid(props: Props) {
   const { scroller, body, isDragged, rack, from, days, rows, height, rowHeight, dayWidth } = props
-  const { opened, ghost, sourceId, marked, cursor, stayUnder, onClick, onDoubleClick, onPress } = props
+  const { opened, ghost, sourceId, marked, cursor, range, onFocus, stayUnder, onClick, onDoubleClick, onPress } = props
   const isPrinting = usePrinting()
   // Kept here, so that scrolling draws rows and nothing else.
   const [scrollTop, setScrollTop] = useState(0)
@@ -43,6 +45,7 @@ export function Grid(props: Props) {
   // What was drawn stays while nothing has changed: who scrolls back draws nothing anew. Who drags has nothing on the board but what is in sight.
   const sight = kept.current.rows === rows && !isDragged ? drawnRows(kept.current, inView) : inView
   kept.current = { rows, ...sight }
+  if (isPrinting && rack) return <Printed rack={rack} from={from} days={days} rows={rows} />
   return (
     <div
       ref={scroller}
@@ -60,6 +63,7 @@ export function Grid(props: Props) {
             className="board-body"
             onClick={onClick}
             onDoubleClick={onDoubleClick}
+            onFocus={(event) => onFocus(event.target)}
             onPointerDown={(event) => onPress(event.nativeEvent ?? (event as unknown as PointerEvent))}
             onPointerOver={(event) => {
               const bar = stayUnder(event.target)?.[1]
@@ -99,6 +103,8 @@ export function Grid(props: Props) {
                 sourceId={sourceId}
                 marked={marked}
                 cursorDay={cursor?.row === sight.first + offset ? cursor.day : undefined}
+                cursorNights={cursor?.row === sight.first + offset ? (cursor.nights ?? 1) : 1}
+                range={range?.row === sight.first + offset ? range : undefined}
               />
             ))}
           </div>
@@ -107,3 +113,56 @@ export function Grid(props: Props) {
     </div>
   )
 }
+
+const rowsOfPage = 30
+const rowOfPaper = 20
+/** Of a sheet of A4 on its side, without its margins. */
+const paperWidth = 1_040
+
+/** On paper: page by page, each with its days above. */
+function Printed({ rack, from, days, rows }: Required<Pick<Props, 'from' | 'days' | 'rows'>> & { rack: RackOfBoard }) {
+  const dayWidth = (paperWidth - headWidth) / days
+  const pages = Array.from({ length: Math.ceil(rows.length / rowsOfPage) }, (_, page) =>
+    rows.slice(page * rowsOfPage, (page + 1) * rowsOfPage),
+  )
+  return pages.map((page) => (
+    <section key={page[0]?.key} className="page">
+      <DaysRow days={daysFrom(from, days)} today={rack.businessDate} dayWidth={dayWidth} headWidth={headWidth} />
+      <div
+        className="board-body"
+        style={
+          {
+            height: page.length * rowOfPaper,
+            width: paperWidth,
+            '--day': `${dayWidth}px`,
+            '--head': `${headWidth}px`,
+            '--row': `${rowOfPaper}px`,
+          } as never
+        }
+      >
+        <div className="heads">
+          {page.map((row, place) => (
+            <HeadOfRow key={row.key} row={row} rack={rack} top={place * rowOfPaper} />
+          ))}
+        </div>
+        {page.map((row, place) => (
+          <RowOfBoard
+            key={row.key}
+            row={row}
+            rack={rack}
+            top={place * rowOfPaper}
+            dayWidth={dayWidth}
+            opened={undefined}
+            ghost={undefined}
+            sourceId={undefined}
+            marked={nobody}
+            cursorDay={undefined}
+            cursorNights={1}
+            range={undefined}
+          />
+        ))}
+      </div>
+    </section>
+  ))
+}
+const nobody: ReadonlySet<string> = new Set()

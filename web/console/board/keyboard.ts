@@ -6,6 +6,8 @@ import type { Grip, Row, Stay } from './geometry.ts'
 export interface Cursor {
   readonly row: number
   readonly day: number
+  /** How many nights from there on would be booked. */
+  readonly nights?: number
 }
 
 export interface BoardState {
@@ -26,8 +28,13 @@ export interface BoardState {
   readonly page: (days: number) => void
   readonly zoom: (by: number) => void
   readonly filter: () => void
-  readonly book: (row: number, day: number) => void
-  readonly choose: (stay: Stay) => void
+  /** Nothing where the person may not. */
+  readonly book: ((row: number, day: number, nights: number | undefined) => void) | undefined
+  readonly choose: ((stay: Stay) => void) | undefined
+  /** Of the change that is proposed: further, taken back, confirmed. */
+  readonly pullFurther: (end: 'start' | 'end', days: number) => void
+  readonly takeBack: () => void
+  readonly drop: () => void
 }
 
 /** The stay under the cursor; its night, or the noon on which it leaves. */
@@ -60,12 +67,17 @@ export function boardKeys(state: BoardState): Binding[] {
     const day = at.day + by
     if (day < 0 || day >= days) {
       state.page(by * 7)
-      state.setCursor({ ...at, day: Math.min(days - 1, Math.max(0, day - by * 7)) })
-    } else state.setCursor({ ...at, day })
+      state.setCursor({ row: at.row, day: Math.min(days - 1, Math.max(0, day - by * 7)) })
+    } else state.setCursor({ row: at.row, day })
   }
   const stay = stayAt(rows, cursor, from)
   const longer = (by: number) => {
     if (stay) state.propose(stay, 'end', by, undefined)
+    else if (cursor && rows[cursor.row]?.kind === 'unit')
+      state.setCursor({ ...cursor, nights: Math.min(days - cursor.day, Math.max(1, (cursor.nights ?? 1) + by)) })
+  }
+  const earlier = (by: number) => {
+    if (stay) state.propose(stay, 'start', by, undefined)
   }
   const enter = () => {
     if (moving && cursor) {
@@ -74,30 +86,48 @@ export function boardKeys(state: BoardState): Binding[] {
       state.propose(moving, 'whole', cursor.day - arrivalDay, cursor.row)
       state.setMoving(undefined)
     } else if (stay) state.open(stay)
-    else if (cursor && rows[cursor.row]?.kind === 'unit') state.book(cursor.row, cursor.day)
+    else if (cursor && rows[cursor.row]?.kind === 'unit') state.book?.(cursor.row, cursor.day, cursor.nights)
   }
-  // While a price is shown, its own keys hold.
-  if (state.hasChange) return []
+  // While a price is shown, its own keys hold, also where it has lost the focus.
+  if (state.hasChange)
+    return [
+      { keys: 'enter', word: 'change.drop', run: state.drop },
+      { keys: 'escape', word: 'change.takeBack', run: state.takeBack },
+      { keys: 'shift+arrowright', word: 'keys.longer', run: () => state.pullFurther('end', 1) },
+      { keys: 'shift+arrowleft', word: 'keys.shorter', run: () => state.pullFurther('end', -1) },
+      { keys: 'ctrl+shift+arrowleft', word: 'keys.arrivesEarlier', run: () => state.pullFurther('start', -1) },
+      { keys: 'ctrl+shift+arrowright', word: 'keys.arrivesLater', run: () => state.pullFurther('start', 1) },
+    ]
+  const { choose } = state
   return [
     {
       keys: 'arrowdown',
       word: 'keys.nextUnit',
-      run: () => state.setCursor({ ...at, row: cursor ? step(rows, at.row, 1) : at.row }),
+      run: () => state.setCursor({ day: at.day, row: cursor ? step(rows, at.row, 1) : at.row }),
     },
-    { keys: 'arrowup', word: 'keys.previousUnit', run: () => state.setCursor({ ...at, row: step(rows, at.row, -1) }) },
+    { keys: 'arrowup', word: 'keys.previousUnit', run: () => state.setCursor({ day: at.day, row: step(rows, at.row, -1) }) },
     { keys: 'arrowright', word: 'keys.nextDay', run: () => across(1) },
     { keys: 'arrowleft', word: 'keys.previousDay', run: () => across(-1) },
     { keys: 'enter', word: 'keys.openOrBook', run: enter },
     { keys: 'm', word: 'keys.move', run: () => stay && state.setMoving(stay) },
     { keys: 'shift+arrowright', word: 'keys.longer', run: () => longer(1) },
     { keys: 'shift+arrowleft', word: 'keys.shorter', run: () => longer(-1) },
-    { keys: 'v', word: 'keys.choose', run: () => stay && state.choose(stay) },
+    { keys: 'ctrl+shift+arrowleft', word: 'keys.arrivesEarlier', run: () => earlier(-1) },
+    { keys: 'ctrl+shift+arrowright', word: 'keys.arrivesLater', run: () => earlier(1) },
+    ...(choose
+      ? [
+          { keys: 'v', word: 'keys.choose' as const, run: () => stay && choose(stay) },
+          { keys: 'space', word: 'keys.choose' as const, run: () => stay && choose(stay) },
+        ]
+      : []),
     { keys: 't', word: 'today', run: state.today },
     { keys: '+', word: 'keys.zoomIn', run: () => state.zoom(-1) },
     { keys: '-', word: 'keys.zoomOut', run: () => state.zoom(1) },
     { keys: 'f', word: 'board.filter', run: state.filter },
     { keys: '[', word: 'board.earlier', run: () => state.page(-7) },
     { keys: ']', word: 'board.later', run: () => state.page(7) },
+    { keys: 'pageup', word: 'board.earlier', run: () => state.page(-7) },
+    { keys: 'pagedown', word: 'board.later', run: () => state.page(7) },
     { keys: 'escape', word: 'close', run: state.close },
   ]
 }

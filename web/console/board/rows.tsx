@@ -22,6 +22,9 @@ import {
   fitting,
   type Grip,
   gripsOf,
+  isDisplaced,
+  isReady,
+  lastingOf,
   type RackOfBoard,
   type Row,
   runsOf,
@@ -61,6 +64,8 @@ export function DaysRow({
 }
 
 const icons: Partial<Record<BarState, ReactNode>> = {
+  overbooked: <CircleAlert size={12} />,
+  displaced: <Wrench size={12} />,
   departed: <Check size={12} />,
   dueOut: <LogOut size={12} />,
   overdue: <CircleAlert size={12} />,
@@ -79,6 +84,10 @@ interface RowProps {
   readonly ghost: Ghost | undefined
   readonly sourceId: string | undefined
   readonly cursorDay: number | undefined
+  /** Nights from the cursor on that would be booked. */
+  readonly cursorNights: number
+  /** An empty range under the pointer: the first day, and how many. */
+  readonly range: { readonly day: number; readonly nights: number } | undefined
   /** Chosen together with others. */
   readonly marked: ReadonlySet<string>
 }
@@ -108,19 +117,20 @@ export const HeadOfRow = memo(function HeadOfRow({ row, rack, top }: Pick<RowPro
   if (row.kind === 'lane')
     return (
       <span className="head" style={{ top }}>
-        <b>{row.isFirst ? t('board.unassigned') : ''}</b>
+        <b>{row.isFirst ? t(row.isOverbooked ? 'bar.overbooked' : 'board.unassigned') : ''}</b>
       </span>
     )
   const unit = rack.units[row.unit]
   const status = rack.housekeeping[row.unit]
   const isAway = rack.doNotDisturb.includes(row.unit)
-  const told = isAway ? t('housekeeping.away') : tOf('housekeeping', status ?? '')
+  const isInWork = rack.inWork.includes(row.unit)
+  const told = isAway ? t('housekeeping.away') : isInWork ? t('housekeeping.inWork') : tOf('housekeeping', status ?? '')
   return (
     <span className="head" style={{ top }} data-unit={unit?.code}>
       <span className="code" title={unit?.name}>
         {unit?.code}
       </span>
-      <span className={`clean ${status ?? ''} ${isAway ? 'away' : ''}`} role="img" aria-label={told} title={told} />
+      <span className={`clean ${status ?? ''} ${isAway ? 'away' : isInWork ? 'in-work' : ''}`} role="img" aria-label={told} title={told} />
     </span>
   )
 })
@@ -130,7 +140,7 @@ export const HeadOfRow = memo(function HeadOfRow({ row, rack, top }: Pick<RowPro
  * by `data-stay`.
  */
 export const RowOfBoard = memo(
-  function RowOfBoard({ row, rack, top, dayWidth, opened, ghost, sourceId, cursorDay, marked }: RowProps) {
+  function RowOfBoard({ row, rack, top, dayWidth, opened, ghost, sourceId, cursorDay, cursorNights, range, marked }: RowProps) {
     if (row.kind === 'group')
       return (
         <div className="row group" style={{ top }}>
@@ -146,7 +156,15 @@ export const RowOfBoard = memo(
     const ghostBar = ghost && barOf(ghost.arrival, ghost.departure, from, days, dayWidth)
     return (
       <div className="row cells" style={{ top }}>
-        {cursorDay !== undefined && <i className="cursor" style={{ insetInlineStart: cursorDay * dayWidth, width: dayWidth }} />}
+        {cursorDay !== undefined && <i className="cursor" style={{ insetInlineStart: cursorDay * dayWidth, width: dayWidth * cursorNights }} />}
+        {range && (
+          <span
+            className="bar placed ghost"
+            style={{ insetInlineStart: (range.day + 0.5) * dayWidth, width: range.nights * dayWidth }}
+          >
+            {t('nights', { count: range.nights })}
+          </span>
+        )}
         {row.kind === 'unit' && <Closures unit={row.unit} rack={rack} dayWidth={dayWidth} />}
         {inOrder(row.stays, rack, dayWidth).map(({ stay, place, gap }) => (
           <BarOfStay
@@ -174,6 +192,8 @@ export const RowOfBoard = memo(
     before.dayWidth === after.dayWidth &&
     before.ghost === after.ghost &&
     before.cursorDay === after.cursorDay &&
+    before.cursorNights === after.cursorNights &&
+    before.range === after.range &&
     (before.marked === after.marked || !isOf(before.row, ...before.marked, ...after.marked)) &&
     (before.opened === after.opened || !isOf(before.row, before.opened, after.opened)) &&
     (before.sourceId === after.sourceId || !isOf(before.row, before.sourceId, after.sourceId)),
@@ -221,16 +241,14 @@ interface BarProps {
 /** Narrower than its own padding: it would push those behind it. */
 const thinPixels = 16
 
-const nightsOf = ({ shown, arrival, departure }: Stay) => shown ?? { from: arrival, until: departure }
-
 /**
  * The bars of a row from left to right, each with its distance from the one before: they lie one after the other, as words do. A thousand boxes that are placed one by one
  * are a thousand layers, which cost the browser more than the bars.
  */
-function inOrder(stays: readonly Stay[], { from, days }: RackOfBoard, dayWidth: number) {
+function inOrder(stays: readonly Stay[], { from, days, businessDate }: RackOfBoard, dayWidth: number) {
   const bars = stays
     .flatMap((stay) => {
-      const nights = nightsOf(stay)
+      const nights = lastingOf(stay, businessDate)
       const place = barOf(nights.from, nights.until, from, days, dayWidth)
       return place ? [{ stay, place }] : []
     })
@@ -245,10 +263,16 @@ function inOrder(stays: readonly Stay[], { from, days }: RackOfBoard, dayWidth: 
 
 function BarOfStay({ stay, place, gap, row, rack, marks }: BarProps) {
   const { businessDate } = rack
-  const nights = nightsOf(stay)
+  const nights = lastingOf(stay, businessDate)
   const unit = row.kind === 'unit' ? rack.units[row.unit]?.code : undefined
-  const housekeeping = row.kind === 'unit' ? rack.housekeeping[row.unit] : undefined
-  const state = stateOf(stay, businessDate, housekeeping === 'clean' || housekeeping === 'inspected')
+  const state: BarState =
+    row.kind === 'lane'
+      ? row.isOverbooked
+        ? 'overbooked'
+        : stateOf(stay, businessDate, false)
+      : isDisplaced(rack, row.unit, stay)
+        ? 'displaced'
+        : stateOf(stay, businessDate, isReady(rack, row.unit, stay.id, row.stays))
   const grips = gripsOf(stay, businessDate)
   const guest = stay.guest === '' ? t('board.guest') : stay.guest
   const name = row.kind === 'lane' ? `${guest} · ${rack.unitTypes[stay.type]?.code ?? ''}` : guest
@@ -324,7 +348,9 @@ const edgePixels = 7
 export function Legend() {
   return (
     <ul className="legend" aria-label={t('board.legend')}>
-      {(['inHouse', 'dueIn', 'dueOut', 'needsAction', 'late', 'confirmed', 'option'] as const).map((state) => (
+      {(
+        ['inHouse', 'dueIn', 'dueOut', 'needsAction', 'late', 'overbooked', 'displaced', 'confirmed', 'option', 'departed'] as const
+      ).map((state) => (
         <li key={state}>
           <span className={`bar sample ${state}`}>{icons[state]}</span>
           {tOf('bar', state)}
@@ -336,12 +362,26 @@ export function Legend() {
         </span>
         {t('board.closed')}
       </li>
-      {(['inspected', 'clean', 'dirty'] as const).map((status) => (
+      <li>
+        <span className="bar sample block">
+          <Users size={12} />
+        </span>
+        {t('board.blockLegend')}
+      </li>
+      {(['inspected', 'clean', 'dirty', 'out_of_service'] as const).map((status) => (
         <li key={status}>
           <span className={`clean ${status}`} />
           {tOf('housekeeping', status)}
         </li>
       ))}
+      <li>
+        <span className="clean in-work" />
+        {t('housekeeping.inWork')}
+      </li>
+      <li>
+        <span className="clean away" />
+        {t('housekeeping.away')}
+      </li>
     </ul>
   )
 }

@@ -123,11 +123,13 @@ interface Props {
   /** Where the stay can be moved from here: on the board. */
   readonly onMove?: (() => void) | undefined
   readonly isList?: boolean
+  /** What is opened at once: for a walk-in the check-in. */
+  readonly starts?: 'checkIn' | undefined
 }
 
-export function StayActions({ stay, actions, onMove, isList = false }: Props) {
+export function StayActions({ stay, actions, onMove, isList = false, starts }: Props) {
   const { may } = useSession()
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<Opened | undefined>(starts)
   const { id } = stay.reservation
   const act = useAct()
   const run = (name: ActionName) => {

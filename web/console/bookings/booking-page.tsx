@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link, useLocation } from 'wouter'
+import { Link, useLocation, useSearchParams } from 'wouter'
 import { api } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { wordsOf } from '../parts/form.ts'
@@ -32,6 +32,7 @@ export function BookingPage({ id }: { id: string }) {
   const { data: stay, error } = useReservation(id)
   const { may, establishment, establishments, choose } = useSession()
   const [, go] = useLocation()
+  const [search] = useSearchParams()
   const house = stay?.reservation.establishmentId
   // Opened from elsewhere: the stay brings its house along.
   useEffect(() => {
@@ -96,7 +97,7 @@ export function BookingPage({ id }: { id: string }) {
               <h2>{t('actions')}</h2>
             </header>
             <div className="inside">
-              <StayActions stay={stay} actions={actionsOf(reservation)} onMove={() => go(`/board?stay=${id}&move=1`)} isList />
+              <StayActions stay={stay} actions={actionsOf(reservation)} onMove={() => go(`/board?stay=${id}&move=1`)} isList starts={search.get('checkIn') !== null && reservation.status === 'Confirmed' ? 'checkIn' : undefined} />
             </div>
           </section>
           <Guests stay={stay} />

@@ -17,7 +17,7 @@ import './groups.css'
 export function Groups() {
   const { establishment, may } = useSession()
   const [search, setSearch] = useSearchParams()
-  const [isNew, setNew] = useState(false)
+  const [isNew, setNew] = useState(() => new URLSearchParams(location.search).get('new') !== null)
   const page = pageOf(search)
   const { data, error } = useQuery({ ...readGroups(establishment.id, page), placeholderData: (previous) => previous })
   return (

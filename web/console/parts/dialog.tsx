@@ -48,6 +48,13 @@ export function Dialog({ title, wide = false, keepsNothing = false, children, on
         if (onClose) onClose()
         else dialog.current?.showModal()
       }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        const form = dialog.current?.querySelector('form')
+        if (!form || (event.target instanceof Element && event.target.closest('dialog') !== dialog.current)) return
+        event.preventDefault()
+        form.requestSubmit()
+      }}
       onInput={(event) => {
         // What is typed in a dialog over this one is not of this one.
         if (event.target instanceof Element && event.target.closest('dialog') === dialog.current) setTyped(true)

@@ -54,8 +54,12 @@ export const usePlaces = (): readonly Place[] => {
 }
 
 /** The name of a key as bindings write it. */
-export function nameOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>): string {
+export function nameOf(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'> & Partial<Pick<KeyboardEvent, 'getModifierState'>>,
+): string {
   const key = event.key === ' ' ? 'space' : event.key.toLowerCase()
+  // What AltGr writes is a key of its own: [ on a French or German keyboard.
+  if (event.getModifierState?.('AltGraph') === true && key.length === 1) return key
   // What shift writes is a key of its own: ? and +.
   const shift = event.shiftKey && key.length > 1 ? 'shift+' : ''
   return `${event.ctrlKey || event.metaKey ? 'ctrl+' : ''}${event.altKey ? 'alt+' : ''}${shift}${key}`

@@ -6,7 +6,10 @@ import { api, type Found } from '../call.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { useSession } from '../session.tsx'
 import { shortDay, t, tOf } from '../words.ts'
-import { type Binding, shown } from './keys.ts'
+import { type Binding, shown, usePlaces } from './keys.ts'
+
+/** Arrows, Enter, Esc, and what turns pages or rows. */
+const isMovement = /arrow|^(?:enter|escape|j|k|space|v|\[|\]|page\w+|\+|-|[1-9])$/
 
 interface Row {
   readonly key: string
@@ -24,7 +27,11 @@ const pathOf = ({ kind, id, title }: Found): string | undefined =>
       ? `/guests/${id}`
       : kind === 'unit'
         ? `/board?unit=${encodeURIComponent(title)}`
-        : undefined
+        : kind === 'invoice'
+          ? `/v1/invoices/${id}/document`
+          : kind === 'group'
+            ? `/groups/${id}`
+            : undefined
 
 export function Palette({ commands, onClose }: { commands: readonly Binding[]; onClose: () => void }) {
   const [text, setText] = useState('')
@@ -41,16 +48,23 @@ export function Palette({ commands, onClose }: { commands: readonly Binding[]; o
   })
   const open = (each: Found, path: string) => {
     if (each.establishmentId !== undefined) choose(each.establishmentId)
-    go(path)
+    if (path.startsWith('/v1/')) window.open(path, '_blank', 'noreferrer')
+    else go(path)
   }
+  // What the screen below can do comes first, then what can be done everywhere; where one is, moves by itself.
+  const places = usePlaces().toReversed()
+  const here = places.flatMap(({ bindings }) => bindings.filter(({ keys }) => !isMovement.test(keys)))
+  const all = [...here, ...commands].filter(
+    ({ word }, place, list) => list.findIndex((other) => other.word === word) === place,
+  )
   const rows: Row[] = [
-    ...commands
+    ...all
       .filter(({ keys }) => keys !== 'ctrl+k')
       .map((command) => ({
-        key: command.keys,
+        key: `${command.keys} ${command.word}`,
         title: t(command.word),
         detail: '',
-        shortcut: shown(command.keys),
+        ...(command.keys === '' ? {} : { shortcut: shown(command.keys) }),
         run: command.run,
       }))
       .filter(({ title }) => title.toLowerCase().includes(wanted.toLowerCase())),

@@ -31,6 +31,7 @@ import { LanguageChoice } from './language-choice.tsx'
 import { SharedComputer, useLock } from './lock.tsx'
 import { Notifications } from './notifications.tsx'
 import { Palette } from './palette.tsx'
+import { useCommands } from './commands.ts'
 import './shell.css'
 
 interface Place {
@@ -78,6 +79,7 @@ export function Shell({ children }: { children: ReactNode }) {
     { keys: '?', word: 'keys.title', run: () => setOpened('keys') },
   ]
   useKeys('keys.everywhere', bindings)
+  const more = useCommands()
   return (
     <div className="shell">
       <a className="skip" href="#main">
@@ -128,7 +130,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} key={establishment.id}>
         {children}
       </main>
-      {opened === 'palette' && <Palette onClose={() => setOpened(undefined)} commands={bindings} />}
+      {opened === 'palette' && <Palette onClose={() => setOpened(undefined)} commands={[...bindings, ...more]} />}
       {opened === 'keys' && <KeysHelp onClose={() => setOpened(undefined)} />}
     </div>
   )
@@ -165,6 +167,8 @@ function BusinessDate() {
   const { data: desk } = useQuery({
     ...readDesk(establishment.id),
     enabled: may('reservation.read'),
+    // Midnight sends no event.
+    refetchInterval: 60_000,
     staleTime: 30_000,
   })
   const late = desk?.warnings.some(({ code }) => code === 'DAY_NOT_CLOSED')

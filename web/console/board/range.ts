@@ -1,0 +1,57 @@
+/** Free nights drawn under a pointer: from the first move on; a press without one is a click. */
+import { daysOf } from './drag.ts'
+
+export interface Range {
+  readonly row: number
+  readonly day: number
+  readonly nights: number
+}
+
+interface Following {
+  /** Where the pointer went down. */
+  readonly cell: { readonly row: number; readonly day: number }
+  readonly dayWidth: number
+  readonly days: number
+  readonly onMove: (range: Range) => void
+  /** With nothing where it was a press only, or was taken back. */
+  readonly onEnd: (range: Range | undefined) => void
+}
+
+/** The nights between two days, whichever way they were drawn; at least one. Pure. */
+export function rangeOf(row: number, first: number, by: number, days: number): Range {
+  const other = Math.min(days - 1, Math.max(0, first + by))
+  return { row, day: Math.min(first, other), nights: Math.max(1, Math.abs(other - first)) }
+}
+
+const slack = 4
+
+export function followRange(down: PointerEvent, { cell, dayWidth, days, onMove, onEnd }: Following): void {
+  let range: Range | undefined
+  const move = (event: PointerEvent) => {
+    const across = (event.clientX - down.clientX) * (document.documentElement.dir === 'rtl' ? -1 : 1)
+    if (!range && Math.abs(across) < slack) return
+    const next = rangeOf(cell.row, cell.day, daysOf(across, dayWidth), days)
+    if (range && range.day === next.day && range.nights === next.nights) return
+    range = next
+    onMove(range)
+  }
+  const stop = (isTakenBack: boolean) => {
+    removeEventListener('pointermove', move)
+    removeEventListener('pointerup', up)
+    removeEventListener('pointercancel', cancel)
+    removeEventListener('keydown', key, true)
+    onEnd(isTakenBack ? undefined : range)
+  }
+  const up = () => stop(false)
+  const cancel = () => stop(true)
+  const key = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    stop(true)
+  }
+  addEventListener('pointermove', move)
+  addEventListener('pointerup', up)
+  addEventListener('pointercancel', cancel)
+  addEventListener('keydown', key, true)
+}

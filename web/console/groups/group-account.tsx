@@ -1,0 +1,221 @@
+/** The account of a group: which charges of its stays come to it, what stands on it, paid and invoiced from here. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, type Block, type Folio, type PaymentMethod } from '../call.ts'
+import { Button } from '../parts/button.tsx'
+import { Choice, Field } from '../parts/field.tsx'
+import { useAct, useWriting } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { say } from '../parts/toast.tsx'
+import { useSession } from '../session.tsx'
+import { centsOf, money, shortDay, t, tOf } from '../words.ts'
+import { methods } from '../bookings/check-out.tsx'
+
+const chargeTypes = ['accommodation', 'tourist_tax', 'food_beverage', 'service'] as const
+const usual = ['accommodation', 'tourist_tax'] as const
+
+export function GroupAccount({ block, canWrite }: { block: Block; canWrite: boolean }) {
+  const { id, masterFolioId } = block
+  const { may } = useSession()
+  const queries = useQueryClient()
+  const act = useAct()
+  const [opened, setOpened] = useState<'types' | 'pay'>()
+  const { data: folio } = useQuery({
+    queryKey: ['folios', 'of-group', masterFolioId],
+    queryFn: () => api.getFolio({ id: masterFolioId ?? '' }),
+    enabled: masterFolioId !== null,
+    retry: false,
+  })
+  const { data: mandates } = useQuery({
+    queryKey: ['mandates', block.establishmentId],
+    queryFn: async () => (await api.listOperatingMandates({ establishmentId: block.establishmentId })).data,
+    enabled: may('invoice.issue'),
+    retry: false,
+  })
+  const readAgain = async () => {
+    await queries.invalidateQueries({ queryKey: ['blocks'] })
+    await queries.invalidateQueries({ queryKey: ['folios', 'of-group', masterFolioId] })
+  }
+  const at = async (...wish: Parameters<typeof act>) => {
+    await act(...wish)
+    await readAgain()
+  }
+  const close = () => {
+    setOpened(undefined)
+    void readAgain()
+  }
+  const mandate = mandates?.[0]
+  if (masterFolioId === null && !canWrite) return null
+  return (
+    <section className="card">
+      <header>
+        <h2>{t('groups.account')}</h2>
+        {folio && (
+          <strong>{money(folio.balanceCents, folio.currency)}</strong>
+        )}
+      </header>
+      {masterFolioId === null ? (
+        <div className="inside">
+          <p className="secondary">{t('groups.accountText')}</p>
+          <Button
+            onClick={() =>
+              void at(
+                'masterFolio',
+                (key) => api.setMasterFolio({ id, name: block.name, chargeTypes: [...usual] }, key),
+                t('done.saved'),
+                async () => {
+                  await api.removeMasterFolio({ id })
+                  await readAgain()
+                },
+              )
+            }
+          >
+            {t('groups.masterFolio')}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <p className="inside secondary">
+            {t('groups.routes', { types: block.masterChargeTypes.map((each) => tOf('chargeType', each)).join(', ') })}
+          </p>
+          <ul className="checklist">
+            {(folio?.entries ?? []).map((entry) => (
+              <li key={entry.id} className={entry.reversedById === undefined ? '' : 'reversed'}>
+                <span>
+                  <span className="secondary">{shortDay(entry.serviceDate)}</span> {entry.label}
+                </span>
+                <span className="number">{money(entry.amountCents)}</span>
+              </li>
+            ))}
+            {folio?.entries.length === 0 && <li className="faint">{t('folio.empty')}</li>}
+          </ul>
+          {canWrite && folio && (
+            <div className="inside buttons">
+              <Button onClick={() => setOpened('pay')}>{t('action.payment')}</Button>
+              <Button onClick={() => setOpened('types')}>{t('groups.chargeTypes')}</Button>
+              {mandate && folio.entries.some(({ kind, invoiced }) => kind === 'charge' && invoiced !== true) && (
+                <Button
+                  onClick={() =>
+                    void at(
+                      'issue',
+                      (key) => api.issueInvoice({ mandateId: mandate.id, folioId: folio.id }, key),
+                      t('done.issued', { window: block.name }),
+                    )
+                  }
+                >
+                  {t('invoices.issue')}
+                </Button>
+              )}
+            </div>
+          )}
+        </>
+      )}
+      {opened === 'types' && <ChargeTypes block={block} onClose={close} />}
+      {opened === 'pay' && folio && <Pay folio={folio} name={block.name} onClose={close} />}
+    </section>
+  )
+}
+
+function ChargeTypes({ block, onClose }: { block: Block; onClose: () => void }) {
+  const writing = useWriting()
+  const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set(block.masterChargeTypes))
+  const save = async () => {
+    const isDone = await writing.run(async (key) => {
+      await api.setMasterFolio(
+        {
+          id: block.id,
+          ...(block.masterFolioId === null ? {} : { folioId: block.masterFolioId }),
+          chargeTypes: [...wanted] as (typeof chargeTypes)[number][],
+        },
+        key(),
+      )
+    })
+    if (!isDone) return
+    say(t('done.saved'))
+    onClose()
+  }
+  const all = [...new Set<string>([...chargeTypes, ...block.masterChargeTypes])]
+  return (
+    <FormDialog
+      title={t('groups.chargeTypes')}
+      word={t('guests.save')}
+      writing={writing}
+      reason={wanted.size === 0 ? t('groups.typeFirst') : undefined}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      {all.map((each) => (
+        <label key={each} className="check">
+          <input
+            type="checkbox"
+            checked={wanted.has(each)}
+            onChange={(event) => {
+              const next = new Set(wanted)
+              if (event.currentTarget.checked) next.add(each)
+              else next.delete(each)
+              setWanted(next)
+            }}
+          />
+          {tOf('chargeType', each)}
+        </label>
+      ))}
+    </FormDialog>
+  )
+}
+
+function Pay({ folio, name, onClose }: { folio: Folio; name: string; onClose: () => void }) {
+  const writing = useWriting()
+  const [amount, setAmount] = useState(
+    BigInt(folio.balanceCents) > 0n ? money(folio.balanceCents).replaceAll(/[^\d.,]/g, '') : '',
+  )
+  const [method, setMethod] = useState<PaymentMethod>('transfer')
+  const typed = centsOf(amount)
+  const cents = typed === '0' ? undefined : typed
+  const pay = async () => {
+    if (cents === undefined) return
+    let undo: (() => Promise<void>) | undefined
+    const isDone = await writing.run(async (key) => {
+      const posted = await api.postPayment(
+        { id: folio.id, kind: 'payment', method, amount: { amountCents: cents, currency: folio.currency } },
+        key(),
+      )
+      const entryId = posted.entries[0]?.id
+      if (entryId !== undefined)
+        undo = async () => {
+          await api.reverseEntry({ id: folio.id, entryId, reason: t('undo') })
+        }
+    })
+    if (!isDone) return
+    say(t('done.payment', { amount: money(cents, folio.currency), guest: name }), undo)
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={t('action.payment')}
+      word={t('payment.take', { amount: cents === undefined ? '' : money(cents, folio.currency) })}
+      writing={writing}
+      reason={cents === undefined ? t('amount.first') : undefined}
+      onClose={onClose}
+      onSubmit={pay}
+    >
+      <Field
+        data-first
+        label={t('payment.amount', { currency: folio.currency })}
+        inputMode="decimal"
+        value={amount}
+        onInput={(event) => setAmount(event.currentTarget.value)}
+      />
+      <Choice
+        label={t('payment.method')}
+        value={method}
+        onChange={(event) => setMethod(event.currentTarget.value as PaymentMethod)}
+      >
+        {methods.map((each) => (
+          <option key={each} value={each}>
+            {tOf('method', each)}
+          </option>
+        ))}
+      </Choice>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { asTable, columnOf, isoOf, readList } from './rooming-columns.ts'
+
+test('titles are known in the languages of the console, however they are written', () => {
+  assert.deepEqual(
+    ['Nom', 'PRÉNOM', 'Zimmertyp', 'Fecha', 'check in', 'Achternaam', 'Telemóvel', 'lastName'].map(columnOf),
+    ['lastName', 'firstName', 'unitType', undefined, 'arrival', 'lastName', 'phone', 'lastName'],
+  )
+})
+
+test('a list by tabs, by semicolons, and with quotation marks', () => {
+  assert.deepEqual(readList('Nom\tPrénom\nPetit\tÉlodie\n\n'), { titles: ['Nom', 'Prénom'], rows: [['Petit', 'Élodie']] })
+  assert.deepEqual(readList('name;notes\r\nDiaz;"late; ""very"" late"\r\n'), {
+    titles: ['name', 'notes'],
+    rows: [['Diaz', 'late; "very" late']],
+  })
+})
+
+test('dates of Europe become dates of the service; what is none is left for its check', () => {
+  assert.deepEqual(['12/06/2026', '1.2.26', '2026-06-12', 'Friday'].map(isoOf), ['2026-06-12', '2026-02-01', '2026-06-12', 'Friday'])
+})
+
+test('what is left out does not arrive', () => {
+  const list = readList('Nom\tTable\tArrivée\nPetit\t7\t12/06/2026')
+  assert.equal(asTable(list, ['lastName', 'none', 'arrival']), 'lastName\tarrival\nPetit\t2026-06-12')
+})

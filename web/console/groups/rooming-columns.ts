@@ -1,0 +1,100 @@
+/** A list pasted from a spreadsheet, and what its columns are: by their titles in the languages of the console. Pure. */
+
+export const roomingColumns = [
+  'lastName',
+  'firstName',
+  'unitType',
+  'arrival',
+  'departure',
+  'adults',
+  'children',
+  'email',
+  'phone',
+  'notes',
+  'reference',
+] as const
+export type RoomingColumn = (typeof roomingColumns)[number]
+
+const titles: Readonly<Record<RoomingColumn, readonly string[]>> = {
+  lastName: ['last name', 'surname', 'name', 'family name', 'nom', 'nom de famille', 'nachname', 'familienname', 'apellido', 'apellidos', 'cognome', 'achternaam', 'apelido'],
+  firstName: ['first name', 'given name', 'prénom', 'vorname', 'nombre', 'nome', 'voornaam', 'primeiro nome', 'nome próprio'],
+  unitType: ['unit type', 'room type', 'type', 'room', 'category', 'type de chambre', 'chambre', 'zimmertyp', 'zimmer', 'kategorie', 'tipo', 'tipo de habitación', 'habitación', 'tipo di camera', 'camera', 'kamertype', 'kamer', 'tipo de quarto', 'quarto'],
+  arrival: ['arrival', 'check-in', 'from', 'arrivée', 'anreise', 'ankunft', 'von', 'llegada', 'entrada', 'arrivo', 'aankomst', 'chegada'],
+  departure: ['departure', 'check-out', 'to', 'until', 'départ', 'abreise', 'bis', 'salida', 'partenza', 'vertrek', 'partida', 'saída'],
+  adults: ['adults', 'pax', 'persons', 'adultes', 'personnes', 'erwachsene', 'personen', 'adultos', 'personas', 'adulti', 'persone', 'volwassenen', 'pessoas'],
+  children: ['children', 'kids', 'enfants', 'kinder', 'niños', 'bambini', 'kinderen', 'crianças'],
+  email: ['email', 'e-mail', 'mail', 'courriel', 'correo', 'correo electrónico', 'posta elettronica'],
+  phone: ['phone', 'telephone', 'mobile', 'téléphone', 'portable', 'telefon', 'handy', 'teléfono', 'móvil', 'telefono', 'cellulare', 'telefoon', 'telefone', 'telemóvel'],
+  notes: ['notes', 'note', 'remarks', 'comments', 'remarques', 'commentaires', 'bemerkungen', 'anmerkungen', 'notizen', 'notas', 'observaciones', 'osservazioni', 'opmerkingen', 'observações'],
+  reference: ['reference', 'ref', 'number', 'référence', 'referenz', 'nummer', 'referencia', 'riferimento', 'referentie', 'referência'],
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+
+const byTitle = new Map<string, RoomingColumn>(
+  roomingColumns.flatMap((column) => [column, ...titles[column]].map((title) => [plain(title), column] as const)),
+)
+
+/** What a column is by its title; nothing where nobody knows. */
+export const columnOf = (title: string): RoomingColumn | undefined => byTitle.get(plain(title))
+
+export interface List {
+  readonly titles: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** Cells by tabs, as spreadsheets copy them, or by semicolon or comma; in quotation marks where the mark itself is part of the text. */
+export function readList(text: string): List {
+  const header = text.trimStart().split('\n')[0] ?? ''
+  const marks = ['\t', ';', ',']
+  const mark = marks.toSorted((left, right) => header.split(right).length - header.split(left).length)[0] ?? '\t'
+  const rows: string[][] = [[]]
+  let cell = ''
+  let isQuoted = false
+  const end = () => {
+    rows.at(-1)?.push(cell.trim())
+    cell = ''
+  }
+  const source = text.trim().replaceAll('\r\n', '\n')
+  for (let at = 0; at < source.length; at += 1) {
+    const each = source.charAt(at)
+    if (isQuoted) {
+      if (each !== '"') cell += each
+      else if (source.charAt(at + 1) === '"') {
+        cell += '"'
+        at += 1
+      } else isQuoted = false
+    } else if (each === '"' && cell === '') isQuoted = true
+    else if (each === mark) end()
+    else if (each === '\n') {
+      end()
+      rows.push([])
+    } else cell += each
+  }
+  end()
+  const [first = [], ...others] = rows
+  return { titles: first, rows: others.filter((row) => row.some((each) => each !== '')) }
+}
+
+/** `12/06/2026` and `12.6.26` are days before months, as in Europe; what is no such date is left for the check. */
+export function isoOf(text: string): string {
+  const found = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/.exec(text.trim())
+  if (!found) return text.trim()
+  const [, day = '', month = '', year = ''] = found
+  return `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+/** The list as the service reads it: by its own titles, with its own dates, without the columns that are left out. */
+export function asTable({ rows }: List, columns: readonly (RoomingColumn | 'none' | undefined)[]): string {
+  const kept = columns.flatMap((column, place) => (column === undefined || column === 'none' ? [] : [{ column, place }]))
+  const valueOf = (column: RoomingColumn, text: string) =>
+    (column === 'arrival' || column === 'departure' ? isoOf(text) : text).replaceAll(/[\t\n]/g, ' ')
+  return [
+    kept.map(({ column }) => column).join('\t'),
+    ...rows.map((row) => kept.map(({ column, place }) => valueOf(column, row[place] ?? '')).join('\t')),
+  ].join('\n')
+}

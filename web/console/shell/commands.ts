@@ -1,0 +1,35 @@
+/** What can be done from the palette and has no key of its own. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { api } from '../call.ts'
+import { useSession } from '../session.tsx'
+import { density, theme } from './appearance.ts'
+import type { Binding } from './keys.ts'
+
+export function useCommands(): readonly Binding[] {
+  const { may } = useSession()
+  const [, go] = useLocation()
+  const queries = useQueryClient()
+  const signOut = async () => {
+    await api.signOut({})
+    queries.clear()
+    location.assign('/')
+  }
+  const command = (word: Binding['word'], run: () => void): Binding => ({ keys: '', word, run })
+  return [
+    ...(may('reservation.manage')
+      ? [
+          command('desk.walkIn', () => go('/new-booking?nights=1&walkIn=1')),
+          command('groups.new', () => go('/groups?new=1')),
+        ]
+      : []),
+    ...(may('guest.manage')
+      ? [command('import', () => go('/guests/import')), command('duplicates', () => go('/guests/duplicates'))]
+      : []),
+    command('theme.dark', () => theme.set('dark')),
+    command('theme.light', () => theme.set('light')),
+    command('density.dense', () => density.set('dense')),
+    command('density.roomy', () => density.set('roomy')),
+    command('signOut', () => void signOut()),
+  ]
+}
