@@ -2960,6 +2960,9 @@ create table reservation (
   commission_basis text not null default 'net'::text,
   block_id uuid,
   contact jsonb,
+  queued_at timestamp with time zone,
+  queue_note text,
+  key_note text,
   constraint reservation_pkey PRIMARY KEY (tenant_id, id),
   constraint reservation_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
   constraint reservation_block FOREIGN KEY (tenant_id, block_id, establishment_id) REFERENCES block(tenant_id, id, establishment_id),
@@ -2984,8 +2987,12 @@ create table reservation (
   constraint reservation_external_reference_check CHECK (((length(external_reference) >= 1) AND (length(external_reference) <= 100))),
   constraint reservation_has_nights CHECK ((departure > arrival)),
   constraint reservation_in_house_has_unit CHECK (((status <> 'CheckedIn'::text) OR (unit_id IS NOT NULL))),
+  constraint reservation_key_note_check CHECK (((length(key_note) >= 1) AND (length(key_note) <= 200))),
   constraint reservation_notes_check CHECK ((length(notes) <= 2000)),
   constraint reservation_option_expires CHECK (((status = 'Option'::text) <= (option_expires_on IS NOT NULL))),
+  constraint reservation_queue_is_of_arrivals CHECK (((queued_at IS NULL) OR (status = 'Confirmed'::text))),
+  constraint reservation_queue_note_check CHECK (((length(queue_note) >= 1) AND (length(queue_note) <= 200))),
+  constraint reservation_queue_note_of_queue CHECK (((queue_note IS NULL) OR (queued_at IS NOT NULL))),
   constraint reservation_status_check CHECK ((status = ANY (ARRAY['Option'::text, 'Confirmed'::text, 'CheckedIn'::text, 'CheckedOut'::text, 'Cancelled'::text, 'NoShow'::text, 'Expired'::text]))),
   constraint reservation_total_cents_check CHECK ((total_cents >= 0))
 );
@@ -3012,11 +3019,13 @@ CREATE INDEX reservation_of_segment ON innkeep.reservation USING btree (tenant_i
 CREATE INDEX reservation_of_source ON innkeep.reservation USING btree (tenant_id, source, id) WHERE (source IS NOT NULL);
 CREATE INDEX reservation_of_travel_agent ON innkeep.reservation USING btree (tenant_id, travel_agent_id, id) WHERE (travel_agent_id IS NOT NULL);
 CREATE UNIQUE INDEX reservation_one_in_house_per_unit ON innkeep.reservation USING btree (tenant_id, unit_id) WHERE (status = 'CheckedIn'::text);
+CREATE INDEX reservation_queue ON innkeep.reservation USING btree (tenant_id, establishment_id, queued_at, id) WHERE (queued_at IS NOT NULL);
 CREATE TRIGGER booking_codes_exist BEFORE INSERT OR UPDATE OF source, channel, segment ON innkeep.reservation FOR EACH ROW WHEN (((new.source IS NOT NULL) OR (new.channel IS NOT NULL) OR (new.segment IS NOT NULL))) EXECUTE FUNCTION booking_codes_exist();
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.reservation FOR EACH ROW EXECUTE FUNCTION note_changes();
 CREATE TRIGGER count_changed_reservations AFTER UPDATE ON innkeep.reservation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_reservations();
 CREATE TRIGGER count_new_reservations AFTER INSERT ON innkeep.reservation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_reservations();
 CREATE TRIGGER guest_takes_stays BEFORE INSERT OR UPDATE OF guest_id ON innkeep.reservation FOR EACH ROW EXECUTE FUNCTION guest_takes_stays();
+CREATE TRIGGER reservation_end_of_queue BEFORE UPDATE ON innkeep.reservation FOR EACH ROW WHEN ((old.queued_at IS NOT NULL)) EXECUTE FUNCTION end_of_queue();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select, update to innkeep_service;
@@ -4500,6 +4509,21 @@ end $function$
 ;
 -- owner: the migrating login
 
+CREATE OR REPLACE FUNCTION innkeep.end_of_queue()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+begin
+  if new.status <> 'Confirmed' or new.arrival > old.arrival then
+    new.queued_at := null;
+    new.queue_note := null;
+  end if;
+  return new;
+end $function$
+;
+-- owner: the migrating login
+
 CREATE OR REPLACE FUNCTION innkeep.establishments_in_scope()
  RETURNS uuid[]
  LANGUAGE sql
@@ -5158,7 +5182,7 @@ CREATE OR REPLACE FUNCTION innkeep.is_personal(field text)
  IMMUTABLE
 AS $function$
   select field = any (array['first_name', 'last_name', 'birth_date', 'partial_birth_date', 'birth_city', 'birth_country_code', 'nationality', 'email', 'phone', 'residence',
-    'notes', 'contact', 'address', 'address_lines', 'postal_code', 'city', 'member_id', 'external_id', 'external_reference', 'vip_status', 'agreed_price_reason', 'cancellation_reason',
+    'notes', 'queue_note', 'key_note', 'contact', 'address', 'address_lines', 'postal_code', 'city', 'member_id', 'external_id', 'external_reference', 'vip_status', 'agreed_price_reason', 'cancellation_reason',
     'description', 'resolution', 'title', 'assignee', 'seller', 'siret', 'vat_number', 'registration_number', 'child_ages', 'acsi_card', 'external_program', 'reason', 'scim_external_id', 'previous_email', 'siren', 'target_url',
     -- Secrets, however they are kept.
     'secret_hash', 'password_hash', 'totp_secret', 'totp_pending', 'pin_hash', 'subject', 'client_secret', 'key_id'])

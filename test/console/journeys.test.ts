@@ -365,7 +365,7 @@ describe('the console', { skip: noBrowser }, () => {
     await said(page, 'Chiara Contarini is merged')
     const stays = async () => must(await world.manager.get(`/v1/reservations?guestId=${kept}`)).body.meta.total
     await becomes(stays, 1)
-    await page.getByRole('button', { name: /^Undo/ }).click()
+    await page.getByRole('button', { name: 'Undo Ctrl Z' }).click()
     await said(page, 'Undone')
     await becomes(stays, 0)
     await context.close()

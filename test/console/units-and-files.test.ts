@@ -272,7 +272,9 @@ describe('units part by part, and files, at the console', { skip: noBrowser }, (
     must(await world.manager.patch(`/v1/units/${house.unitIds[1]}`, { building: 'Villa' }))
     await page.getByRole('button', { name: 'Building', exact: true }).click()
     assert.match(page.url(), /by=building/)
-    const groups = page.locator('.head.group')
+    // Above, what is left of each type.
+    await page.locator('.head.group', { hasText: 'Double room' }).waitFor()
+    const groups = page.locator('.head.group', { hasNotText: 'Double room' })
     await groups.nth(1).waitFor()
     assert.deepEqual(await groups.allInnerTexts(), ['Villa', 'No building'])
     await groups.first().click()

@@ -199,7 +199,7 @@ describe('screens of the front desk', () => {
       }),
     )
     const desk = must(await world.manager.get(`/v1/desk?establishmentId=${establishment.id}`)).data
-    assert.deepEqual(desk.counts, { arrivals: 2, arrived: 1, departures: 0, departed: 0, inHouse: 1 })
+    assert.deepEqual(desk.counts, { arrivals: 2, arrived: 1, departures: 0, departed: 0, inHouse: 1, waiting: 0 })
     assert.equal(desk.inHouse[0].guestName, 'Ada Lovelace')
     assert.equal(desk.inHouse[0].unit.code, '101')
     assert.equal(desk.tasks[0].title, 'Shower drips')

@@ -80,7 +80,8 @@ export function recordsOfStay(
   reservationId: Id,
   { money, invoices, guests }: { readonly money: boolean; readonly invoices: boolean; readonly guests: boolean },
 ): Statement {
-  const of = (table: Statement) => sql`select id from ${table} where tenant_id = ${tenantId} and reservation_id = ${reservationId}`
+  const of = (table: Statement) =>
+    sql`select id from ${table} where tenant_id = ${tenantId} and reservation_id = ${reservationId}`
   const folios = sql`array(${of(sql`folio`)})`
   return sql`array(
     select ${reservationId}::uuid

@@ -28,7 +28,11 @@ type StayChange = Static<typeof StayChange>
 
 const isColumn = (name: string): name is Column => name in fields
 const wordOf = (value: unknown): string | null =>
-  value === null || value === undefined ? null : typeof value === 'object' ? JSON.stringify(value) : `${value as string | number | boolean}`
+  value === null || value === undefined
+    ? null
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : `${value as string | number | boolean}`
 
 /** The changes of the stay itself; of other records, and of what is about a person, nothing. */
 export const changesOfStay = (changes: AuditEntry['changes'], reservationId: string): StayChange[] =>

@@ -63,7 +63,10 @@ const none = { count: 0, reservationIds: [] }
 /** As it was kept. A day that was closed before nights were posted says that none were. */
 export const closureAsKept = (result: unknown): DayClosure => ({ ...nothingPosted, ...(result as DayClosure) })
 
-export const figuresOf = (day: DayEnd, moves: { readonly arrivals: number; readonly departures: number } | undefined): Figures => {
+export const figuresOf = (
+  day: DayEnd,
+  moves: { readonly arrivals: number; readonly departures: number } | undefined,
+): Figures => {
   const list = (those: readonly { readonly id: IdType }[]) => ({
     count: those.length,
     reservationIds: those.slice(0, listedAtMost).map(({ id }) => id),
@@ -85,8 +88,7 @@ export const figuresOf = (day: DayEnd, moves: { readonly arrivals: number; reado
   }
 }
 
-export const noShowFees = (day: DayEnd): bigint =>
-  day.noShows.reduce((sum, { noShow }) => sum + noShow.fee.amountCents, 0n)
+export const noShowFees = (day: DayEnd): bigint => day.noShows.reduce((sum, { noShow }) => sum + noShow.fee.amountCents, 0n)
 
 /** Why a closed date cannot be opened again; `open` is the open one, `happened` whether there is something on it. */
 export function whyNotOpenedAgain(

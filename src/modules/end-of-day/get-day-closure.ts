@@ -25,6 +25,7 @@ export const getDayClosure = operation({
       }),
     }),
   ),
+  names: 'establishment',
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND, refuse.DAY_NOT_CLOSED],
   example: {
     params: { id: exampleId.establishment, businessDate: '2026-11-21' },
@@ -38,12 +39,7 @@ export const getDayClosure = operation({
     )
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
     if (!closure) throw refuse.DAY_NOT_CLOSED()
-    const refusal = whyNotOpenedAgain(
-      params.businessDate,
-      closure,
-      establishment.currentBusinessDate,
-      today?.happened ?? false,
-    )
+    const refusal = whyNotOpenedAgain(params.businessDate, closure, establishment.currentBusinessDate, today?.happened ?? false)
     return {
       data: {
         ...closureAsKept(closure.result),

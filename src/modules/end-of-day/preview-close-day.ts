@@ -16,6 +16,7 @@ export const previewCloseDay = operation({
   permission: 'end_of_day.manage',
   params: closed({ id: Id('The establishment.') }),
   data: component('EndOfDayPreview', closed(previewMembers)),
+  names: 'establishment',
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND, refuse.BUSINESS_DATE_NOT_OPEN],
   example: {
     params: { id: exampleId.establishment },

@@ -41,7 +41,8 @@ export const StayLine = component(
         state: OneOf(unitStates, { description: 'As housekeeping and maintenance have it now.' }),
         isOccupied: Type.Boolean({ description: 'Another guest is still in it.' }),
         isReady: Type.Boolean({
-          description: 'Nobody is in it, it is clean (inspected, where the house inspects), neither out of order nor out of service.',
+          description:
+            'Nobody is in it, it is clean (inspected, where the house inspects), neither out of order nor out of service.',
         }),
       }),
     ),

@@ -26,7 +26,12 @@ export const sendMessageNow = operation({
     language: Type.Optional(OneOf(languages, { description: 'That of the guest unless given.' })),
   }),
   data: GuestMessage,
-  refuses: [reservationRefuse.RESERVATION_NOT_FOUND, refuse.GUEST_HAS_NO_ADDRESS, refuse.GUEST_DECLINES_MESSAGES, invoiceRefuse.INVOICE_NOT_FOUND],
+  refuses: [
+    reservationRefuse.RESERVATION_NOT_FOUND,
+    refuse.GUEST_HAS_NO_ADDRESS,
+    refuse.GUEST_DECLINES_MESSAGES,
+    invoiceRefuse.INVOICE_NOT_FOUND,
+  ],
   example: {
     body: { reservationId: exampleId.reservation, kind: 'confirmation' },
     data: { ...messageExample, status: 'pending' as const, sentAt: null },

@@ -194,8 +194,7 @@ export function Board() {
   }
   const book = (row: number, day: number, nights = 2) => {
     const unit = unitOfRow(rows[row])
-    if (unit)
-      go(`/new-booking?arrival=${addDays(from, day)}&nights=${nights}&type=${unit.typeId}&unit=${unit.id}`)
+    if (unit) go(`/new-booking?arrival=${addDays(from, day)}&nights=${nights}&type=${unit.typeId}&unit=${unit.id}`)
   }
   const doubleClick = (event: ReactMouseEvent) => {
     const cell = stayUnder(event.target) ? undefined : cellAt(event)
@@ -361,9 +360,11 @@ export function Board() {
         onDoubleClick={doubleClick}
         onPress={press}
       />
-      {moving && <p className="moving-hint no-print">{t('board.moving', { guest: moving.guest })}</p>}
+      <p className="moving-hint no-print" role="status">
+        {moving ? t('board.moving', { guest: moving.guest }) : ''}
+      </p>
       <p className="hidden" role="status">
-        {moving ? t('board.moving', { guest: moving.guest }) : ''} {toldCell}
+        {toldCell}
       </p>
       {change && (
         <ChangePreview

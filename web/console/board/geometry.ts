@@ -149,7 +149,9 @@ export function isReady(rack: RackOfBoard, unit: number, stayId: string, inUnit:
   const state = rack.housekeeping[unit]
   return (
     (state === 'inspected' || (state === 'clean' && !rack.inspects)) &&
-    !inUnit.some(({ id, status, shown }) => id !== stayId && status === 'CheckedIn' && (shown === undefined || shown.until >= today)) &&
+    !inUnit.some(
+      ({ id, status, shown }) => id !== stayId && status === 'CheckedIn' && (shown === undefined || shown.until >= today),
+    ) &&
     !rack.closures.some((closure) => closure.unit === unit && closure.firstNight <= today && today < closure.reopensOn)
   )
 }
@@ -161,11 +163,24 @@ export const isDisplaced = (rack: RackOfBoard, unit: number, stay: Stay): boolea
   return (
     stay.status !== 'CheckedOut' &&
     until > today &&
-    rack.closures.some((closure) => closure.unit === unit && closure.firstNight < until && closure.reopensOn > from && closure.reopensOn > today)
+    rack.closures.some(
+      (closure) => closure.unit === unit && closure.firstNight < until && closure.reopensOn > from && closure.reopensOn > today,
+    )
   )
 }
 
-export type BarState = 'overbooked' | 'displaced' | 'departed' | 'inHouse' | 'dueOut' | 'overdue' | 'dueIn' | 'needsAction' | 'late' | 'option' | 'confirmed'
+export type BarState =
+  | 'overbooked'
+  | 'displaced'
+  | 'departed'
+  | 'inHouse'
+  | 'dueOut'
+  | 'overdue'
+  | 'dueIn'
+  | 'needsAction'
+  | 'late'
+  | 'option'
+  | 'confirmed'
 
 /** What a bar asks for, on the business date. `unitIsReady`: the guest could go there now. */
 export function stateOf(stay: Stay, businessDate: string | null, unitIsReady: boolean): BarState {
@@ -261,7 +276,11 @@ export function leftOf(rack: RackOfBoard, stays: readonly Stay[], type: number):
     for (let day = Math.max(0, daysBetween(from, arrival)); day < end; day += 1) left[day] = (left[day] ?? 0) - 1
   }
   for (const stay of stays)
-    if (stay.type === type && stay.status !== 'CheckedOut') take(stay.arrival, lastingOf({ arrival: stay.arrival, departure: stay.departure, status: stay.status }, rack.businessDate).until)
+    if (stay.type === type && stay.status !== 'CheckedOut')
+      take(
+        stay.arrival,
+        lastingOf({ arrival: stay.arrival, departure: stay.departure, status: stay.status }, rack.businessDate).until,
+      )
   for (const closure of rack.closures) if (ours.includes(closure.unit)) take(closure.firstNight, closure.reopensOn)
   for (const block of rack.blocks)
     if (block.type === type) for (const [day, held] of block.left.entries()) left[day] = (left[day] ?? 0) - held

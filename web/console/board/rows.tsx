@@ -130,7 +130,12 @@ export const HeadOfRow = memo(function HeadOfRow({ row, rack, top }: Pick<RowPro
       <span className="code" title={unit?.name}>
         {unit?.code}
       </span>
-      <span className={`clean ${status ?? ''} ${isAway ? 'away' : isInWork ? 'in-work' : ''}`} role="img" aria-label={told} title={told} />
+      <span
+        className={`clean ${status ?? ''} ${isAway ? 'away' : isInWork ? 'in-work' : ''}`}
+        role="img"
+        aria-label={told}
+        title={told}
+      />
     </span>
   )
 })
@@ -156,7 +161,9 @@ export const RowOfBoard = memo(
     const ghostBar = ghost && barOf(ghost.arrival, ghost.departure, from, days, dayWidth)
     return (
       <div className="row cells" style={{ top }}>
-        {cursorDay !== undefined && <i className="cursor" style={{ insetInlineStart: cursorDay * dayWidth, width: dayWidth * cursorNights }} />}
+        {cursorDay !== undefined && (
+          <i className="cursor" style={{ insetInlineStart: cursorDay * dayWidth, width: dayWidth * cursorNights }} />
+        )}
         {range && (
           <span
             className="bar placed ghost"
@@ -349,7 +356,18 @@ export function Legend() {
   return (
     <ul className="legend" aria-label={t('board.legend')}>
       {(
-        ['inHouse', 'dueIn', 'dueOut', 'needsAction', 'late', 'overbooked', 'displaced', 'confirmed', 'option', 'departed'] as const
+        [
+          'inHouse',
+          'dueIn',
+          'dueOut',
+          'needsAction',
+          'late',
+          'overbooked',
+          'displaced',
+          'confirmed',
+          'option',
+          'departed',
+        ] as const
       ).map((state) => (
         <li key={state}>
           <span className={`bar sample ${state}`}>{icons[state]}</span>

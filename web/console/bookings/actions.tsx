@@ -69,7 +69,10 @@ export function actionsOf(reservation: Reservation): readonly Action[] {
   const own = allowedActions.map(({ action, allowed, code }) => ({
     name: action as ActionName,
     // An option is put into another unit by assigning it.
-    reason: allowed || (action === 'changeUnit' && isAssignable) || (solvedInPlace[action] ?? []).includes(code ?? '') ? undefined : reasonIn(status, code ?? ''),
+    reason:
+      allowed || (action === 'changeUnit' && isAssignable) || (solvedInPlace[action] ?? []).includes(code ?? '')
+        ? undefined
+        : reasonIn(status, code ?? ''),
   }))
   const isLive = !['Cancelled', 'Expired', 'NoShow'].includes(status)
   const reason = isLive ? undefined : t('action.over')
@@ -137,7 +140,12 @@ export function StayActions({ stay, actions, onMove, isList = false, starts }: P
     else if (name === 'changeUnit') onMove?.()
     else if (name === 'confirm') void act(name, (key) => api.confirmReservation({ id }, key), t('done.confirm'))
     else if (name === 'joinQueue')
-      void act(name, (key) => api.joinQueue({ id }, key), t('done.joinQueue'), async () => void (await api.leaveQueue({ id })))
+      void act(
+        name,
+        (key) => api.joinQueue({ id }, key),
+        t('done.joinQueue'),
+        async () => void (await api.leaveQueue({ id })),
+      )
     else if (name === 'leaveQueue') void act(name, (key) => api.leaveQueue({ id }, key), t('done.leaveQueue'))
     else if (name === 'undoCheckIn') void act(name, (key) => api.undoCheckIn({ id }, key), t('done.undoCheckIn'))
     else if (name === 'reinstate') void act(name, (key) => api.reinstateReservation({ id }, key), t('done.reinstate'))

@@ -59,7 +59,10 @@ export function Amend({ stay, onClose }: { stay: StayShown; onClose: () => void 
       await api.amendReservation({ id, ...change, releaseUnit: true, expectedTotalCents: preview.newTotalCents }, key())
     })
     // What was refused because prices moved is shown at the price of now.
-    if (!isDone) return void refetch()
+    if (!isDone) {
+      await refetch()
+      return
+    }
     say(t('change.done', { guest, where: `${dayText(wanted.arrival)} – ${dayText(wanted.departure)}` }), async () => {
       await api.undoAmendment({ id })
     })
@@ -170,9 +173,7 @@ function SideBySide({
   const plans = useRatePlans()
   const typeOf = (id: string) => types.find((each) => each.id === id)?.name ?? ''
   const planOf = (id: string) => plans.find((each) => each.id === id)?.name ?? ''
-  const now = new Map(
-    reservation.nightly.filter(({ held }) => held).map(({ night, priceCents }) => [night, priceCents] as const),
-  )
+  const now = new Map(reservation.nightly.filter(({ held }) => held).map(({ night, priceCents }) => [night, priceCents] as const))
   const after = new Map(now)
   for (const { night } of preview?.nightsReleased ?? []) after.delete(night)
   for (const { night, priceCents } of [...(preview?.nightsAdded ?? []), ...(preview?.nightsRepriced ?? [])])

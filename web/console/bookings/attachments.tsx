@@ -192,7 +192,9 @@ export function PhotoOfDocument({
         <Button onClick={() => setUsesCamera(true)}>{t(photo ? 'camera.again' : 'camera.open')}</Button>
       )}
       {usesCamera && <Camera onTaken={(blob) => void take(blob)} />}
-      {photo && !usesCamera && <img className="taken" src={photo.address} alt={t('attachments.photoOf', { name: person.name ?? '' })} />}
+      {photo && !usesCamera && (
+        <img className="taken" src={photo.address} alt={t('attachments.photoOf', { name: person.name ?? '' })} />
+      )}
       <Notice tone="accent" title={t('attachments.lawful')} />
     </FormDialog>
   )

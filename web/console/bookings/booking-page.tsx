@@ -78,7 +78,9 @@ export function BookingPage({ id }: { id: string }) {
               {reservation.queueNote ?? ''}
             </Notice>
           )}
-          {reservation.keyNote !== undefined && <Notice tone="accent" title={t('checkOut.keys', { keys: reservation.keyNote })} />}
+          {reservation.keyNote !== undefined && (
+            <Notice tone="accent" title={t('checkOut.keys', { keys: reservation.keyNote })} />
+          )}
           <StaysOfBooking reservation={reservation} />
           <Nights stay={stay} />
           <TermsCard stay={stay} />
@@ -97,7 +99,13 @@ export function BookingPage({ id }: { id: string }) {
               <h2>{t('actions')}</h2>
             </header>
             <div className="inside">
-              <StayActions stay={stay} actions={actionsOf(reservation)} onMove={() => go(`/board?stay=${id}&move=1`)} isList starts={search.get('checkIn') !== null && reservation.status === 'Confirmed' ? 'checkIn' : undefined} />
+              <StayActions
+                stay={stay}
+                actions={actionsOf(reservation)}
+                onMove={() => go(`/board?stay=${id}&move=1`)}
+                isList
+                starts={search.get('checkIn') !== null && reservation.status === 'Confirmed' ? 'checkIn' : undefined}
+              />
             </div>
           </section>
           <Guests stay={stay} />

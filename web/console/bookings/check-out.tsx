@@ -82,7 +82,8 @@ export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => vo
   const isLateCharged = isOverdue && lateNights === 'charged'
   const { data: longer } = useQuery({
     queryKey: ['change', id, 'departure', today],
-    queryFn: () => offersOf({ stay: { unit: null } as never, arrival: reservation.arrival, departure: today, unit: null }, reservation),
+    queryFn: () =>
+      offersOf({ stay: { unit: null } as never, arrival: reservation.arrival, departure: today, unit: null }, reservation),
     enabled: isOverdue,
     retry: false,
     gcTime: 0,

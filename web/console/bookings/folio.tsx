@@ -60,11 +60,7 @@ export function FolioCard({ stay }: { stay: StayShown }) {
         <h2>{t('folio')}</h2>
         {(folios?.length ?? 0) > 1 && <span className="secondary">{t('folio.drag')}</span>}
         {canWrite && (
-          <Button
-            kind="quiet"
-            icon={<Plus size={16} />}
-            onClick={() => setOpening(true)}
-          >
+          <Button kind="quiet" icon={<Plus size={16} />} onClick={() => setOpening(true)}>
             {t('folio.newWindow')}
           </Button>
         )}
@@ -87,9 +83,7 @@ export function FolioCard({ stay }: { stay: StayShown }) {
               if (from !== '' && from !== folio.id && folio.kind !== 'settlement') void move(from, folio.id, entryId)
             }}
           >
-            <h3>
-              {nameOf(folio, place)}
-            </h3>
+            <h3>{nameOf(folio, place)}</h3>
             <ul>
               {folio.entries.map((entry) => (
                 <li
@@ -117,7 +111,10 @@ export function FolioCard({ stay }: { stay: StayShown }) {
                           <Button
                             key={other.id}
                             kind="quiet"
-                            aria-label={t('folio.moveTo', { label: entry.label, window: nameOf(other, (folios ?? []).indexOf(other)) })}
+                            aria-label={t('folio.moveTo', {
+                              label: entry.label,
+                              window: nameOf(other, (folios ?? []).indexOf(other)),
+                            })}
                             title={nameOf(other, (folios ?? []).indexOf(other))}
                             icon={<ArrowLeftRight size={14} />}
                             onClick={() => void move(folio.id, other.id, entry.id)}
@@ -167,9 +164,7 @@ export function FolioCard({ stay }: { stay: StayShown }) {
         {folios?.length === 0 && <p className="faint inside">{t('folio.none')}</p>}
       </div>
       {paying && <TakePayment stay={stay} window={paying} onClose={() => setPaying(undefined)} />}
-      {isOpening && (
-        <OpenWindow reservationId={id} number={(folios?.length ?? 1) + 1} onClose={() => setOpening(false)} />
-      )}
+      {isOpening && <OpenWindow reservationId={id} number={(folios?.length ?? 1) + 1} onClose={() => setOpening(false)} />}
     </section>
   )
 }

@@ -243,12 +243,7 @@ function SamePerson({ guestId, onPick }: { guestId: string; onPick: (guest: Pick
         </div>
       </div>
       {compared && (
-        <Compare
-          guest={data.guest}
-          other={data.other}
-          onClose={() => setCompared(false)}
-          onMerged={(id) => void taken(id)}
-        />
+        <Compare guest={data.guest} other={data.other} onClose={() => setCompared(false)} onMerged={(id) => void taken(id)} />
       )}
     </div>
   )

@@ -29,7 +29,9 @@ export function History({ id }: { id: string }) {
   }
   // A unit is known by its code on the stay and on the board, not by its id.
   const inWords = ({ field, before, after }: Change): string =>
-    field === 'unitId' ? t('historyField.unitId') : `${tOf('historyField', field)}: ${valueOf(field, before)} → ${valueOf(field, after)}`
+    field === 'unitId'
+      ? t('historyField.unitId')
+      : `${tOf('historyField', field)}: ${valueOf(field, before)} → ${valueOf(field, after)}`
   const entries = data?.pages.flatMap((page) => page.entries) ?? []
   return (
     <section className="card">

@@ -33,7 +33,13 @@ export function Invoices({ reservation }: { reservation: Reservation }) {
   const toBill = (folios ?? []).filter(
     ({ kind, entries }) =>
       kind !== 'settlement' &&
-      entries.some((entry) => entry.kind === 'charge' && entry.invoiced !== true && entry.reversedById === undefined && entry.reversesId === undefined),
+      entries.some(
+        (entry) =>
+          entry.kind === 'charge' &&
+          entry.invoiced !== true &&
+          entry.reversedById === undefined &&
+          entry.reversesId === undefined,
+      ),
   )
   const issue = (folioId: string, name: string) =>
     act(

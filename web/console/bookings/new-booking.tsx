@@ -96,9 +96,7 @@ export function NewBooking() {
     ...(plan.depositScheme ? { depositScheme: plan.depositScheme } : {}),
   }
   const inWords =
-    plan && terms && quote
-      ? [tOf('mealPlan', plan.mealPlan), ...termsInWords({ terms, arrival, currency: quote.currency })]
-      : []
+    plan && terms && quote ? [tOf('mealPlan', plan.mealPlan), ...termsInWords({ terms, arrival, currency: quote.currency })] : []
   const deposit = offer?.deposit && BigInt(offer.deposit.amountCents) * BigInt(rooms)
   const isWalkIn = search.get('walkIn') !== null
   const guestId = search.get('guest')
@@ -154,7 +152,8 @@ export function NewBooking() {
           Array.from({ length: count }, () => ({ ...stay, extras: [], unitTypeId, ratePlanId })),
         ),
       ]
-      if (stays.length === 1) booked = [(await api.createReservation({ establishmentId: establishment.id, ...stay, ...who }, key())).id]
+      if (stays.length === 1)
+        booked = [(await api.createReservation({ establishmentId: establishment.id, ...stay, ...who }, key())).id]
       else {
         const booker = guest.id === undefined ? { booker: newGuestOf(guest) } : { bookerId: guest.id }
         const booking = await api.createBooking({ establishmentId: establishment.id, ...booker, stays }, key())
@@ -400,9 +399,7 @@ export function NewBooking() {
               currency={quote.currency}
               deposit={offer.deposit}
               terms={inWords}
-              further={further.map(
-                (each) => `${each.rooms} × ${types.find(({ id }) => id === each.unitTypeId)?.name ?? ''}`,
-              )}
+              further={further.map((each) => `${each.rooms} × ${types.find(({ id }) => id === each.unitTypeId)?.name ?? ''}`)}
               address={guest?.email ?? ''}
             />
           )}

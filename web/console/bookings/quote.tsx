@@ -25,7 +25,8 @@ export interface QuoteProps {
 }
 
 export function quoteText(quote: Omit<QuoteProps, 'address'>): string {
-  const { house, arrival, departure, nights, persons, rooms, type, plan, currency, total, extras, terms, further, deposit } = quote
+  const { house, arrival, departure, nights, persons, rooms, type, plan, currency, total, extras, terms, further, deposit } =
+    quote
   return [
     house,
     `${longDay(arrival)} – ${longDay(departure)} (${t('nights', { count: nights })}, ${t('persons', { count: persons })})`,

@@ -20,8 +20,8 @@ export function TakePayment({ stay, window, onClose }: { stay: StayShown; window
   const owed = window
     ? BigInt(window.balanceCents)
     : isAhead
-    ? BigInt(reservation.deposit?.amountCents ?? '0') - BigInt(reservation.folio?.depositHeldCents ?? '0')
-    : BigInt(reservation.folio?.balanceCents ?? '0')
+      ? BigInt(reservation.deposit?.amountCents ?? '0') - BigInt(reservation.folio?.depositHeldCents ?? '0')
+      : BigInt(reservation.folio?.balanceCents ?? '0')
   const writing = useWriting()
   const [kind, setKind] = useState<'payment' | 'deposit' | 'guarantee' | 'refund'>(
     owed < 0n ? 'refund' : isAhead && !window ? 'deposit' : 'payment',
@@ -90,7 +90,9 @@ export function TakePayment({ stay, window, onClose }: { stay: StayShown; window
         <footer>
           <Button onClick={onClose}>{t('notNow')}</Button>
           <Button kind="main" type="submit" isBusy={writing.isBusy} reason={cents === undefined ? t('amount.first') : undefined}>
-            {t(kind === 'refund' ? 'payment.payBack' : 'payment.take', { amount: cents === undefined ? '' : money(cents, reservation.currency) })}
+            {t(kind === 'refund' ? 'payment.payBack' : 'payment.take', {
+              amount: cents === undefined ? '' : money(cents, reservation.currency),
+            })}
           </Button>
         </footer>
       </form>

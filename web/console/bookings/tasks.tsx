@@ -63,9 +63,7 @@ export function Tasks({ reservation }: { reservation: Reservation }) {
         ))}
       </ul>
       {count === 0 && <p className="inside faint">{t('tasks.none')}</p>}
-      {isReporting && (
-        <ReportDefect establishmentId={establishmentId} unitId={unitId} onClose={() => setReporting(false)} />
-      )}
+      {isReporting && <ReportDefect establishmentId={establishmentId} unitId={unitId} onClose={() => setReporting(false)} />}
     </section>
   )
 }

@@ -29,9 +29,7 @@ export function TermsCard({ stay }: { stay: StayShown }) {
         <h2>{t('terms')}</h2>
       </header>
       <ul className="checklist">
-        {optionExpiresOn !== undefined && status === 'Option' && (
-          <li>{t('terms.option', { date: dayText(optionExpiresOn) })}</li>
-        )}
+        {optionExpiresOn !== undefined && status === 'Option' && <li>{t('terms.option', { date: dayText(optionExpiresOn) })}</li>}
         {termsInWords(reservation).map((words) => (
           <li key={words}>{words}</li>
         ))}

@@ -70,7 +70,9 @@ function Day({ establishment, date }: { establishment: Establishment; date: stri
   const unsettled = folios.data?.data ?? []
   const unsettledCount = folios.data?.meta.total ?? 0
   const open = shifts.data ?? []
-  const awaited = new Map(desk.data.arrivals.flatMap((line) => (line.status === 'Confirmed' && line.unit ? [[line.unit.id, line] as const] : [])))
+  const awaited = new Map(
+    desk.data.arrivals.flatMap((line) => (line.status === 'Confirmed' && line.unit ? [[line.unit.id, line] as const] : [])),
+  )
   const dirty = (rooms.data ?? []).flatMap((room) => {
     const guest = awaited.get(room.unitId)
     return guest ? [{ room, guest }] : []
@@ -111,7 +113,12 @@ function Day({ establishment, date }: { establishment: Establishment; date: stri
             ))}
             {lateCount > late.length && <li className="secondary">{t('desk.more', { count: lateCount - late.length })}</li>}
           </Step>
-          <Step title={t('day.overdue', { count: overdue.length })} isDone={overdue.length === 0} isUrgent text={t('day.overdueText')}>
+          <Step
+            title={t('day.overdue', { count: overdue.length })}
+            isDone={overdue.length === 0}
+            isUrgent
+            text={t('day.overdueText')}
+          >
             {overdue.map((line) => (
               <OverdueLine key={line.id} line={line} />
             ))}

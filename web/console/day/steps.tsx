@@ -10,7 +10,15 @@ import { CheckOut } from '../bookings/check-out.tsx'
 import { Extend } from '../bookings/extend.tsx'
 import { useReservation } from '../bookings/stay.ts'
 import { TakePayment } from '../bookings/take-payment.tsx'
-import { api, type Folio, type HousekeepingUnit, type ListedFolio, type ListedReservation, type StayLine, type TillShift } from '../call.ts'
+import {
+  api,
+  type Folio,
+  type HousekeepingUnit,
+  type ListedFolio,
+  type ListedReservation,
+  type StayLine,
+  type TillShift,
+} from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { Choice, Field } from '../parts/field.tsx'
 import { useAct, useWriting } from '../parts/form.ts'
@@ -136,14 +144,16 @@ export function UnsettledLine({ folio }: { folio: ListedFolio }) {
         place={folio.departure === undefined ? '' : dayText(folio.departure)}
       />
       <strong>
-        {balance < 0n ? t('day.owed', { amount }) : balance === 0n ? t('day.depositHeld', { amount: money(folio.depositHeldCents, folio.currency) }) : amount}
+        {balance < 0n
+          ? t('day.owed', { amount })
+          : balance === 0n
+            ? t('day.depositHeld', { amount: money(folio.depositHeldCents, folio.currency) })
+            : amount}
       </strong>
       {may('folio.manage') && balance !== 0n && (
         <span className="buttons">
           <Button onClick={() => setOpened('pay')}>{t(balance < 0n ? 'payment.back' : 'action.payment')}</Button>
-          {balance > 0n && may('receivable.manage') && (
-            <Button onClick={() => setOpened('account')}>{t('day.toAccount')}</Button>
-          )}
+          {balance > 0n && may('receivable.manage') && <Button onClick={() => setOpened('account')}>{t('day.toAccount')}</Button>}
         </span>
       )}
       {stay && opened === 'pay' && <TakePayment stay={stay} window={folio as unknown as Folio} onClose={close} />}

@@ -162,7 +162,8 @@ function GroupsToday({ establishmentId, date }: { establishmentId: string; date:
     retry: false,
     staleTime: 60_000,
   })
-  const groups = data?.data.filter(({ status, arrival, pickedUp }) => status === 'Definite' && arrival <= date && pickedUp > 0) ?? []
+  const groups =
+    data?.data.filter(({ status, arrival, pickedUp }) => status === 'Definite' && arrival <= date && pickedUp > 0) ?? []
   if (groups.length === 0) return null
   return (
     <details className="pick">

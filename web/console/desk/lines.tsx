@@ -138,9 +138,14 @@ function Next({ line, tab, onCheckIn, onCheckOut }: Pick<Props, 'tab' | 'onCheck
           <Button
             kind="quiet"
             onClick={() =>
-              void act(`leave ${id}`, (key) => api.leaveQueue({ id }, key), t('done.leaveQueue'), async () => {
-                await api.joinQueue({ id, ...(line.queueNote === undefined ? {} : { note: line.queueNote }) })
-              })
+              void act(
+                `leave ${id}`,
+                (key) => api.leaveQueue({ id }, key),
+                t('done.leaveQueue'),
+                async () => {
+                  await api.joinQueue({ id, ...(line.queueNote === undefined ? {} : { note: line.queueNote }) })
+                },
+              )
             }
           >
             {t('action.leaveQueue')}
@@ -151,9 +156,14 @@ function Next({ line, tab, onCheckIn, onCheckOut }: Pick<Props, 'tab' | 'onCheck
             <Button
               kind="quiet"
               onClick={() =>
-                void act(`queue ${id}`, (key) => api.joinQueue({ id }, key), t('done.joinQueue'), async () => {
-                  await api.leaveQueue({ id })
-                })
+                void act(
+                  `queue ${id}`,
+                  (key) => api.joinQueue({ id }, key),
+                  t('done.joinQueue'),
+                  async () => {
+                    await api.leaveQueue({ id })
+                  },
+                )
               }
             >
               {t('action.joinQueue')}

@@ -35,7 +35,13 @@ export function Now({ desk, onCheckIn, onCheckOut }: Props) {
   const { data: cleaning } = useQuery({
     queryKey: ['housekeeping-tasks', establishment.id, desk.date, 'open'],
     queryFn: () =>
-      api.listHousekeepingTasks({ establishmentId: establishment.id, from: desk.date, to: desk.date, status: 'open', pageSize: 1 }),
+      api.listHousekeepingTasks({
+        establishmentId: establishment.id,
+        from: desk.date,
+        to: desk.date,
+        status: 'open',
+        pageSize: 1,
+      }),
     enabled: may('housekeeping.read'),
     retry: false,
   })

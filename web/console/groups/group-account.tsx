@@ -50,9 +50,7 @@ export function GroupAccount({ block, canWrite }: { block: Block; canWrite: bool
     <section className="card">
       <header>
         <h2>{t('groups.account')}</h2>
-        {folio && (
-          <strong>{money(folio.balanceCents, folio.currency)}</strong>
-        )}
+        {folio && <strong>{money(folio.balanceCents, folio.currency)}</strong>}
       </header>
       {masterFolioId === null ? (
         <div className="inside">

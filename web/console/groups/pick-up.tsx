@@ -98,9 +98,7 @@ export function PickUp({ block, canWrite }: { block: Block; canWrite: boolean })
                             aria-label={t('groups.heldOf', { type: name, night: shortDay(night) })}
                             aria-invalid={wrong?.cell === cell || undefined}
                             value={typed.get(keyOf(cell)) ?? String(cell.quantity)}
-                            onInput={(event) =>
-                              setTyped(new Map([...typed, [keyOf(cell), event.currentTarget.value.trim()]]))
-                            }
+                            onInput={(event) => setTyped(new Map([...typed, [keyOf(cell), event.currentTarget.value.trim()]]))}
                           />
                         ) : (
                           <>
@@ -128,9 +126,7 @@ export function PickUp({ block, canWrite }: { block: Block; canWrite: boolean })
       </div>
       {typed && (
         <div className="inside">
-          {wrong && (
-            <Notice tone="warn" title={t('groups.heldWrong', { least: wrong.cell.pickedUp, most: quantityAtMost })} />
-          )}
+          {wrong && <Notice tone="warn" title={t('groups.heldWrong', { least: wrong.cell.pickedUp, most: quantityAtMost })} />}
           {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
           <div className="buttons">
             <Button onClick={() => setTyped(undefined)}>{t('notNow')}</Button>

@@ -3,10 +3,16 @@ import { test } from 'node:test'
 import { asTable, columnOf, isoOf, readList } from './rooming-columns.ts'
 
 test('titles are known in the languages of the console, however they are written', () => {
-  assert.deepEqual(
-    ['Nom', 'PRÉNOM', 'Zimmertyp', 'Fecha', 'check in', 'Achternaam', 'Telemóvel', 'lastName'].map(columnOf),
-    ['lastName', 'firstName', 'unitType', undefined, 'arrival', 'lastName', 'phone', 'lastName'],
-  )
+  assert.deepEqual(['Nom', 'PRÉNOM', 'Zimmertyp', 'Fecha', 'check in', 'Achternaam', 'Telemóvel', 'lastName'].map(columnOf), [
+    'lastName',
+    'firstName',
+    'unitType',
+    undefined,
+    'arrival',
+    'lastName',
+    'phone',
+    'lastName',
+  ])
 })
 
 test('a list by tabs, by semicolons, and with quotation marks', () => {
@@ -18,7 +24,12 @@ test('a list by tabs, by semicolons, and with quotation marks', () => {
 })
 
 test('dates of Europe become dates of the service; what is none is left for its check', () => {
-  assert.deepEqual(['12/06/2026', '1.2.26', '2026-06-12', 'Friday'].map(isoOf), ['2026-06-12', '2026-02-01', '2026-06-12', 'Friday'])
+  assert.deepEqual(['12/06/2026', '1.2.26', '2026-06-12', 'Friday'].map(isoOf), [
+    '2026-06-12',
+    '2026-02-01',
+    '2026-06-12',
+    'Friday',
+  ])
 })
 
 test('what is left out does not arrive', () => {

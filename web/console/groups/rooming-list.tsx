@@ -49,7 +49,8 @@ export function RoomingList({ block }: { block: Block }) {
     await queries.invalidateQueries()
   }
   const isBookerReady = booker !== undefined && (booker.id !== undefined || booker.lastName.trim() !== '')
-  const canBook = preview !== undefined && preview.problems.length === 0 && preview.stays.length > 0 && asked === asTable(list, columns)
+  const canBook =
+    preview !== undefined && preview.problems.length === 0 && preview.stays.length > 0 && asked === asTable(list, columns)
   return (
     <section className="card">
       <header>
@@ -113,7 +114,11 @@ export function RoomingList({ block }: { block: Block }) {
           <Notice
             key={`${problem.row}${problem.message}`}
             tone="bad"
-            title={t('groups.row', { row: problem.row, message: problem.code === undefined ? problem.message : sentenceOf({ code: problem.code, message: problem.message }) })}
+            title={t('groups.row', {
+              row: problem.row,
+              message:
+                problem.code === undefined ? problem.message : sentenceOf({ code: problem.code, message: problem.message }),
+            })}
           />
         ))}
         {preview && preview.stays.length > 0 && (
@@ -148,4 +153,3 @@ export function RoomingList({ block }: { block: Block }) {
     </section>
   )
 }
-

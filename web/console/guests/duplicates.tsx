@@ -68,7 +68,17 @@ export function Duplicates({ guest }: { guest: Guest }) {
   )
 }
 
-const rowsOf = ({ identity, email, phone, notes, residence, language, vipStatus, loyalty, documents }: Guest): Record<string, string> => ({
+const rowsOf = ({
+  identity,
+  email,
+  phone,
+  notes,
+  residence,
+  language,
+  vipStatus,
+  loyalty,
+  documents,
+}: Guest): Record<string, string> => ({
   [t('guest.firstName')]: identity.firstName ?? '',
   [t('guest.lastName')]: identity.lastName ?? '',
   [t('guests.born')]: identity.birthDate ?? identity.partialBirthDate ?? '',

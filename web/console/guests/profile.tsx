@@ -52,7 +52,7 @@ const labels: Readonly<Record<Name, Word>> = {
 }
 const identity: readonly Name[] = ['firstName', 'lastName', 'birthDate', 'birthCity', 'nationality']
 const address: readonly Name[] = ['line1', 'postalCode', 'city', 'countryCode']
-const countries: readonly Name[] = ['nationality', 'countryCode']
+const countries: ReadonlySet<Name> = new Set<Name>(['nationality', 'countryCode'])
 const isCountry = (text: string): boolean => /^[A-Za-z]{2}$/.test(text.trim())
 
 /** What is sent of what was typed; null empties. */
@@ -61,7 +61,7 @@ function changesOf(read: Fields, typed: Partial<Fields>): Omit<Parameters<typeof
   const isChanged = (name: Name) => wanted[name].trim() !== read[name]
   const valueOf = (name: Name) => {
     const text = wanted[name].trim()
-    return text === '' ? null : countries.includes(name) ? text.toUpperCase() : text
+    return text === '' ? null : countries.has(name) ? text.toUpperCase() : text
   }
   const some = (names: readonly Name[]) => Object.fromEntries(names.filter(isChanged).map((name) => [name, valueOf(name)]))
   const ofIdentity = some(identity)
@@ -89,7 +89,7 @@ export function Profile({ guest, etag }: { guest: Guest; etag: string | undefine
   const isNamed = wanted.firstName.trim() !== '' || wanted.lastName.trim() !== ''
   const hasAddress = address.some((name) => wanted[name].trim() !== '')
   const wrong = (name: Name): string | undefined =>
-    countries.includes(name) && wanted[name].trim() !== '' && !isCountry(wanted[name])
+    countries.has(name) && wanted[name].trim() !== '' && !isCountry(wanted[name])
       ? t('people.countryHint')
       : address.includes(name) && hasAddress && wanted[name].trim() === ''
         ? t('guests.wholeAddress')

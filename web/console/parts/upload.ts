@@ -20,7 +20,8 @@ export async function upload(file: Blob, establishmentId: string, key: KeyOf): P
   )
   const { method, url, headers } = begun.send
   const sent = await fetch(url, { method, headers, body: file })
-  if (!sent.ok) throw sent.status >= 500 ? new TypeError(`the file was not taken: ${sent.status}`) : new Error(await refusalOfUpload(sent))
+  if (!sent.ok)
+    throw sent.status >= 500 ? new TypeError(`the file was not taken: ${sent.status}`) : new Error(await refusalOfUpload(sent))
   const complete = await api.completeUpload({ id: begun.upload.id }, key('complete'))
   return { id: complete.id, key: complete.storageObjectKey ?? '' }
 }

@@ -55,7 +55,8 @@ export const usePlaces = (): readonly Place[] => {
 
 /** The name of a key as bindings write it. */
 export function nameOf(
-  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'> & Partial<Pick<KeyboardEvent, 'getModifierState'>>,
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'> &
+    Partial<Pick<KeyboardEvent, 'getModifierState'>>,
 ): string {
   const key = event.key === ' ' ? 'space' : event.key.toLowerCase()
   // What AltGr writes is a key of its own: [ on a French or German keyboard.

@@ -54,9 +54,7 @@ export function Palette({ commands, onClose }: { commands: readonly Binding[]; o
   // What the screen below can do comes first, then what can be done everywhere; where one is, moves by itself.
   const places = usePlaces().toReversed()
   const here = places.flatMap(({ bindings }) => bindings.filter(({ keys }) => !isMovement.test(keys)))
-  const all = [...here, ...commands].filter(
-    ({ word }, place, list) => list.findIndex((other) => other.word === word) === place,
-  )
+  const all = [...here, ...commands].filter(({ word }, place, list) => list.findIndex((other) => other.word === word) === place)
   const rows: Row[] = [
     ...all
       .filter(({ keys }) => keys !== 'ctrl+k')
