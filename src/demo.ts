@@ -7,6 +7,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { Temporal } from 'temporal-polyfill'
 import type { Application } from './app.ts'
+import { makeDesk } from './demo-desk.ts'
 import { createTenant } from './modules/access/index.ts'
 import type { Database } from './platform/database/database.ts'
 import type { DemoPerson } from './platform/http/demo-sign-in.ts'
@@ -428,7 +429,7 @@ async function makeEstablishment(
   await pay(await folioOf(staying[0] as Made), 'payment', 'card', '10000')
   const early = await book(0, 4)
   await act(early, 'check-in')
-  for (const nights of [1, 2, 3]) await book(0, nights)
+  const arriving = [await book(0, 1), await book(0, 2), await book(0, 3)]
   const assigned = await book(1, 2)
   await orderExtras(assigned, 0, 3)
   await act(assigned, 'assign-unit')
@@ -444,6 +445,7 @@ async function makeEstablishment(
       today,
       await Promise.all(left.map(async (reservation) => await folioOf(reservation))),
     )
+  await makeDesk({ call, establishmentId: id, today, ratePlanId: flexible.id, types, arriving })
   await call('POST', `/v1/units/${types[0]?.units.at(-1)}/closures`, {
     firstNight: addDays(today, 20),
     reopensOn: addDays(today, 25),

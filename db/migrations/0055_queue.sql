@@ -6,18 +6,23 @@ alter table reservation
   add constraint reservation_queue_is_of_arrivals check (queued_at is null or status = 'Confirmed'),
   add constraint reservation_queue_note_of_queue check (queue_note is null or queued_at is not null);
 
--- Nobody waits any more who is checked in, cancelled, walked or did not come, nor who comes on a later day.
+-- Nobody waits any more who is checked in, cancelled, walked or did not come, nor who comes on a day that is still ahead.
 create function end_of_queue() returns trigger
 language plpgsql set search_path = innkeep, pg_temp as
 $$
 begin
-  if new.status <> 'Confirmed' or new.arrival > old.arrival then
+  if new.status <> 'Confirmed' or new.arrival > (
+    select coalesce(e.current_business_date, old.arrival) from establishment e where e.tenant_id = new.tenant_id and e.id = new.establishment_id) then
     new.queued_at := null;
     new.queue_note := null;
   end if;
   return new;
 end $$;
 create trigger reservation_end_of_queue before update on reservation for each row when (old.queued_at is not null) execute function end_of_queue();
+
+-- What happened on a day is looked for when somebody wants to open the day before again.
+create index reservation_by_cancellation on reservation (tenant_id, establishment_id, cancelled_on) where cancelled_on is not null;
+create index reservation_by_no_show on reservation (tenant_id, establishment_id, no_show_on) where no_show_on is not null;
 
 create index reservation_queue on reservation (tenant_id, establishment_id, queued_at, id) where queued_at is not null;
 

@@ -321,7 +321,8 @@ describe('forgetting guests', () => {
     await post(`/v1/bookings/${booking.id}/cancel`, { reason: canary })
 
     const busy = await book({ arrival: '2026-06-01', departure: '2026-06-03' })
-    await post(`/v1/reservations/${busy.id}/check-in`, {})
+    await post(`/v1/reservations/${busy.id}/join-queue`, { note: canary })
+    await post(`/v1/reservations/${busy.id}/check-in`, { keyNote: canary })
     const own = (await world.folioOf(busy.id)).data
     const window = await post(`/v1/reservations/${busy.id}/folio-windows`, { name: 'Company' })
     await post(`/v1/folios/${own.id}/charges`, { chargeType: 'service', label: 'Tea', amount: euros('300'), vatRateBp: 2000 })

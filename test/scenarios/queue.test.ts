@@ -57,9 +57,9 @@ describe('the queue', () => {
     )
     must(await world.manager.put(`/v1/units/${house.unitIds[1]}/housekeeping-status`, { status: 'inspected' }))
     assert.deepEqual(readyOnes(await desk(house)), [second])
-    // A key that may not read guests sees neither names nor where they are.
+    // A key that may not read guests sees no names; where they wait is about the stay, as its notes are.
     const [line] = (await desk(house, await world.keyFor('custom', { permissions: ['reservation.read'] }))).queue
-    assert.deepEqual(['guestName' in line, 'queueNote' in line, 'queuedAt' in line], [false, false, true])
+    assert.deepEqual(['guestName' in line, 'queueNote' in line, 'queuedAt' in line], [false, true, true])
   })
 
   test('a unit is not ready while somebody is in it, when it is closed, or clean where the house inspects', async () => {
@@ -106,12 +106,21 @@ describe('the queue', () => {
       assert.equal(await isQueued(id), false, name)
     }
     assert.deepEqual((await desk(house)).queue, [])
-    // The end of the day, too, where it marks no-shows.
+    // At the end of the day whoever waits is no no-show: they are here; and nobody waits beyond the departure.
     const marking = await world.establishment({ marksNoShows: true })
     const { id } = must(await world.book(marking)).data
     must(await join(id))
+    const absent = must(await world.book(marking)).data.id
+    const first = must(await world.endOfDay(marking.id)).data
+    assert.deepEqual([first.noShows.reservationIds, first.unarrived.reservationIds], [[absent], [id]])
+    assert.equal(await isQueued(id), true)
+    const { warnings } = await desk(marking)
+    assert.equal(
+      warnings.some(({ code }: { code: string }) => code === 'GUEST_NOT_ARRIVED'),
+      false,
+    )
     must(await world.endOfDay(marking.id))
-    assert.equal(await isQueued(id), false)
+    assert.deepEqual([(await read(id)).status, await isQueued(id)], ['Confirmed', false])
   })
 
   test('who cannot be checked in cannot wait, and who does not wait cannot stop', async () => {

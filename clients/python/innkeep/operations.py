@@ -1017,6 +1017,17 @@ class CheckOut(TypedDict):
     earlyDepartureFeeCents: NotRequired[CentsNotNegative]
     reason: NotRequired[str]
 
+class CheckOutPreview(TypedDict):
+    currency: Currency
+    nightsReleased: int
+    overdueNights: int
+    fee: Union[CentsNotNegative, None]
+    charges: list[dict[str, Any]]
+    settleCents: Cents
+    balanceCents: Cents
+    depositHeldCents: CentsNotNegative
+    windows: list[dict[str, Any]]
+
 Checklist: TypeAlias = "list[HousekeepingTaskChecklist]"
 
 class Checklists(TypedDict):
@@ -3979,6 +3990,9 @@ class PreviewBookingAmendmentStay(TypedDict):
 
 PreviewBookingAmendmentStays: TypeAlias = "list[PreviewBookingAmendmentStay]"
 
+class PreviewCheckOut(TypedDict):
+    earlyDepartureFeeCents: NotRequired[CentsNotNegative]
+
 class PreviewMessage(TypedDict):
     reservationId: Id
     kind: Literal["confirmation", "change", "cancellation", "before_arrival", "invoice", "receipt"]
@@ -4531,7 +4545,7 @@ class ReservationExtrasChangedEvent(TypedDict):
     data: dict[str, Any]
 
 class ReservationLeftQueueEvent(TypedDict):
-    """A guest does not wait for their unit any more, and was not checked in."""
+    """A guest does not wait for their unit any more, and was not checked in. Not emitted where the stay itself ends or moves to another day: its own event says so."""
 
     id: str
     timestamp: str
@@ -7342,6 +7356,9 @@ class PreviewAmendmentInput(PreviewAmendment):
 class PreviewBookingAmendmentInput(PreviewBookingAmendment):
     id: Required[Id]
 
+class PreviewCheckOutInput(PreviewCheckOut):
+    id: Required[Id]
+
 class PreviewCloseDayInput(TypedDict):
     id: Required[Id]
 
@@ -9496,6 +9513,11 @@ class Operations(Transport):
     def preview_booking_amendment(self, **input: Unpack[PreviewBookingAmendmentInput]) -> BookingAmendment:
         """Preview the change of several stays of a booking."""
         result: BookingAmendment = self.call("previewBookingAmendment", "POST /v1/bookings/{id}/amend-preview b", dict(input)).data
+        return result
+
+    def preview_check_out(self, **input: Unpack[PreviewCheckOutInput]) -> CheckOutPreview:
+        """Preview a check-out."""
+        result: CheckOutPreview = self.call("previewCheckOut", "POST /v1/reservations/{id}/check-out-preview b", dict(input)).data
         return result
 
     def preview_close_day(self, **input: Unpack[PreviewCloseDayInput]) -> EndOfDayPreview:

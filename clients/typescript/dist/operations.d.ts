@@ -973,6 +973,25 @@ export type CheckOut = {
     earlyDepartureFeeCents?: CentsNotNegative;
     reason?: string;
 };
+export type CheckOutPreview = {
+    currency: Currency;
+    nightsReleased: number;
+    overdueNights: number;
+    fee: CentsNotNegative | null;
+    charges: {
+        folioId: Id;
+        label: PlainText;
+        amountCents: Cents;
+    }[];
+    settleCents: Cents;
+    balanceCents: Cents;
+    depositHeldCents: CentsNotNegative;
+    windows: {
+        folioId: Id;
+        name: PlainText | null;
+        balanceCents: Cents;
+    }[];
+};
 export type Checklist = HousekeepingTaskChecklist[];
 export type Checklists = {
     departure: TextLine[];
@@ -3843,6 +3862,9 @@ export type PreviewBookingAmendmentStay = {
 };
 /** Each stay with a change of its own, instead of `change`. */
 export type PreviewBookingAmendmentStays = PreviewBookingAmendmentStay[];
+export type PreviewCheckOut = {
+    earlyDepartureFeeCents?: CentsNotNegative;
+};
 export type PreviewMessage = {
     reservationId: Id;
     kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt';
@@ -4397,7 +4419,7 @@ export type ReservationExtrasChangedEvent = PublishedEvent & {
         extras: EventCount;
     };
 };
-/** A guest does not wait for their unit any more, and was not checked in. */
+/** A guest does not wait for their unit any more, and was not checked in. Not emitted where the stay itself ends or moves to another day: its own event says so. */
 export type ReservationLeftQueueEvent = PublishedEvent & {
     type: 'reservation.left_queue';
     data?: {
@@ -9121,6 +9143,14 @@ export interface Operations {
         } & PreviewBookingAmendment;
         data: BookingAmendment;
         errors: 'BOOKING_NOT_FOUND' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_OF_BOOKING' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Preview a check-out */
+    previewCheckOut: {
+        input: {
+            id: Id;
+        } & Partial<PreviewCheckOut>;
+        data: CheckOutPreview;
+        errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_CHECKED_IN' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Preview the end of day */
     previewCloseDay: {

@@ -181,6 +181,7 @@ export type CheckIn = { unitId?: Id; keyNote?: TextLine }
 /** What a check-in does where the unit is not ready: nothing, a warning in the answer, or a refusal. */
 export type CheckInOfUnready = 'allow' | 'warn' | 'refuse'
 export type CheckOut = { settleBy?: PaymentMethod; accountId?: Id; leaveUnsettled?: boolean; waiveOverdueNights?: boolean; earlyDepartureFeeCents?: CentsNotNegative; reason?: string }
+export type CheckOutPreview = { currency: Currency; nightsReleased: number; overdueNights: number; fee: CentsNotNegative | null; charges: { folioId: Id; label: PlainText; amountCents: Cents }[]; settleCents: Cents; balanceCents: Cents; depositHeldCents: CentsNotNegative; windows: { folioId: Id; name: PlainText | null; balanceCents: Cents }[] }
 export type Checklist = HousekeepingTaskChecklist[]
 export type Checklists = { departure: TextLine[]; stay_over: TextLine[]; linen: TextLine[]; inspection: TextLine[]; deep_clean: TextLine[]; other: TextLine[] }
 /** One age for each child; decides who owes tourist tax by the age policy of the establishment. */
@@ -772,6 +773,7 @@ export type PreviewBookingAmendment = { change?: Change; reservationIds?: Id[]; 
 export type PreviewBookingAmendmentStay = { reservationId: Id; arrival?: CalendarDate; departure?: CalendarDate; unitTypeId?: Id; ratePlanId?: RatePlanId; adults?: number; children?: number; childAges?: PreviewAmendmentChildAges; reprice?: boolean; agreedPrice?: AgreedPrice; optionExpiresOn?: PreviewAmendmentOptionExpiresOn; releaseUnit?: ReleaseUnit }
 /** Each stay with a change of its own, instead of `change`. */
 export type PreviewBookingAmendmentStays = PreviewBookingAmendmentStay[]
+export type PreviewCheckOut = { earlyDepartureFeeCents?: CentsNotNegative }
 export type PreviewMessage = { reservationId: Id; kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
 export type PreviewMove = { toFolioId: Id; entries?: { entryId: Id; amountCents?: Cents }[]; reason?: string }
 export type PreviewRoomingList = { text: PreviewRoomingListText; arrival?: CalendarDate; departure?: CalendarDate; name?: TextLine }
@@ -882,7 +884,7 @@ export type ReservationDetailsChangedEvent = PublishedEvent & { type: 'reservati
 export type ReservationExpiredEvent = PublishedEvent & { type: 'reservation.expired'; data?: { reservationId: Id; businessDate: CalendarDate } }
 /** Other extras are booked for a stay; `extras` is how many there are now. */
 export type ReservationExtrasChangedEvent = PublishedEvent & { type: 'reservation.extras_changed'; data?: { reservationId: Id; extras: EventCount } }
-/** A guest does not wait for their unit any more, and was not checked in. */
+/** A guest does not wait for their unit any more, and was not checked in. Not emitted where the stay itself ends or moves to another day: its own event says so. */
 export type ReservationLeftQueueEvent = PublishedEvent & { type: 'reservation.left_queue'; data?: { reservationId: Id } }
 /** A guest did not come; marked by a person or at the end of the day. */
 export type ReservationMarkedNoShowEvent = PublishedEvent & { type: 'reservation.marked_no_show'; data?: ReservationCancelledEventData }
@@ -3394,6 +3396,12 @@ export interface Operations {
     data: BookingAmendment
     errors: 'BOOKING_NOT_FOUND' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_OF_BOOKING' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Preview a check-out */
+  previewCheckOut: {
+    input: { id: Id } & Partial<PreviewCheckOut>
+    data: CheckOutPreview
+    errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_CHECKED_IN' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Preview the end of day */
   previewCloseDay: {
     input: { id: Id }
@@ -4395,6 +4403,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   postPayment: 'POST /v1/folios/{id}/payments kb',
   previewAmendment: 'POST /v1/reservations/{id}/amend-preview b',
   previewBookingAmendment: 'POST /v1/bookings/{id}/amend-preview b',
+  previewCheckOut: 'POST /v1/reservations/{id}/check-out-preview b',
   previewCloseDay: 'GET /v1/establishments/{id}/end-of-day-preview',
   previewMessage: 'POST /v1/guest-messages/preview b',
   previewMove: 'POST /v1/folios/{id}/moves-preview b',

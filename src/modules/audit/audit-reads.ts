@@ -74,21 +74,37 @@ function isMoment(at: string): boolean {
   return parsed >= 0 && new Date(parsed).toISOString().slice(0, 10) === at.slice(0, 10)
 }
 
-/** The ids of a stay and of what stands around it, as far as the reader may see it. */
-export function recordsOfStay(
-  tenantId: Id,
-  reservationId: Id,
-  { money, invoices, guests }: { readonly money: boolean; readonly invoices: boolean; readonly guests: boolean },
-): Statement {
-  const of = (table: Statement) =>
-    sql`select id from ${table} where tenant_id = ${tenantId} and reservation_id = ${reservationId}`
+/** What the reader of a stay may see around it. */
+export interface SightOfStay {
+  readonly money: boolean
+  readonly invoices: boolean
+  readonly guests: boolean
+}
+
+/**
+ * The entries of a stay and of what stands around it, as far as the reader may see it. Of its booking those that are about the booking as a whole, or about this
+ * stay; of the ends of days those that changed it.
+ */
+export function entriesOfStay(tenantId: Id, reservationId: Id, { money, invoices, guests }: SightOfStay): Statement {
+  const of = (table: Statement) => sql`select id from ${table} where tenant_id = ${tenantId} and reservation_id = ${reservationId}`
   const folios = sql`array(${of(sql`folio`)})`
-  return sql`array(
+  const records = sql`array(
     select ${reservationId}::uuid
-    union all select booking_id from reservation where tenant_id = ${tenantId} and id = ${reservationId} and booking_id is not null
     ${money ? sql`union all ${of(sql`folio`)} union all ${of(sql`hold`)} union all select id from folio_move where tenant_id = ${tenantId} and (from_folio_id = any(${folios}) or to_folio_id = any(${folios}))` : sql``}
     ${invoices ? sql`union all select id from invoice where tenant_id = ${tenantId} and folio_id = any(${folios})` : sql``}
     ${guests ? sql`union all ${of(sql`stay_guest`)} union all ${of(sql`attachment`)} union all ${of(sql`guest_message`)}` : sql``})`
+  const itself = JSON.stringify([{ record: 'reservation', id: reservationId }])
+  const stay = sql`reservation r where r.tenant_id = ${tenantId} and r.id = ${reservationId}`
+  return sql`a.tenant_id = ${tenantId} and a.id = any(array(
+    select x.id from audit_entry x where x.tenant_id = ${tenantId} and x.record_id = any(${records}) ${money ? sql`` : sql`and x.operation <> 'reverseEntry'`}
+    union all
+    select x.id from ${sql`reservation r join audit_entry x on x.tenant_id = r.tenant_id and x.record_id = r.booking_id`}
+    where r.tenant_id = ${tenantId} and r.id = ${reservationId}
+      and (x.changes is null or x.changes @> ${itself}::jsonb or not x.changes @> '[{"record": "reservation"}]'::jsonb)
+    union all
+    select x.id from audit_entry x
+    where x.tenant_id = ${tenantId} and x.establishment_id = (select r.establishment_id from ${stay}) and x.operation = 'closeDay'
+      and x.at >= (select r.booked_at from ${stay}) and x.at < (select r.departure + 3 from ${stay}) and x.changes @> ${itself}::jsonb))`
 }
 
 /** How much an export of these would be: entries, and characters of what was changed. */

@@ -4,7 +4,7 @@ import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { reservationRefuse } from '../reservations/index.ts'
 import { actorKinds, auditExample } from './audit-entry.ts'
-import { auditEntries, cursorOf, placeOf, recordsOfStay } from './audit-reads.ts'
+import { auditEntries, cursorOf, entriesOfStay, placeOf } from './audit-reads.ts'
 import { changesOfStay, StayChange } from './stay-history.ts'
 
 export const getStayHistory = operation({
@@ -13,7 +13,7 @@ export const getStayHistory = operation({
   path: '/v1/reservations/:id/history',
   summary: 'Read the history of a stay',
   description:
-    'Who did what when: with the stay and with everything around it that the caller may read (folios, holds, invoices, guests, files, messages). The latest first; read on with `after` until there is no `next`. Of what is about a person it says that it changed, not what it was. The whole audit trail is `GET /v1/audit`.',
+    'Who did what when: with the stay, with its booking, at the end of a day, and with what belongs to it and the caller may read (folios, holds, invoices, guests, files, messages that are there still). The latest first; read on with `after` until there is no `next`. Of what is about a person it says that it changed, not what it was. The whole audit trail is `GET /v1/audit`.',
   permission: 'reservation.read',
   params: closed({ id: Id('The reservation.') }),
   query: closed({
@@ -58,14 +58,17 @@ export const getStayHistory = operation({
   async handle({ params, query, caller, tenantId, load }) {
     const limit = query.limit ?? 25
     const after = query.after === undefined ? undefined : placeOf(query.after)
-    const records = recordsOfStay(tenantId, params.id, {
-      money: caller.permissions.has('folio.read'),
-      invoices: caller.permissions.has('invoice.read'),
-      guests: caller.permissions.has('guest.read'),
-    })
     const [[stay], rows] = await load(
       sql<{ id: string }>`select id from reservation where tenant_id = ${tenantId} and id = ${params.id}`,
-      auditEntries(sql`a.tenant_id = ${tenantId} and a.record_id = any(${records})`, limit + 1, after),
+      auditEntries(
+        entriesOfStay(tenantId, params.id, {
+          money: caller.permissions.has('folio.read'),
+          invoices: caller.permissions.has('invoice.read'),
+          guests: caller.permissions.has('guest.read'),
+        }),
+        limit + 1,
+        after,
+      ),
     )
     if (!stay) throw reservationRefuse.RESERVATION_NOT_FOUND({ recordId: params.id })
     const shown = rows.slice(0, limit)

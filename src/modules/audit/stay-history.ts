@@ -34,6 +34,10 @@ const wordOf = (value: unknown): string | null =>
       ? JSON.stringify(value)
       : `${value as string | number | boolean}`
 
+/** A time of day without its seconds, as everywhere. */
+const shown = (column: Column, value: unknown): string | null =>
+  column === 'arrival_time' ? (wordOf(value)?.slice(0, 5) ?? null) : wordOf(value)
+
 /** The changes of the stay itself; of other records, and of what is about a person, nothing. */
 export const changesOfStay = (changes: AuditEntry['changes'], reservationId: string): StayChange[] =>
   changes
@@ -42,7 +46,7 @@ export const changesOfStay = (changes: AuditEntry['changes'], reservationId: str
       Object.entries(change.fields as Record<string, { readonly before?: unknown; readonly after?: unknown }>).flatMap(
         ([name, value]) =>
           isColumn(name) && ('before' in value || 'after' in value)
-            ? [{ field: fields[name], before: wordOf(value.before), after: wordOf(value.after) }]
+            ? [{ field: fields[name], before: shown(name, value.before), after: shown(name, value.after) }]
             : [],
       ),
     )

@@ -178,7 +178,7 @@ export const importBatch = eventHandler({
           status: row.status === 'Option' && !past ? 'Option' : 'Confirmed',
           agreedPrice: { nights: spread(totalOfNights ?? 0n, nights), reason: 'As booked in the former system' },
           ...(row.notes === undefined ? {} : { notes: row.notes }),
-          extras: past ? [] : row.extras.flatMap((extra) => stillToCharge(extra, row.arrival < today)),
+          extras: past ? [] : row.extras.flatMap((extra) => stillToCharge(extra, row.status === 'CheckedIn')),
         },
         {
           id,

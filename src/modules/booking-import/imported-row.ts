@@ -92,25 +92,34 @@ const mapped = (words: Readonly<Record<string, string>> | undefined, text: strin
   return found ? found[1] : text
 }
 
-/** `BREAKFAST; PARKING x2`: names or codes, separated by `;`, `,` or `|`, each with its quantity where it is not one. */
+/**
+ * `BREAKFAST; PARKING x 2`: codes, or what the mapping calls them, separated by `;`, `,` or `|`, each with its quantity where it is not one. A name that the
+ * mapping has as a whole is that one, whatever it holds; a quantity stands apart from it.
+ */
 function extrasOf(
   text: string,
   words: Readonly<Record<string, string>> | undefined,
 ): { readonly extras: ImportedStay['extras'] } | { readonly problem: string } {
-  const parts = text
-    .split(/[;,|]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+  const isMapped = (name: string) => mapped(words, name) !== name
+  const parts = isMapped(text)
+    ? [text]
+    : text
+        .split(/[;,|]/)
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
   if (parts.length > 50) return { problem: 'A stay has at most 50 extras.' }
   const quantities = new Map<string, number>()
   for (const part of parts) {
-    const counted = /^(.{1,100}?)\s*[x×]\s*([0-9]{1,3})$/iu.exec(part) ?? /^([0-9]{1,3})\s*[x×]\s*(.{1,100})$/iu.exec(part)
-    const [name = part, count = '1'] = counted
-      ? /^[0-9]+$/.test(counted[2] ?? '')
-        ? [counted[1], counted[2]]
-        : [counted[2], counted[1]]
-      : [part]
-    const code = mapped(words, name.trim()).toLowerCase()
+    const behind = /^(.{0,100}\S)\s+[x×]\s*([0-9]{1,3})$/iu.exec(part)
+    const before = /^([0-9]{1,3})\s*[x×]\s+(\S.{0,100})$/iu.exec(part)
+    const [name = part, count = '1'] = isMapped(part)
+      ? [part]
+      : behind
+        ? [behind[1], behind[2]]
+        : before
+          ? [before[2], before[1]]
+          : [part]
+    const code = mapped(words, name).toLowerCase()
     const quantity = (quantities.get(code) ?? 0) + Number(count)
     if (quantity < 1 || quantity > 100) return { problem: `extras: the quantity of ${name.slice(0, 50)} is not 1 to 100.` }
     quantities.set(code, quantity)

@@ -15,8 +15,8 @@ const counted = (description: string) =>
 
 const ofDay = {
   establishmentId: Id(),
-  businessDate: DateOf('The date that was closed.'),
-  nextBusinessDate: DateOf('The date that is open now.'),
+  businessDate: DateOf('The date that is closed.'),
+  nextBusinessDate: DateOf('The date that is open afterwards.'),
 }
 const figures = {
   arrivals: Type.Integer({ description: 'Guests who checked in on this date.' }),
@@ -90,16 +90,17 @@ export const figuresOf = (
 
 export const noShowFees = (day: DayEnd): bigint => day.noShows.reduce((sum, { noShow }) => sum + noShow.fee.amountCents, 0n)
 
-/** Why a closed date cannot be opened again; `open` is the open one, `happened` whether there is something on it. */
+/** Why a closed date cannot be opened again; `open` is the open one, `happened` whether there is something on it, `isLocked` whether accounting has locked its books. */
 export function whyNotOpenedAgain(
   date: IsoDate,
   closure: unknown,
   open: IsoDate | null,
-  happened: boolean,
+  { happened, isLocked }: { readonly happened: boolean; readonly isLocked: boolean },
 ): RefusalType | undefined {
   if (open === null) return refuse.BUSINESS_DATE_NOT_OPEN
   if (!closure || date !== addDays(open, -1)) return refuse.NOT_THE_LAST_CLOSED_DAY
-  return happened ? refuse.DAY_IS_UNDER_WAY : undefined
+  if (happened) return refuse.DAY_IS_UNDER_WAY
+  return isLocked ? refuse.DAY_IS_LOCKED : undefined
 }
 
 export const datesOf = (establishmentId: IdType, date: IsoDate) => ({

@@ -27,10 +27,23 @@ export const happenedToday = (tenantId: Id, establishmentId: Id): Statement<{ ha
       and j.kind <> 'commission')
     or exists (select from invoice i where i.tenant_id = e.tenant_id and i.establishment_id = e.id and i.invoice_date = e.current_business_date)
     or exists (select from folio f where f.tenant_id = e.tenant_id and f.establishment_id = e.id and f.opened_on = e.current_business_date)
-    or exists (select from reservation r where r.tenant_id = e.tenant_id and r.establishment_id = e.id
-      and e.current_business_date in (r.checked_in_on, r.checked_out_on, r.cancelled_on, r.no_show_on))
+    or exists (select from reservation r where r.tenant_id = e.tenant_id and r.establishment_id = e.id and r.status = 'CheckedIn' and r.checked_in_on = e.current_business_date)
+    or exists (select from reservation r where r.tenant_id = e.tenant_id and r.establishment_id = e.id and r.checked_out_on = e.current_business_date)
+    or exists (select from reservation r where r.tenant_id = e.tenant_id and r.establishment_id = e.id and r.cancelled_on = e.current_business_date)
+    or exists (select from reservation r where r.tenant_id = e.tenant_id and r.establishment_id = e.id and r.no_show_on = e.current_business_date)
     -- A stay got another type from today on: opened again, the day before would hold the one and need the other.
     or exists (select from reservation_night n join reservation r on r.tenant_id = n.tenant_id and r.id = n.reservation_id
       where n.tenant_id = e.tenant_id and n.establishment_id = e.id and n.night = e.current_business_date - 1 and n.held
         and r.status in ('Option', 'Confirmed', 'CheckedIn') and n.unit_type_id <> r.unit_type_id) as happened
   from establishment e where e.tenant_id = ${tenantId} and e.id = ${establishmentId}`
+
+/** Whether the day before the open one could not be opened again: nothing is asked of any other day, which cannot be in any case. */
+export const happenedSince = (
+  tenantId: Id,
+  establishmentId: Id,
+  date: IsoDate,
+): Statement<{ happened: boolean; isLocked: boolean }> => sql<{ happened: boolean; isLocked: boolean }>`
+  select coalesce((${happenedToday(tenantId, establishmentId)}), false) as happened,
+    exists (select from mandate_establishment m join accounting_period p on p.tenant_id = m.tenant_id and p.mandate_id = m.mandate_id
+      where m.tenant_id = ${tenantId} and m.establishment_id = ${establishmentId} and p.to_date >= ${date}::date) as "isLocked"
+  where exists (select from establishment where tenant_id = ${tenantId} and id = ${establishmentId} and current_business_date = ${date}::date + 1)`

@@ -3,7 +3,7 @@ import { closed, component, DateOf, Id, Type } from '../../platform/contract/sch
 import { operation } from '../../platform/operation/operation.ts'
 import { establishmentStateById, propertyRefuse } from '../property/index.ts'
 import { closureAsKept, closureExample, closureMembers, whyNotOpenedAgain } from './day-closure.ts'
-import { closureOf, happenedToday } from './end-of-day-reads.ts'
+import { closureOf, happenedSince } from './end-of-day-reads.ts'
 import { refuse } from './errors.ts'
 
 export const getDayClosure = operation({
@@ -35,11 +35,11 @@ export const getDayClosure = operation({
     const [[establishment], [closure], [today]] = await load(
       establishmentStateById(tenantId, params.id),
       closureOf(tenantId, params.id, params.businessDate),
-      happenedToday(tenantId, params.id),
+      happenedSince(tenantId, params.id, params.businessDate),
     )
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
     if (!closure) throw refuse.DAY_NOT_CLOSED()
-    const refusal = whyNotOpenedAgain(params.businessDate, closure, establishment.currentBusinessDate, today?.happened ?? false)
+    const refusal = whyNotOpenedAgain(params.businessDate, closure, establishment.currentBusinessDate, { happened: today?.happened ?? false, isLocked: today?.isLocked ?? false })
     return {
       data: {
         ...closureAsKept(closure.result),

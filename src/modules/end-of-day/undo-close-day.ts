@@ -43,7 +43,11 @@ export const undoCloseDay = operation({
     })
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
     if (establishment.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
-    const refusal = whyNotOpenedAgain(body.businessDate, closure, establishment.currentBusinessDate, today?.happened ?? false)
+    const refusal = whyNotOpenedAgain(body.businessDate, closure, establishment.currentBusinessDate, {
+      happened: today?.happened ?? false,
+      // The database refuses it.
+      isLocked: false,
+    })
     if (refusal === refuse.NOT_THE_LAST_CLOSED_DAY || !closure)
       throw refuse.NOT_THE_LAST_CLOSED_DAY({ message: `The open business date is ${establishment.currentBusinessDate}.` })
     if (refusal) throw refusal()

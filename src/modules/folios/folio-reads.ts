@@ -156,7 +156,7 @@ export const folios = (
     departure: IsoDate | null
   }
 > => sql`
-  select ${folioColumns}, s.confirmation_code as "confirmationCode", trim(coalesce(g.first_name, '') || ' ' || coalesce(g.last_name, '')) as "guestName", s.status as "reservationStatus", s.arrival, s.departure
+  select ${folioColumns}, s.confirmation_code as "confirmationCode", nullif(trim(coalesce(g.first_name, '') || ' ' || coalesce(g.last_name, '')), '') as "guestName", s.status as "reservationStatus", s.arrival, s.departure
   from folio f left join reservation s on s.tenant_id = f.tenant_id and s.id = f.reservation_id left join guest g on g.tenant_id = s.tenant_id and g.id = s.guest_id
   where ${wanted} order by f.id desc limit ${limit} offset ${offset}`
 

@@ -12,13 +12,13 @@ const byName = sql`g.last_name_key nulls last, r.id`
 const of = (tenantId: Id, establishmentId: Id, condition: Statement): Statement =>
   sql`r.tenant_id = ${tenantId} and r.establishment_id = ${establishmentId} and ${condition}`
 
-/** Also whoever should have come before `now`, is awaited still and would have nights left. */
+/** On the open date also whoever should have come earlier and is awaited still, or has come today after all. */
 export const arrivals = (tenantId: Id, establishmentId: Id, date: IsoDate, now: IsoDate): Statement<StayLineRow> =>
   stayLines(
     of(
       tenantId,
       establishmentId,
-      sql`((r.arrival = ${date}::date and r.status in ('Option', 'Confirmed', 'CheckedIn')) or (r.arrival < ${now}::date and r.status = 'Confirmed' and r.departure > ${now}::date))`,
+      sql`((r.arrival = ${date}::date and r.status in ('Option', 'Confirmed', 'CheckedIn')) or (${date}::date = ${now}::date and r.arrival < ${now}::date and (r.status = 'Confirmed' and r.departure > ${now}::date or r.status = 'CheckedIn' and r.checked_in_on = ${now}::date)))`,
     ),
     byName,
     listedAtMost,
@@ -111,4 +111,4 @@ export const facts = (tenantId: Id, establishmentId: Id, date: IsoDate, now: Iso
         and r.deposit_due_on < ${now}::date and coalesce(f.deposit_cents, 0) < r.deposit_cents and r.status <> 'CheckedIn'
       order by r.deposit_due_on, r.id limit ${listedAtMost}) as "depositsOverdue",
     (select count(*)::int from reservation r where r.tenant_id = ${tenantId} and r.establishment_id = ${establishmentId} and r.status = 'Confirmed'
-      and r.arrival < ${now}::date) as "confirmedBefore"`
+      and r.arrival < ${now}::date and r.queued_at is null) as "confirmedBefore"`

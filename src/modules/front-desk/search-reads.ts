@@ -57,10 +57,11 @@ export function unitsFound(caller: Caller, query: string): Statement<FoundRow> {
 export function groupsFound(caller: Caller, query: string): Statement<FoundRow> {
   const text = query.trim().toLowerCase()
   return sql<FoundRow>`
-    select 'group' as kind, k.id, k.name as title, k.code as detail, k.establishment_id as "establishmentId", k.status, k.arrival, k.departure, k.name as matches
+    select 'group' as kind, k.id, k.name as title, k.code as detail, k.establishment_id as "establishmentId", k.status, k.arrival, k.departure,
+      case when starts_with(lower(k.code), ${text}) then k.code else k.name end as matches
     from establishment e join block k on k.tenant_id = e.tenant_id and k.establishment_id = e.id and k.departure >= coalesce(e.current_business_date, current_date) - 60
-    where e.tenant_id = ${caller.tenantId} and (starts_with(lower(k.code), ${text}) or starts_with(lower(k.name), ${text}) or lower(k.name) like ${`% ${text.replaceAll(/[%_\\]/g, '')}%`})
-    order by k.arrival limit ${eachAtMost}`
+    where e.tenant_id = ${caller.tenantId} and (starts_with(lower(k.code), ${text}) or starts_with(lower(k.name), ${text}) or position(${` ${text}`} in lower(k.name)) > 0)
+    order by k.departure >= coalesce(e.current_business_date, current_date) desc, k.arrival limit ${eachAtMost}`
 }
 
 export function invoicesFound(caller: Caller, query: string): Statement<FoundRow> {

@@ -42,13 +42,13 @@ export const StayLine = component(
         isOccupied: Type.Boolean({ description: 'Another guest is still in it.' }),
         isReady: Type.Boolean({
           description:
-            'Nobody is in it, it is clean (inspected, where the house inspects), neither out of order nor out of service.',
+            'Nobody is in it, it is clean (inspected, where the rules want that), neither out of order nor out of service.',
         }),
       }),
     ),
     arrivalTime: Type.Optional(TimeOfDay('When the guest expects to come.')),
     queuedAt: Type.Optional(MomentOf('Since when the guest is here and waits for the unit.')),
-    queueNote: Type.Optional(Type.String({ description: 'Where they wait, for callers who may read guests.' })),
+    queueNote: Type.Optional(Type.String({ description: 'Where they wait.' })),
     balanceCents: Type.Optional(
       Cents('Of the folio of the stay, where there is one and the caller may read folios: more than 0 is due.'),
     ),
@@ -118,7 +118,7 @@ export const presentStayLine = (row: StayLineRow, { names, money }: Sight): Stay
       }),
   ...(row.arrivalTime === null ? {} : { arrivalTime: row.arrivalTime }),
   ...(row.queuedAt === null ? {} : { queuedAt: row.queuedAt }),
-  ...(names && row.queueNote !== null ? { queueNote: row.queueNote } : {}),
+  ...(row.queueNote !== null ? { queueNote: row.queueNote } : {}),
   ...(money && row.balanceCents !== null && row.currency !== null
     ? { balanceCents: row.balanceCents, currency: row.currency }
     : {}),

@@ -1,3 +1,4 @@
+import { refuseUnlessPermitted } from '../../platform/access/caller.ts'
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, Id, OneOf, Type } from '../../platform/contract/schemas.ts'
@@ -21,7 +22,7 @@ export const sendMessageNow = operation({
   status: 201,
   body: closed({
     reservationId: Id(),
-    kind: OneOf(messageKinds, { description: '`invoice`: with the document of `invoiceId`.' }),
+    kind: OneOf(messageKinds, { description: '`invoice`: with the document of `invoiceId`, for callers who may read invoices.' }),
     invoiceId: Type.Optional(Id('Of an invoice of the stay.')),
     language: Type.Optional(OneOf(languages, { description: 'That of the guest unless given.' })),
   }),
@@ -45,7 +46,9 @@ export const sendMessageNow = operation({
     if ((body.kind === 'invoice') !== (invoiceId !== null))
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.invoiceId is named for the kind `invoice`, and for no other.' })
     if (!stay) throw reservationRefuse.RESERVATION_NOT_FOUND({ recordId: body.reservationId })
-    if (invoiceId !== null && !invoice) throw invoiceRefuse.INVOICE_NOT_FOUND({ recordId: invoiceId })
+    if (invoiceId !== null) refuseUnlessPermitted(caller, 'invoice.read')
+    if (invoiceId !== null && !invoice)
+      throw invoiceRefuse.INVOICE_NOT_FOUND({ message: 'There is no invoice with this id among those of the stay.' })
     if (stay.declines) throw refuse.GUEST_DECLINES_MESSAGES()
     if (stay.email === null) throw refuse.GUEST_HAS_NO_ADDRESS()
     const id = newId()
@@ -69,7 +72,7 @@ export const sendMessageNow = operation({
       record: id,
       concerns: [stay.reservationId, stay.guestId],
       establishmentId: stay.establishmentId,
-      audit: { kind: body.kind },
+      audit: { kind: body.kind, ...(invoiceId === null ? {} : { invoiceId }) },
       ...composing(tenantId, [{ id, stay, kind: body.kind, language, eventId: null, resendsId: null, invoiceId }], moment),
     }
   },

@@ -11,7 +11,7 @@ export const getGuest = operation({
   path: '/v1/guests/:id',
   summary: 'Read a guest profile',
   description:
-    'With its documents: a person who has signed in sees the end of their numbers, and the whole by `…/reveal`, which the audit trail keeps; a key sees them whole. The ETag names the version, for a change with `If-Match`. A profile that was merged is not found; the message names the one it went into.',
+    'With its documents: a person who has signed in sees the end of their numbers, and the whole by `…/reveal`, which is audited; a key sees them whole. The ETag names the version, for a change with `If-Match`. A profile that was merged is not found; the message names the one it went into.',
   permission: 'guest.read',
   params: closed({ id: Id() }),
   conditional: true,
@@ -27,7 +27,7 @@ export const getGuest = operation({
     )
     const guest = present(row, params.id)
     return {
-      data: { ...presentGuest(guest, documents, caller.kind === 'user'), ...(lastMerge ? { lastMerge } : {}) },
+      data: { ...presentGuest(guest, documents, caller.kind === 'user'), ...(lastMerge && guest.anonymizedAt === null ? { lastMerge } : {}) },
       version: guest.version,
     }
   },

@@ -147,7 +147,7 @@ export const Guest = component(
     lastMerge: Type.Optional(
       closed(
         { sourceId: Id('Of the profile that was taken in.'), mergedAt: MomentOf() },
-        { description: 'Given when one profile is read, where a merge into it stands: the next that `…/unmerge` undoes.' },
+        { description: 'Given when one profile is read: the last merge into it that was not undone, which `…/unmerge` undoes next.' },
       ),
     ),
     version: Type.Integer({ description: 'Counts changes; the ETag of the profile.' }),

@@ -10,7 +10,7 @@ export const revealGuestDocument = operation({
   method: 'POST',
   path: '/v1/guests/:id/documents/:documentId/reveal',
   summary: 'See the whole number of a document',
-  description: 'For whoever needs it, such as for a police register. Who looked, and when, stands in the audit trail.',
+  description: 'For whoever needs it, such as for a police register. The audit trail says who looked, and when.',
   permission: 'guest.read',
   params: closed({ id: Id(), documentId: Id() }),
   body: closed({}),
@@ -30,6 +30,7 @@ export const revealGuestDocument = operation({
     if (!document) throw refuse.GUEST_DOCUMENT_NOT_FOUND()
     return {
       data: presentGuestDocument(document),
+      secret: true,
       record: guest.id,
       concerns: [guest.id],
       audit: { documentId: document.id, kind: document.kind },

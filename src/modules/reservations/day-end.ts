@@ -40,6 +40,7 @@ export type ReservationOfTheDay = Pick<
   | 'children'
   | 'childAges'
   | 'unitId'
+  | 'queuedAt'
 >
 
 export type NightOfTheDay = BookedNight & { readonly reservationId: Id }
@@ -52,7 +53,7 @@ export const closingReads = (tenantId: Id, establishmentId: Id) => {
   const date = sql`(select current_business_date from establishment where tenant_id = ${tenantId} and id = ${establishmentId})`
   const columns = sql`
     r.id, r.establishment_id as "establishmentId", r.status, r.arrival, r.departure, r.option_expires_on as "optionExpiresOn", r.terms,
-    r.deposit_cents as "depositCents", r.adults, r.children, r.child_ages as "childAges", r.unit_id as "unitId",
+    r.deposit_cents as "depositCents", r.adults, r.children, r.child_ages as "childAges", r.unit_id as "unitId", r.queued_at as "queuedAt",
     (select country_code from establishment where tenant_id = ${tenantId} and id = ${establishmentId}) as "countryCode"`
   const ofEstablishment = sql`r.tenant_id = ${tenantId} and r.establishment_id = ${establishmentId}`
   const options = sql`${ofEstablishment} and r.status = 'Option' and r.option_expires_on <= ${date}`
@@ -145,7 +146,9 @@ export function dayEndOf(
   )
   const unarrived = reservations.filter(({ status, arrival }) => status === 'Confirmed' && arrival <= date)
   const inHouse = reservations.filter(({ status }) => status === 'CheckedIn')
-  const noShows = (rules.marksNoShows ? unarrived : []).map((reservation) => ({
+  // Whoever waits for the unit is here.
+  const absent = rules.marksNoShows ? unarrived.filter(({ queuedAt }) => queuedAt === null) : []
+  const noShows = absent.map((reservation) => ({
     reservation,
     noShow: noShowOf(
       reservation,
@@ -169,7 +172,7 @@ export function dayEndOf(
   return {
     expired,
     noShows,
-    unarrived: rules.marksNoShows ? [] : unarrived,
+    unarrived: rules.marksNoShows ? unarrived.filter(({ queuedAt }) => queuedAt !== null) : unarrived,
     inHouse,
     overdue: inHouse.filter(({ departure }) => departure <= date),
     heldForExpired: expired.flatMap((reservation) => {
@@ -219,7 +222,7 @@ function nightsOfStay(
 
 export function closingWrites(
   tenantId: Id,
-  posting: { businessDate: IsoDate; moment: string; postedBy: Id },
+  posting: { establishmentId: Id; businessDate: IsoDate; moment: string; postedBy: Id },
   { expired, noShows, inHouse, opens, entries, extraCharges }: DayEnd,
   nights: readonly NightOfTheDay[],
 ): Statement[] {
@@ -232,6 +235,10 @@ export function closingWrites(
     ...(entries.length > 0
       ? postToFolios(tenantId, posting, entries, noteExtraCharges(tenantId, inHouse[0]?.establishmentId ?? '', extraCharges))
       : []),
+    // Nobody waits beyond the departure.
+    sql`
+      update reservation set queued_at = null, queue_note = null
+      where tenant_id = ${tenantId} and establishment_id = ${posting.establishmentId} and queued_at is not null and departure <= ${date}::date + 1`,
     // Whoever is in house sleeps in their units.
     ...soilUnits(
       tenantId,

@@ -29,6 +29,7 @@ import { markNoShow } from './mark-no-show.ts'
 import { openFolio } from './open-folio.ts'
 import { openWindow } from './open-window.ts'
 import { previewAmendment } from './preview-amendment.ts'
+import { previewCheckOut } from './preview-check-out.ts'
 import { previewUnitChange } from './preview-unit-change.ts'
 import { reinstateReservation } from './reinstate-reservation.ts'
 import { removeRoutingRule } from './remove-routing-rule.ts'
@@ -59,6 +60,7 @@ export const operations = [
   leaveQueue,
   checkIn,
   undoCheckIn,
+  previewCheckOut,
   checkOut,
   cancelReservation,
   reinstateReservation,

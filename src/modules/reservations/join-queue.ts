@@ -11,11 +11,11 @@ export const joinQueue = operation({
   path: '/v1/reservations/:id/join-queue',
   summary: 'Put a guest who waits for their unit into the queue',
   description:
-    'The guest is here, and the unit is not ready. Housekeeping sees which units are waited for, the desk who waits for how long and whose unit has become ready. Sent again, the note is changed and the guest keeps their place. Whoever is checked in, cancelled, walked or a no-show, or comes on a later day, waits no more.',
+    'The guest is here, and the unit is not ready. Housekeeping sees which units are waited for, the desk who waits for how long and whose unit has become ready. Sent again, the note is changed and the guest keeps their place. Whoever is checked in, cancelled, walked or a no-show, or comes on a day that is still ahead, waits no more; at the end of the day they are not marked as no-show.',
   permission: 'reservation.manage',
   params: reservationParams,
   body: closed({
-    note: Type.Optional(Line(200, 'Where they wait, and how they are told.')),
+    note: Type.Optional(Line(200, 'Where they wait, and how they can be reached.')),
   }),
   bodyOptional: true,
   data: Reservation,

@@ -156,11 +156,11 @@ export function confirmationCodeOf(id: IdType): string {
 
 export const outOfQueue = { queuedAt: null, queueNote: null } as const
 
-/** A stay as it is after a change. Nobody waits for a unit any more who is not awaited, or comes on a later day: the database does the same. */
-export function afterChange<Row extends Pick<Situation, 'status' | 'arrival' | 'queuedAt'>>(
-  row: Row,
-  changes: Partial<Row>,
-): Row {
+/** A stay as it is after a change. Nobody waits for a unit any more who is not awaited, or comes on a day that is still ahead: the database does the same. */
+export function afterChange<
+  Row extends Pick<Situation, 'status' | 'arrival' | 'queuedAt'> & { readonly currentBusinessDate: IsoDate | null },
+>(row: Row, changes: Partial<Row>): Row {
   const next = { ...row, ...changes }
-  return next.status === 'Confirmed' && next.arrival <= row.arrival ? next : { ...next, ...outOfQueue }
+  const isAwaited = next.status === 'Confirmed' && next.arrival <= (row.currentBusinessDate ?? row.arrival)
+  return isAwaited ? next : { ...next, ...outOfQueue }
 }

@@ -89,7 +89,7 @@ const summaryMembers = {
   cancellationReason: Type.Optional(Type.String()),
   notes: Type.Optional(Type.String()),
   queuedAt: Type.Optional(MomentOf('Since when the guest is here and waits for their unit.')),
-  queueNote: Type.Optional(Type.String({ description: 'Where they wait, and how they are told.' })),
+  queueNote: Type.Optional(Type.String({ description: 'Where they wait, and how they can be reached.' })),
   keyNote: Type.Optional(Type.String({ description: 'What was handed out at check-in: keys, cards, a code.' })),
   arrivalTime: Type.Optional(TimeOfDay('When the guest expects to come, in the time zone of the establishment.')),
   contact: Type.Optional(Contact),

@@ -14,7 +14,7 @@ export const undoCheckIn = operation({
   path: '/v1/reservations/:id/undo-check-in',
   summary: 'Take a check-in back',
   description:
-    'On the business date of the check-in only, and while nothing is charged to the folio. The stay keeps its unit; where it was planned to be elsewhere meanwhile, it has that one.',
+    'On the business date of the check-in only, and while nothing is charged to the folio. What was handed out is taken as given back. The stay keeps its unit; where it was planned to be elsewhere meanwhile, it has that one.',
   permission: 'reservation.manage',
   params: reservationParams,
   body: closed({}),
@@ -41,7 +41,7 @@ export const undoCheckIn = operation({
     // The unit that the stay is planned for: it may have been moved while the guest was still where they are.
     const unitId = tonight?.unitId ?? reservation.unitId
     return {
-      data: afterwards(context, reservation, nights, { status: 'Confirmed', unitId, checkedInOn: null }, folio),
+      data: afterwards(context, reservation, nights, { status: 'Confirmed', unitId, checkedInOn: null, keyNote: null }, folio),
       establishmentId: reservation.establishmentId,
       ...(unitId === reservation.unitId ? {} : { audit: { unitId } }),
       writes: [
@@ -49,7 +49,7 @@ export const undoCheckIn = operation({
         ...(reservation.unitId === null
           ? []
           : soilUnits(tenantId, reservation.establishmentId, [reservation.unitId], moment, { departed: true })),
-        sql`update reservation set status = 'Confirmed', unit_id = ${unitId}::uuid, checked_in_on = null where tenant_id = ${tenantId} and id = ${reservation.id}`,
+        sql`update reservation set status = 'Confirmed', unit_id = ${unitId}::uuid, checked_in_on = null, key_note = null where tenant_id = ${tenantId} and id = ${reservation.id}`,
       ],
       events: [
         {

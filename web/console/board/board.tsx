@@ -313,7 +313,7 @@ export function Board() {
     : ghostOf(drag ?? carried, stays, rows, unitOfRow, pieces, rack?.businessDate ?? '')
   const toldCell = cursor ? tellCell(rows[cursor.row], addDays(from, cursor.day), rack) : ''
   return (
-    <div className={`board ${opened ? 'with-drawer' : ''}`}>
+    <div className={`board ${opened ? 'with-drawer' : ''} ${moving ? 'moving' : ''}`}>
       <h2 className="print-only">
         {establishment.name}, {longDay(from)} – {longDay(addDays(from, days - 1))}
       </h2>

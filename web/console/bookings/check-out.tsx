@@ -1,8 +1,8 @@
 /** Check-out in one screen: what is open, how it is settled, the invoice. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { offersOf } from '../board/changes.ts'
 import { api, type Folio, type PaymentMethod } from '../call.ts'
+import { addDays, daysBetween } from '../days.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Choice, Field } from '../parts/field.tsx'
@@ -11,7 +11,6 @@ import { Notice } from '../parts/tag.tsx'
 import { say, sayProblem } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { centsOf, dayText, money, t, tOf } from '../words.ts'
-import { earlyDepartureFee } from './early-departure.ts'
 import type { StayShown } from './stay.ts'
 
 export const methods: readonly PaymentMethod[] = ['card', 'cash', 'transfer', 'cheque', 'direct_debit', 'other']
@@ -25,7 +24,7 @@ export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => vo
   const canPay = may('folio.manage')
   const [way, setWay] = useState<PaymentMethod | 'none' | 'unsettled' | 'account'>(canPay ? 'card' : 'none')
   const [accountId, setAccountId] = useState('')
-  const [lateNights, setLateNights] = useState<'charged' | 'waived'>('charged')
+  const [waives, setWaives] = useState(false)
   const [feeTyped, setFeeTyped] = useState<string>()
   const [wantsInvoice, setWantsInvoice] = useState(true)
   const [mails, setMails] = useState(false)
@@ -40,19 +39,19 @@ export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => vo
     enabled: may('invoice.read') && may('invoice.issue'),
     retry: false,
   })
-  const { data: extras } = useQuery({
-    queryKey: ['reservation', id, 'extras'],
-    queryFn: () => api.getExtrasOfStay({ id }),
-  })
-  const { data: wallets } = useQuery({
-    queryKey: ['wallets', id],
-    queryFn: () => api.listWallets({ stayId: id, pageSize: 20 }),
-    enabled: may('cashless.read'),
+  const ownFee = feeTyped === undefined ? undefined : centsOf(feeTyped)
+  const asked = { id, ...(ownFee === undefined ? {} : { earlyDepartureFeeCents: ownFee }) }
+  // What the check-out will post, to the cent: nothing is worked out here.
+  const { data: preview, error } = useQuery({
+    queryKey: ['reservation', id, 'check-out', asked],
+    queryFn: () => api.previewCheckOut(asked),
+    enabled: may('folio.read'),
+    placeholderData: (previous) => previous,
     retry: false,
   })
   const { data: accounts } = useQuery({
-    queryKey: ['debtor-accounts', establishmentId],
-    queryFn: async () => (await api.listDebtorAccounts({ establishmentId, status: 'open' as never, pageSize: 100 })).data,
+    queryKey: ['debtor-accounts', establishmentId, 'active'],
+    queryFn: async () => (await api.listDebtorAccounts({ establishmentId, status: 'active', pageSize: 100 })).data,
     enabled: canPay && may('receivable.read'),
     retry: false,
   })
@@ -62,55 +61,27 @@ export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => vo
     enabled: may('guest.read'),
     retry: false,
   })
-  const due = BigInt(extras?.dueCents ?? '0')
-  // What was bought on account with a band or card comes onto the folio with the check-out.
-  const bought = (wallets?.data ?? []).reduce(
-    (sum, { mode, status, balanceCents }) => (mode === 'postpaid' && status !== 'closed' ? sum - BigInt(balanceCents) : sum),
-    0n,
-  )
   const mandate = mandates?.[0]
   const folio = folios?.[0]
-  const windows = (folios ?? []).slice(1).filter(({ kind, balanceCents }) => kind !== 'settlement' && balanceCents !== '0')
   const today = establishment.currentBusinessDate ?? reservation.departure
   const isOverdue = reservation.departure < today
   const left = reservation.departure > today
-  // The nights from today on are given back; the fee for them is posted, and is part of what is settled.
-  const given = reservation.nightly.filter(({ night, held }) => held && night >= today).map(({ priceCents }) => priceCents)
-  const feeOfPolicy = earlyDepartureFee(reservation.terms.earlyDeparture, given, folio?.depositHeldCents ?? '0')
-  const ownFee = feeTyped === undefined ? undefined : centsOf(feeTyped)
-  const fee = feeTyped === undefined ? feeOfPolicy : ownFee
-  const isLateCharged = isOverdue && lateNights === 'charged'
-  const { data: longer } = useQuery({
-    queryKey: ['change', id, 'departure', today],
-    queryFn: () =>
-      offersOf({ stay: { unit: null } as never, arrival: reservation.arrival, departure: today, unit: null }, reservation),
-    enabled: isOverdue,
-    retry: false,
-    gcTime: 0,
-  })
-  const lateCents = isLateCharged ? longer?.[0]?.deltaCents : '0'
-  const open =
-    BigInt(folio?.balanceCents ?? '0') +
-    BigInt(fee ?? '0') +
-    BigInt(lateCents ?? '0') +
-    due +
-    bought -
-    BigInt(folio?.depositHeldCents ?? '0')
+  const open = BigInt(preview?.settleCents ?? '0')
   const address = person?.email
-  const isReady = extras !== undefined && (folios !== undefined || !may('folio.read')) && (!isOverdue || longer !== undefined)
-  const reason = !isReady
-    ? t('loading')
-    : feeTyped !== undefined && ownFee === undefined
-      ? t('amount.wrong')
-      : way === 'account' && accountId === ''
-        ? t('checkOut.accountFirst')
-        : undefined
+  const reason =
+    may('folio.read') && !preview && !error
+      ? t('loading')
+      : feeTyped !== undefined && ownFee === undefined
+        ? t('amount.wrong')
+        : isOverdue && !waives
+          ? t('checkOut.decideNights')
+          : way === 'account' && accountId === ''
+            ? t('checkOut.accountFirst')
+            : undefined
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (reason !== undefined) return
     const isDone = await writing.run(async (key) => {
-      // The nights beyond the booking are charged by making the stay as long as it was.
-      if (isLateCharged) await api.adjustStay({ id, newCheckOutDate: today }, key('late'))
       // Nothing is paid, or paid back, that does not stand on the button.
       const settled =
         way === 'unsettled'
@@ -124,8 +95,8 @@ export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => vo
         {
           id,
           ...settled,
-          ...(isOverdue && lateNights === 'waived' ? { waiveOverdueNights: true } : {}),
-          ...(given.length > 0 && ownFee !== undefined ? { earlyDepartureFeeCents: ownFee, reason: t('checkOut.ownFee') } : {}),
+          ...(isOverdue && waives ? { waiveOverdueNights: true } : {}),
+          ...(ownFee !== undefined ? { earlyDepartureFeeCents: ownFee, reason: t('checkOut.ownFee') } : {}),
         },
         key(),
       )
@@ -169,37 +140,23 @@ export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => vo
                 <td className="number">{money(`-${folio?.depositHeldCents ?? '0'}`)}</td>
               </tr>
             )}
-            {due > 0n && (
-              <tr>
-                <th scope="row">{t('checkOut.extras')}</th>
-                <td className="number">{money(due)}</td>
+            {preview?.charges.map(({ folioId, label, amountCents }, place) => (
+              <tr key={`${label} ${place}`}>
+                <th scope="row">
+                  {label}
+                  {folioId !== folio?.id && folio && <small className="secondary"> {t('checkOut.elsewhere')}</small>}
+                </th>
+                <td className="number">{money(amountCents)}</td>
               </tr>
-            )}
-            {bought !== 0n && (
-              <tr>
-                <th scope="row">{t('wallets')}</th>
-                <td className="number">{money(bought)}</td>
-              </tr>
-            )}
-            {isLateCharged && (
-              <tr>
-                <th scope="row">{t('checkOut.lateNights', { date: dayText(reservation.departure) })}</th>
-                <td className="number">{lateCents === undefined ? t('change.noPrice') : money(lateCents)}</td>
-              </tr>
-            )}
-            {given.length > 0 && (
-              <tr>
-                <th scope="row">{t('checkOut.fee', { nights: t('nights', { count: given.length }) })}</th>
-                <td className="number">{fee === undefined ? t('checkOut.feeLater') : money(fee)}</td>
-              </tr>
-            )}
+            ))}
             <tr className="total">
               <th scope="row">{open < 0n ? t('folio.credit') : t('folio.open')}</th>
               <td className="number">{money(open < 0n ? -open : open, currency)}</td>
             </tr>
           </tbody>
         </table>
-        {given.length > 0 && (
+        {error && <Notice tone="bad" title={wordsOf(error)} />}
+        {(preview?.nightsReleased ?? 0) > 0 && (
           <Field
             label={t('checkOut.otherFee')}
             inputMode="decimal"
@@ -208,10 +165,13 @@ export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => vo
             onInput={(event) => setFeeTyped(event.currentTarget.value === '' ? undefined : event.currentTarget.value)}
           />
         )}
-        {windows.map((window) => (
-          <OpenWindow key={window.id} window={window} reservationId={id} />
-        ))}
-        {folios && open === 0n && given.length === 0 ? (
+        {preview?.windows
+          .filter(({ balanceCents }) => balanceCents !== '0')
+          .map(({ folioId, balanceCents }) => {
+            const window = folios?.find((each) => each.id === folioId)
+            return window && <OpenWindow key={folioId} window={window} openCents={balanceCents} reservationId={id} />
+          })}
+        {preview && open === 0n && preview.nightsReleased === 0 ? (
           <p>{t('checkOut.nothing')}</p>
         ) : (
           <Choice
@@ -245,16 +205,7 @@ export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => vo
             ))}
           </Choice>
         )}
-        {isOverdue && (
-          <Choice
-            label={t('checkOut.late')}
-            value={lateNights}
-            onChange={(event) => setLateNights(event.currentTarget.value as typeof lateNights)}
-          >
-            <option value="charged">{t('checkOut.lateCharged')}</option>
-            <option value="waived">{t('checkOut.waive')}</option>
-          </Choice>
-        )}
+        {isOverdue && <LateNights stay={stay} today={today} waives={waives} onWaive={setWaives} />}
         {mandate && (
           <label className="check">
             <input type="checkbox" checked={wantsInvoice} onChange={(event) => setWantsInvoice(event.currentTarget.checked)} />
@@ -290,13 +241,48 @@ export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => vo
   )
 }
 
+/** Nights beyond the booking: charged, which makes the stay as long as it was, or left out on purpose. */
+function LateNights(props: { stay: StayShown; today: string; waives: boolean; onWaive: (waives: boolean) => void }) {
+  const { stay, today, waives, onWaive } = props
+  const { id, ratePlanId, unitTypeId, departure, currency } = stay.reservation
+  const act = useAct()
+  const count = daysBetween(departure, today)
+  const asked = { id: ratePlanId, unitTypeId, from: departure, to: addDays(today, -1), pageSize: 100 }
+  const { data: prices } = useQuery({
+    queryKey: ['prices', asked],
+    queryFn: async () => (await api.listPrices(asked)).data,
+    retry: false,
+  })
+  const known = prices && prices.length === count ? prices.reduce((sum, { priceCents }) => sum + BigInt(priceCents), 0n) : undefined
+  const charge = () =>
+    act(
+      'late nights',
+      (key) => api.adjustStay({ id, newCheckOutDate: today }, key),
+      t('change.done', { guest: stay.guest, where: dayText(today) }),
+      async () => void (await api.adjustStay({ id, newCheckOutDate: departure, earlyDepartureFeeCents: '0', reason: t('undo') })),
+    )
+  return (
+    <Notice tone="warn" title={t('checkOut.late', { count, date: dayText(departure) })}>
+      <div className="buttons">
+        <Button onClick={() => void charge()}>
+          {known === undefined ? t('checkOut.lateCharge') : t('checkOut.lateChargeOf', { amount: money(known, currency) })}
+        </Button>
+        <label className="check">
+          <input type="checkbox" checked={waives} onChange={(event) => onWaive(event.currentTarget.checked)} />
+          {t('checkOut.waive')}
+        </label>
+      </div>
+    </Notice>
+  )
+}
+
 /** A further window of the stay with something open: it is settled by itself. */
-function OpenWindow({ window, reservationId }: { window: Folio; reservationId: string }) {
+function OpenWindow({ window, openCents, reservationId }: { window: Folio; openCents: string; reservationId: string }) {
   const { may } = useSession()
   const queries = useQueryClient()
   const act = useAct()
   const name = window.name ?? tOf('folioKind', window.kind)
-  const isDue = BigInt(window.balanceCents) > 0n
+  const isDue = BigInt(openCents) > 0n
   const pay = () =>
     act(
       `window ${window.id}`,
@@ -306,19 +292,20 @@ function OpenWindow({ window, reservationId }: { window: Folio; reservationId: s
             id: window.id,
             kind: 'payment',
             method: 'card',
-            amount: { amountCents: window.balanceCents, currency: window.currency },
+            amount: { amountCents: openCents, currency: window.currency },
           },
           key,
         )
         await queries.invalidateQueries({ queryKey: ['folios', reservationId] })
+        await queries.invalidateQueries({ queryKey: ['reservation', reservationId] })
       },
       t('done.windowPaid', { window: name }),
     )
   return (
-    <Notice tone="warn" title={t('checkOut.window', { window: name, amount: money(window.balanceCents, window.currency) })}>
+    <Notice tone="warn" title={t('checkOut.window', { window: name, amount: money(openCents, window.currency) })}>
       {isDue && may('folio.manage') && (
         <Button onClick={() => void pay()}>
-          {t('checkOut.windowByCard', { amount: money(window.balanceCents, window.currency) })}
+          {t('checkOut.windowByCard', { amount: money(openCents, window.currency) })}
         </Button>
       )}
     </Notice>

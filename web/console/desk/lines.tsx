@@ -63,7 +63,7 @@ export function Lines({ lines, tab, desk, chosen, onCheckIn, onCheckOut }: Props
                 <strong>{line.unit?.code ?? ''}</strong> <span className="secondary">{line.unitType.code}</span>
               </td>
               {comes && (
-                <td data-of={t('desk.unitReady')}>
+                <td>
                   <Ready line={line} desk={desk} />
                 </td>
               )}
@@ -94,7 +94,7 @@ function Since({ line: { queuedAt, queueNote, arrivalTime, status } }: { line: S
     return (
       <small className="secondary">
         {' '}
-        {t('queue.since', { time: clock(queuedAt) })} {queueNote ?? ''}
+        {[t('queue.since', { time: clock(queuedAt) }), queueNote].filter((each) => each !== undefined).join(' · ')}
       </small>
     )
   return arrivalTime !== undefined && status === 'Confirmed' ? <small className="secondary"> {arrivalTime}</small> : null

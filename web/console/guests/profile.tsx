@@ -106,6 +106,9 @@ export function Profile({ guest, etag }: { guest: Guest; etag: string | undefine
         await api.rectifyGuest({ id: guest.id, ...changes }, etag === undefined ? {} : { ifMatch: etag })
       } catch (error) {
         if (refusalOf(error)?.status !== 412) throw error
+        const now = await api.getGuest({ id: guest.id })
+        // The answer was lost the time before: what is wanted stands there already.
+        if (Object.keys(changesOf(fieldsOf(now), wanted)).length === 0) return
         await queries.invalidateQueries({ queryKey: ['guest', guest.id] })
         throw new Error(t('guests.version'), { cause: error })
       }

@@ -18,7 +18,8 @@ interface Props {
 export function Dialog({ title, wide = false, keepsNothing = false, children, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const isGone = useRef(false)
-  const [isTyped, setTyped] = useState(false)
+  // Not a state: drawn anew between the two events of a press, a checkbox would lose it.
+  const isTyped = useRef(false)
   const [isWarned, setWarned] = useState(false)
   useEffect(() => {
     const before = document.activeElement as HTMLElement | null
@@ -39,7 +40,7 @@ export function Dialog({ title, wide = false, keepsNothing = false, children, on
       onCancel={(event) => {
         event.preventDefault()
         // What was typed is not thrown away by one press.
-        if (isTyped && !isWarned && !keepsNothing) setWarned(true)
+        if (isTyped.current && !isWarned && !keepsNothing) setWarned(true)
         else onClose?.()
       }}
       onClose={() => {
@@ -57,7 +58,7 @@ export function Dialog({ title, wide = false, keepsNothing = false, children, on
       }}
       onInput={(event) => {
         // What is typed in a dialog over this one is not of this one.
-        if (event.target instanceof Element && event.target.closest('dialog') === dialog.current) setTyped(true)
+        if (event.target instanceof Element && event.target.closest('dialog') === dialog.current) isTyped.current = true
       }}
     >
       <header>

@@ -65,7 +65,8 @@ export function Palette({ commands, onClose }: { commands: readonly Binding[]; o
         ...(command.keys === '' ? {} : { shortcut: shown(command.keys) }),
         run: command.run,
       }))
-      .filter(({ title }) => title.toLowerCase().includes(wanted.toLowerCase())),
+      // By what stands in the field now: Enter right behind the last letter is meant for it.
+      .filter(({ title }) => title.toLowerCase().includes(text.trim().toLowerCase())),
     ...(wanted.length < 2 ? [] : found).flatMap((each) => {
       const path = pathOf(each)
       if (path === undefined) return []

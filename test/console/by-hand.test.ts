@@ -1,0 +1,298 @@
+/** The same work by other hands: by touch on a phone, and by the keyboard alone, without a pointer and without focus given by the test. */
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { type Establishment, must, openWorld, type World } from '../world.ts'
+import { noBrowser, openChromium, openScreens, signIn } from './screens.ts'
+
+const said = (page: Page, text: string | RegExp) => page.locator('.toasts').getByText(text).first().waitFor()
+const dialog = (page: Page): Locator => page.getByRole('dialog').last()
+
+/** What is asked of the element that has the focus, in the page. */
+interface Focused {
+  readonly id: string
+  readonly tagName: string
+  readonly textContent: string | null
+  readonly ownerDocument: { querySelector(selector: string): { readonly textContent: string | null } | null }
+  closest(selector: string): { readonly textContent: string | null } | null
+  getAttribute(name: string): string | null
+}
+
+/** Forward from field to field until the focus is on what is named. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const seen: string[] = []
+  for (let steps = 0; steps < 120; steps += 1) {
+    await page.keyboard.press('Tab')
+    const found = await page.locator(':focus').first().evaluate((focused) => {
+      const element = focused as unknown as Focused
+      const label = element.closest('label') ?? (element.id === '' ? null : element.ownerDocument.querySelector(`label[for="${element.id}"]`))
+      const own = /^(?:A|BUTTON|SUMMARY|OPTION)$/.test(element.tagName) ? element.textContent : ''
+      return `${element.getAttribute('aria-label') ?? ''} ${label?.textContent ?? ''} ${own ?? ''}`.trim()
+    })
+    if (name.test(found)) return
+    if (seen.length < 40) seen.push(found)
+  }
+  throw new Error(`the focus does not come to ${name}, but to ${seen.join(' | ')}`)
+}
+
+describe('the console by touch and by keyboard', { skip: noBrowser }, () => {
+  let world: World
+  let house: Establishment
+  let browser: Browser
+  let person: { email: string; password: string }
+  before(async () => {
+    world = await openWorld()
+    house = await world.establishment({ units: 8 })
+    person = await world.person({ email: 'front@miramar.example', name: 'Camille Moreau', grants: [{ role: 'manager' }] })
+    browser = await openChromium()
+  })
+  after(async () => {
+    await browser?.close()
+    await world.close()
+  })
+  const stayOf = async (id: string) => must(await world.manager.get(`/v1/reservations/${id}`)).data
+  const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+  const at = async (page: Page, establishment: Establishment, path: string) => {
+    await page.evaluate(`localStorage.setItem('innkeep.establishment', '${establishment.id}')`)
+    await page.goto(`${world.url}${path}`)
+  }
+
+  test('by touch: signed in, booked in one screen, moved on the board, charged and paid', async () => {
+    const { page, context, complaints } = await openScreens(browser, phone)
+    await page.goto(world.url)
+    await page.getByLabel('E-mail address').tap()
+    await page.getByLabel('E-mail address').fill(person.email)
+    await page.getByLabel('Password', { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: 'Sign in with password' }).tap()
+    await page.locator('.rail').waitFor()
+    // A phone has room for five days.
+    assert.equal(await page.getByRole('button', { name: '5', exact: true }).getAttribute('aria-pressed'), 'true')
+    await page.getByRole('button', { name: 'New booking' }).tap()
+    await page.getByRole('combobox', { name: /Find a guest/ }).fill('Ngozi Okonkwo')
+    await page.getByRole('option', { name: /New guest/ }).tap()
+    await page.getByRole('button', { name: /^Book € / }).tap()
+    await page.getByRole('heading', { name: 'Ngozi Okonkwo' }).waitFor()
+    const id = idOf(page)
+    await page.getByRole('button', { name: /^Move/ }).tap()
+    await page.locator('.moving-hint').waitFor()
+    const unit = page.locator('.head[data-unit="103"]')
+    const place = await unit.boundingBox()
+    assert.ok(place)
+    const day = await page.locator('.days .today').boundingBox()
+    assert.ok(day)
+    await page.touchscreen.tap(day.x + day.width / 2, place.y + place.height / 2)
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).tap()
+    await said(page, /changed to/)
+    assert.equal((await stayOf(id)).unitId, house.unitIds[2])
+    await page.goto(`${world.url}/bookings/${id}`)
+    await page.getByRole('button', { name: /^Check in/ }).tap()
+    await dialog(page).getByRole('button', { name: 'Check in', exact: true }).tap()
+    await said(page, /is checked in/)
+    await page.getByRole('button', { name: /^Charge/ }).tap()
+    await dialog(page)
+      .getByLabel(/Amount each/)
+      .fill('12')
+    await dialog(page).getByRole('button', { name: 'Charge € 12.00' }).tap()
+    await said(page, /€ 12.00 charged/)
+    await page.getByText('€ 12.00 open').waitFor()
+    await page.getByRole('button', { name: /^Take payment/ }).tap()
+    await dialog(page).getByRole('button', { name: 'Take € 12.00' }).tap()
+    await said(page, /€ 12.00 taken/)
+    assert.equal((await stayOf(id)).folio.balanceCents, '0')
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+
+  test('by touch: a guest is found and changed, a group is made and held rooms changed, the day is closed', async () => {
+    const hotel = await world.establishment({ units: 4 })
+    must(await world.manager.post('/v1/guests', { firstName: 'Inês', lastName: 'Carvalho' }))
+    must(await world.book(hotel, { guest: { firstName: 'Ana', lastName: 'Lee' } }))
+    const { page, context, complaints } = await openScreens(browser, phone)
+    await signIn(page, world, person)
+    await at(page, hotel, '/guests')
+    await page.getByLabel(/Find a guest/).fill('Carvalho')
+    await page.getByRole('link', { name: 'Inês Carvalho' }).tap()
+    await page.getByLabel('Phone').fill('+351 21 123 4567')
+    await page.getByRole('button', { name: 'Save' }).tap()
+    await said(page, 'Saved')
+    await page.goto(`${world.url}/groups`)
+    await page.getByRole('button', { name: 'New group' }).tap()
+    await dialog(page).getByLabel('Name', { exact: true }).fill('Chess club')
+    await dialog(page).getByRole('button', { name: 'Double room +' }).tap()
+    await dialog(page).getByRole('button', { name: 'New group' }).tap()
+    await page.getByRole('heading', { name: 'Chess club' }).waitFor()
+    await page.getByRole('button', { name: 'Open a master folio' }).tap()
+    await said(page, 'Saved')
+    await page.goto(`${world.url}/end-of-day`)
+    await page.getByRole('heading', { name: '1 guest has not arrived' }).waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).tap()
+    await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).tap()
+    await page.getByRole('heading', { name: '0 guests have not arrived' }).waitFor()
+    await page.getByRole('button', { name: /^Close Mon 1 Jun/ }).tap()
+    await page.getByText('Mon 1 Jun is closed').waitFor()
+    await page.getByRole('link', { name: /Report of/ }).tap()
+    await page.getByRole('heading', { name: /Monday,? 1 June 2026/ }).waitFor()
+    assert.ok(Number(await page.evaluate('document.documentElement.scrollWidth')) <= 390)
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+
+  test('by keyboard alone: signed in; at the desk a guest waits, is checked in with keys, and leaves', async () => {
+    const { page, context, complaints } = await openScreens(browser)
+    const { id } = must(await world.book(house, { guest: { firstName: 'Aya', lastName: 'Aaltonen' } })).data
+    await page.goto(world.url)
+    await page.getByLabel('E-mail address').waitFor()
+    await tabTo(page, /E-mail address/)
+    await page.keyboard.type(person.email)
+    await tabTo(page, /^\s*Password/)
+    await page.keyboard.type(person.password)
+    await page.keyboard.press('Enter')
+    await page.locator('.rail').waitFor()
+    await page.keyboard.press('g')
+    await page.keyboard.press('d')
+    await page.getByRole('tab', { name: /Arrivals/ }).waitFor()
+    await page.locator('tr.chosen', { hasText: 'Aaltonen' }).waitFor()
+    await page.keyboard.press('i')
+    await dialog(page).waitFor()
+    await tabTo(page, /The guest waits|the guest waits/)
+    await page.keyboard.press('Space')
+    await tabTo(page, /Where they wait/)
+    await page.keyboard.type('In the bar')
+    await page.keyboard.press('Control+Enter')
+    await said(page, 'In the queue')
+    // The arrows go from tab to tab.
+    await page.keyboard.press('5')
+    await page.locator('tr', { hasText: 'In the bar' }).waitFor()
+    await page.keyboard.press('i')
+    await dialog(page).waitFor()
+    await tabTo(page, /Keys/)
+    await page.keyboard.type('1 card')
+    await page.keyboard.press('Enter')
+    await said(page, 'Aya Aaltonen is checked in')
+    assert.deepEqual([(await stayOf(id)).status, (await stayOf(id)).keyNote], ['CheckedIn', '1 card'])
+    await page.keyboard.press('3')
+    await page.locator('tr', { hasText: 'Aaltonen' }).waitFor()
+    await page.keyboard.press('o')
+    await dialog(page).getByText('Handed out: 1 card').waitFor()
+    await dialog(page).locator('.button.main:not([aria-disabled])').waitFor()
+    await page.keyboard.press('Control+Enter')
+    await said(page, 'Aya Aaltonen is checked out')
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+
+  test('by keyboard alone: free nights on the board become a booking; a guest, a group and the end of the day', async () => {
+    const hotel = await world.establishment({ units: 3 })
+    must(await world.manager.post('/v1/guests', { firstName: 'Émile', lastName: 'Durand' }))
+    must(await world.book(hotel, { guest: { firstName: 'Ana', lastName: 'Lee' } }))
+    const { page, context, complaints } = await openScreens(browser)
+    await signIn(page, world, person)
+    await at(page, hotel, '/board')
+    await page.locator('.bar[data-stay]').first().waitFor()
+    const press = (keys: string) => page.keyboard.press(keys)
+    // Down to a unit, three nights drawn, booked.
+    for (let steps = 0; steps < 6; steps += 1) {
+      await press('ArrowDown')
+      if (/^102, /.test((await page.locator('p.hidden[role=status]').textContent()) ?? '')) break
+    }
+    await press('Shift+ArrowRight')
+    await press('Shift+ArrowRight')
+    await press('Enter')
+    await page.getByRole('heading', { name: 'New booking' }).waitFor()
+    assert.match(page.url(), /nights=3/)
+    // The key of the guest field needs a place that is no field.
+    await press('Escape')
+    await page.locator('.bar[data-stay]').first().waitFor()
+    await press('g')
+    await press('u')
+    await page.getByRole('heading', { name: 'Guests' }).waitFor()
+    await press('/')
+    await page.keyboard.type('Durand')
+    await page.locator('tr', { hasText: 'Durand' }).waitFor()
+    await press('Escape')
+    await tabTo(page, /Émile Durand/)
+    await press('Enter')
+    await page.getByRole('heading', { name: 'Émile Durand' }).waitFor()
+    await tabTo(page, /Phone/)
+    await page.keyboard.type('+33 1 23 45 67 89')
+    await press('Enter')
+    await said(page, 'Saved')
+    await press('Control+k')
+    await page.keyboard.type('new group')
+    await press('Enter')
+    await dialog(page).waitFor()
+    await tabTo(page, /^\s*Name/)
+    await page.keyboard.type('Choir')
+    await tabTo(page, /Double room \+/)
+    await press('Enter')
+    await press('Control+Enter')
+    await page.getByRole('heading', { name: 'Choir' }).waitFor()
+    await press('g')
+    await press('e')
+    await page.getByRole('heading', { name: '1 guest has not arrived' }).waitFor()
+    await tabTo(page, /No-show/)
+    await press('Enter')
+    await page.getByRole('heading', { name: '0 guests have not arrived' }).waitFor()
+    await tabTo(page, /Close Mon 1 Jun/)
+    await press('Enter')
+    await page.getByText('Mon 1 Jun is closed').waitFor()
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+
+  test('by mouse: free nights are drawn on the board, and Esc takes them back', async () => {
+    const hotel = await world.establishment({ units: 3 })
+    const { page, context } = await openScreens(browser)
+    await signIn(page, world, person)
+    await at(page, hotel, '/board')
+    const unit = await page.locator('.head[data-unit="102"]').boundingBox()
+    const day = await page.locator('.days .today').boundingBox()
+    assert.ok(unit)
+    assert.ok(day)
+    const y = unit.y + unit.height / 2
+    const draw = async () => {
+      await page.mouse.move(day.x + day.width / 2, y)
+      await page.mouse.down()
+      await page.mouse.move(day.x + day.width * 1.5, y)
+      await page.mouse.move(day.x + day.width * 3.5, y)
+      await page.locator('.bar.ghost', { hasText: '3 nights' }).waitFor()
+    }
+    await draw()
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    assert.match(page.url(), /\/board/)
+    await draw()
+    await page.mouse.up()
+    await page.getByRole('heading', { name: 'New booking' }).waitFor()
+    assert.match(page.url(), /arrival=2026-06-01&nights=3/)
+    assert.equal(await page.getByLabel('Departure').inputValue(), '2026-06-04')
+    await context.close()
+  })
+
+  test('two people at once on one booking: the second is told, and keeps what was typed', async () => {
+    const { id } = must(await world.book(house, { guest: { firstName: 'Maja', lastName: 'Twice' } })).data
+    const windows = await Promise.all(
+      [0, 1].map(async () => {
+        const screens = await openScreens(browser)
+        await signIn(screens.page, world, person)
+        await screens.page.goto(`${world.url}/bookings/${id}`)
+        await screens.page.getByRole('button', { name: /^Amend/ }).click()
+        await dialog(screens.page).getByLabel('Departure').fill('2026-06-05')
+        await dialog(screens.page).getByText('€ 400.00').first().waitFor()
+        return screens
+      }),
+    )
+    const [one, other] = windows as [(typeof windows)[0], (typeof windows)[0]]
+    await dialog(one.page).getByRole('button', { name: 'Amend' }).click()
+    await said(one.page, /changed to/)
+    // The other one wanted another day: the price that was shown does not hold any more.
+    await dialog(other.page).getByLabel('Departure').fill('2026-06-06')
+    await dialog(other.page).getByText('€ 500.00').first().waitFor()
+    must(await world.manager.post(`/v1/reservations/${id}/cancel`))
+    await dialog(other.page).getByRole('button', { name: 'Amend' }).click()
+    await dialog(other.page).locator('.notice.bad').first().waitFor()
+    assert.equal(await dialog(other.page).getByLabel('Departure').inputValue(), '2026-06-06')
+    await Promise.all(windows.map(({ context }) => context.close()))
+  })
+})
