@@ -2998,6 +2998,7 @@ create table reservation (
 );
 CREATE INDEX reservation_by_arrival ON innkeep.reservation USING btree (tenant_id, establishment_id, arrival, id);
 CREATE INDEX reservation_by_arrival_anywhere ON innkeep.reservation USING btree (tenant_id, arrival, id);
+CREATE INDEX reservation_by_cancellation ON innkeep.reservation USING btree (tenant_id, establishment_id, cancelled_on) WHERE (cancelled_on IS NOT NULL);
 CREATE INDEX reservation_by_check_out ON innkeep.reservation USING btree (tenant_id, establishment_id, checked_out_on) WHERE (checked_out_on IS NOT NULL);
 CREATE INDEX reservation_by_departure ON innkeep.reservation USING btree (tenant_id, establishment_id, departure, id);
 CREATE INDEX reservation_by_departure_anywhere ON innkeep.reservation USING btree (tenant_id, departure, id);
@@ -3006,6 +3007,7 @@ CREATE INDEX reservation_by_establishment ON innkeep.reservation USING btree (te
 CREATE INDEX reservation_by_external_reference ON innkeep.reservation USING btree (tenant_id, external_reference) WHERE (external_reference IS NOT NULL);
 CREATE INDEX reservation_by_guest ON innkeep.reservation USING btree (tenant_id, guest_id, id);
 CREATE INDEX reservation_by_id ON innkeep.reservation USING btree (id);
+CREATE INDEX reservation_by_no_show ON innkeep.reservation USING btree (tenant_id, establishment_id, no_show_on) WHERE (no_show_on IS NOT NULL);
 CREATE INDEX reservation_by_status ON innkeep.reservation USING btree (tenant_id, status, id);
 CREATE INDEX reservation_by_unit ON innkeep.reservation USING btree (tenant_id, unit_id, id) WHERE (unit_id IS NOT NULL);
 CREATE UNIQUE INDEX reservation_confirmation_code ON innkeep.reservation USING btree (tenant_id, confirmation_code);
@@ -4515,7 +4517,8 @@ CREATE OR REPLACE FUNCTION innkeep.end_of_queue()
  SET search_path TO 'innkeep', 'pg_temp'
 AS $function$
 begin
-  if new.status <> 'Confirmed' or new.arrival > old.arrival then
+  if new.status <> 'Confirmed' or new.arrival > (
+    select coalesce(e.current_business_date, old.arrival) from establishment e where e.tenant_id = new.tenant_id and e.id = new.establishment_id) then
     new.queued_at := null;
     new.queue_note := null;
   end if;

@@ -97,7 +97,9 @@ describe('the console over a network that loses answers', { skip: noBrowser }, (
     await dialog(page).getByRole('button', { name: 'Take € 31.00' }).click()
     await said(page, /€ 31.00 taken/)
     await press('Hold an amount')
-    await dialog(page).getByLabel(/Amount/).fill('150')
+    await dialog(page)
+      .getByLabel(/Amount/)
+      .fill('150')
     await dialog(page).getByLabel('Authorisation code').fill('A1B2C3')
     await dialog(page).getByRole('button', { name: 'Hold an amount' }).click()
     await said(page, '€ 150.00 held')
@@ -126,9 +128,25 @@ describe('the console over a network that loses answers', { skip: noBrowser }, (
     // A charge moved and paid, and nothing twice: the window holds the charge, its payment, and what the move wrote.
     const count = (kind: string) => folios.flatMap(({ entries }) => entries).filter((entry) => entry.kind === kind).length
     assert.equal(count('payment'), 1)
-    for (const operation of ['createReservation', 'joinQueue', 'leaveQueue', 'checkIn', 'postCharge', 'openWindow', 'moveCharges'])
+    for (const operation of [
+      'createReservation',
+      'joinQueue',
+      'leaveQueue',
+      'checkIn',
+      'postCharge',
+      'openWindow',
+      'moveCharges',
+    ])
       assert.equal(await carriedOut(operation), 1, operation)
-    for (const operation of ['postPayment', 'placeHold', 'releaseHold', 'adjustStay', 'createWorkOrder', 'checkOut', 'addStayGuest'])
+    for (const operation of [
+      'postPayment',
+      'placeHold',
+      'releaseHold',
+      'adjustStay',
+      'createWorkOrder',
+      'checkOut',
+      'addStayGuest',
+    ])
       assert.equal(await carriedOut(operation), 1, operation)
     for (const { name, times } of wishesOf(wishes)) assert.ok(times >= 2, `${name} was asked for once only`)
     await context.close()
@@ -180,11 +198,16 @@ describe('the console over a network that loses answers', { skip: noBrowser }, (
     await dialog(page).getByRole('button', { name: 'New group' }).click()
     await page.getByRole('heading', { name: 'Regatta crew' }).waitFor()
     await page.getByRole('button', { name: 'Change what is held' }).click()
-    await page.getByLabel(/^Held, Double room/).first().fill('3')
+    await page
+      .getByLabel(/^Held, Double room/)
+      .first()
+      .fill('3')
     await page.getByRole('button', { name: 'Save' }).click()
     await said(page, 'Saved')
     await page.getByText('0 / 3').first().waitFor()
-    await page.getByLabel(/Paste it from a spreadsheet/).fill('Nom\tPrénom\tType de chambre\tArrivée\nOkafor\tAda\tDBL\t01/06/2026\n')
+    await page
+      .getByLabel(/Paste it from a spreadsheet/)
+      .fill('Nom\tPrénom\tType de chambre\tArrivée\nOkafor\tAda\tDBL\t01/06/2026\n')
     await page.getByRole('button', { name: 'Check the list' }).click()
     await page.getByRole('combobox', { name: /Find a guest/ }).fill('Petra Steuer')
     await page.getByRole('option', { name: /New guest/ }).click()
@@ -206,8 +229,8 @@ describe('the console over a network that loses answers', { skip: noBrowser }, (
     assert.equal(await carriedOut('closeDay'), 1)
     assert.equal(await carriedOut('undoCloseDay'), 1)
     assert.equal(await carriedOut('markNoShow'), 1)
+    // The second press found that what was wanted stands there, and sent nothing.
     for (const { name, times } of wishesOf(wishes))
-      // The second press found that what was wanted stands there, and sent nothing.
       if (name !== 'PATCH /v1/guests/:id') assert.ok(times >= 2, `${name} was asked for once only`)
     await context.close()
   })

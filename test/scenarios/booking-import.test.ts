@@ -209,3 +209,73 @@ describe('importing bookings', () => {
     }
   })
 })
+
+describe('extras of imported bookings', () => {
+  test('by codes and by the words of the file, with quantities; what is over takes none, who is in house what is charged every night', async () => {
+    const world = await openWorld()
+    try {
+      const house = await world.establishment({ units: 9 })
+      must(await world.manager.post('/v1/booking-codes', { kind: 'channel', code: 'FORMER', name: 'The former system' }))
+      const extra = (code: string, chargedPer: string) =>
+        world.manager.post('/v1/extras', {
+          establishmentId: house.id,
+          code,
+          name: code,
+          chargeType: 'service',
+          chargedPer,
+          priceCents: '1000',
+          vatRateBp: 2000,
+        })
+      must(await extra('BREAKFAST', 'person_and_night'))
+      must(await extra('BOX2', 'stay'))
+      const gone = must(await extra('COT', 'night')).data
+      must(await world.manager.patch(`/v1/extras/${gone.id}`, { status: 'retired' }))
+      must(
+        await world.manager.put(`/v1/establishments/${house.id}/booking-import-mapping`, {
+          channel: 'former',
+          extras: { 'Breakfast, continental': 'BREAKFAST' },
+          defaultRatePlan: 'FLEX',
+        }),
+      )
+      const file = [
+        'reference;status;arrival;departure;unitType;lastName;extras',
+        'B-1;Confirmed;2026-06-05;2026-06-07;DBL;Ahead;BREAKFAST x 2|BOX2',
+        'B-2;Confirmed;2026-06-05;2026-06-07;DBL;Mapped;Breakfast, continental',
+        'B-3;CheckedIn;2026-05-30;2026-06-03;DBL;Inside;breakfast|box2',
+        'B-4;CheckedOut;2026-05-01;2026-05-03;DBL;Gone;BREAKFAST',
+        'B-5;Confirmed;2026-06-05;2026-06-07;DBL;Unknown;PARKING',
+        'B-6;Confirmed;2026-06-05;2026-06-07;DBL;Retired;COT',
+        'B-7;Confirmed;2026-05-31;2026-06-03;DBL;Late;BOX2',
+        'B-8;Confirmed;2026-06-05;2026-06-07;DBL;Many;BREAKFAST x 101',
+        '',
+      ].join('\n')
+      const job = must(await world.manager.postCsv(`/v1/establishments/${house.id}/booking-imports`, file)).data
+      for (let round = 0; round < 10; round += 1) await world.runBackgroundTasks()
+      const rows = must(await world.manager.get(`/v1/booking-import-rows?jobId=${job.id}`)).data as {
+        reference: string
+        outcome: string
+        problem?: string
+        reservationId?: string
+      }[]
+      const extrasOf = async (reference: string) => {
+        const row = rows.find((each) => each.reference === reference)
+        if (row?.reservationId === undefined) return row?.problem
+        const { extras } = must(await world.manager.get(`/v1/reservations/${row.reservationId}/extras`)).data as {
+          extras: { name: string; quantity: number }[]
+        }
+        return extras.map(({ name, quantity }) => `${quantity} ${name}`).toSorted()
+      }
+      assert.deepEqual(await extrasOf('B-1'), ['1 BOX2', '2 BREAKFAST'])
+      assert.deepEqual(await extrasOf('B-2'), ['1 BREAKFAST'])
+      assert.deepEqual(await extrasOf('B-3'), ['1 BREAKFAST'])
+      assert.deepEqual(await extrasOf('B-4'), [])
+      assert.deepEqual(await extrasOf('B-5'), 'There is no extra parking.')
+      assert.deepEqual(await extrasOf('B-6'), 'The extra COT is retired and sold no longer.')
+      // Who was due yesterday and is not here yet has been charged nothing.
+      assert.deepEqual(await extrasOf('B-7'), ['1 BOX2'])
+      assert.match(String(await extrasOf('B-8')), /is not 1 to 100/)
+    } finally {
+      await world.close()
+    }
+  })
+})

@@ -215,6 +215,19 @@ describe('messages to guests', () => {
         .toString(),
       '%PDF-',
     )
+    // By hand, again, with its document; not one of another stay, and not by a key that may not read invoices.
+    const [{ id: invoiceId }] = must(await world.manager.get(`/v1/reservations/${stay.id}/invoices`)).data
+    const byHand = { reservationId: stay.id, kind: 'invoice', invoiceId }
+    must(await world.manager.post('/v1/guest-messages', byHand))
+    const [sent] = await mails()
+    assert.deepEqual([sent?.subject?.startsWith('Uw factuur'), sent?.attachments?.[0]?.mimeType], [true, 'application/pdf'])
+    assert.equal(
+      (await world.manager.post('/v1/guest-messages', { ...byHand, reservationId: soon.id })).code,
+      'INVOICE_NOT_FOUND',
+    )
+    assert.equal((await world.manager.post('/v1/guest-messages', { reservationId: stay.id, kind: 'invoice' })).status, 400)
+    const blind = await world.keyFor('custom', { permissions: ['reservation.manage'] })
+    assert.equal((await blind.post('/v1/guest-messages', byHand)).code, 'PERMISSION_DENIED')
     const refused = await book({ guestId: await guest({ email: 'refused@example.org' }) })
     await mails()
     const [failed] = await log(refused.id)

@@ -103,6 +103,9 @@ export const monthText = (date: string): string => dateFormat({ month: 'long', t
 export const momentText = (moment: string): string =>
   dateFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(new Date(moment))
 
+/** Basis points as a share: `12.5 %`. */
+export const percent = (basisPoints: number): string => `${numberFormat().format(basisPoints / 100)} %`
+
 /** `13:10` */
 export const clock = (moment: string): string => dateFormat({ hour: '2-digit', minute: '2-digit' }).format(new Date(moment))
 

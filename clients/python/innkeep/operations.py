@@ -1005,7 +1005,7 @@ class ChartOfAccountsChangedEvent(TypedDict):
 
 class CheckIn(TypedDict):
     unitId: NotRequired[Id]
-    keyNote: NotRequired[TextLine]
+    keyNote: NotRequired[Union[TextLine, None]]
 
 CheckInOfUnready: TypeAlias = "Literal[\"allow\", \"warn\", \"refuse\"]"
 
@@ -1726,6 +1726,7 @@ class DepositDue(TypedDict):
     reservationId: Id
     guestId: Id
     confirmationCode: PlainText
+    guestName: NotRequired[PlainText]
     status: Literal["Option", "Confirmed", "CheckedIn"]
     arrival: CalendarDate
     dueOn: CalendarDate
@@ -3244,7 +3245,7 @@ class JobCancelledEvent(TypedDict):
 JobStatus: TypeAlias = "Literal[\"queued\", \"running\", \"done\", \"failed\", \"cancelled\"]"
 
 class JoinQueue(TypedDict):
-    note: NotRequired[TextLine]
+    note: NotRequired[Union[TextLine, None]]
 
 class JoinStays(TypedDict):
     reservationIds: list[Id]

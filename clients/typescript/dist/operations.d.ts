@@ -961,7 +961,7 @@ export type ChartOfAccountsChangedEvent = PublishedEvent & {
 };
 export type CheckIn = {
     unitId?: Id;
-    keyNote?: TextLine;
+    keyNote?: TextLine | null;
 };
 /** What a check-in does where the unit is not ready: nothing, a warning in the answer, or a refusal. */
 export type CheckInOfUnready = 'allow' | 'warn' | 'refuse';
@@ -1700,6 +1700,7 @@ export type DepositDue = {
     reservationId: Id;
     guestId: Id;
     confirmationCode: PlainText;
+    guestName?: PlainText;
     status: 'Option' | 'Confirmed' | 'CheckedIn';
     arrival: CalendarDate;
     dueOn: CalendarDate;
@@ -3135,7 +3136,7 @@ export type JobCancelledEvent = PublishedEvent & {
 /** One of 5 words. */
 export type JobStatus = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
 export type JoinQueue = {
-    note?: TextLine;
+    note?: TextLine | null;
 };
 export type JoinStays = {
     reservationIds: Id[];

@@ -177,7 +177,7 @@ export type ChargedPer = 'stay' | 'night' | 'person' | 'person_and_night'
 export type ChartOfAccounts = { mandateId: Id; fiscalYearEnd: FiscalYearEnd; accounts: AccountMapping[] }
 /** The chart of accounts of a mandate was changed. */
 export type ChartOfAccountsChangedEvent = PublishedEvent & { type: 'chart_of_accounts.changed'; data?: { mandateId: Id } }
-export type CheckIn = { unitId?: Id; keyNote?: TextLine }
+export type CheckIn = { unitId?: Id; keyNote?: TextLine | null }
 /** What a check-in does where the unit is not ready: nothing, a warning in the answer, or a refusal. */
 export type CheckInOfUnready = 'allow' | 'warn' | 'refuse'
 export type CheckOut = { settleBy?: PaymentMethod; accountId?: Id; leaveUnsettled?: boolean; waiveOverdueNights?: boolean; earlyDepartureFeeCents?: CentsNotNegative; reason?: string }
@@ -300,7 +300,7 @@ export type DepositCaptureRequestedEvent = PublishedEvent & { type: 'deposit.cap
 export type DepositCapturedEvent = PublishedEvent & { type: 'deposit.captured'; data?: DepositCapturedEventData }
 export type DepositCapturedEventData = { reservationId: Id; folioId: Id; amountCents: Cents }
 export type DepositDay = { date: CalendarDate; receivedCents: CentsNotNegative; usedCents: CentsNotNegative; depositsCents: Cents; guaranteesCents: Cents; heldCents: Cents; ledgerCents: Cents; differenceCents: Cents }
-export type DepositDue = { reservationId: Id; guestId: Id; confirmationCode: PlainText; status: 'Option' | 'Confirmed' | 'CheckedIn'; arrival: CalendarDate; dueOn: CalendarDate; overdue: boolean; currency: Currency; amountCents: CentsNotNegative; paidCents: CentsNotNegative; outstandingCents: CentsNotNegative; folioId?: Id }
+export type DepositDue = { reservationId: Id; guestId: Id; confirmationCode: PlainText; guestName?: PlainText; status: 'Option' | 'Confirmed' | 'CheckedIn'; arrival: CalendarDate; dueOn: CalendarDate; overdue: boolean; currency: Currency; amountCents: CentsNotNegative; paidCents: CentsNotNegative; outstandingCents: CentsNotNegative; folioId?: Id }
 /** Paid in advance and not yet applied: a liability of the establishment. */
 export type DepositHeldCents = CentsNotNegative
 /** A deposit was received before the stay. */
@@ -600,7 +600,7 @@ export type Job = { id: Id; kind: PlainText; status: JobStatus; total: number; d
 export type JobCancelledEvent = PublishedEvent & { type: 'job.cancelled'; data?: { jobId: Id } }
 /** One of 5 words. */
 export type JobStatus = 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
-export type JoinQueue = { note?: TextLine }
+export type JoinQueue = { note?: TextLine | null }
 export type JoinStays = { reservationIds: Id[] }
 export type JournalEntry = { id: Id; establishmentId: Id; businessDate: CalendarDate; postedAt: Timestamp; kind: PlainText; currency: Currency; folioId?: Id; reversesId?: Id; lines: { account: LedgerAccount; detail: PlainText; amountCents: Cents }[] }
 /** True: the unit stays out of order until the end of its closure. Default: it is released to the inventory from now on. */

@@ -86,7 +86,8 @@ export interface SightOfStay {
  * stay; of the ends of days those that changed it.
  */
 export function entriesOfStay(tenantId: Id, reservationId: Id, { money, invoices, guests }: SightOfStay): Statement {
-  const of = (table: Statement) => sql`select id from ${table} where tenant_id = ${tenantId} and reservation_id = ${reservationId}`
+  const of = (table: Statement) =>
+    sql`select id from ${table} where tenant_id = ${tenantId} and reservation_id = ${reservationId}`
   const folios = sql`array(${of(sql`folio`)})`
   const records = sql`array(
     select ${reservationId}::uuid

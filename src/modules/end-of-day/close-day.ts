@@ -84,7 +84,12 @@ export const closeDay = operation({
       establishmentId: establishment.id,
       audit: { businessDate: date },
       writes: [
-        ...closingWrites(tenantId, { establishmentId: establishment.id, businessDate: date, moment, postedBy: caller.actorId }, day, leaving),
+        ...closingWrites(
+          tenantId,
+          { establishmentId: establishment.id, businessDate: date, moment, postedBy: caller.actorId },
+          day,
+          leaving,
+        ),
         sql`update establishment set current_business_date = ${next}::date where tenant_id = ${tenantId} and id = ${establishment.id}`,
         extendHorizon(tenantId, establishment.id, next),
         insertClosure(tenantId, establishment.id, date, { id: newId(), moment, result: JSON.stringify(result) }),

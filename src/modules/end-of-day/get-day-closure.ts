@@ -39,7 +39,10 @@ export const getDayClosure = operation({
     )
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
     if (!closure) throw refuse.DAY_NOT_CLOSED()
-    const refusal = whyNotOpenedAgain(params.businessDate, closure, establishment.currentBusinessDate, { happened: today?.happened ?? false, isLocked: today?.isLocked ?? false })
+    const refusal = whyNotOpenedAgain(params.businessDate, closure, establishment.currentBusinessDate, {
+      happened: today?.happened ?? false,
+      isLocked: today?.isLocked ?? false,
+    })
     return {
       data: {
         ...closureAsKept(closure.result),

@@ -27,7 +27,10 @@ export const getGuest = operation({
     )
     const guest = present(row, params.id)
     return {
-      data: { ...presentGuest(guest, documents, caller.kind === 'user'), ...(lastMerge && guest.anonymizedAt === null ? { lastMerge } : {}) },
+      data: {
+        ...presentGuest(guest, documents, caller.kind === 'user'),
+        ...(lastMerge && guest.anonymizedAt === null ? { lastMerge } : {}),
+      },
       version: guest.version,
     }
   },

@@ -147,7 +147,10 @@ export const Guest = component(
     lastMerge: Type.Optional(
       closed(
         { sourceId: Id('Of the profile that was taken in.'), mergedAt: MomentOf() },
-        { description: 'Given when one profile is read: the last merge into it that was not undone, which `…/unmerge` undoes next.' },
+        {
+          description:
+            'Given when one profile is read: the last merge into it that was not undone, which `…/unmerge` undoes next.',
+        },
       ),
     ),
     version: Type.Integer({ description: 'Counts changes; the ETag of the profile.' }),

@@ -1,5 +1,5 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { closed, Id, Line, Type } from '../../platform/contract/schemas.ts'
+import { closed, Id, Line, Nullable, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { openFolios } from '../folios/index.ts'
@@ -26,7 +26,7 @@ export const checkIn = operation({
   params: reservationParams,
   body: closed({
     unitId: Type.Optional(Id('Another unit than the assigned one.')),
-    keyNote: Type.Optional(Line(200, 'What is handed out: keys, cards, a code. The check-out shows it.')),
+    keyNote: Type.Optional(Nullable(Line(200, 'What is handed out: keys, cards, a code; null: nothing.'))),
   }),
   bodyOptional: true,
   data: Reservation,
@@ -76,7 +76,7 @@ export const checkIn = operation({
       throw refuse.UNIT_OUT_OF_ORDER({
         message: `The unit ${outOfOrder.code} is out of order: ${outOfOrder.reason}. Assign another one, or name it in the check-in.`,
       })
-    const keyNote = body.keyNote ?? reservation.keyNote
+    const keyNote = body.keyNote === undefined ? reservation.keyNote : body.keyNote
     const unready = unreadiness(readiness)
     if (unready !== undefined && readiness?.checkInOfUnready === 'refuse') throw refuse.UNIT_NOT_READY({ message: unready })
 

@@ -13,7 +13,10 @@ export const events = eventTypes({
     'A guest is here and waits for their unit; also when the note about it was changed.',
     { reservationId: 'id', unitId: 'id?', queuedAt: 'moment' },
   ],
-  'reservation.left_queue': ['A guest does not wait for their unit any more, and was not checked in. Not emitted where the stay itself ends or moves to another day: its own event says so.', { reservationId: 'id' }],
+  'reservation.left_queue': [
+    'A guest does not wait for their unit any more, and was not checked in. Not emitted where the stay itself ends or moves to another day: its own event says so.',
+    { reservationId: 'id' },
+  ],
   'reservation.checked_in': ['A guest has arrived.', { reservationId: 'id', unitId: 'id', businessDate: 'date' }],
   'reservation.check_in_undone': ['A check-in was taken back.', { reservationId: 'id' }],
   'reservation.checked_out': [

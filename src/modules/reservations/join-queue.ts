@@ -1,4 +1,4 @@
-import { closed, Line, Type } from '../../platform/contract/schemas.ts'
+import { closed, Line, Nullable, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { admit, afterwards, loadsForChange, reservationParams } from './change.ts'
@@ -15,7 +15,7 @@ export const joinQueue = operation({
   permission: 'reservation.manage',
   params: reservationParams,
   body: closed({
-    note: Type.Optional(Line(200, 'Where they wait, and how they can be reached.')),
+    note: Type.Optional(Nullable(Line(200, 'Where they wait, and how they can be reached; null empties it.'))),
   }),
   bodyOptional: true,
   data: Reservation,
@@ -41,7 +41,7 @@ export const joinQueue = operation({
     } = await load(loadsForChange(tenantId, params.id))
     const { reservation } = admit(context, row, 'joinQueue')
     const queuedAt = reservation.queuedAt ?? moment
-    const queueNote = body.note ?? reservation.queueNote
+    const queueNote = body.note === undefined ? reservation.queueNote : body.note
     return {
       data: afterwards(context, reservation, nights, { queuedAt, queueNote }, folio),
       establishmentId: reservation.establishmentId,

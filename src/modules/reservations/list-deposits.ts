@@ -21,6 +21,7 @@ const DepositDue = component(
     reservationId: Id(),
     guestId: Id(),
     confirmationCode: Type.String(),
+    guestName: Type.Optional(Type.String({ description: 'Where the caller may read guests.' })),
     status: OneOf(['Option', 'Confirmed', 'CheckedIn']),
     arrival: DateOf(),
     dueOn: DateOf(),
@@ -37,6 +38,7 @@ interface Row {
   readonly reservationId: string
   readonly guestId: string
   readonly confirmationCode: string
+  readonly guestName: string | null
   readonly status: 'Option' | 'Confirmed' | 'CheckedIn'
   readonly arrival: string
   readonly dueOn: string
@@ -79,7 +81,7 @@ export const listDeposits = operation({
       },
     ],
   },
-  async handle({ query, tenantId, load }) {
+  async handle({ query, caller, tenantId, load }) {
     const { page: number, pageSize, limit, offset } = pageOf(query)
     const wanted = allOf([
       sql`r.tenant_id = ${tenantId} and r.establishment_id = ${query.establishmentId} and r.deposit_cents > 0 and r.status in ('Option', 'Confirmed', 'CheckedIn')`,
@@ -101,14 +103,16 @@ export const listDeposits = operation({
       establishment: establishmentStateById(tenantId, query.establishmentId),
       rows: sql<Row>`
         select r.id as "reservationId", r.guest_id as "guestId", r.confirmation_code as "confirmationCode", r.status, r.arrival, r.deposit_due_on as "dueOn",
+          (select nullif(trim(coalesce(g.first_name, '') || ' ' || coalesce(g.last_name, '')), '') from guest g where g.tenant_id = r.tenant_id and g.id = r.guest_id) as "guestName",
           r.deposit_cents as "amountCents", greatest(paid.cents, 0) as "paidCents", f.id as "folioId"
         ${outstanding} order by r.deposit_due_on, r.id limit ${limit} offset ${offset}`,
       count: sql<{ total: number }>`select count(*)::int as total ${outstanding}`,
     })
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return {
-      data: rows.map(({ amountCents, paidCents, folioId, ...row }) => ({
+      data: rows.map(({ amountCents, paidCents, folioId, guestName, ...row }) => ({
         ...row,
+        ...(guestName !== null && caller.permissions.has('guest.read') ? { guestName } : {}),
         overdue: establishment.currentBusinessDate !== null && row.dueOn < establishment.currentBusinessDate,
         currency: currencyOf(establishment),
         amountCents: String(amountCents),

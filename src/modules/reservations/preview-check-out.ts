@@ -52,10 +52,9 @@ export const previewCheckOut = operation({
       settleCents: Cents('What `settleBy` would take on the stay’s own folio; below 0: pay back.'),
       balanceCents: Cents('Of that folio without it.'),
       depositHeldCents: CentsNotNegative('Held on it still.'),
-      windows: Type.Array(
-        closed({ folioId: Id(), name: Nullable(Type.String()), balanceCents: Cents() }),
-        { description: 'Of each window, afterwards; what is not 0 has to be settled there.' },
-      ),
+      windows: Type.Array(closed({ folioId: Id(), name: Nullable(Type.String()), balanceCents: Cents() }), {
+        description: 'Of each window, afterwards; what is not 0 has to be settled there.',
+      }),
     }),
   ),
   names: 'reservation',
@@ -106,11 +105,10 @@ export const previewCheckOut = operation({
     // As the check-out itself: with a settlement, and without one.
     const settled = departureOf(account, today, newId, { settleBy: 'card', feeCents })
     const left = departureOf(account, today, newId, { feeCents })
-    const money = settled.entries.reduce(
-      (sum, { folio, kind, amountCents }) =>
-        folio.id !== own.id ? sum : kind === 'payment' ? sum + amountCents : kind === 'refund' ? sum - amountCents : sum,
-      0n,
-    )
+    // What is paid is taken away from a folio, what is paid back is added to it.
+    const money = settled.entries
+      .filter(({ folio, kind }) => folio.id === own.id && (kind === 'payment' || kind === 'refund'))
+      .reduce((sum, { amountCents }) => sum - amountCents, 0n)
     const leavesEarly = left.released.length > 0 || beyond.length > 0
     const afterwards = (window: FolioRow) => standing(window, left.entries)
     return {

@@ -267,8 +267,11 @@ export function Board() {
       setCursor: (next) => {
         setCursor(next)
         show(next.row)
-        // The drawer goes along: what its keys do is meant for the stay under the cursor.
-        const stay = opened && !moving ? stayAt(rows, next, from) : undefined
+        // A bar that has the focus would be what Enter is for.
+        if (document.activeElement?.closest('[data-stay]')) scroller.current?.focus()
+        // The drawer goes along: what its keys do is meant for the stay under the cursor. Not where the days were turned: these rows are of before.
+        const isTurned = Math.abs(next.day - (cursor?.day ?? next.day)) > 1
+        const stay = opened && !moving && !isTurned ? stayAt(rows, next, from) : undefined
         if (stay && stay.id !== opened) set({ stay: stay.id })
       },
       setMoving: startMoving,

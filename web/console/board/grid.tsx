@@ -41,76 +41,78 @@ export function Grid(props: Props) {
   // Kept here, so that scrolling draws rows and nothing else.
   const [scrollTop, setScrollTop] = useState(0)
   const kept = useRef<{ rows: readonly Row[]; first: number; end: number }>({ rows: [], first: 0, end: 0 })
-  const inView = isPrinting ? { first: 0, end: rows.length } : inSight(scrollTop, height, rowHeight, rows.length)
+  const inView = inSight(scrollTop, height, rowHeight, rows.length)
   // What was drawn stays while nothing has changed: who scrolls back draws nothing anew. Who drags has nothing on the board but what is in sight.
   const sight = kept.current.rows === rows && !isDragged ? drawnRows(kept.current, inView) : inView
   kept.current = { rows, ...sight }
-  if (isPrinting && rack) return <Printed rack={rack} from={from} days={days} rows={rows} />
   return (
-    <div
-      ref={scroller}
-      className={`board-scroller ${isDragged ? 'dragging' : ''}`}
-      role="region"
-      aria-label={t('nav.board')}
-      tabIndex={0}
-      onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
-    >
-      {rack && (
-        <>
-          <DaysRow days={daysFrom(from, days)} today={rack.businessDate} dayWidth={dayWidth} headWidth={headWidth} />
-          <div
-            ref={body}
-            className="board-body"
-            onClick={onClick}
-            onDoubleClick={onDoubleClick}
-            onFocus={(event) => onFocus(event.target)}
-            onPointerDown={(event) => onPress(event.nativeEvent ?? (event as unknown as PointerEvent))}
-            onPointerOver={(event) => {
-              const bar = stayUnder(event.target)?.[1]
-              if (bar && bar.title === '') bar.title = bar.getAttribute('aria-label') ?? ''
-            }}
-            style={
-              {
-                height: rows.length * rowHeight,
-                width: headWidth + dayWidth * days,
-                '--day': `${dayWidth}px`,
-                '--head': `${headWidth}px`,
-              } as never
-            }
-          >
-            {rack.businessDate !== null &&
-              daysBetween(from, rack.businessDate) >= 0 &&
-              daysBetween(from, rack.businessDate) < days && (
-                <div
-                  className="today-line"
-                  style={{ insetInlineStart: headWidth + (daysBetween(from, rack.businessDate) + 0.5) * dayWidth }}
-                />
-              )}
-            <div className="heads">
+    <>
+      {isPrinting && rack && <Printed rack={rack} from={from} days={days} rows={rows} />}
+      <div
+        ref={scroller}
+        className={`board-scroller no-print ${isDragged ? 'dragging' : ''}`}
+        role="region"
+        aria-label={t('nav.board')}
+        tabIndex={0}
+        onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
+      >
+        {rack && (
+          <>
+            <DaysRow days={daysFrom(from, days)} today={rack.businessDate} dayWidth={dayWidth} headWidth={headWidth} />
+            <div
+              ref={body}
+              className="board-body"
+              onClick={onClick}
+              onDoubleClick={onDoubleClick}
+              onFocus={(event) => onFocus(event.target)}
+              onPointerDown={(event) => onPress(event.nativeEvent ?? (event as unknown as PointerEvent))}
+              onPointerOver={(event) => {
+                const bar = stayUnder(event.target)?.[1]
+                if (bar && bar.title === '') bar.title = bar.getAttribute('aria-label') ?? ''
+              }}
+              style={
+                {
+                  height: rows.length * rowHeight,
+                  width: headWidth + dayWidth * days,
+                  '--day': `${dayWidth}px`,
+                  '--head': `${headWidth}px`,
+                } as never
+              }
+            >
+              {rack.businessDate !== null &&
+                daysBetween(from, rack.businessDate) >= 0 &&
+                daysBetween(from, rack.businessDate) < days && (
+                  <div
+                    className="today-line"
+                    style={{ insetInlineStart: headWidth + (daysBetween(from, rack.businessDate) + 0.5) * dayWidth }}
+                  />
+                )}
+              <div className="heads">
+                {rows.slice(sight.first, sight.end).map((row, offset) => (
+                  <HeadOfRow key={row.key} row={row} rack={rack} top={(sight.first + offset) * rowHeight} />
+                ))}
+              </div>
               {rows.slice(sight.first, sight.end).map((row, offset) => (
-                <HeadOfRow key={row.key} row={row} rack={rack} top={(sight.first + offset) * rowHeight} />
+                <RowOfBoard
+                  key={row.key}
+                  row={row}
+                  rack={rack}
+                  top={(sight.first + offset) * rowHeight}
+                  dayWidth={dayWidth}
+                  opened={opened}
+                  ghost={ghost?.row(row) ? ghost : undefined}
+                  sourceId={sourceId}
+                  marked={marked}
+                  cursorDay={cursor?.row === sight.first + offset ? cursor.day : undefined}
+                  cursorNights={cursor?.row === sight.first + offset ? (cursor.nights ?? 1) : 1}
+                  range={range?.row === sight.first + offset ? range : undefined}
+                />
               ))}
             </div>
-            {rows.slice(sight.first, sight.end).map((row, offset) => (
-              <RowOfBoard
-                key={row.key}
-                row={row}
-                rack={rack}
-                top={(sight.first + offset) * rowHeight}
-                dayWidth={dayWidth}
-                opened={opened}
-                ghost={ghost?.row(row) ? ghost : undefined}
-                sourceId={sourceId}
-                marked={marked}
-                cursorDay={cursor?.row === sight.first + offset ? cursor.day : undefined}
-                cursorNights={cursor?.row === sight.first + offset ? (cursor.nights ?? 1) : 1}
-                range={range?.row === sight.first + offset ? range : undefined}
-              />
-            ))}
-          </div>
-        </>
-      )}
-    </div>
+          </>
+        )}
+      </div>
+    </>
   )
 }
 

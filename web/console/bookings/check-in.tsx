@@ -6,6 +6,7 @@ import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Choice, Field } from '../parts/field.tsx'
 import { useWriting } from '../parts/form.ts'
+import { sentenceOf } from '../parts/problem.ts'
 import { Notice } from '../parts/tag.tsx'
 import { say, sayProblem } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
@@ -58,11 +59,13 @@ export function CheckIn({ stay, onClose }: { stay: StayShown; onClose: () => voi
   const wait = async () => {
     const note = queueNote.trim()
     const isDone = await writing.run(async (key) => {
-      await api.joinQueue({ id, ...(note === '' ? {} : { note }) }, key('queue'))
+      await api.joinQueue({ id, note: note === '' ? null : note }, key('queue'))
     })
     if (!isDone) return
+    const { queuedAt: before, queueNote: noteBefore } = reservation
     say(t('done.joinQueue'), async () => {
-      await api.leaveQueue({ id })
+      if (before === undefined) await api.leaveQueue({ id })
+      else await api.joinQueue({ id, note: noteBefore ?? null })
     })
     onClose()
   }
@@ -75,11 +78,11 @@ export function CheckIn({ stay, onClose }: { stay: StayShown; onClose: () => voi
         {
           id,
           ...(unitId === '' || unitId === reservation.unitId ? {} : { unitId }),
-          ...(given === '' || given === reservation.keyNote ? {} : { keyNote: given }),
+          ...(given === (reservation.keyNote ?? '') ? {} : { keyNote: given === '' ? null : given }),
         },
         key(),
       )
-      for (const warning of warnings ?? []) sayProblem(tOf('reason', warning.code))
+      for (const warning of warnings ?? []) sayProblem(sentenceOf(warning))
     })
     if (!isDone) return
     say(t('done.checkIn', { guest }), async () => {

@@ -253,7 +253,8 @@ function LateNights(props: { stay: StayShown; today: string; waives: boolean; on
     queryFn: async () => (await api.listPrices(asked)).data,
     retry: false,
   })
-  const known = prices && prices.length === count ? prices.reduce((sum, { priceCents }) => sum + BigInt(priceCents), 0n) : undefined
+  const known =
+    prices && prices.length === count ? prices.reduce((sum, { priceCents }) => sum + BigInt(priceCents), 0n) : undefined
   const charge = () =>
     act(
       'late nights',
@@ -304,9 +305,7 @@ function OpenWindow({ window, openCents, reservationId }: { window: Folio; openC
   return (
     <Notice tone="warn" title={t('checkOut.window', { window: name, amount: money(openCents, window.currency) })}>
       {isDue && may('folio.manage') && (
-        <Button onClick={() => void pay()}>
-          {t('checkOut.windowByCard', { amount: money(openCents, window.currency) })}
-        </Button>
+        <Button onClick={() => void pay()}>{t('checkOut.windowByCard', { amount: money(openCents, window.currency) })}</Button>
       )}
     </Notice>
   )

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeftRight, Plus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { api, type Folio, type FolioEntry } from '../call.ts'
+import { api, type Folio, type FolioEntry, type PaymentMethod } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { Choice, Field } from '../parts/field.tsx'
 import { useAct, useWriting } from '../parts/form.ts'
@@ -10,6 +10,7 @@ import { FormDialog } from '../parts/form-dialog.tsx'
 import { say } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { money, shortDay, t, tOf } from '../words.ts'
+import { methods } from './check-out.tsx'
 import type { StayShown } from './stay.ts'
 import { TakePayment } from './take-payment.tsx'
 
@@ -25,6 +26,7 @@ export function FolioCard({ stay }: { stay: StayShown }) {
   const { id } = stay.reservation
   const [paying, setPaying] = useState<Folio>()
   const [isOpening, setOpening] = useState(false)
+  const [returning, setReturning] = useState<Folio>()
   const { may } = useSession()
   const queries = useQueryClient()
   const [over, setOver] = useState<string>()
@@ -147,15 +149,7 @@ export function FolioCard({ stay }: { stay: StayShown }) {
               <Button onClick={() => setPaying(folio)}>{t('payment.back')}</Button>
             )}
             {canWrite && BigInt(folio.guaranteeHeldCents) > 0n && (
-              <Button
-                onClick={() =>
-                  void at(
-                    `guarantee ${folio.id}`,
-                    (key) => api.returnGuarantee({ id: folio.id, method: 'card' }, key),
-                    t('done.guaranteeReturned'),
-                  )
-                }
-              >
+              <Button onClick={() => setReturning(folio)}>
                 {t('folio.returnGuarantee', { amount: money(folio.guaranteeHeldCents, folio.currency) })}
               </Button>
             )}
@@ -164,6 +158,7 @@ export function FolioCard({ stay }: { stay: StayShown }) {
         {folios?.length === 0 && <p className="faint inside">{t('folio.none')}</p>}
       </div>
       {paying && <TakePayment stay={stay} window={paying} onClose={() => setPaying(undefined)} />}
+      {returning && <ReturnGuarantee folio={returning} onClose={() => setReturning(undefined)} />}
       {isOpening && <OpenWindow reservationId={id} number={(folios?.length ?? 1) + 1} onClose={() => setOpening(false)} />}
     </section>
   )
@@ -177,6 +172,44 @@ const nameOf = (folio: Folio, place: number): string =>
     : place === 0
       ? t('folioKind.stay')
       : t('folio.window', { number: place + 1 }))
+
+function ReturnGuarantee({ folio, onClose }: { folio: Folio; onClose: () => void }) {
+  const queries = useQueryClient()
+  const writing = useWriting()
+  const [method, setMethod] = useState<PaymentMethod>('card')
+  const amount = money(folio.guaranteeHeldCents, folio.currency)
+  const give = async () => {
+    const isDone = await writing.run(async (key) => {
+      await api.returnGuarantee({ id: folio.id, method }, key())
+    })
+    if (!isDone) return
+    say(t('done.guaranteeReturned'))
+    await queries.invalidateQueries({ queryKey: ['folios'] })
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={t('folio.returnGuarantee', { amount })}
+      word={t('payment.payBack', { amount })}
+      writing={writing}
+      onClose={onClose}
+      onSubmit={give}
+    >
+      <Choice
+        data-first
+        label={t('payment.method')}
+        value={method}
+        onChange={(event) => setMethod(event.currentTarget.value as PaymentMethod)}
+      >
+        {methods.map((each) => (
+          <option key={each} value={each}>
+            {tOf('method', each)}
+          </option>
+        ))}
+      </Choice>
+    </FormDialog>
+  )
+}
 
 function OpenWindow({ reservationId, number, onClose }: { reservationId: string; number: number; onClose: () => void }) {
   const queries = useQueryClient()

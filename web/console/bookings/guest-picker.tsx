@@ -186,7 +186,7 @@ function Alike({ guest, onPick }: { guest: PickedGuest; onPick: (guest: PickedGu
 }
 
 /** Who may be the same person as the guest that was taken: told apart, or merged, where one is. */
-function SamePerson({ guestId, onPick }: { guestId: string; onPick: (guest: PickedGuest) => void }) {
+function SamePerson({ guestId, onPick }: { guestId: string; onPick: (guest: PickedGuest | undefined) => void }) {
   const { may } = useSession()
   const act = useAct()
   const [compared, setCompared] = useState(false)
@@ -219,7 +219,10 @@ function SamePerson({ guestId, onPick }: { guestId: string; onPick: (guest: Pick
     )
   const taken = async (id: string) => {
     setDecided(true)
-    onPick(pickedOf(await api.getGuest({ id })))
+    await api
+      .getGuest({ id })
+      .then((guest) => onPick(pickedOf(guest)))
+      .catch(() => onPick(undefined))
   }
   return (
     <div className="notice warn">

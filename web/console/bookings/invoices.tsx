@@ -91,7 +91,7 @@ export function Invoices({ reservation }: { reservation: Reservation }) {
         ))}
         {mandate &&
           toBill.map((folio, place) => {
-            const name = folio.name ?? t('folio.window', { number: place + 1 })
+            const name = folio.name ?? (folio.kind === 'stay' ? t('folioKind.stay') : t('folio.window', { number: place + 1 }))
             return (
               <li key={folio.id}>
                 <span className="secondary">{t('invoices.toBill', { window: name })}</span>

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { api, type PaymentMethod } from '../call.ts'
+import { api, type PaymentMethod, refusalOf } from '../call.ts'
 import { addDays, daysBetween } from '../days.ts'
 import { Button } from '../parts/button.tsx'
 import { Choice, Field, Stepper } from '../parts/field.tsx'
@@ -33,7 +33,6 @@ interface Offer {
 /** Another type, booked together with what is chosen. */
 interface Further extends Offer {
   readonly rooms: number
-  readonly totalCents: string
 }
 
 export function NewBooking() {
@@ -64,7 +63,11 @@ export function NewBooking() {
   const isPast = arrival !== '' && arrival < today
   const isValid = arrival !== '' && departure !== '' && nights > 0 && !isPast
   const asked = { establishmentId: establishment.id, arrival, departure, adults, children }
-  const { data: quote, error } = useQuery({ ...readQuote(asked), enabled: isValid, placeholderData: (previous) => previous })
+  const {
+    data: quote,
+    error,
+    isPlaceholderData,
+  } = useQuery({ ...readQuote(asked), enabled: isValid, placeholderData: (previous) => previous })
   const types = useUnitTypes()
   const plans = useRatePlans()
   const wantedType = search.get('type')
@@ -74,21 +77,35 @@ export function NewBooking() {
   const preferred = ofType.find(({ ratePlanId }) => ratePlanId === plans[0]?.id) ?? ofType[0] ?? offers[0]
   const offer =
     offers.find((each) => each.unitTypeId === chosen?.unitTypeId && each.ratePlanId === chosen.ratePlanId) ?? preferred
+  // At the dates and persons of now: what was chosen before them may cost something else, or be gone.
+  const beside = further.map((each) => ({
+    ...each,
+    now: offers.find(({ unitTypeId, ratePlanId }) => unitTypeId === each.unitTypeId && ratePlanId === each.ratePlanId),
+  }))
+  const roomsOf = (unitTypeId: string): number =>
+    further.reduce(
+      (sum, each) => (each.unitTypeId === unitTypeId ? sum + each.rooms : sum),
+      offer?.unitTypeId === unitTypeId ? rooms : 0,
+    )
   const isGuestReady = guest !== undefined && (guest.id !== undefined || guest.lastName.trim() !== '')
   const missing = !isValid
     ? t(isPast ? 'new.past' : 'new.datesWrong')
     : offer
       ? isGuestReady
-        ? offer.available < rooms
+        ? roomsOf(offer.unitTypeId) > offer.available
           ? t('new.tooManyRooms', { count: offer.available })
-          : undefined
+          : beside.some(({ now, unitTypeId }) => !now || roomsOf(unitTypeId) > now.available)
+            ? t('new.besideGone')
+            : isPlaceholderData
+              ? t('loading')
+              : undefined
         : t('new.guestFirst')
       : t('new.nothing')
   const party = { persons: adults + children, nights: isValid ? nights : 0 }
   // Extras that were chosen and are sold no more are not booked.
   const ordered = extras.filter(({ id }) => chosenExtras.has(id))
   const own = offer ? (BigInt(offer.totalCents) + costOfAll(ordered, chosenExtras, party)) * BigInt(rooms) : 0n
-  const total = further.reduce((sum, each) => sum + BigInt(each.totalCents) * BigInt(each.rooms), own)
+  const total = beside.reduce((sum, { now, rooms: count }) => sum + BigInt(now?.totalCents ?? '0') * BigInt(count), own)
   const plan = plans.find(({ id }) => id === offer?.ratePlanId)
   const terms = plan && {
     ...(plan.cancellationPolicy ? { cancellation: plan.cancellationPolicy } : {}),
@@ -98,6 +115,8 @@ export function NewBooking() {
   const inWords =
     plan && terms && quote ? [tOf('mealPlan', plan.mealPlan), ...termsInWords({ terms, arrival, currency: quote.currency })] : []
   const deposit = offer?.deposit && BigInt(offer.deposit.amountCents) * BigInt(rooms)
+  const canTake = may('folio.manage') && status === 'Confirmed' && offer?.deposit !== undefined
+  const takes = takesDeposit && canTake
   const isWalkIn = search.get('walkIn') !== null
   const guestId = search.get('guest')
   // From the page of a guest: they are picked already.
@@ -123,7 +142,7 @@ export function NewBooking() {
   /** Another type beside: what is chosen now is kept, and something else is chosen. */
   const another = () => {
     if (!offer) return
-    setFurther([...further, { unitTypeId: offer.unitTypeId, ratePlanId: offer.ratePlanId, rooms, totalCents: offer.totalCents }])
+    setFurther([...further, { unitTypeId: offer.unitTypeId, ratePlanId: offer.ratePlanId, rooms }])
     setRooms(1)
     setChosen(undefined)
   }
@@ -164,12 +183,18 @@ export function NewBooking() {
       // The unit that was pointed at; where it is taken meanwhile, the booking stands without one.
       if (unit !== null)
         await api.assignUnit({ id: first, unitId: unit }, key('unit')).catch((refusal: unknown) => sayProblem(wordsOf(refusal)))
-      if (takesDeposit && offer.deposit)
-        for (const id of booked.slice(0, rooms)) {
-          const folio = await api.openFolio({ id }, key(`folio ${id}`))
-          const amount = { amountCents: offer.deposit.amountCents, currency: quote?.currency ?? establishment.currency }
-          await api.postPayment({ id: folio.id, kind: 'deposit', method, amount }, key(`deposit ${id}`))
-        }
+      if (takes && offer.deposit) {
+        const amount = { amountCents: offer.deposit.amountCents, currency: quote?.currency ?? establishment.currency }
+        // The booking stands, also where its deposit is refused: it is taken there.
+        for (const id of booked.slice(0, rooms))
+          await api
+            .openFolio({ id }, key(`folio ${id}`))
+            .then((folio) => api.postPayment({ id: folio.id, kind: 'deposit', method, amount }, key(`deposit ${id}`)))
+            .catch((refusal: unknown) => {
+              if (refusalOf(refusal) === undefined) throw refusal
+              sayProblem(wordsOf(refusal))
+            })
+      }
       if (mails && mailReason === undefined)
         for (const id of booked)
           await api
@@ -336,13 +361,15 @@ export function NewBooking() {
               )}
               {further.length > 0 && (
                 <ul className="checklist" aria-label={t('new.together')}>
-                  {further.map((each, place) => (
+                  {beside.map((each, place) => (
                     <li key={`${each.unitTypeId} ${place}`}>
                       <span>
                         {each.rooms} × {types.find(({ id }) => id === each.unitTypeId)?.name ?? ''},{' '}
                         {plans.find(({ id }) => id === each.ratePlanId)?.name ?? ''}
                       </span>
-                      <span className="number">{money(BigInt(each.totalCents) * BigInt(each.rooms), quote.currency)}</span>
+                      <span className="number">
+                        {each.now ? money(BigInt(each.now.totalCents) * BigInt(each.rooms), quote.currency) : '–'}
+                      </span>
                       <Button kind="quiet" onClick={() => setFurther(further.filter((_, at) => at !== place))}>
                         {t('attachments.remove')}
                       </Button>
@@ -359,7 +386,7 @@ export function NewBooking() {
                   <p className="secondary">
                     {t('deposit.due', { amount: money(deposit, quote.currency), date: dayText(offer.deposit.dueOn) })}
                   </p>
-                  {may('folio.manage') && status === 'Confirmed' && (
+                  {canTake && (
                     <label className="check">
                       <input
                         type="checkbox"
@@ -369,7 +396,7 @@ export function NewBooking() {
                       {t('new.takeDeposit', { amount: money(deposit, quote.currency) })}
                     </label>
                   )}
-                  {takesDeposit && (
+                  {takes && (
                     <Choice
                       label={t('payment.method')}
                       value={method}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api, type Reservation } from '../call.ts'
 import { Tag } from '../parts/tag.tsx'
 import { useSession } from '../session.tsx'
-import { dayText, momentText, money, t } from '../words.ts'
+import { dayText, momentText, money, percent, t } from '../words.ts'
 import { type StayShown, useRatePlans } from './stay.ts'
 import { useUnitsOfStay } from './units.tsx'
 
@@ -13,12 +13,12 @@ type Amendment = Awaited<ReturnType<typeof api.listAmendments>>['data'][number]
 function whyOf(
   night: Reservation['nightly'][number],
   reservation: Reservation,
-  amendments: readonly Amendment[],
+  amendments: readonly Amendment[] | undefined,
   planName: string,
 ): string {
   const priceIn = ({ nights }: Amendment['was']) => nights.find((each) => each.night === night.night)?.priceCents
   // The latest first: the one that gave the night the price that it has.
-  const last = amendments.find(
+  const last = amendments?.find(
     ({ undoneAt, was, became }) =>
       undoneAt === undefined && priceIn(became) === night.priceCents && priceIn(was) !== night.priceCents,
   )
@@ -28,14 +28,17 @@ function whyOf(
       ? reservation.agreedPriceReason === undefined
         ? t('booking.agreedPrice')
         : t('why.agreed', { reason: reservation.agreedPriceReason })
-      : t('why.plan', { plan: planName, vat: `${night.vatRateBp / 100} %` }),
+      : t('why.plan', { plan: planName, vat: percent(night.vatRateBp) }),
+    // A stay that was made longer in house is no amendment: nothing is said that is not known.
     last === undefined
-      ? t('why.booked', { moment: momentText(reservation.bookedAt) })
+      ? amendments !== undefined && ['Option', 'Confirmed'].includes(reservation.status)
+        ? t('why.booked', { moment: momentText(reservation.bookedAt) })
+        : ''
       : before === undefined
         ? t('why.added', { moment: momentText(last.amendedAt) })
         : t('why.repriced', { moment: momentText(last.amendedAt), before: money(before) }),
   ]
-  return parts.join(' · ')
+  return parts.filter((part) => part !== '').join(' · ')
 }
 
 export function Nights({ stay: { reservation, unitCode } }: { stay: StayShown }) {
@@ -82,7 +85,7 @@ export function Nights({ stay: { reservation, unitCode } }: { stay: StayShown })
                   <td className="secondary">
                     {held ? (night < today ? t('nights.posted') : t('nights.ahead')) : t('nights.released')}
                   </td>
-                  <td className="secondary">{whyOf(each, reservation, amendments ?? [], planName)}</td>
+                  <td className="secondary">{whyOf(each, reservation, amendments, planName)}</td>
                 </tr>
               )
             })}

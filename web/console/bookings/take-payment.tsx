@@ -14,14 +14,25 @@ import type { StayShown } from './stay.ts'
 const plain = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
 
 /** A payment, or before arrival a deposit; what is open stands in the field. */
-export function TakePayment({ stay, window, onClose }: { stay: StayShown; window?: Folio; onClose: () => void }) {
+export function TakePayment(props: {
+  stay: StayShown
+  /** Another folio than the stay’s own. */
+  window?: Folio
+  /** What is asked for, where somebody has worked it out. */
+  owedCents?: string
+  onClose: () => void
+}) {
+  const { stay, window, owedCents, onClose } = props
   const { reservation, guest } = stay
   const isAhead = ['Option', 'Confirmed'].includes(reservation.status)
-  const owed = window
-    ? BigInt(window.balanceCents)
-    : isAhead
-      ? BigInt(reservation.deposit?.amountCents ?? '0') - BigInt(reservation.folio?.depositHeldCents ?? '0')
-      : BigInt(reservation.folio?.balanceCents ?? '0')
+  const owed =
+    owedCents !== undefined
+      ? BigInt(owedCents)
+      : window
+        ? BigInt(window.balanceCents)
+        : isAhead
+          ? BigInt(reservation.deposit?.amountCents ?? '0') - BigInt(reservation.folio?.depositHeldCents ?? '0')
+          : BigInt(reservation.folio?.balanceCents ?? '0')
   const writing = useWriting()
   const [kind, setKind] = useState<'payment' | 'deposit' | 'guarantee' | 'refund'>(
     owed < 0n ? 'refund' : isAhead && !window ? 'deposit' : 'payment',

@@ -1,12 +1,10 @@
 /** The terms of a booking in words: what a cancellation costs and until when it is free, no-show, early departure, deposit. Pure. */
 import type { Reservation } from '../call.ts'
 import { addDays } from '../days.ts'
-import { dayText, money, t, tOf } from '../words.ts'
+import { dayText, money, percent, t, tOf } from '../words.ts'
 
 type Terms = Reservation['terms']
 type Fee = NonNullable<Terms['cancellation']>['noShow']
-
-const percent = (basisPoints: number): string => `${basisPoints / 100} %`
 
 /** `the first night`, `50 % of the stay`, `nothing`. */
 const feeInWords = ({ basis, nights, basisPoints }: Fee): string =>

@@ -13,7 +13,7 @@ import { useSession } from '../session.tsx'
 import { centsOf, money, t, tOf } from '../words.ts'
 import { methods } from './check-out.tsx'
 
-type Opened = { readonly what: 'open' } | { readonly what: 'topUp' | 'medium'; readonly wallet: Wallet }
+type Opened = { readonly what: 'open' } | { readonly what: 'topUp' | 'medium' | 'refund'; readonly wallet: Wallet }
 
 export function Wallets({ reservation }: { reservation: Reservation }) {
   const { id, status } = reservation
@@ -73,27 +73,7 @@ export function Wallets({ reservation }: { reservation: Reservation }) {
                     </Button>
                   )}
                   {wallet.mode === 'prepaid' && wallet.balanceCents !== '0' && establishment.currentBusinessDate !== null && (
-                    <Button
-                      onClick={() => {
-                        const idempotencyKey = crypto.randomUUID()
-                        void at(
-                          `refund ${wallet.id}`,
-                          (key) =>
-                            api.refundWallet(
-                              {
-                                id: wallet.id,
-                                businessDate: establishment.currentBusinessDate ?? '',
-                                idempotencyKey,
-                                correlationId: crypto.randomUUID(),
-                              },
-                              key,
-                            ),
-                          t('done.walletRefunded'),
-                        )
-                      }}
-                    >
-                      {t('wallets.refund')}
-                    </Button>
+                    <Button onClick={() => setOpened({ what: 'refund', wallet })}>{t('wallets.refund')}</Button>
                   )}
                   <Button kind="quiet" onClick={() => setOpened({ what: 'medium', wallet })}>
                     {t('wallets.medium')}
@@ -124,6 +104,7 @@ export function Wallets({ reservation }: { reservation: Reservation }) {
       {data.data.length === 0 && <p className="inside faint">{t('wallets.none')}</p>}
       {opened?.what === 'open' && <Open reservation={reservation} onClose={close} />}
       {opened?.what === 'topUp' && <TopUp wallet={opened.wallet} onClose={close} />}
+      {opened?.what === 'refund' && <Refund wallet={opened.wallet} onClose={close} />}
       {opened?.what === 'medium' && <Medium wallet={opened.wallet} onClose={close} />}
     </section>
   )
@@ -234,6 +215,33 @@ function TopUp({ wallet, onClose }: { wallet: Wallet; onClose: () => void }) {
           </option>
         ))}
       </Choice>
+    </FormDialog>
+  )
+}
+
+/** What is left goes back, and the wallet is closed: asked, with the amount. */
+function Refund({ wallet, onClose }: { wallet: Wallet; onClose: () => void }) {
+  const { establishment } = useSession()
+  const writing = useWriting()
+  const refund = async () => {
+    const isDone = await writing.run(async (key) => {
+      const named = key()
+      const same = { idempotencyKey: named.idempotencyKey, correlationId: named.idempotencyKey }
+      await api.refundWallet({ id: wallet.id, businessDate: establishment.currentBusinessDate ?? '', ...same }, named)
+    })
+    if (!isDone) return
+    say(t('done.walletRefunded'))
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={t('wallets.refund')}
+      word={t('payment.payBack', { amount: money(wallet.balanceCents, wallet.currency) })}
+      writing={writing}
+      onClose={onClose}
+      onSubmit={refund}
+    >
+      <p>{t('wallets.refundText')}</p>
     </FormDialog>
   )
 }

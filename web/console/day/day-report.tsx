@@ -7,7 +7,7 @@ import { Button } from '../parts/button.tsx'
 import { useAct, wordsOf } from '../parts/form.ts'
 import { Notice } from '../parts/tag.tsx'
 import { useSession } from '../session.tsx'
-import { dayText, longDay, momentText, money, t, tOf } from '../words.ts'
+import { dayText, longDay, momentText, money, percent, t, tOf } from '../words.ts'
 import '../bookings/bookings.css'
 
 export function useDayReport(establishmentId: string, date: string) {
@@ -152,14 +152,14 @@ export function DayReport({ id: date }: { id: string }) {
             </div>
             <div>
               <dt>{t('day.occupancy')}</dt>
-              <dd>{(day.occupancyBp / 100).toFixed(1)} %</dd>
+              <dd>{percent(Math.round(day.occupancyBp / 10) * 10)}</dd>
             </div>
             <div>
-              <dt>ADR</dt>
+              <dt>{t('day.adr')}</dt>
               <dd>{money(day.adrCents, currency)}</dd>
             </div>
             <div>
-              <dt>RevPAR</dt>
+              <dt>{t('day.revpar')}</dt>
               <dd>{money(day.revparCents, currency)}</dd>
             </div>
           </dl>

@@ -59,7 +59,7 @@ function Day({ establishment, date }: { establishment: Establishment; date: stri
   })
   const before = useDayReport(establishmentId, addDays(date, -1))
   const needed = [desk, notArrived, ...(seesMoney ? [shifts, folios] : []), ...(seesRooms ? [rooms] : [])]
-  const failed = needed.find(({ error }) => error)?.error
+  const failed = needed.find(({ error, data }) => error && data === undefined)?.error
   if (failed) return <Problem text={wordsOf(failed)} />
   // Nothing is said to be done that was not read.
   if (needed.some(({ data }) => data === undefined) || !desk.data) return <p className="screen faint">{t('loading')}</p>
@@ -160,6 +160,7 @@ function Day({ establishment, date }: { establishment: Establishment; date: stri
         </div>
         <section className="card inside stack">
           <h2>{t('day.posts')}</h2>
+          {preview.error && !preview.data && <Notice tone="bad" title={wordsOf(preview.error)} />}
           {preview.data && <Posts preview={preview.data} currency={establishment.currency} />}
           <p className="secondary">{t('day.postsText')}</p>
           {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}

@@ -8,7 +8,7 @@ import { Cancel } from '../bookings/cancel.tsx'
 import { CheckIn } from '../bookings/check-in.tsx'
 import { CheckOut } from '../bookings/check-out.tsx'
 import { Extend } from '../bookings/extend.tsx'
-import { useReservation } from '../bookings/stay.ts'
+import { type StayShown, useReservation } from '../bookings/stay.ts'
 import { TakePayment } from '../bookings/take-payment.tsx'
 import {
   api,
@@ -59,6 +59,12 @@ export function Step({ title, text, isDone, isUrgent = false, isUnseen = false, 
   )
 }
 
+/** Read when it is opened: a list of a hundred lines asks for none of them. */
+function OfStay({ id, children }: { id: string; children: (stay: StayShown) => ReactNode }) {
+  const { data: stay } = useReservation(id)
+  return stay ? children(stay) : null
+}
+
 const Name = ({ id, name, place }: { id: string; name: string; place: string }) => (
   <span>
     <Link href={`/bookings/${id}`}>{name}</Link> <span className="secondary">{place}</span>
@@ -71,7 +77,6 @@ export function LateLine({ line }: { line: ListedReservation }) {
   const { may } = useSession()
   const act = useAct()
   const [opened, setOpened] = useState<'checkIn' | 'amend' | 'cancel'>()
-  const { data: stay } = useReservation(id)
   const close = () => setOpened(undefined)
   return (
     <li>
@@ -97,9 +102,19 @@ export function LateLine({ line }: { line: ListedReservation }) {
           </Button>
         </span>
       )}
-      {stay && opened === 'checkIn' && <CheckIn stay={stay} onClose={close} />}
-      {stay && opened === 'amend' && <Amend stay={stay} onClose={close} />}
-      {stay && opened === 'cancel' && <Cancel stay={stay} onClose={close} />}
+      {opened && (
+        <OfStay id={id}>
+          {(stay) =>
+            opened === 'checkIn' ? (
+              <CheckIn stay={stay} onClose={close} />
+            ) : opened === 'amend' ? (
+              <Amend stay={stay} onClose={close} />
+            ) : (
+              <Cancel stay={stay} onClose={close} />
+            )
+          }
+        </OfStay>
+      )}
     </li>
   )
 }
@@ -107,7 +122,7 @@ export function LateLine({ line }: { line: ListedReservation }) {
 export function OverdueLine({ line }: { line: StayLine }) {
   const { may } = useSession()
   const [opened, setOpened] = useState<'checkOut' | 'extend'>()
-  const { data: stay } = useReservation(line.id)
+  const close = () => setOpened(undefined)
   return (
     <li>
       <Name id={line.id} name={line.guestName ?? line.confirmationCode} place={line.unit?.code ?? line.unitType.code} />
@@ -118,8 +133,11 @@ export function OverdueLine({ line }: { line: StayLine }) {
           <Button onClick={() => setOpened('extend')}>{t('action.extend')}</Button>
         </span>
       )}
-      {stay && opened === 'checkOut' && <CheckOut stay={stay} onClose={() => setOpened(undefined)} />}
-      {stay && opened === 'extend' && <Extend stay={stay} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <OfStay id={line.id}>
+          {(stay) => (opened === 'checkOut' ? <CheckOut stay={stay} onClose={close} /> : <Extend stay={stay} onClose={close} />)}
+        </OfStay>
+      )}
     </li>
   )
 }
@@ -129,7 +147,6 @@ export function UnsettledLine({ folio }: { folio: ListedFolio }) {
   const { may } = useSession()
   const queries = useQueryClient()
   const [opened, setOpened] = useState<'pay' | 'account'>()
-  const { data: stay } = useReservation(folio.reservationId ?? '')
   const balance = BigInt(folio.balanceCents)
   const amount = money(balance < 0n ? -balance : balance, folio.currency)
   const close = () => {
@@ -153,30 +170,37 @@ export function UnsettledLine({ folio }: { folio: ListedFolio }) {
       {may('folio.manage') && balance !== 0n && (
         <span className="buttons">
           <Button onClick={() => setOpened('pay')}>{t(balance < 0n ? 'payment.back' : 'action.payment')}</Button>
-          {balance > 0n && may('receivable.manage') && <Button onClick={() => setOpened('account')}>{t('day.toAccount')}</Button>}
+          {balance > 0n && may('receivable.read') && <Button onClick={() => setOpened('account')}>{t('day.toAccount')}</Button>}
         </span>
       )}
-      {stay && opened === 'pay' && <TakePayment stay={stay} window={folio as unknown as Folio} onClose={close} />}
+      {opened === 'pay' && (
+        <OfStay id={folio.reservationId ?? ''}>
+          {(stay) => <TakePayment stay={stay} window={folio as unknown as Folio} onClose={close} />}
+        </OfStay>
+      )}
       {opened === 'account' && <ToAccount folio={folio} onClose={close} />}
     </li>
   )
 }
 
 function ToAccount({ folio, onClose }: { folio: ListedFolio; onClose: () => void }) {
+  const { may } = useSession()
   const writing = useWriting()
   const [accountId, setAccountId] = useState('')
   const { data: accounts } = useQuery({
-    queryKey: ['debtor-accounts', folio.establishmentId],
-    queryFn: async () => (await api.listDebtorAccounts({ establishmentId: folio.establishmentId, pageSize: 100 })).data,
+    queryKey: ['debtor-accounts', folio.establishmentId, 'active'],
+    queryFn: async () =>
+      (await api.listDebtorAccounts({ establishmentId: folio.establishmentId, status: 'active', pageSize: 100 })).data,
     retry: false,
   })
   const transfer = async () => {
     let undo: (() => Promise<void>) | undefined
     const isDone = await writing.run(async (key) => {
       const { receivable } = await api.transferFolio({ id: folio.id, accountId }, key())
-      undo = async () => {
-        await api.cancelReceivable({ id: receivable.id, reason: t('undo') })
-      }
+      if (may('receivable.manage'))
+        undo = async () => {
+          await api.cancelReceivable({ id: receivable.id, reason: t('undo') })
+        }
     })
     if (!isDone) return
     say(t('done.transferred', { amount: money(folio.balanceCents, folio.currency) }), undo)
@@ -289,7 +313,7 @@ export function DirtyLine({ room, guest }: { room: HousekeepingUnit; guest: Stay
         </Link>
         {guest.unit?.isOccupied && <span className="secondary"> {t('desk.stillOccupied')}</span>}
       </span>
-      {may('housekeeping.manage') && (
+      {may('housekeeping.work') && (
         <Button
           onClick={() =>
             void act(

@@ -26,7 +26,7 @@ export const useDepositsDue = (date: string | undefined) => {
 
 export function Deposits({ date }: { date: string }) {
   const { data, error } = useDepositsDue(date)
-  if (error) return <Notice tone="bad" title={wordsOf(error)} />
+  if (error && !data) return <Notice tone="bad" title={wordsOf(error)} />
   if (!data) return <p className="inside faint">{t('loading')}</p>
   if (data.data.length === 0) return <p className="inside faint">{t('deposits.none')}</p>
   return (
@@ -58,14 +58,18 @@ export function Deposits({ date }: { date: string }) {
   )
 }
 
+function Pay({ due, onClose }: { due: Due; onClose: () => void }) {
+  const { data: stay } = useReservation(due.reservationId)
+  return stay ? <TakePayment stay={stay} owedCents={due.outstandingCents} onClose={onClose} /> : null
+}
+
 function DueLine({ due }: { due: Due }) {
   const { may } = useSession()
-  const { data: stay } = useReservation(due.reservationId)
   const [isPaying, setPaying] = useState(false)
   return (
     <tr>
       <td>
-        <Link href={`/bookings/${due.reservationId}`}>{stay?.guest ?? due.confirmationCode}</Link>
+        <Link href={`/bookings/${due.reservationId}`}>{due.guestName ?? due.confirmationCode}</Link>
       </td>
       <td data-of={t('arrival')}>{dayText(due.arrival)}</td>
       <td data-of={t('deposits.dueOn')}>
@@ -74,7 +78,7 @@ function DueLine({ due }: { due: Due }) {
       <td className="number">{money(due.outstandingCents, due.currency)}</td>
       <td className="number no-print">
         {may('folio.manage') && <Button onClick={() => setPaying(true)}>{t('action.payment')}</Button>}
-        {isPaying && stay && <TakePayment stay={stay} onClose={() => setPaying(false)} />}
+        {isPaying && <Pay due={due} onClose={() => setPaying(false)} />}
       </td>
     </tr>
   )

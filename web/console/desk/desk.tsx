@@ -43,6 +43,11 @@ export function Desk() {
   const lines = tab === 'moves' || tab === 'deposits' ? [] : (desk?.[tab] ?? [])
   const chosen = lines[Math.min(at, lines.length - 1)]
   const canWrite = may('reservation.manage')
+  /** By key the line comes into sight. */
+  const choose = (place: number) => {
+    setAt(place)
+    document.querySelector(`[data-line="${lines[place]?.id}"]`)?.scrollIntoView({ block: 'nearest' })
+  }
   const open = (what: 'checkIn' | 'checkOut') => {
     if (!chosen) return
     const isAllowed = chosen.status === (what === 'checkIn' ? 'Confirmed' : 'CheckedIn')
@@ -51,8 +56,8 @@ export function Desk() {
   }
   useKeys('nav.desk', [
     ...seen.map((each, place) => ({ keys: String(place + 1), word: `desk.${each}` as const, run: () => show(each) })),
-    { keys: 'j', word: 'keys.nextRow', run: () => setAt(Math.min(at + 1, lines.length - 1)) },
-    { keys: 'k', word: 'keys.previousRow', run: () => setAt(Math.max(at - 1, 0)) },
+    { keys: 'j', word: 'keys.nextRow', run: () => choose(Math.min(at + 1, lines.length - 1)) },
+    { keys: 'k', word: 'keys.previousRow', run: () => choose(Math.max(at - 1, 0)) },
     { keys: 'enter', word: 'keys.open', run: () => chosen && go(`/bookings/${chosen.id}`) },
     ...(canWrite
       ? ([

@@ -50,11 +50,7 @@ export function Lines({ lines, tab, desk, chosen, onCheckIn, onCheckOut }: Props
         {shown.map((line) => {
           const isDone = comes ? line.status !== 'Confirmed' && line.status !== 'Option' : line.status === 'CheckedOut'
           return (
-            <tr
-              key={line.id}
-              ref={line.id === chosen ? (row) => row?.scrollIntoView({ block: 'nearest' }) : undefined}
-              className={`${line.id === chosen ? 'chosen' : ''} ${isDone ? 'gone' : ''}`}
-            >
+            <tr key={line.id} data-line={line.id} className={`${line.id === chosen ? 'chosen' : ''} ${isDone ? 'gone' : ''}`}>
               <td>
                 <Link href={`/bookings/${line.id}`}>{line.guestName ?? line.confirmationCode}</Link>
                 <Since line={line} />
@@ -138,14 +134,8 @@ function Next({ line, tab, onCheckIn, onCheckOut }: Pick<Props, 'tab' | 'onCheck
           <Button
             kind="quiet"
             onClick={() =>
-              void act(
-                `leave ${id}`,
-                (key) => api.leaveQueue({ id }, key),
-                t('done.leaveQueue'),
-                async () => {
-                  await api.joinQueue({ id, ...(line.queueNote === undefined ? {} : { note: line.queueNote }) })
-                },
-              )
+              // Back in it they would be the last: there is no undo of it.
+              void act(`leave ${id}`, (key) => api.leaveQueue({ id }, key), t('done.leaveQueue'))
             }
           >
             {t('action.leaveQueue')}

@@ -24,7 +24,7 @@ export function GroupPage({ id }: { id: string }) {
   const { may } = useSession()
   const plans = useRatePlans()
   const { data: block, error } = useQuery(readGroup(id))
-  if (error)
+  if (error && !block)
     return (
       <div className="screen">
         <Notice tone="bad" title={wordsOf(error)} />
@@ -176,7 +176,9 @@ function Change({ block, onClose }: { block: Block; onClose: () => void }) {
   })
   const save = async () => {
     const isDone = await writing.run(async () => {
-      await api.changeBlock({ id: block.id, ...valuesOf(wanted) })
+      const [then, now] = [valuesOf(before), valuesOf(wanted)]
+      const changed = Object.entries(now).filter(([name, value]) => value !== then[name as keyof typeof then])
+      if (changed.length > 0) await api.changeBlock({ id: block.id, ...Object.fromEntries(changed) })
     })
     if (!isDone) return
     say(t('done.saved'), async () => {

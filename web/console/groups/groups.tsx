@@ -1,7 +1,6 @@
 /** Groups: the blocks of the house, what they hold and what was picked up. */
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { Button } from '../parts/button.tsx'
 import { wordsOf } from '../parts/form.ts'
@@ -17,7 +16,8 @@ import './groups.css'
 export function Groups() {
   const { establishment, may } = useSession()
   const [search, setSearch] = useSearchParams()
-  const [isNew, setNew] = useState(() => new URLSearchParams(location.search).get('new') !== null)
+  const isNew = search.get('new') !== null
+  const setNew = (isOpen: boolean) => setSearch(isOpen ? { new: '1' } : {}, { replace: true })
   const page = pageOf(search)
   const { data, error } = useQuery({ ...readGroups(establishment.id, page), placeholderData: (previous) => previous })
   return (

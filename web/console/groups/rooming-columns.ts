@@ -164,7 +164,7 @@ export interface List {
 
 /** Cells by tabs, as spreadsheets copy them, or by semicolon or comma; in quotation marks where the mark itself is part of the text. */
 export function readList(text: string): List {
-  const header = text.trimStart().split('\n')[0] ?? ''
+  const header = text.replace(/^[\r\n]+/, '').split('\n')[0] ?? ''
   const marks = ['\t', ';', ',']
   const mark = marks.toSorted((left, right) => header.split(right).length - header.split(left).length)[0] ?? '\t'
   const rows: string[][] = [[]]
@@ -174,7 +174,7 @@ export function readList(text: string): List {
     rows.at(-1)?.push(cell.trim())
     cell = ''
   }
-  const source = text.trim().replaceAll('\r\n', '\n')
+  const source = text.replaceAll('\r\n', '\n').replace(/^\n+|\n+$/g, '')
   for (let at = 0; at < source.length; at += 1) {
     const each = source.charAt(at)
     if (isQuoted) {

@@ -21,9 +21,9 @@ export function RoomingList({ block }: { block: Block }) {
   const [text, setText] = useState('')
   const [asked, setAsked] = useState('')
   const [booker, setBooker] = useState<PickedGuest>()
-  const [chosen, setChosen] = useState<ReadonlyMap<number, RoomingColumn | 'none'>>(new Map())
+  const [chosen, setChosen] = useState<ReadonlyMap<string, RoomingColumn | 'none'>>(new Map())
   const list = readList(text)
-  const columns = list.titles.map((title, place) => chosen.get(place) ?? columnOf(title))
+  const columns = list.titles.map((title, place) => chosen.get(`${title} ${place}`) ?? columnOf(title))
   const missing = columns.some((column) => column === undefined)
   const {
     data: preview,
@@ -74,7 +74,9 @@ export function RoomingList({ block }: { block: Block }) {
                 label={title || `${place + 1}`}
                 value={columns[place] ?? ''}
                 onChange={(event) =>
-                  setChosen(new Map([...chosen, [place, (event.currentTarget.value || 'none') as RoomingColumn | 'none']]))
+                  setChosen(
+                    new Map([...chosen, [`${title} ${place}`, (event.currentTarget.value || 'none') as RoomingColumn | 'none']]),
+                  )
                 }
               >
                 {columns[place] === undefined && <option value="">{t('groups.columnChoose')}</option>}

@@ -12,6 +12,7 @@ export const hasCamera = (): boolean => navigator.mediaDevices?.getUserMedia !==
 
 export function Camera({ onTaken }: Props) {
   const video = useRef<HTMLVideoElement>(null)
+  const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<'asked' | 'ready' | 'refused'>('asked')
   useEffect(() => {
     let stream: MediaStream | undefined
@@ -32,7 +33,7 @@ export function Camera({ onTaken }: Props) {
       isGone = true
       for (const track of stream?.getTracks() ?? []) track.stop()
     }
-  }, [])
+  }, [attempt])
   const take = () => {
     const element = video.current
     if (!element || element.videoWidth === 0) return
@@ -42,7 +43,20 @@ export function Camera({ onTaken }: Props) {
     canvas.getContext('2d')?.drawImage(element, 0, 0)
     canvas.toBlob((photo) => photo && onTaken(photo), 'image/jpeg', 0.9)
   }
-  if (state === 'refused') return <p className="problem">{t('camera.refused')}</p>
+  if (state === 'refused')
+    return (
+      <div className="stack">
+        <p className="problem">{t('camera.refused')}</p>
+        <Button
+          onClick={() => {
+            setState('asked')
+            setAttempt(attempt + 1)
+          }}
+        >
+          {t('camera.open')}
+        </Button>
+      </div>
+    )
   return (
     <div className="stack">
       {/* What the camera sees has no words. */}

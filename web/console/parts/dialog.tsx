@@ -38,6 +38,8 @@ export function Dialog({ title, wide = false, keepsNothing = false, children, on
       className={`dialog ${wide ? 'wide' : ''}`}
       aria-label={title}
       onCancel={(event) => {
+        // A file that is not chosen after all closes nothing.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         // What was typed is not thrown away by one press.
         if (isTyped.current && !isWarned && !keepsNothing) setWarned(true)

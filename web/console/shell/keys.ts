@@ -77,14 +77,15 @@ export function listenToKeys(target: EventTarget = window): () => void {
     if (event.defaultPrevented) return
     const field = event.target instanceof HTMLElement ? event.target.closest('input, textarea, select, [contenteditable]') : null
     const name = nameOf(event)
-    const isPlain = !name.startsWith('ctrl+') && !name.startsWith('alt+')
+    // Arrows with whatever is held move and mark in a field.
+    const isPlain = (!name.startsWith('ctrl+') && !name.startsWith('alt+')) || name.includes('arrow')
     if (field && isPlain && name !== 'escape') return
     // A button or a link that has the focus is what Enter is for.
     const isPressed = event.target instanceof HTMLElement && event.target.closest('button, a, summary') !== null
     if (isPressed && (name === 'enter' || name === 'space')) return
     if (isPlain && name.length === 1 && letters.areOff()) return
     // A dialog keeps the keys of what lies below it to itself.
-    if (document.querySelector('dialog[open]') && isPlain) return
+    if (document.querySelector('dialog[open]') && name !== 'ctrl+k') return
     const together = event.timeStamp - at < pauseMilliseconds && first !== '' ? `${first} ${name}` : name
     for (const { current } of places.toReversed()) {
       const found = current.bindings.find(({ keys }) => keys === together) ?? current.bindings.find(({ keys }) => keys === name)
