@@ -1059,6 +1059,7 @@ create table folio (
 );
 CREATE INDEX folio_by_establishment ON innkeep.folio USING btree (tenant_id, establishment_id, id);
 CREATE INDEX folio_by_id ON innkeep.folio USING btree (id);
+CREATE INDEX folio_by_opening ON innkeep.folio USING btree (tenant_id, establishment_id, opened_on);
 CREATE INDEX folio_by_stay ON innkeep.folio USING btree (tenant_id, reservation_id);
 CREATE UNIQUE INDEX folio_house_account_once ON innkeep.folio USING btree (tenant_id, establishment_id, lower(name)) WHERE ((kind = 'house'::text) AND (closed_on IS NULL));
 CREATE INDEX folio_house_accounts ON innkeep.folio USING btree (tenant_id, establishment_id, id) WHERE (kind = 'house'::text);

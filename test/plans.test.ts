@@ -80,7 +80,7 @@ describe('plans of a large tenant', () => {
     })
     await multiply('guest', { id: id('guest') })
     await multiply('night_inventory', { unit_type_id: id('type'), night: `date '2026-06-01' + n % 1000` })
-    await multiply('folio', { id: id('folio'), reservation_id: id('reservation') })
+    await multiply('folio', { id: id('folio'), reservation_id: id('reservation'), opened_on: 't.opened_on + n % 1000' })
     await multiply('event', {
       id: id('event'),
       type: `case when n % 10000 = 0 then 'reservation.cancelled' else 'guest.created' end`,
@@ -188,7 +188,7 @@ describe('plans of a large tenant', () => {
                 ? known.folioId
                 : undefined
       if (operation.path.includes(':') && !kind) continue
-      const path = operation.path.replaceAll(/:\w+/g, kind ?? '')
+      const path = operation.path.replaceAll(/:\w+/g, (name) => (name === ':businessDate' ? day : (kind ?? '')))
       const properties = Object.entries((operation.query?.properties ?? {}) as Record<string, never>)
       const required = new Set((operation.query as { required?: string[] } | undefined)?.required ?? [])
       const needed = properties

@@ -23,6 +23,7 @@ create trigger reservation_end_of_queue before update on reservation for each ro
 -- What happened on a day is looked for when somebody wants to open the day before again.
 create index reservation_by_cancellation on reservation (tenant_id, establishment_id, cancelled_on) where cancelled_on is not null;
 create index reservation_by_no_show on reservation (tenant_id, establishment_id, no_show_on) where no_show_on is not null;
+create index folio_by_opening on folio (tenant_id, establishment_id, opened_on);
 
 create index reservation_queue on reservation (tenant_id, establishment_id, queued_at, id) where queued_at is not null;
 

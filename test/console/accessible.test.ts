@@ -13,11 +13,15 @@ describe('accessibility of the console', { skip: noBrowser }, () => {
   let stay = ''
   before(async () => {
     world = await openWorld()
-    house = await world.establishment({ units: 6 })
+    // A day is closed already: it has a report.
+    house = await world.establishment({ units: 6, day: '2026-05-31' })
+    must(await world.endOfDay(house.id))
     person = await world.person({ email: 'front@miramar.example', name: 'Camille Moreau' })
     stay = must(await world.book(house, { guest: { firstName: 'Maja', lastName: 'Lindqvist' }, notes: 'Quiet side' })).data.id
     must(await world.manager.post(`/v1/reservations/${stay}/check-in`))
     must(await world.book(house, { guest: { lastName: 'Okonkwo' } }))
+    const early = must(await world.book(house, { guest: { lastName: 'Sorensen' } })).data.id
+    must(await world.manager.post(`/v1/reservations/${early}/join-queue`, { note: 'In the bar' }))
     must(
       await world.book(house, { guest: { lastName: 'Roux' }, status: 'Option', arrival: '2026-06-04', departure: '2026-06-06' }),
     )
@@ -148,13 +152,26 @@ describe('accessibility of the console', { skip: noBrowser }, () => {
       async (page) => {
         await page.keyboard.press('4')
         await page.getByRole('row', { name: /Hopper/ }).waitFor()
-        await page.keyboard.press('1')
-        await page.getByRole('row', { name: /Okonkwo/ }).waitFor()
+      },
+    ],
+    [
+      'guests who wait for their unit',
+      async (page) => {
+        await page.keyboard.press('5')
+        await page.getByRole('row', { name: /Sorensen/ }).waitFor()
+      },
+    ],
+    [
+      'deposits that are due',
+      async (page) => {
+        await page.keyboard.press('6')
+        await page.getByRole('tab', { name: /Deposits/, selected: true }).waitFor()
       },
     ],
     [
       'check-in',
       async (page) => {
+        await page.keyboard.press('1')
         await page
           .getByRole('row', { name: /Okonkwo/ })
           .getByRole('button', { name: 'Check in' })
@@ -192,12 +209,12 @@ describe('accessibility of the console', { skip: noBrowser }, () => {
       async (page) => {
         await page.keyboard.press('u')
         await page.getByRole('dialog', { name: /Units of/ }).waitFor()
-        await page.keyboard.press('Escape')
       },
     ],
     [
       'extras of a stay',
       async (page) => {
+        await page.keyboard.press('Escape')
         await page.getByRole('button', { name: 'Choose extras' }).click()
         await page.getByRole('dialog', { name: 'Choose extras' }).waitFor()
       },
@@ -206,6 +223,12 @@ describe('accessibility of the console', { skip: noBrowser }, () => {
       'catalogue of extras',
       async (page) => {
         await page.goto(`${world.url}/extras`)
+        await page.getByRole('listitem').filter({ hasText: 'Breakfast' }).waitFor()
+      },
+    ],
+    [
+      'an extra',
+      async (page) => {
         await page.getByRole('button', { name: 'Change Breakfast' }).click()
         await page.getByRole('dialog', { name: 'Change Breakfast' }).waitFor()
       },
@@ -215,6 +238,23 @@ describe('accessibility of the console', { skip: noBrowser }, () => {
       async (page) => {
         await page.goto(`${world.url}/guests/duplicates`)
         await page.getByRole('link', { name: 'Adda Lovelace' }).waitFor()
+      },
+    ],
+    [
+      'two profiles side by side',
+      async (page) => {
+        await page
+          .getByRole('button', { name: /^Compare/ })
+          .first()
+          .click()
+        await page.getByRole('dialog').waitFor()
+      },
+    ],
+    [
+      'guests out of a file',
+      async (page) => {
+        await page.goto(`${world.url}/guests/import`)
+        await page.locator('main h1').waitFor()
       },
     ],
     [
@@ -247,6 +287,14 @@ describe('accessibility of the console', { skip: noBrowser }, () => {
       },
     ],
     [
+      'rooming list',
+      async (page) => {
+        await page.getByLabel(/Paste it/).fill('Last name\tFirst name\tUnit type\nHopper\tGrace\tDBL')
+        await page.getByRole('button', { name: 'Check the list' }).click()
+        await page.getByRole('button', { name: /^Book/ }).waitFor()
+      },
+    ],
+    [
       'new group',
       async (page) => {
         await page.goto(`${world.url}/groups`)
@@ -259,6 +307,13 @@ describe('accessibility of the console', { skip: noBrowser }, () => {
       async (page) => {
         await page.goto(`${world.url}/end-of-day`)
         await page.getByRole('heading', { name: /not arrived/ }).waitFor()
+      },
+    ],
+    [
+      'report of a day',
+      async (page) => {
+        await page.goto(`${world.url}/end-of-day/2026-05-31`)
+        await page.locator('.facts').first().waitFor()
       },
     ],
   ]
@@ -294,6 +349,11 @@ describe('accessibility of the console', { skip: noBrowser }, () => {
       '/groups',
       '/extras',
       '/end-of-day',
+      '/end-of-day/2026-05-31',
+      '/desk?tab=queue',
+      '/desk?tab=deposits',
+      '/guests/duplicates',
+      '/guests/import',
     ]) {
       await page.goto(world.url + path)
       await page.locator('main h1').first().waitFor()

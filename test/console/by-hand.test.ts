@@ -23,17 +23,17 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   const seen: string[] = []
   for (let steps = 0; steps < 120; steps += 1) {
     await page.keyboard.press('Tab')
-    const found = await page
-      .locator(':focus')
-      .first()
-      .evaluate((focused) => {
+    // Between two dialogs nothing has the focus for a moment.
+    const [found = ''] = await page.locator(':focus').evaluateAll((all) =>
+      all.map((focused) => {
         const element = focused as unknown as Focused
         const label =
           element.closest('label') ??
           (element.id === '' ? null : element.ownerDocument.querySelector(`label[for="${element.id}"]`))
         const own = /^(?:A|BUTTON|SUMMARY|OPTION)$/.test(element.tagName) ? element.textContent : ''
         return `${element.getAttribute('aria-label') ?? ''} ${label?.textContent ?? ''} ${own ?? ''}`.trim()
-      })
+      }),
+    )
     if (name.test(found)) return
     if (seen.length < 40) seen.push(found)
   }

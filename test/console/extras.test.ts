@@ -137,7 +137,7 @@ describe('extras at the console', { skip: noBrowser }, () => {
     must(await world.manager.put(`/v1/reservations/${stay}/extras`, { extras: [{ extraId: parking.id, quantity: 2 }] }))
     await page.keyboard.press('o')
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('row', { name: /Extras not charged yet 18\.00/ }).waitFor()
+    await dialog.getByRole('row', { name: /Parking place.*18\.00/ }).waitFor()
     await dialog.getByRole('button', { name: /149\.00/ }).click()
     await said(page, /checked out/i)
     assert.equal((await world.folioOf(stay)).data.balanceCents, '0')

@@ -39,13 +39,13 @@ describe('the preview of a check-out', () => {
 
   /** Previews, checks out, and holds one against the other. */
   async function compare(name: string, id: string, body: object = {}, fee: object = {}) {
-    const before = (await foliosOf(id)).flatMap(({ entries }) => entries.map((entry) => entry.id))
+    const before = new Set((await foliosOf(id)).flatMap(({ entries }) => entries.map((entry) => entry.id)))
     const wouldBe = await preview(id, fee)
     const again = await preview(id, fee)
     assert.deepEqual({ ...again, charges: [] }, { ...wouldBe, charges: [] }, `${name}: a preview changes nothing`)
     must(await world.manager.post(`/v1/reservations/${id}/check-out`, { settleBy: 'card', ...body, ...fee }))
     const folios = await foliosOf(id)
-    const posted = folios.flatMap(({ entries }) => entries).filter((entry) => !before.includes(entry.id))
+    const posted = folios.flatMap(({ entries }) => entries).filter((entry) => !before.has(entry.id))
     const charges = posted.filter(({ kind }) => kind === 'charge').map(({ label, amountCents }) => `${label} ${amountCents}`)
     assert.deepEqual(
       wouldBe.charges.map(({ label, amountCents }: Entry) => `${label} ${amountCents}`).toSorted(),
@@ -55,7 +55,7 @@ describe('the preview of a check-out', () => {
     // Payments stand on a folio as what they take away from it.
     const [own] = folios
     const money = (own?.entries ?? [])
-      .filter(({ id: entry, kind }) => !before.includes(entry) && (kind === 'payment' || kind === 'refund'))
+      .filter(({ id: entry, kind }) => !before.has(entry) && (kind === 'payment' || kind === 'refund'))
       .reduce((sum, { amountCents }) => sum - BigInt(amountCents), 0n)
     assert.equal(wouldBe.settleCents, String(money), name)
     return wouldBe

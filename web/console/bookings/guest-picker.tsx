@@ -55,9 +55,10 @@ export function GuestPicker({ title, guest, onPick }: Props) {
   const [at, setAt] = useState(0)
   const listId = useId()
   const wanted = useDeferredValue(text.trim())
+  const isListOpen = wanted.length >= 2
   const { data: page, isFetched } = useQuery({
     ...readGuests(wanted, 1),
-    enabled: wanted.length >= 2 && guest === undefined,
+    enabled: isListOpen && guest === undefined,
     staleTime: 5_000,
   })
   const found = (page?.data ?? []).slice(0, listed)
@@ -116,9 +117,9 @@ export function GuestPicker({ title, guest, onPick }: Props) {
         className="palette-input"
         role="combobox"
         aria-label={t('new.findGuest')}
-        aria-expanded={wanted.length >= 2}
-        aria-controls={listId}
-        aria-activedescendant={`${listId}-${chosen}`}
+        aria-expanded={isListOpen}
+        aria-controls={isListOpen ? listId : undefined}
+        aria-activedescendant={isListOpen ? `${listId}-${chosen}` : undefined}
         placeholder={t('new.findGuest')}
         maxLength={100}
         value={text}
@@ -134,7 +135,7 @@ export function GuestPicker({ title, guest, onPick }: Props) {
           event.preventDefault()
         }}
       />
-      {wanted.length >= 2 && (
+      {isListOpen && (
         <ul id={listId} role="listbox" aria-label={t('new.findGuest')} className="palette-list">
           {found.map((each, place) => (
             <li

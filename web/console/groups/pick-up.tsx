@@ -82,7 +82,7 @@ export function PickUp({ block, canWrite }: { block: Block; canWrite: boolean })
           </thead>
           <tbody>
             {typeIds.map((typeId) => {
-              const name = types.find(({ id }) => id === typeId)?.name ?? ''
+              const name = types.find(({ id }) => id === typeId)?.name ?? '…'
               return (
                 <tr key={typeId}>
                   <th scope="row">{name}</th>

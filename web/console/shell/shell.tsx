@@ -108,7 +108,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <EstablishmentSwitch />
         <BusinessDate />
         <Offline />
-        <button type="button" className="find" aria-label={t('palette.placeholder')} onClick={() => setOpened('palette')}>
+        <button type="button" className="find" onClick={() => setOpened('palette')}>
           <Search size={16} />
           <span>{t('palette.placeholder')}</span>
           <kbd>Ctrl K</kbd>
@@ -118,7 +118,6 @@ export function Shell({ children }: { children: ReactNode }) {
             kind="main"
             icon={<Plus size={16} />}
             shortcut="N"
-            aria-label={t('newBooking')}
             data-leads-to="/new-booking"
             onClick={() => go('/new-booking')}
           >
