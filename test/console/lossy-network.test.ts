@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Locator, Page, Route } from 'playwright-core'
 import { type Establishment, must, openWorld, type World } from '../world.ts'
 import { noBrowser, openChromium, openScreens, signIn } from './screens.ts'
@@ -53,7 +54,12 @@ describe('the console over a network that loses answers', { skip: noBrowser }, (
     })
     return { page, context, complaints, wishes }
   }
-  const wishesOf = (wishes: ReadonlyMap<string, Wish>) => [...wishes.values()]
+  /** Each but the named ones; what the live stream has told before is asked again all the same, a moment later. */
+  const allAskedAgain = async (wishes: ReadonlyMap<string, Wish>, except: readonly string[] = []) => {
+    const once = () => [...wishes.values()].filter(({ name, times }) => times < 2 && !except.includes(name))
+    for (let turn = 0; turn < 50 && once().length > 0; turn += 1) await sleep(100)
+    assert.deepEqual(once(), [])
+  }
   const carriedOut = async (operation: string) => {
     const [row] = await world.query<{ count: number }>('select count(*)::int as count from audit_entry where operation = $1', [
       operation,
@@ -148,7 +154,7 @@ describe('the console over a network that loses answers', { skip: noBrowser }, (
       'addStayGuest',
     ])
       assert.equal(await carriedOut(operation), 1, operation)
-    for (const { name, times } of wishesOf(wishes)) assert.ok(times >= 2, `${name} was asked for once only`)
+    await allAskedAgain(wishes)
     await context.close()
   })
 
@@ -167,7 +173,7 @@ describe('the console over a network that loses answers', { skip: noBrowser }, (
     await page.keyboard.press('Control+z')
     await said(page, 'Undone')
     assert.equal(must(await world.manager.get(`/v1/reservations/${id}`)).data.unitId, house.unitIds[2])
-    for (const { name, times } of wishesOf(wishes)) assert.ok(times >= 2, `${name} was asked for once only`)
+    await allAskedAgain(wishes)
     await context.close()
   })
 
@@ -230,8 +236,7 @@ describe('the console over a network that loses answers', { skip: noBrowser }, (
     assert.equal(await carriedOut('undoCloseDay'), 1)
     assert.equal(await carriedOut('markNoShow'), 1)
     // The second press found that what was wanted stands there, and sent nothing.
-    for (const { name, times } of wishesOf(wishes))
-      if (name !== 'PATCH /v1/guests/:id') assert.ok(times >= 2, `${name} was asked for once only`)
+    await allAskedAgain(wishes, ['PATCH /v1/guests/:id'])
     await context.close()
   })
 })

@@ -139,3 +139,26 @@ export const readNotArrived = (establishmentId: string, date: string) =>
     queryFn: () =>
       api.listReservations({ establishmentId, status: 'Confirmed', arrivalTo: date, pageSize: 100, sort: 'arrival' }),
   })
+
+/** Tills at which a shift is open. */
+export const readOpenShifts = (establishmentId: string) =>
+  queryOptions({
+    queryKey: ['till-shifts', establishmentId],
+    queryFn: async () => (await api.listTillShifts({ establishmentId, status: 'open', pageSize: 100 })).data,
+    retry: false,
+  })
+
+/** Folios of stays that are over, which are not paid. */
+export const readUnsettled = (establishmentId: string) =>
+  queryOptions({
+    queryKey: ['folios', 'unsettled', establishmentId],
+    queryFn: () => api.listFolios({ establishmentId, open: 'unsettled', stay: 'over', pageSize: 100 }),
+    retry: false,
+  })
+
+export const readDirtyUnits = (establishmentId: string) =>
+  queryOptions({
+    queryKey: ['units', 'housekeeping', establishmentId, 'dirty'],
+    queryFn: () => api.listHousekeepingUnits({ establishmentId, status: 'dirty' }),
+    retry: false,
+  })

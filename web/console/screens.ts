@@ -71,9 +71,13 @@ export const screens: readonly Screen[] = [
   {
     path: '/end-of-day',
     load: async () => (await import('./day/end-of-day.tsx')).EndOfDay,
-    readAhead: ({ queries, establishment: { id, currentBusinessDate } }) => [
+    readAhead: ({ queries, may, establishment: { id, currentBusinessDate } }) => [
       queries.prefetchQuery(reads.readDesk(id)),
       ...(currentBusinessDate === null ? [] : [queries.prefetchQuery(reads.readNotArrived(id, currentBusinessDate))]),
+      ...(may('folio.read')
+        ? [queries.prefetchQuery(reads.readOpenShifts(id)), queries.prefetchQuery(reads.readUnsettled(id))]
+        : []),
+      ...(may('housekeeping.read') ? [queries.prefetchQuery(reads.readDirtyUnits(id))] : []),
     ],
   },
   { path: '/end-of-day/:id', load: async () => (await import('./day/day-report.tsx')).DayReport },

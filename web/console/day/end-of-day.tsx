@@ -7,15 +7,13 @@ import { addDays } from '../days.ts'
 import { Button } from '../parts/button.tsx'
 import { useWriting, wordsOf } from '../parts/form.ts'
 import { Notice } from '../parts/tag.tsx'
-import { readDesk, readNotArrived } from '../reads.ts'
+import { readDesk, readDirtyUnits, readNotArrived, readOpenShifts, readUnsettled } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { dayText, longDay, money, t } from '../words.ts'
 import { DayResult, useDayReport } from './day-report.tsx'
 import { DirtyLine, LateLine, OverdueLine, Step, TillLine, UnsettledLine } from './steps.tsx'
 import '../bookings/bookings.css'
 import '../desk/desk.css'
-
-const listedAtMost = 100
 
 export function EndOfDay() {
   const { establishment } = useSession()
@@ -33,24 +31,9 @@ function Day({ establishment, date }: { establishment: Establishment; date: stri
   const [seesMoney, seesRooms] = [may('folio.read'), may('housekeeping.read')]
   const desk = useQuery(readDesk(establishmentId))
   const notArrived = useQuery(readNotArrived(establishmentId, date))
-  const shifts = useQuery({
-    queryKey: ['till-shifts', establishmentId],
-    queryFn: async () => (await api.listTillShifts({ establishmentId, status: 'open', pageSize: listedAtMost })).data,
-    enabled: seesMoney,
-    retry: false,
-  })
-  const folios = useQuery({
-    queryKey: ['folios', 'unsettled', establishmentId],
-    queryFn: () => api.listFolios({ establishmentId, open: 'unsettled', stay: 'over', pageSize: listedAtMost }),
-    enabled: seesMoney,
-    retry: false,
-  })
-  const rooms = useQuery({
-    queryKey: ['units', 'housekeeping', establishmentId, 'dirty'],
-    queryFn: () => api.listHousekeepingUnits({ establishmentId, status: 'dirty' }),
-    enabled: seesRooms,
-    retry: false,
-  })
+  const shifts = useQuery({ ...readOpenShifts(establishmentId), enabled: seesMoney })
+  const folios = useQuery({ ...readUnsettled(establishmentId), enabled: seesMoney })
+  const rooms = useQuery({ ...readDirtyUnits(establishmentId), enabled: seesRooms })
   const preview = useQuery({
     queryKey: ['desk', 'end-of-day', establishmentId, date],
     queryFn: () => api.previewCloseDay({ id: establishmentId }),
@@ -107,56 +90,46 @@ function Day({ establishment, date }: { establishment: Establishment; date: stri
       {before.data && <DayResult report={before.data} />}
       <div className="columns">
         <div className="stack">
-          <Step title={t('day.late', { count: lateCount })} isDone={lateCount === 0} text={t('day.lateText')}>
-            {late.map((line) => (
-              <LateLine key={line.id} line={line} />
-            ))}
-            {lateCount > late.length && <li className="secondary">{t('desk.more', { count: lateCount - late.length })}</li>}
-          </Step>
+          <Step
+            title={t('day.late', { count: lateCount })}
+            count={lateCount}
+            text={t('day.lateText')}
+            lines={late}
+            lineOf={(line) => <LateLine key={line.id} line={line} />}
+          />
           <Step
             title={t('day.overdue', { count: overdue.length })}
-            isDone={overdue.length === 0}
+            count={overdue.length}
             isUrgent
             text={t('day.overdueText')}
-          >
-            {overdue.map((line) => (
-              <OverdueLine key={line.id} line={line} />
-            ))}
-          </Step>
+            lines={overdue}
+            lineOf={(line) => <OverdueLine key={line.id} line={line} />}
+          />
           <Step
             title={seesMoney ? t('day.unsettled', { count: unsettledCount }) : t('day.unsettledUnseen')}
-            isDone={unsettledCount === 0}
+            count={unsettledCount}
             isUnseen={!seesMoney}
             text={t('day.unsettledText')}
-          >
-            {unsettled.map((folio) => (
-              <UnsettledLine key={folio.id} folio={folio} />
-            ))}
-            {unsettledCount > unsettled.length && (
-              <li className="secondary">{t('desk.more', { count: unsettledCount - unsettled.length })}</li>
-            )}
-          </Step>
+            lines={unsettled}
+            lineOf={(folio) => <UnsettledLine key={folio.id} folio={folio} />}
+          />
           <Step
             title={seesMoney ? t('day.tills', { count: open.length }) : t('day.tillsUnseen')}
-            isDone={open.length === 0}
+            count={open.length}
             isUnseen={!seesMoney}
             isUrgent={needsTills}
             text={t('day.tillsText')}
-          >
-            {open.map((shift) => (
-              <TillLine key={shift.id} shift={shift} />
-            ))}
-          </Step>
+            lines={open}
+            lineOf={(shift) => <TillLine key={shift.id} shift={shift} />}
+          />
           <Step
             title={seesRooms ? t('day.dirty', { count: dirty.length }) : t('day.dirtyUnseen')}
-            isDone={dirty.length === 0}
+            count={dirty.length}
             isUnseen={!seesRooms}
             text={t('day.dirtyText')}
-          >
-            {dirty.map(({ room, guest }) => (
-              <DirtyLine key={room.unitId} room={room} guest={guest} />
-            ))}
-          </Step>
+            lines={dirty}
+            lineOf={({ room, guest }) => <DirtyLine key={room.unitId} room={room} guest={guest} />}
+          />
         </div>
         <section className="card inside stack">
           <h2>{t('day.posts')}</h2>

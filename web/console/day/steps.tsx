@@ -28,23 +28,31 @@ import { say } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { centsOf, dayText, money, t } from '../words.ts'
 
-interface StepProps {
+interface StepProps<Line> {
   readonly title: string
   readonly text: string
-  readonly isDone: boolean
+  /** How many there are; those that were read are `lines`. */
+  readonly count: number
+  readonly lines: readonly Line[]
+  readonly lineOf: (line: Line) => ReactNode
   readonly isUrgent?: boolean
   /** The person may not see it: it is neither done nor open. */
   readonly isUnseen?: boolean
-  readonly children: ReactNode
 }
 
-export function Step({ title, text, isDone, isUrgent = false, isUnseen = false, children }: StepProps) {
+/** What is seen without asking for more. */
+const linesAtFirst = 20
+
+export function Step<Line>({ title, text, count, lines, lineOf, isUrgent = false, isUnseen = false }: StepProps<Line>) {
+  const [isWhole, setWhole] = useState(false)
+  const isOpen = count > 0 && !isUnseen
+  const shown = isWhole ? lines : lines.slice(0, linesAtFirst)
   return (
     <section className="card">
       <header>
         {isUnseen ? (
           <EyeOff size={16} />
-        ) : isDone ? (
+        ) : count === 0 ? (
           <Check size={16} />
         ) : isUrgent ? (
           <CircleAlert size={16} />
@@ -52,9 +60,19 @@ export function Step({ title, text, isDone, isUrgent = false, isUnseen = false, 
           <TriangleAlert size={16} />
         )}
         <h2>{title}</h2>
-        {!isDone && !isUnseen && <span className="secondary">{text}</span>}
+        {isOpen && <span className="secondary">{text}</span>}
       </header>
-      {!isDone && !isUnseen && <ul className="checklist">{children}</ul>}
+      {isOpen && (
+        <ul className="checklist">
+          {shown.map(lineOf)}
+          {count > shown.length && (
+            <li>
+              <span className="secondary">{t('desk.more', { count: count - shown.length })}</span>
+              {lines.length > shown.length && <Button onClick={() => setWhole(true)}>{t('desk.showThem')}</Button>}
+            </li>
+          )}
+        </ul>
+      )}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../words.ts'
 import { Button } from './button.tsx'
 import './dialog.css'
@@ -21,7 +21,8 @@ export function Dialog({ title, wide = false, keepsNothing = false, children, on
   // Not a state: drawn anew between the two events of a press, a checkbox would lose it.
   const isTyped = useRef(false)
   const [isWarned, setWarned] = useState(false)
-  useEffect(() => {
+  // Before the next key: what is typed right after it was opened is for the dialog, not for the page below.
+  useLayoutEffect(() => {
     const before = document.activeElement as HTMLElement | null
     const opened = dialog.current
     opened?.showModal()

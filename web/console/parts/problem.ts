@@ -13,6 +13,7 @@ const detailed: ReadonlySet<string> = new Set([
   'REFUND_EXCEEDS_CREDIT',
   'TILLS_ARE_OPEN',
   'UPLOAD_NOT_AS_DECLARED',
+  'VALIDATION_ERROR',
 ])
 
 /** What is the matter and what to do next, in the language of the screen; where a code has no words of its own, those of the service. */

@@ -1,5 +1,5 @@
 /** Keys of the screens: each screen registers its own, `?` lists those that work now. Letters do nothing while a field has the focus. */
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { Word } from '../words.ts'
 
 export interface Binding {
@@ -36,7 +36,8 @@ export const letters = {
 export function useKeys(word: Word, bindings: readonly Binding[]): void {
   const place = useRef<Place>({ word, bindings })
   place.current = { word, bindings }
-  useEffect(() => {
+  // Before the next key: what is seen can be used.
+  useLayoutEffect(() => {
     change([...places, place])
     return () => change(places.filter((each) => each !== place))
   }, [])
