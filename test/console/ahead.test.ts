@@ -82,6 +82,10 @@ describe('screens that are made ready', { skip: noBrowser }, () => {
       asked.filter((url) => url.includes('/v1/blocks')),
       [],
     )
+    // Who rests there does.
+    await page.getByRole('link', { name: 'Groups' }).hover()
+    await page.waitForTimeout(300)
+    assert.equal(asked.filter((url) => url.includes('/v1/blocks')).length, 1)
     await context.close()
   })
 })
