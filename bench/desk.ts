@@ -7,8 +7,8 @@ import { onStage, type Stage } from './stage.ts'
 
 faker.seed(7)
 const print = (figures: object) => process.stdout.write(`${JSON.stringify(figures)}\n`)
-const units = 500
-const days = 60
+const ordinary = { units: 500, days: 60 }
+const { units, days } = ordinary
 
 async function times(rounds: number, work: (round: number) => Promise<unknown>) {
   const milliseconds: number[] = []
@@ -25,12 +25,11 @@ async function times(rounds: number, work: (round: number) => Promise<unknown>) 
 
 const dateAfter = (count: number) => new Date(Date.UTC(2026, 5, 1 + count)).toISOString().slice(0, 10)
 
-/** Units that are nearly full for sixty days, each stay in a unit of its own, of guests with names of their own. */
-export async function fillHouse({
-  send,
-  owner,
-  tenantId,
-}: Stage): Promise<{ establishmentId: string; stays: number; one: string }> {
+/** Units that are nearly full for so many days, each stay in a unit of its own, of guests with names of their own. */
+export async function fillHouse(
+  { send, owner, tenantId }: Stage,
+  { units, days }: { units: number; days: number } = ordinary,
+): Promise<{ establishmentId: string; stays: number; one: string }> {
   const { id: establishmentId } = await send('POST', '/v1/establishments', {
     code: 'RACK',
     name: 'Rack',
@@ -46,9 +45,12 @@ export async function fillHouse({
     format: 'room',
     maxOccupancy: 3,
   })
-  const made = await send<{ id: string }[]>('POST', `/v1/unit-types/${unitTypeId}/units`, {
-    codes: Array.from({ length: units }, (_, index) => String(1001 + index)),
-  })
+  const codes = Array.from({ length: units }, (_, index) => String(1001 + index))
+  const made: { id: string }[] = []
+  for (let from = 0; from < units; from += 500)
+    made.push(
+      ...(await send<{ id: string }[]>('POST', `/v1/unit-types/${unitTypeId}/units`, { codes: codes.slice(from, from + 500) })),
+    )
   const { id: ratePlanId } = await send('POST', '/v1/rate-plans', {
     establishmentId,
     code: 'FLEX',

@@ -40,9 +40,9 @@ const help = `The fixed measurements. Each prints JSON lines; the ratios come fr
       Two processes on one database: how soon a key that one revokes is refused by the other; how soon so many listeners of the live feed hear of a write.
   bin/bench desk [--background 1000000]
       The rack of 500 units and 60 days: time and bytes; its changes; the desk; the search among so many guests.
-  bin/bench console [--rounds 3]
+  bin/bench console [--only large] [--rounds 3]
       The console in chromium, in a house of 520 units and some 6,700 stays: script of the first load, the main thread until the board is usable, a frame
-      of scrolling and of dragging over sixty days, from click to content, memory over a thousand screens.
+      of scrolling and of dragging over sixty days, from click to content, memory over a thousand screens. large: the board of 1,000 units and 90 days, and nothing else.
   bin/bench invoices [--only rules|list] [--sizes 1000000] [--elsewhere 1000000] [--rounds 3] [--seconds 4]
       E-invoices: judged as the official rules do (where the public documents are there), so many a second on one core, and how time grows with the
       lines. The list of a mandate with so many invoices, alone and beside those of other mandates: first, hundredth and last page.
