@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { type Running, startProcess, stopProcess, temporaryFolder } from '../process.ts'
 import { must } from '../world.ts'
@@ -50,10 +51,13 @@ describe('the service restarted under an open page of the console', { skip: noBr
     await startAgain()
     // What was asked by itself meanwhile may have given up: pressed again, it goes under the same key.
     const charged = page.getByText(/€ 18.00 charged/)
-    await charged
-      .waitFor({ timeout: 5_000 })
-      .catch(() => dialog.getByRole('button', { name: 'Charge € 18.00' }).click({ timeout: 5_000 }))
-    await charged.waitFor({ timeout: 20_000 })
+    for (let turn = 0; turn < 60 && !(await charged.isVisible()); turn += 1) {
+      await dialog
+        .getByRole('button', { name: 'Charge € 18.00' })
+        .click({ timeout: 500 })
+        .catch(() => {})
+      await sleep(250)
+    }
     await page.getByText('No connection').waitFor({ state: 'detached', timeout: 20_000 })
     const { folio } = must(await running.caller().get(`/v1/reservations/${id}`)).data
     const { entries } = must(await running.caller().get(`/v1/folios/${folio.id}`)).data

@@ -1,4 +1,5 @@
 /** Check-out in one screen: what is open, how it is settled, the invoice. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, type Folio, type PaymentMethod } from '../call.ts'
@@ -11,9 +12,8 @@ import { Notice } from '../parts/tag.tsx'
 import { say, sayProblem } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { centsOf, dayText, money, t, tOf } from '../words.ts'
+import { AccountChoice, methods } from './payment-choices.tsx'
 import type { StayShown } from './stay.ts'
-
-export const methods: readonly PaymentMethod[] = ['card', 'cash', 'transfer', 'cheque', 'direct_debit', 'other']
 
 export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => void }) {
   const { reservation, guest } = stay
@@ -191,20 +191,7 @@ export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => vo
             <option value="unsettled">{t('checkOut.unsettled')}</option>
           </Choice>
         )}
-        {way === 'account' && (
-          <Choice
-            label={t('checkOut.whichAccount')}
-            value={accountId}
-            onChange={(event) => setAccountId(event.currentTarget.value)}
-          >
-            <option value="">–</option>
-            {(accounts ?? []).map((account) => (
-              <option key={account.id} value={account.id}>
-                {account.name}
-              </option>
-            ))}
-          </Choice>
-        )}
+        {way === 'account' && <AccountChoice accounts={accounts ?? []} accountId={accountId} onChoose={setAccountId} />}
         {isOverdue && <LateNights stay={stay} today={today} waives={waives} onWaive={setWaives} />}
         {mandate && (
           <label className="check">

@@ -1,4 +1,5 @@
 /** The folio of a stay and its windows, side by side; a charge is dragged or moved to another window, and taken back from there. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeftRight, Plus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -10,7 +11,7 @@ import { FormDialog } from '../parts/form-dialog.tsx'
 import { say } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { money, shortDay, t, tOf } from '../words.ts'
-import { methods } from './check-out.tsx'
+import { MethodChoice } from './payment-choices.tsx'
 import type { StayShown } from './stay.ts'
 import { TakePayment } from './take-payment.tsx'
 
@@ -195,18 +196,7 @@ function ReturnGuarantee({ folio, onClose }: { folio: Folio; onClose: () => void
       onClose={onClose}
       onSubmit={give}
     >
-      <Choice
-        data-first
-        label={t('payment.method')}
-        value={method}
-        onChange={(event) => setMethod(event.currentTarget.value as PaymentMethod)}
-      >
-        {methods.map((each) => (
-          <option key={each} value={each}>
-            {tOf('method', each)}
-          </option>
-        ))}
-      </Choice>
+      <MethodChoice isFirst method={method} onChoose={setMethod} />
     </FormDialog>
   )
 }

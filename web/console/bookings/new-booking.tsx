@@ -1,4 +1,5 @@
 /** A booking in one screen: dates and persons, what can be sold and why the rest can't, the guest as typed, the sum on the button. */
+
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
@@ -13,15 +14,15 @@ import { firstAsked, readQuote, todayOf } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { useKeys } from '../shell/keys.ts'
 import { dayText, money, t, tOf } from '../words.ts'
-import { methods } from './check-out.tsx'
 import { type ChosenExtras, ExtraChoice, useExtras } from './extra-choice.tsx'
 import { costOfAll } from './extra-cost.ts'
 import { GuestPicker, newGuestOf, type PickedGuest, pickedOf } from './guest-picker.tsx'
 import { NightPrices } from './nights.tsx'
+import { MethodChoice } from './payment-choices.tsx'
 import { Quote } from './quote.tsx'
+import { useRatePlans, useUnitTypes } from './stay.ts'
 import { termsInWords } from './terms.ts'
 import { Unsellable } from './unsellable.tsx'
-import { useRatePlans, useUnitTypes } from './stay.ts'
 import './bookings.css'
 import './new-booking.css'
 
@@ -396,19 +397,7 @@ export function NewBooking() {
                       {t('new.takeDeposit', { amount: money(deposit, quote.currency) })}
                     </label>
                   )}
-                  {takes && (
-                    <Choice
-                      label={t('payment.method')}
-                      value={method}
-                      onChange={(event) => setMethod(event.currentTarget.value as PaymentMethod)}
-                    >
-                      {methods.map((each) => (
-                        <option key={each} value={each}>
-                          {tOf('method', each)}
-                        </option>
-                      ))}
-                    </Choice>
-                  )}
+                  {takes && <MethodChoice method={method} onChoose={setMethod} />}
                 </>
               )}
             </>

@@ -7,7 +7,7 @@ import { useWriting } from '../parts/form.ts'
 import { Notice } from '../parts/tag.tsx'
 import { say } from '../parts/toast.tsx'
 import { centsOf, money, t, tOf } from '../words.ts'
-import { methods } from './check-out.tsx'
+import { MethodChoice } from './payment-choices.tsx'
 import { folioOf } from './post-charge.tsx'
 import type { StayShown } from './stay.ts'
 
@@ -78,17 +78,7 @@ export function TakePayment(props: {
             writing.forget()
           }}
         />
-        <Choice
-          label={t('payment.method')}
-          value={method}
-          onChange={(event) => setMethod(event.currentTarget.value as PaymentMethod)}
-        >
-          {methods.map((each) => (
-            <option key={each} value={each}>
-              {tOf('method', each)}
-            </option>
-          ))}
-        </Choice>
+        <MethodChoice method={method} onChoose={setMethod} />
         <Choice label={t('payment.kind')} value={kind} onChange={(event) => setKind(event.currentTarget.value as typeof kind)}>
           {(['payment', 'deposit', 'guarantee', 'refund'] as const).map((each) => (
             <option key={each} value={each}>

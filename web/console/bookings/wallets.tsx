@@ -1,4 +1,5 @@
 /** The wallets of a stay: what its wristbands and cards hold or owe; opened, topped up, blocked, given another medium, settled and paid back. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -11,7 +12,7 @@ import { Tag } from '../parts/tag.tsx'
 import { say } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { centsOf, money, t, tOf } from '../words.ts'
-import { methods } from './check-out.tsx'
+import { MethodChoice } from './payment-choices.tsx'
 
 type Opened = { readonly what: 'open' } | { readonly what: 'topUp' | 'medium' | 'refund'; readonly wallet: Wallet }
 
@@ -204,17 +205,7 @@ function TopUp({ wallet, onClose }: { wallet: Wallet; onClose: () => void }) {
         value={amount}
         onInput={(event) => setAmount(event.currentTarget.value)}
       />
-      <Choice
-        label={t('payment.method')}
-        value={method}
-        onChange={(event) => setMethod(event.currentTarget.value as PaymentMethod)}
-      >
-        {methods.map((each) => (
-          <option key={each} value={each}>
-            {tOf('method', each)}
-          </option>
-        ))}
-      </Choice>
+      <MethodChoice method={method} onChoose={setMethod} />
     </FormDialog>
   )
 }

@@ -1,4 +1,5 @@
 /** The steps of the checklist, and how each item is solved where it stands. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, CircleAlert, EyeOff, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -8,6 +9,7 @@ import { Cancel } from '../bookings/cancel.tsx'
 import { CheckIn } from '../bookings/check-in.tsx'
 import { CheckOut } from '../bookings/check-out.tsx'
 import { Extend } from '../bookings/extend.tsx'
+import { AccountChoice } from '../bookings/payment-choices.tsx'
 import { type StayShown, useReservation } from '../bookings/stay.ts'
 import { TakePayment } from '../bookings/take-payment.tsx'
 import {
@@ -20,7 +22,7 @@ import {
   type TillShift,
 } from '../call.ts'
 import { Button } from '../parts/button.tsx'
-import { Choice, Field } from '../parts/field.tsx'
+import { Field } from '../parts/field.tsx'
 import { useAct, useWriting } from '../parts/form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { Notice } from '../parts/tag.tsx'
@@ -234,19 +236,7 @@ function ToAccount({ folio, onClose }: { folio: ListedFolio; onClose: () => void
       onSubmit={transfer}
     >
       {accounts?.length === 0 && <Notice tone="warn" title={t('day.noAccounts')} />}
-      <Choice
-        data-first
-        label={t('checkOut.whichAccount')}
-        value={accountId}
-        onChange={(event) => setAccountId(event.currentTarget.value)}
-      >
-        <option value="">–</option>
-        {(accounts ?? []).map((account) => (
-          <option key={account.id} value={account.id}>
-            {account.name}
-          </option>
-        ))}
-      </Choice>
+      <AccountChoice isFirst accounts={accounts ?? []} accountId={accountId} onChoose={setAccountId} />
     </FormDialog>
   )
 }

@@ -1,15 +1,16 @@
 /** The account of a group: which charges of its stays come to it, what stands on it, paid and invoiced from here. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { MethodChoice } from '../bookings/payment-choices.tsx'
 import { api, type Block, type Folio, type PaymentMethod } from '../call.ts'
 import { Button } from '../parts/button.tsx'
-import { Choice, Field } from '../parts/field.tsx'
+import { Field } from '../parts/field.tsx'
 import { useAct, useWriting } from '../parts/form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { say } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { centsOf, money, shortDay, t, tOf } from '../words.ts'
-import { methods } from '../bookings/check-out.tsx'
 
 const chargeTypes = ['accommodation', 'tourist_tax', 'food_beverage', 'service'] as const
 const usual = ['accommodation', 'tourist_tax'] as const
@@ -203,17 +204,7 @@ function Pay({ folio, name, onClose }: { folio: Folio; name: string; onClose: ()
         value={amount}
         onInput={(event) => setAmount(event.currentTarget.value)}
       />
-      <Choice
-        label={t('payment.method')}
-        value={method}
-        onChange={(event) => setMethod(event.currentTarget.value as PaymentMethod)}
-      >
-        {methods.map((each) => (
-          <option key={each} value={each}>
-            {tOf('method', each)}
-          </option>
-        ))}
-      </Choice>
+      <MethodChoice method={method} onChoose={setMethod} />
     </FormDialog>
   )
 }
