@@ -46,7 +46,7 @@ export function demoPeopleFile(dataDirectory: string): DemoPerson[] {
 
 const randomPassword = () => randomBytes(24).toString('base64url')
 
-/** Invited and signed up as any user; nobody types their passwords, so they are long. */
+/** Invited and signed up like everybody else; nobody types their passwords, so they are long. */
 async function makePeople(application: Application, call: Call): Promise<DemoPerson[]> {
   const people: DemoPerson[] = []
   for (const person of demoPeople) {

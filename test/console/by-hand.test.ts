@@ -276,7 +276,7 @@ describe('the console by touch and by keyboard', { skip: noBrowser }, () => {
     await context.close()
   })
 
-  test('two people at once on one booking: the second is told, and keeps what was typed', async () => {
+  test('two people at once on one booking: the second sees why it is refused, and keeps what was typed', async () => {
     const { id } = must(await world.book(house, { guest: { firstName: 'Maja', lastName: 'Twice' } })).data
     const windows = await Promise.all(
       [0, 1].map(async () => {

@@ -48,13 +48,13 @@ describe('the console over a network that loses answers', { skip: noBrowser }, (
       wishes.set(`${request.method()} ${pathname} ${key}`, wish)
       wish.times += 1
       if (wish.times > 1) return route.continue()
-      // Carried out, and nobody is told.
+      // Carried out, and its answer is lost.
       await route.fetch()
       await route.abort('connectionreset')
     })
     return { page, context, complaints, wishes }
   }
-  /** Each but the named ones; what the live stream has told before is asked again all the same, a moment later. */
+  /** Each but the named ones; what the live stream has shown before is asked again all the same, a moment later. */
   const allAskedAgain = async (wishes: ReadonlyMap<string, Wish>, except: readonly string[] = []) => {
     const once = () => [...wishes.values()].filter(({ name, times }) => times < 2 && !except.includes(name))
     for (let turn = 0; turn < 50 && once().length > 0; turn += 1) await sleep(100)

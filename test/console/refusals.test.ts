@@ -39,7 +39,7 @@ test('every refusal that a screen can meet says what is the matter and what to d
       for (const [, code] of description.matchAll(/^- `([A-Z][A-Z_0-9]+)`:/gm)) {
         codes += 1
         const sentence = words[`refusal.${code}`]
-        // What is the matter, and what to do: two sentences, or one that is told to do something.
+        // What is the matter, and what to do: two sentences, or one of two parts.
         if (typeof sentence !== 'string' || !/[.!;:,] \S/.test(sentence)) missing.set(code as string, operationId)
       }
     }

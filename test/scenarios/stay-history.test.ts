@@ -67,7 +67,7 @@ describe('the history of a stay', () => {
     assert.equal(first.entries.length, 3)
     const second = await history(id, world.manager, `?limit=3&after=${first.next}`)
     assert.deepEqual([second.entries.length, second.next], [2, undefined])
-    assert.equal((await world.manager.get(`/v1/reservations/${id}/history?after=nonsense`)).status, 400)
+    assert.equal((await world.manager.get(`/v1/reservations/${id}/history?after=invalid`)).status, 400)
     assert.equal((await world.otherTenant.get(`/v1/reservations/${id}/history`)).status, 403)
   })
 

@@ -1,4 +1,4 @@
-/** What a thread runs: any function of a task's file, loaded when it is first asked for. */
+/** What a thread runs: the named function of a task's file, loaded when it is first asked for. */
 import { enableCompileCache } from 'node:module'
 import { BroadcastChannel } from 'node:worker_threads'
 import { threadsBegun } from './idle-scheduling.ts'
