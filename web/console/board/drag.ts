@@ -1,5 +1,6 @@
 /** A bar under a pointer: from the first move on it is dragged; a press without a move opens it. */
 import type { Grip } from './geometry.ts'
+import { followPointer } from './pointer.ts'
 
 export interface Drag {
   readonly stayId: string
@@ -69,24 +70,8 @@ export function follow(down: PointerEvent, { stayId, part, grip, surface, onMove
     last = event
     update()
   }
-  const stop = (isTakenBack: boolean) => {
+  followPointer(move, (isTakenBack) => {
     clearInterval(timer)
-    removeEventListener('pointermove', move)
-    removeEventListener('pointerup', up)
-    removeEventListener('pointercancel', cancel)
-    removeEventListener('keydown', key, true)
     onEnd(isTakenBack ? undefined : drag)
-  }
-  const up = () => stop(false)
-  const cancel = () => stop(true)
-  const key = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.preventDefault()
-    event.stopPropagation()
-    stop(true)
-  }
-  addEventListener('pointermove', move)
-  addEventListener('pointerup', up)
-  addEventListener('pointercancel', cancel)
-  addEventListener('keydown', key, true)
+  })
 }

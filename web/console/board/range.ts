@@ -1,5 +1,6 @@
 /** Free nights drawn under a pointer: from the first move on; a press without one is a click. */
 import { daysOf } from './drag.ts'
+import { followPointer } from './pointer.ts'
 
 export interface Range {
   readonly row: number
@@ -35,23 +36,5 @@ export function followRange(down: PointerEvent, { cell, dayWidth, days, onMove, 
     range = next
     onMove(range)
   }
-  const stop = (isTakenBack: boolean) => {
-    removeEventListener('pointermove', move)
-    removeEventListener('pointerup', up)
-    removeEventListener('pointercancel', cancel)
-    removeEventListener('keydown', key, true)
-    onEnd(isTakenBack ? undefined : range)
-  }
-  const up = () => stop(false)
-  const cancel = () => stop(true)
-  const key = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.preventDefault()
-    event.stopPropagation()
-    stop(true)
-  }
-  addEventListener('pointermove', move)
-  addEventListener('pointerup', up)
-  addEventListener('pointercancel', cancel)
-  addEventListener('keydown', key, true)
+  followPointer(move, (isTakenBack) => onEnd(isTakenBack ? undefined : range))
 }
