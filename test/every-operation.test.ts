@@ -253,12 +253,12 @@ describe('every operation', () => {
         assert.equal((await world.query(`select from audit_entry where operation = '${operation.id}'`)).length, 0)
       })
     for (const operation of operations.filter((each) => takesIdempotencyKey(each) && each.csvExample === undefined)) {
-      test(`${operation.path} (${operation.id}) answers the same bytes, or the same refusal`, async () => {
+      test(`${operation.method} ${operation.path} (${operation.id}) answers the same bytes, or the same refusal`, async () => {
         const headers = { 'idempotency-key': randomUUID() }
         const body = operation.body ? real(operation.example.body ?? {}) : undefined
-        const first = await world.manager.send('POST', pathOf(operation), body, headers)
+        const first = await world.manager.send(operation.method, pathOf(operation), body, headers)
         assert.ok(first.status < 500, `${operation.id}: ${first.text}`)
-        const again = await world.manager.send('POST', pathOf(operation), body, headers)
+        const again = await world.manager.send(operation.method, pathOf(operation), body, headers)
         if (again.code === 'IDEMPOTENCY_ANSWER_NOT_KEPT') return
         assert.equal(again.status, first.status, again.text)
         if (first.status >= 300) return

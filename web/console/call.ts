@@ -43,7 +43,7 @@ async function send(address: string, init: RequestInit = {}): Promise<Response> 
   headers.delete('x-api-key')
   const signInsBefore = signIns
   try {
-    const response = await fetched(address, { ...init, headers })
+    const response = await fetch(address, { ...init, headers })
     setOnline(true)
     if (response.ok && init.method === 'POST' && address.includes('/v1/sign-in/')) signIns += 1
     // What was asked before somebody signed in again says nothing about the session of now.
@@ -56,20 +56,6 @@ async function send(address: string, init: RequestInit = {}): Promise<Response> 
     setOnline(false)
     throw error
   }
-}
-
-const repeatsAtMost = 3
-
-/** A change that sets members to what they are asked to be is sent again where its answer was lost; with a version to hold it against it is not: that would be told somebody had changed it. */
-async function fetched(address: string, init: RequestInit & { headers: Headers }): Promise<Response> {
-  const isRepeatable = init.method === 'PATCH' && !init.headers.has('if-match')
-  for (let attempt = 1; ; attempt += 1)
-    try {
-      return await fetch(address, init)
-    } catch (error) {
-      if (!isRepeatable || attempt > repeatsAtMost || init.signal?.aborted) throw error
-      await new Promise((resolve) => setTimeout(resolve, attempt * 200))
-    }
 }
 
 const needsProof = async (response: Response): Promise<boolean> =>

@@ -7854,29 +7854,29 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("captureHold", "POST /v1/incidentals/{id}/capture kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def change_asset(self, **input: Unpack[ChangeAssetInput]) -> Asset:
+    def change_asset(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeAssetInput]) -> Asset:
         """Change or move an asset."""
-        result: Asset = self.call("changeAsset", "PATCH /v1/assets/{id} b", dict(input)).data
+        result: Asset = self.call("changeAsset", "PATCH /v1/assets/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def change_asset_type(self, **input: Unpack[ChangeAssetTypeInput]) -> AssetType:
+    def change_asset_type(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeAssetTypeInput]) -> AssetType:
         """Change an asset type."""
-        result: AssetType = self.call("changeAssetType", "PATCH /v1/asset-types/{id} b", dict(input)).data
+        result: AssetType = self.call("changeAssetType", "PATCH /v1/asset-types/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def change_block(self, **input: Unpack[ChangeBlockInput]) -> Block:
+    def change_block(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeBlockInput]) -> Block:
         """Change a block."""
-        result: Block = self.call("changeBlock", "PATCH /v1/blocks/{id} b", dict(input)).data
+        result: Block = self.call("changeBlock", "PATCH /v1/blocks/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def change_booking(self, **input: Unpack[ChangeBookingInput]) -> Booking:
+    def change_booking(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeBookingInput]) -> Booking:
         """Change name, booker, reference or notes of a booking."""
-        result: Booking = self.call("changeBooking", "PATCH /v1/bookings/{id} b", dict(input)).data
+        result: Booking = self.call("changeBooking", "PATCH /v1/bookings/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def change_booking_code(self, **input: Unpack[ChangeBookingCodeInput]) -> BookingCode:
+    def change_booking_code(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeBookingCodeInput]) -> BookingCode:
         """Rename a booking code, archive it or bring it back."""
-        result: BookingCode = self.call("changeBookingCode", "PATCH /v1/booking-codes/{id} b", dict(input)).data
+        result: BookingCode = self.call("changeBookingCode", "PATCH /v1/booking-codes/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def change_chart_of_accounts(self, *, if_match: str | None = None, **input: Unpack[ChangeChartOfAccountsInput]) -> ChartOfAccounts:
@@ -7884,64 +7884,64 @@ class Operations(Transport):
         result: ChartOfAccounts = self.call("changeChartOfAccounts", "PUT /v1/operating-mandates/{id}/chart-of-accounts b", dict(input), if_match=if_match).data
         return result
 
-    def change_company(self, **input: Unpack[ChangeCompanyInput]) -> Company:
+    def change_company(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeCompanyInput]) -> Company:
         """Change a company, archive it or bring it back."""
-        result: Company = self.call("changeCompany", "PATCH /v1/companies/{id} b", dict(input)).data
+        result: Company = self.call("changeCompany", "PATCH /v1/companies/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def change_debtor_account(self, *, if_match: str | None = None, **input: Unpack[ChangeDebtorAccountInput]) -> DebtorAccount:
+    def change_debtor_account(self, *, idempotency_key: str | None = None, if_match: str | None = None, **input: Unpack[ChangeDebtorAccountInput]) -> DebtorAccount:
         """Change a debtor account."""
-        result: DebtorAccount = self.call("changeDebtorAccount", "PATCH /v1/accounts-receivable/accounts/{id} b", dict(input), if_match=if_match).data
+        result: DebtorAccount = self.call("changeDebtorAccount", "PATCH /v1/accounts-receivable/accounts/{id} kb", dict(input), idempotency_key=idempotency_key, if_match=if_match).data
         return result
 
-    def change_extra(self, **input: Unpack[ChangeExtraInput]) -> Extra:
+    def change_extra(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeExtraInput]) -> Extra:
         """Change an extra, retire it or bring it back."""
-        result: Extra = self.call("changeExtra", "PATCH /v1/extras/{id} b", dict(input)).data
+        result: Extra = self.call("changeExtra", "PATCH /v1/extras/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def change_house_account(self, **input: Unpack[ChangeHouseAccountInput]) -> FolioSummary:
+    def change_house_account(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeHouseAccountInput]) -> FolioSummary:
         """Rename a house account, or say who pays it."""
-        result: FolioSummary = self.call("changeHouseAccount", "PATCH /v1/house-accounts/{id} b", dict(input)).data
+        result: FolioSummary = self.call("changeHouseAccount", "PATCH /v1/house-accounts/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def change_housekeeping_task(self, **input: Unpack[ChangeHousekeepingTaskInput]) -> HousekeepingTask:
+    def change_housekeeping_task(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeHousekeepingTaskInput]) -> HousekeepingTask:
         """Start, finish, skip or change a housekeeping task."""
-        result: HousekeepingTask = self.call("changeHousekeepingTask", "PATCH /v1/housekeeping/tasks/{id} b", dict(input)).data
+        result: HousekeepingTask = self.call("changeHousekeepingTask", "PATCH /v1/housekeeping/tasks/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def change_inspection(self, **input: Unpack[ChangeInspectionInput]) -> Inspection:
+    def change_inspection(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeInspectionInput]) -> Inspection:
         """Fill in an inspection."""
-        result: Inspection = self.call("changeInspection", "PATCH /v1/inspections/{id} b", dict(input)).data
+        result: Inspection = self.call("changeInspection", "PATCH /v1/inspections/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def change_inspection_template(self, **input: Unpack[ChangeInspectionTemplateInput]) -> InspectionTemplate:
+    def change_inspection_template(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeInspectionTemplateInput]) -> InspectionTemplate:
         """Change or retire an inspection template."""
-        result: InspectionTemplate = self.call("changeInspectionTemplate", "PATCH /v1/inspection-templates/{id} b", dict(input)).data
+        result: InspectionTemplate = self.call("changeInspectionTemplate", "PATCH /v1/inspection-templates/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def change_message_settings(self, **input: Unpack[ChangeMessageSettingsInput]) -> MessageSettings:
+    def change_message_settings(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeMessageSettingsInput]) -> MessageSettings:
         """Change what is mailed to guests by itself."""
-        result: MessageSettings = self.call("changeMessageSettings", "PATCH /v1/establishments/{id}/message-settings b", dict(input)).data
+        result: MessageSettings = self.call("changeMessageSettings", "PATCH /v1/establishments/{id}/message-settings kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def change_meter(self, **input: Unpack[ChangeMeterInput]) -> Meter:
+    def change_meter(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeMeterInput]) -> Meter:
         """Change a meter."""
-        result: Meter = self.call("changeMeter", "PATCH /v1/meters/{id} b", dict(input)).data
+        result: Meter = self.call("changeMeter", "PATCH /v1/meters/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def change_mice_equipment(self, **input: Unpack[ChangeMiceEquipmentInput]) -> MiceEquipment:
+    def change_mice_equipment(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeMiceEquipmentInput]) -> MiceEquipment:
         """Change MICE equipment."""
-        result: MiceEquipment = self.call("changeMiceEquipment", "PATCH /v1/mice-equipment/{id} b", dict(input)).data
+        result: MiceEquipment = self.call("changeMiceEquipment", "PATCH /v1/mice-equipment/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def change_operating_mandate(self, *, if_match: str | None = None, **input: Unpack[ChangeOperatingMandateInput]) -> OperatingMandate:
+    def change_operating_mandate(self, *, idempotency_key: str | None = None, if_match: str | None = None, **input: Unpack[ChangeOperatingMandateInput]) -> OperatingMandate:
         """Change an operating mandate."""
-        result: OperatingMandate = self.call("changeOperatingMandate", "PATCH /v1/operating-mandates/{id} b", dict(input), if_match=if_match).data
+        result: OperatingMandate = self.call("changeOperatingMandate", "PATCH /v1/operating-mandates/{id} kb", dict(input), idempotency_key=idempotency_key, if_match=if_match).data
         return result
 
-    def change_owner(self, **input: Unpack[ChangeOwnerInput]) -> Owner:
+    def change_owner(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeOwnerInput]) -> Owner:
         """Change an owner."""
-        result: Owner = self.call("changeOwner", "PATCH /v1/owners/{id} b", dict(input)).data
+        result: Owner = self.call("changeOwner", "PATCH /v1/owners/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def change_profile(self, **input: Unpack[ChangeProfileInput]) -> dict[str, Any]:
@@ -7949,19 +7949,19 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("changeProfile", "PATCH /v1/profile b", dict(input)).data
         return result
 
-    def change_reservation_details(self, **input: Unpack[ChangeReservationDetailsInput]) -> Reservation:
+    def change_reservation_details(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeReservationDetailsInput]) -> Reservation:
         """Change what has no price."""
-        result: Reservation = self.call("changeReservationDetails", "PATCH /v1/reservations/{id} b", dict(input)).data
+        result: Reservation = self.call("changeReservationDetails", "PATCH /v1/reservations/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def change_role(self, **input: Unpack[ChangeRoleInput]) -> CustomRole:
+    def change_role(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeRoleInput]) -> CustomRole:
         """Change a role."""
-        result: CustomRole = self.call("changeRole", "PATCH /v1/roles/{id} b", dict(input)).data
+        result: CustomRole = self.call("changeRole", "PATCH /v1/roles/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def change_stay_guest(self, **input: Unpack[ChangeStayGuestInput]) -> StayGuest:
+    def change_stay_guest(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeStayGuestInput]) -> StayGuest:
         """Change dates, registration or signature of a person of a stay."""
-        result: StayGuest = self.call("changeStayGuest", "PATCH /v1/stay-guests/{id} b", dict(input)).data
+        result: StayGuest = self.call("changeStayGuest", "PATCH /v1/stay-guests/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def change_unit(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeUnitInput]) -> dict[str, Any]:
@@ -7969,14 +7969,14 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("changeUnit", "POST /v1/reservations/{id}/change-unit kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def change_user(self, **input: Unpack[ChangeUserInput]) -> User:
+    def change_user(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeUserInput]) -> User:
         """Change a user."""
-        result: User = self.call("changeUser", "PATCH /v1/users/{id} b", dict(input)).data
+        result: User = self.call("changeUser", "PATCH /v1/users/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def change_waiting_list_entry(self, **input: Unpack[ChangeWaitingListEntryInput]) -> WaitingListEntry:
+    def change_waiting_list_entry(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeWaitingListEntryInput]) -> WaitingListEntry:
         """Change an entry of the waiting list, or withdraw it."""
-        result: WaitingListEntry = self.call("changeWaitingListEntry", "PATCH /v1/waiting-list/{id} b", dict(input)).data
+        result: WaitingListEntry = self.call("changeWaitingListEntry", "PATCH /v1/waiting-list/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def change_wallet_medium(self, **input: Unpack[ChangeWalletMediumInput]) -> Wallet:
@@ -7984,14 +7984,14 @@ class Operations(Transport):
         result: Wallet = self.call("changeWalletMedium", "PUT /v1/wallets/{id}/medium b", dict(input)).data
         return result
 
-    def change_webhook(self, **input: Unpack[ChangeWebhookInput]) -> Webhook:
+    def change_webhook(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeWebhookInput]) -> Webhook:
         """Change, pause or activate a webhook subscription."""
-        result: Webhook = self.call("changeWebhook", "PATCH /v1/webhooks/{id} b", dict(input)).data
+        result: Webhook = self.call("changeWebhook", "PATCH /v1/webhooks/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def change_work_order(self, **input: Unpack[ChangeWorkOrderInput]) -> WorkOrder:
+    def change_work_order(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeWorkOrderInput]) -> WorkOrder:
         """Change a work order."""
-        result: WorkOrder = self.call("changeWorkOrder", "PATCH /v1/work-orders/{id} b", dict(input)).data
+        result: WorkOrder = self.call("changeWorkOrder", "PATCH /v1/work-orders/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def charge_wallet(self, *, idempotency_key: str | None = None, **input: Unpack[ChargeWalletInput]) -> WalletPosting:
@@ -8249,14 +8249,14 @@ class Operations(Transport):
         result: GuestImportRow = self.call("decideGuestImportRow", "POST /v1/guests/import-rows/{id}/decide kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def delete_role(self, **input: Unpack[DeleteRoleInput]) -> dict[str, Any]:
+    def delete_role(self, *, idempotency_key: str | None = None, **input: Unpack[DeleteRoleInput]) -> dict[str, Any]:
         """Delete a role."""
-        result: dict[str, Any] = self.call("deleteRole", "DELETE /v1/roles/{id}", dict(input)).data
+        result: dict[str, Any] = self.call("deleteRole", "DELETE /v1/roles/{id} k", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def delete_webhook(self, **input: Unpack[DeleteWebhookInput]) -> dict[str, Any]:
+    def delete_webhook(self, *, idempotency_key: str | None = None, **input: Unpack[DeleteWebhookInput]) -> dict[str, Any]:
         """End a webhook subscription."""
-        result: dict[str, Any] = self.call("deleteWebhook", "DELETE /v1/webhooks/{id}", dict(input)).data
+        result: dict[str, Any] = self.call("deleteWebhook", "DELETE /v1/webhooks/{id} k", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def disable_user(self, *, idempotency_key: str | None = None, **input: Unpack[DisableUserInput]) -> User:
@@ -8294,9 +8294,9 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("endSession", "DELETE /v1/sessions/{id}", dict(input)).data
         return result
 
-    def end_trusted_device(self, **input: Unpack[EndTrustedDeviceInput]) -> dict[str, Any]:
+    def end_trusted_device(self, *, idempotency_key: str | None = None, **input: Unpack[EndTrustedDeviceInput]) -> dict[str, Any]:
         """Trust a device no longer."""
-        result: dict[str, Any] = self.call("endTrustedDevice", "DELETE /v1/trusted-devices/{id}", dict(input)).data
+        result: dict[str, Any] = self.call("endTrustedDevice", "DELETE /v1/trusted-devices/{id} k", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def enter_waiting_list(self, *, idempotency_key: str | None = None, **input: Unpack[EnterWaitingListInput]) -> WaitingListEntry:
@@ -8689,14 +8689,14 @@ class Operations(Transport):
         result: StayGuest = self.call("leaveStayGuest", "POST /v1/stay-guests/{id}/leave kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def lift_closure_of_work_order(self, **input: Unpack[LiftClosureOfWorkOrderInput]) -> WorkOrder:
+    def lift_closure_of_work_order(self, *, idempotency_key: str | None = None, **input: Unpack[LiftClosureOfWorkOrderInput]) -> WorkOrder:
         """Open the unit of a work order again."""
-        result: WorkOrder = self.call("liftClosureOfWorkOrder", "DELETE /v1/work-orders/{id}/closure", dict(input)).data
+        result: WorkOrder = self.call("liftClosureOfWorkOrder", "DELETE /v1/work-orders/{id}/closure k", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def lift_unit_closure(self, **input: Unpack[LiftUnitClosureInput]) -> UnitClosure:
+    def lift_unit_closure(self, *, idempotency_key: str | None = None, **input: Unpack[LiftUnitClosureInput]) -> UnitClosure:
         """End a closure early."""
-        result: UnitClosure = self.call("liftUnitClosure", "DELETE /v1/units/{id}/closures/{closureId}", dict(input)).data
+        result: UnitClosure = self.call("liftUnitClosure", "DELETE /v1/units/{id}/closures/{closureId} k", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def list_accounting_periods(self, **input: Unpack[ListAccountingPeriodsInput]) -> list[AccountingPeriod]:
@@ -9591,9 +9591,9 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("recordPayment", "POST /v1/accounts-receivable/accounts/{id}/payments kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def rectify_guest(self, *, if_match: str | None = None, **input: Unpack[RectifyGuestInput]) -> dict[str, Any]:
+    def rectify_guest(self, *, idempotency_key: str | None = None, if_match: str | None = None, **input: Unpack[RectifyGuestInput]) -> dict[str, Any]:
         """Rectify a guest profile."""
-        result: dict[str, Any] = self.call("rectifyGuest", "PATCH /v1/guests/{id} b", dict(input), if_match=if_match).data
+        result: dict[str, Any] = self.call("rectifyGuest", "PATCH /v1/guests/{id} kb", dict(input), idempotency_key=idempotency_key, if_match=if_match).data
         return result
 
     def redeliver_event(self, *, idempotency_key: str | None = None, **input: Unpack[RedeliverEventInput]) -> dict[str, Any]:
@@ -9636,19 +9636,19 @@ class Operations(Transport):
         result: Hold = self.call("releaseHold", "POST /v1/incidentals/{id}/release kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def remove_attachment(self, **input: Unpack[RemoveAttachmentInput]) -> Attachment:
+    def remove_attachment(self, *, idempotency_key: str | None = None, **input: Unpack[RemoveAttachmentInput]) -> Attachment:
         """Remove an attachment."""
-        result: Attachment = self.call("removeAttachment", "DELETE /v1/attachments/{id}", dict(input)).data
+        result: Attachment = self.call("removeAttachment", "DELETE /v1/attachments/{id} k", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def remove_booking_payer(self, **input: Unpack[RemoveBookingPayerInput]) -> Booking:
+    def remove_booking_payer(self, *, idempotency_key: str | None = None, **input: Unpack[RemoveBookingPayerInput]) -> Booking:
         """Let each stay of a booking pay for itself again."""
-        result: Booking = self.call("removeBookingPayer", "DELETE /v1/bookings/{id}/master-folio", dict(input)).data
+        result: Booking = self.call("removeBookingPayer", "DELETE /v1/bookings/{id}/master-folio k", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def remove_guest_document(self, **input: Unpack[RemoveGuestDocumentInput]) -> GuestDocument:
+    def remove_guest_document(self, *, idempotency_key: str | None = None, **input: Unpack[RemoveGuestDocumentInput]) -> GuestDocument:
         """Remove a document from a guest profile."""
-        result: GuestDocument = self.call("removeGuestDocument", "DELETE /v1/guests/{id}/documents/{documentId}", dict(input)).data
+        result: GuestDocument = self.call("removeGuestDocument", "DELETE /v1/guests/{id}/documents/{documentId} k", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def remove_identity_provider(self) -> dict[str, Any]:
@@ -9656,9 +9656,9 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("removeIdentityProvider", "DELETE /v1/identity-provider", {}).data
         return result
 
-    def remove_master_folio(self, **input: Unpack[RemoveMasterFolioInput]) -> Block:
+    def remove_master_folio(self, *, idempotency_key: str | None = None, **input: Unpack[RemoveMasterFolioInput]) -> Block:
         """Take the master folio from a block."""
-        result: Block = self.call("removeMasterFolio", "DELETE /v1/blocks/{id}/master-folio", dict(input)).data
+        result: Block = self.call("removeMasterFolio", "DELETE /v1/blocks/{id}/master-folio k", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def remove_passkey(self, **input: Unpack[RemovePasskeyInput]) -> dict[str, Any]:
@@ -9671,14 +9671,14 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("removePin", "DELETE /v1/profile/pin", {}).data
         return result
 
-    def remove_routing_rule(self, **input: Unpack[RemoveRoutingRuleInput]) -> RoutingRule:
+    def remove_routing_rule(self, *, idempotency_key: str | None = None, **input: Unpack[RemoveRoutingRuleInput]) -> RoutingRule:
         """Remove a routing rule."""
-        result: RoutingRule = self.call("removeRoutingRule", "DELETE /v1/reservations/{id}/routing-rules/{ruleId}", dict(input)).data
+        result: RoutingRule = self.call("removeRoutingRule", "DELETE /v1/reservations/{id}/routing-rules/{ruleId} k", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def remove_stay_guest(self, **input: Unpack[RemoveStayGuestInput]) -> StayGuest:
+    def remove_stay_guest(self, *, idempotency_key: str | None = None, **input: Unpack[RemoveStayGuestInput]) -> StayGuest:
         """Take a person from a stay."""
-        result: StayGuest = self.call("removeStayGuest", "DELETE /v1/stay-guests/{id}", dict(input)).data
+        result: StayGuest = self.call("removeStayGuest", "DELETE /v1/stay-guests/{id} k", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def remove_totp(self) -> dict[str, Any]:
@@ -9686,9 +9686,9 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("removeTotp", "DELETE /v1/profile/totp", {}).data
         return result
 
-    def remove_user(self, **input: Unpack[RemoveUserInput]) -> User:
+    def remove_user(self, *, idempotency_key: str | None = None, **input: Unpack[RemoveUserInput]) -> User:
         """Remove a user."""
-        result: User = self.call("removeUser", "DELETE /v1/users/{id}", dict(input)).data
+        result: User = self.call("removeUser", "DELETE /v1/users/{id} k", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def renew_recovery_codes(self) -> dict[str, Any]:
@@ -9716,9 +9716,9 @@ class Operations(Transport):
         result: GuestMessage = self.call("resendMessage", "POST /v1/guest-messages/{id}/resend kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def reset_message_template(self, **input: Unpack[ResetMessageTemplateInput]) -> MessageTemplate:
+    def reset_message_template(self, *, idempotency_key: str | None = None, **input: Unpack[ResetMessageTemplateInput]) -> MessageTemplate:
         """Go back to the words that Innkeep brings."""
-        result: MessageTemplate = self.call("resetMessageTemplate", "DELETE /v1/establishments/{id}/message-templates", dict(input)).data
+        result: MessageTemplate = self.call("resetMessageTemplate", "DELETE /v1/establishments/{id}/message-templates k", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def reset_user_sign_in(self, *, idempotency_key: str | None = None, **input: Unpack[ResetUserSignInInput]) -> User:
@@ -9771,9 +9771,9 @@ class Operations(Transport):
         result: WalletPosting = self.call("reverseWalletCharge", "POST /v1/wallets/{id}/charges/{transactionId}/reverse kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def revoke_api_key(self, **input: Unpack[RevokeApiKeyInput]) -> ApiKey:
+    def revoke_api_key(self, *, idempotency_key: str | None = None, **input: Unpack[RevokeApiKeyInput]) -> ApiKey:
         """Revoke an API key."""
-        result: ApiKey = self.call("revokeApiKey", "DELETE /v1/api-keys/{id}", dict(input)).data
+        result: ApiKey = self.call("revokeApiKey", "DELETE /v1/api-keys/{id} k", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def rotate_api_key(self, *, idempotency_key: str | None = None, **input: Unpack[RotateApiKeyInput]) -> dict[str, Any]:
@@ -9846,9 +9846,9 @@ class Operations(Transport):
         result: ExtrasOfStay = self.call("setExtrasOfStay", "PUT /v1/reservations/{id}/extras b", dict(input)).data
         return result
 
-    def set_housekeeping_rules(self, **input: Unpack[SetHousekeepingRulesInput]) -> HousekeepingRules:
+    def set_housekeeping_rules(self, *, idempotency_key: str | None = None, **input: Unpack[SetHousekeepingRulesInput]) -> HousekeepingRules:
         """Change the rules of housekeeping."""
-        result: HousekeepingRules = self.call("setHousekeepingRules", "PATCH /v1/establishments/{id}/housekeeping-rules b", dict(input)).data
+        result: HousekeepingRules = self.call("setHousekeepingRules", "PATCH /v1/establishments/{id}/housekeeping-rules kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def set_identity_provider(self, **input: Unpack[SetIdentityProviderInput]) -> IdentityProvider:
@@ -10031,14 +10031,14 @@ class Operations(Transport):
         result: FolioMove = self.call("undoMove", "POST /v1/folios/{id}/moves/{moveId}/undo kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def undo_receivable_write_off(self, **input: Unpack[UndoReceivableWriteOffInput]) -> Receivable:
+    def undo_receivable_write_off(self, *, idempotency_key: str | None = None, **input: Unpack[UndoReceivableWriteOffInput]) -> Receivable:
         """Take the write-off of a receivable back."""
-        result: Receivable = self.call("undoReceivableWriteOff", "DELETE /v1/accounts-receivable/receivables/{id}/write-off", dict(input)).data
+        result: Receivable = self.call("undoReceivableWriteOff", "DELETE /v1/accounts-receivable/receivables/{id}/write-off k", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def undo_write_off(self, **input: Unpack[UndoWriteOffInput]) -> Invoice:
+    def undo_write_off(self, *, idempotency_key: str | None = None, **input: Unpack[UndoWriteOffInput]) -> Invoice:
         """Take back the write-off of an invoice."""
-        result: Invoice = self.call("undoWriteOff", "DELETE /v1/invoices/{id}/write-off", dict(input)).data
+        result: Invoice = self.call("undoWriteOff", "DELETE /v1/invoices/{id}/write-off k", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def unmerge_guest(self, *, idempotency_key: str | None = None, **input: Unpack[UnmergeGuestInput]) -> dict[str, Any]:
@@ -10046,14 +10046,14 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("unmergeGuest", "POST /v1/guests/{id}/unmerge k", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def update_establishment(self, **input: Unpack[UpdateEstablishmentInput]) -> Establishment:
+    def update_establishment(self, *, idempotency_key: str | None = None, **input: Unpack[UpdateEstablishmentInput]) -> Establishment:
         """Change an establishment."""
-        result: Establishment = self.call("updateEstablishment", "PATCH /v1/establishments/{id} b", dict(input)).data
+        result: Establishment = self.call("updateEstablishment", "PATCH /v1/establishments/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def update_unit(self, **input: Unpack[UpdateUnitInput]) -> Unit:
+    def update_unit(self, *, idempotency_key: str | None = None, **input: Unpack[UpdateUnitInput]) -> Unit:
         """Change, retire or bring back a unit."""
-        result: Unit = self.call("updateUnit", "PATCH /v1/units/{id} b", dict(input)).data
+        result: Unit = self.call("updateUnit", "PATCH /v1/units/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def validate_einvoice(self, *, file: bytes, media_type: str) -> dict[str, Any]:

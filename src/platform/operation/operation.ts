@@ -283,9 +283,12 @@ export function operation<
 
 export const isWrite = (operation: Operation): boolean => operation.method !== 'GET' && !operation.readOnly
 
-/** Every POST that writes takes an Idempotency-Key. One that only answers a question keeps nothing: asked again, it answers for now. */
+/**
+ * Every write takes an Idempotency-Key, but for a PUT: sent again it sets the same again. A POST that only answers a question keeps nothing: asked again, it answers
+ * for now.
+ */
 export const takesIdempotencyKey = (operation: Operation): boolean =>
-  operation.method === 'POST' && isWrite(operation) && operation.access === undefined
+  operation.method !== 'PUT' && isWrite(operation) && operation.access === undefined
 
 /** RFC 9110 §8.8.3: an opaque tag of the record's version. */
 export const etagOf = (version: number): string => `"${version}"`
