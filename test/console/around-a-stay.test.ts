@@ -9,6 +9,7 @@ import type { Mailer } from '../../src/platform/external/mailer.ts'
 import { smtpMailer } from '../../src/platform/external/smtp-mailer.ts'
 import { startProcess, stopProcess, temporaryFolder } from '../process.ts'
 import { type Establishment, must, openWorld, type World } from '../world.ts'
+import { assertTried, type LostAnswers, loseAnswers } from './lost-answers.ts'
 import { noBrowser, openChromium, openScreens, type Screens, signIn } from './screens.ts'
 
 const said = (page: Page, text: string | RegExp) => page.locator('.toasts').getByText(text).first().waitFor()
@@ -41,16 +42,17 @@ describe('around a stay at the console', { skip: noBrowser }, () => {
     await new Promise<void>((resolve) => smtp.close(resolve))
   })
 
-  const window = async (): Promise<Screens> => {
+  /** Over a network that loses the answer to each write once. */
+  const window = async (): Promise<Screens & LostAnswers> => {
     const screens = await openScreens(browser)
     await signIn(screens.page, world, person)
-    return screens
+    return { ...screens, ...(await loseAnswers(screens.page)) }
   }
   const booked = async (lastName: string, more: object = {}, guest: object = {}): Promise<string> =>
     must(await world.book(house, { guest: { firstName: 'Maja', lastName, ...guest }, ...more })).data.id
 
   test('at check-in: who stays is registered, shows a document and signs on the screen; the form is printed with it', async () => {
-    const { page, context, complaints } = await window()
+    const { page, context, allAskedAgain, complaints } = await window()
     const id = await booked('Solberg')
     await page.goto(`${world.url}/bookings/${id}`)
     await page.getByRole('heading', { name: 'Maja Solberg' }).waitFor()
@@ -114,11 +116,12 @@ describe('around a stay at the console', { skip: noBrowser }, () => {
     await dialog(page).getByRole('button', { name: 'Check in', exact: true }).click()
     await said(page, /is checked in/)
     assert.deepEqual(complaints, [])
+    await allAskedAgain()
     await context.close()
   })
 
   test('on the booking page: a note, an amount held on a card and taken, a message shown before it is sent, the invoice', async () => {
-    const { page, context, complaints } = await window()
+    const { page, context, allAskedAgain, complaints } = await window()
     await world.mandate([house])
     const id = await booked('Bergström', {}, { email: 'maja@bergstrom.example' })
     must(await world.manager.post(`/v1/reservations/${id}/check-in`, {}))
@@ -157,6 +160,15 @@ describe('around a stay at the console', { skip: noBrowser }, () => {
       .waitFor()
     await dialog(page).getByRole('button', { name: 'Send', exact: true }).click()
     await said(page, /The message is written/)
+    await world.runBackgroundTasks()
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await page
+      .locator('.toasts')
+      .getByText(/The message is written/)
+      .nth(1)
+      .waitFor()
+    await world.runBackgroundTasks()
+    await page.getByRole('button', { name: 'Send again' }).nth(1).waitFor()
     const [folio] = must(await world.manager.get(`/v1/reservations/${id}/folios`)).data
     must(
       await world.manager.post(`/v1/folios/${folio.id}/charges`, {
@@ -170,11 +182,12 @@ describe('around a stay at the console', { skip: noBrowser }, () => {
     const issued = must(await world.manager.post('/v1/invoices', { mandateId: mandates[0]?.id, folioId: folio.id })).data
     await page.getByRole('link', { name: issued.invoiceNumber }).waitFor()
     assert.deepEqual(complaints, [])
+    await allAskedAgain()
     await context.close()
   })
 
   test('guests out of a file: followed while it is worked on; a likely duplicate and a mistake are decided row by row', async () => {
-    const { page, context, complaints } = await window()
+    const { page, context, allAskedAgain, complaints } = await window()
     must(
       await world.manager.post('/v1/guests', {
         firstName: 'Ottoline',
@@ -206,16 +219,18 @@ describe('around a stay at the console', { skip: noBrowser }, () => {
     await page.getByRole('button', { name: 'Let the row go' }).click()
     await page.getByText('No row waits.').waitFor()
     assert.deepEqual(complaints, [])
+    await allAskedAgain()
     await context.close()
   })
 
   test('an offer in words before anything is booked', async () => {
-    const { page, context } = await window()
+    const { page, context, allAskedAgain } = await window()
     await page.goto(`${world.url}/new-booking?arrival=2026-06-20&nights=2`)
     await page.getByText('Quote to send').click()
     const text = await page.locator('.quote pre').textContent()
     assert.match(text ?? '', /Saturday,? 20 June 2026 – Monday,? 22 June 2026 \(2 nights, 2 persons\)\nDouble room/)
     assert.match((await page.getByRole('link', { name: 'Open in e-mail' }).getAttribute('href')) ?? '', /^mailto:.*20%20Jun/)
+    await allAskedAgain()
     await context.close()
   })
 
@@ -241,7 +256,7 @@ describe('around a stay at the console', { skip: noBrowser }, () => {
     for (let day = 0; day < 2; day += 1) must(await world.endOfDay(hotel.id))
     for (const lastName of ['Duarte', 'Eklund', 'Fontana'])
       must(await world.book(hotel, { guest: { firstName: 'Ida', lastName }, arrival: '2026-06-03', departure: '2026-06-04' }))
-    const { page, context, complaints } = await window()
+    const { page, context, allAskedAgain, complaints } = await window()
     await page.evaluate(`localStorage.setItem('innkeep.establishment', '${hotel.id}')`)
     await page.goto(`${world.url}/board?from=2026-05-30&days=14`)
     const held = page.locator('a.bar.block')
@@ -272,8 +287,11 @@ describe('around a stay at the console', { skip: noBrowser }, () => {
     await page.locator('a.bar.block').click()
     await page.waitForURL(`${world.url}/groups/${block.id}`)
     assert.deepEqual(complaints, [])
+    await allAskedAgain()
     await context.close()
   })
+
+  test('each of its writes was carried out once, and asked for again', () => assertTried('around-a-stay'))
 })
 
 test('the service is started again under an open page: it says so, and what was typed is sent when it is back', {

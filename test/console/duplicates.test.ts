@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { must, openWorld, type World } from '../world.ts'
+import { assertTried, loseAnswers } from './lost-answers.ts'
 import { noBrowser, openChromium, openScreens, signIn } from './screens.ts'
 
 const said = (page: Page, text: string | RegExp) => page.locator('.toasts').getByText(text).first().waitFor()
@@ -33,6 +34,7 @@ describe('likely duplicates at the console', { skip: noBrowser }, () => {
     ]
     const { page, context, complaints } = await openScreens(browser)
     await signIn(page, world, person)
+    const { allAskedAgain } = await loseAnswers(page)
     await page.goto(`${world.url}/guests`)
     await page.getByRole('link', { name: 'Likely duplicates' }).click()
     await page.getByText('No pairs.').waitFor()
@@ -76,6 +78,9 @@ describe('likely duplicates at the console', { skip: noBrowser }, () => {
     await rows.nth(1).waitFor()
     assert.equal(await living(), 4)
     assert.deepEqual(complaints, [])
+    await allAskedAgain()
     await context.close()
   })
+
+  test('each of its writes was carried out once, and asked for again', () => assertTried('duplicates'))
 })

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { type Establishment, must, openWorld, type World } from '../world.ts'
+import { assertTried, loseAnswers } from './lost-answers.ts'
 import { noBrowser, openChromium, openScreens, signIn } from './screens.ts'
 
 const said = (page: Page, text: string | RegExp) => page.locator('.toasts').getByText(text).first().waitFor()
@@ -31,6 +32,7 @@ describe('extras at the console', { skip: noBrowser }, () => {
   test('the catalogue: made, priced anew, retired and brought back, what is missing is said before', async () => {
     const { page, context, complaints } = await openScreens(browser)
     await signIn(page, world, person)
+    const { allAskedAgain } = await loseAnswers(page)
     await page.locator('.board').waitFor()
     await page.keyboard.press('g')
     await page.keyboard.press('x')
@@ -73,12 +75,14 @@ describe('extras at the console', { skip: noBrowser }, () => {
     await dialog.getByText(/has this code already/).waitFor()
     assert.equal(await dialog.getByLabel('Name, as it is on the folio').inputValue(), 'Brunch')
     assert.deepEqual(complaints, [])
+    await allAskedAgain()
     await context.close()
   })
 
   test('in a new booking of two rooms: on the button, and with both stays; on the page of the stay changed and taken back', async () => {
     const { page, context, complaints } = await openScreens(browser)
     await signIn(page, world, person)
+    const { allAskedAgain } = await loseAnswers(page)
     await page.goto(`${world.url}/new-booking?arrival=2026-06-02&nights=2`)
     await page.getByRole('radio').first().waitFor()
     await page.getByRole('combobox', { name: /Find a guest/ }).fill('Okonkwo')
@@ -114,10 +118,12 @@ describe('extras at the console', { skip: noBrowser }, () => {
     await page.keyboard.press('Control+z')
     await page.getByRole('listitem').filter({ hasText: 'Breakfast' }).waitFor()
     assert.deepEqual((await extrasOf(shown)).toSorted(), ['Breakfast 1', 'Parking place 2'])
+    await said(page, 'Undone')
     // Somebody else changes it: seen without a reload.
     must(await world.manager.put(`/v1/reservations/${shown}/extras`, { extras: [] }))
     await page.getByText('No extras.').waitFor()
     assert.deepEqual(complaints, [])
+    await allAskedAgain()
     await context.close()
   })
 
@@ -129,6 +135,7 @@ describe('extras at the console', { skip: noBrowser }, () => {
     must(await world.endOfDay(house.id))
     const { page, context, complaints } = await openScreens(browser)
     await signIn(page, world, person)
+    const { allAskedAgain } = await loseAnswers(page)
     await page.goto(`${world.url}/bookings/${stay}`)
     await page.getByText('charged for one day').waitFor()
     await page.getByText('2 × Breakfast').waitFor()
@@ -142,6 +149,9 @@ describe('extras at the console', { skip: noBrowser }, () => {
     await said(page, /checked out/i)
     assert.equal((await world.folioOf(stay)).data.balanceCents, '0')
     assert.deepEqual(complaints, [])
+    await allAskedAgain()
     await context.close()
   })
+
+  test('each of its writes was carried out once, and asked for again', () => assertTried('extras'))
 })

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { type Establishment, must, openWorld, type World } from '../world.ts'
+import { assertTried, type LostAnswers, loseAnswers } from './lost-answers.ts'
 import { noBrowser, openChromium, openScreens, type Screens, signIn } from './screens.ts'
 
 const said = (page: Page, text: string | RegExp) => page.locator('.toasts').getByText(text).first().waitFor()
@@ -28,10 +29,11 @@ describe('units part by part, and files, at the console', { skip: noBrowser }, (
     await browser?.close()
     await world.close()
   })
-  const window = async (): Promise<Screens> => {
+  /** Over a network that loses the answer to each write once. */
+  const window = async (): Promise<Screens & LostAnswers> => {
     const screens = await openScreens(browser)
     await signIn(screens.page, world, person)
-    return screens
+    return { ...screens, ...(await loseAnswers(screens.page)) }
   }
   const take = async (unit: number, arrival: string, departure: string) => {
     const stay = must(await world.book(house, { arrival, departure })).data
@@ -51,7 +53,7 @@ describe('units part by part, and files, at the console', { skip: noBrowser }, (
     const codes = (
       await world.query<{ code: string }>('select code from unit where id = any($1) order by code', [house.unitIds])
     ).map(({ code }) => code)
-    const { page, context, complaints } = await window()
+    const { page, context, complaints, allAskedAgain } = await window()
     await page.goto(`${world.url}/bookings/${id}`)
     await page.getByRole('heading', { name: 'Grace Hopper' }).waitFor()
     await page.keyboard.press('u')
@@ -94,6 +96,7 @@ describe('units part by part, and files, at the console', { skip: noBrowser }, (
       .waitFor()
     assert.equal(must(await world.manager.get(`/v1/reservations/${id}`)).data.unitId, house.unitIds[1])
     assert.deepEqual(complaints, [])
+    await allAskedAgain()
     await context.close()
   })
 
@@ -124,7 +127,7 @@ describe('units part by part, and files, at the console', { skip: noBrowser }, (
         if (String(await spent()) === String(expected)) break
       assert.deepEqual(await spent(), expected)
     }
-    const { page, context, complaints } = await window()
+    const { page, context, complaints, allAskedAgain } = await window()
     await page.goto(`${world.url}/board?from=2026-06-20&days=14`)
     const part = (from: string) => page.locator(`[data-stay="${id}"][data-part="${from}"]`)
     await part('2026-06-24').waitFor()
@@ -179,6 +182,7 @@ describe('units part by part, and files, at the console', { skip: noBrowser }, (
     await confirm(`Move to ${codes[0]}`)
     await becomes(['22 0', '23 0', '24 0', '25 0'])
     assert.deepEqual(complaints, [])
+    await allAskedAgain()
     await context.close()
   })
 
@@ -190,7 +194,7 @@ describe('units part by part, and files, at the console', { skip: noBrowser }, (
         guest: { firstName: 'Katherine', lastName: 'Johnson' },
       }),
     ).data
-    const { page, context, complaints } = await window()
+    const { page, context, complaints, allAskedAgain } = await window()
     await page.goto(`${world.url}/bookings/${id}`)
     await page.getByRole('button', { name: /Units, part by part/ }).click()
     await dialog(page).getByRole('button', { name: 'Add a move' }).click()
@@ -213,6 +217,7 @@ describe('units part by part, and files, at the console', { skip: noBrowser }, (
       complaints.filter((each) => !each.includes('409')),
       [],
     )
+    await allAskedAgain()
     await context.close()
   })
 
@@ -224,7 +229,7 @@ describe('units part by part, and files, at the console', { skip: noBrowser }, (
         guest: { firstName: 'Mary', lastName: 'Jackson' },
       }),
     ).data
-    const { page, context, complaints } = await window()
+    const { page, context, complaints, allAskedAgain } = await window()
     await page.goto(`${world.url}/bookings/${id}`)
     await page.getByRole('button', { name: 'Add a file' }).click()
     await dialog(page)
@@ -262,11 +267,12 @@ describe('units part by part, and files, at the console', { skip: noBrowser }, (
     await said(page, 'The file was removed.')
     await link.waitFor({ state: 'detached' })
     assert.deepEqual(complaints, [])
+    await allAskedAgain()
     await context.close()
   })
 
   test('the board by building: offered where a unit has one, in the address, and each group closed by itself', async () => {
-    const { page, context, complaints } = await window()
+    const { page, context, complaints, allAskedAgain } = await window()
     await page.locator('.board .head').first().waitFor()
     assert.equal(await page.getByRole('button', { name: 'Building', exact: true }).count(), 0)
     must(await world.manager.patch(`/v1/units/${house.unitIds[1]}`, { building: 'Villa' }))
@@ -282,6 +288,9 @@ describe('units part by part, and files, at the console', { skip: noBrowser }, (
     await page.reload()
     await groups.nth(1).waitFor()
     assert.deepEqual(complaints, [])
+    await allAskedAgain()
     await context.close()
   })
+
+  test('each of its writes was carried out once, and asked for again', () => assertTried('units-and-files'))
 })

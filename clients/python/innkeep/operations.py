@@ -3731,6 +3731,7 @@ class OwnSession(TypedDict):
     endsAt: Timestamp
     confirmedUntil: NotRequired[Timestamp]
     lockAfterMinutes: int
+    livePlace: PlainText
     grants: list[dict[str, Any]]
 
 class Owner(TypedDict):
@@ -7879,9 +7880,9 @@ class Operations(Transport):
         result: BookingCode = self.call("changeBookingCode", "PATCH /v1/booking-codes/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def change_chart_of_accounts(self, *, if_match: str | None = None, **input: Unpack[ChangeChartOfAccountsInput]) -> ChartOfAccounts:
+    def change_chart_of_accounts(self, *, idempotency_key: str | None = None, if_match: str | None = None, **input: Unpack[ChangeChartOfAccountsInput]) -> ChartOfAccounts:
         """Change the chart of accounts of a mandate."""
-        result: ChartOfAccounts = self.call("changeChartOfAccounts", "PUT /v1/operating-mandates/{id}/chart-of-accounts b", dict(input), if_match=if_match).data
+        result: ChartOfAccounts = self.call("changeChartOfAccounts", "PUT /v1/operating-mandates/{id}/chart-of-accounts kb", dict(input), idempotency_key=idempotency_key, if_match=if_match).data
         return result
 
     def change_company(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeCompanyInput]) -> Company:
@@ -7979,9 +7980,9 @@ class Operations(Transport):
         result: WaitingListEntry = self.call("changeWaitingListEntry", "PATCH /v1/waiting-list/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def change_wallet_medium(self, **input: Unpack[ChangeWalletMediumInput]) -> Wallet:
+    def change_wallet_medium(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeWalletMediumInput]) -> Wallet:
         """Give a wallet another medium."""
-        result: Wallet = self.call("changeWalletMedium", "PUT /v1/wallets/{id}/medium b", dict(input)).data
+        result: Wallet = self.call("changeWalletMedium", "PUT /v1/wallets/{id}/medium kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def change_webhook(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeWebhookInput]) -> Webhook:
@@ -9741,9 +9742,9 @@ class Operations(Transport):
         result: FolioPosting = self.call("returnGuarantee", "POST /v1/folios/{id}/guarantee/return kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def reveal_guest_document(self, *, idempotency_key: str | None = None, **input: Unpack[RevealGuestDocumentInput]) -> GuestDocument:
+    def reveal_guest_document(self, **input: Unpack[RevealGuestDocumentInput]) -> GuestDocument:
         """See the whole number of a document."""
-        result: GuestDocument = self.call("revealGuestDocument", "POST /v1/guests/{id}/documents/{documentId}/reveal kb", dict(input), idempotency_key=idempotency_key).data
+        result: GuestDocument = self.call("revealGuestDocument", "POST /v1/guests/{id}/documents/{documentId}/reveal b", dict(input)).data
         return result
 
     def reverse_entry(self, *, idempotency_key: str | None = None, **input: Unpack[ReverseEntryInput]) -> FolioPosting:
@@ -9786,9 +9787,9 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("rotateWebhookSecret", "POST /v1/webhooks/{id}/rotate-secret kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def schedule_deposits(self, **input: Unpack[ScheduleDepositsInput]) -> DepositSchedule:
+    def schedule_deposits(self, *, idempotency_key: str | None = None, **input: Unpack[ScheduleDepositsInput]) -> DepositSchedule:
         """Agree what a block pays in advance."""
-        result: DepositSchedule = self.call("scheduleDeposits", "PUT /v1/blocks/{id}/deposit-schedule b", dict(input)).data
+        result: DepositSchedule = self.call("scheduleDeposits", "PUT /v1/blocks/{id}/deposit-schedule kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def search_duplicates(self, *, idempotency_key: str | None = None, **input: Unpack[SearchDuplicatesInput]) -> Job:
@@ -9806,44 +9807,44 @@ class Operations(Transport):
         result: GuestMessage = self.call("sendMessageNow", "POST /v1/guest-messages kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def send_upload_content(self, *, file: bytes, media_type: str, **input: Unpack[SendUploadContentInput]) -> Upload:
+    def send_upload_content(self, *, file: bytes, media_type: str, idempotency_key: str | None = None, **input: Unpack[SendUploadContentInput]) -> Upload:
         """Send the file of an upload."""
-        result: Upload = self.call("sendUploadContent", "PUT /v1/uploads/{id}/content f", dict(input), file=file, media_type=media_type).data
+        result: Upload = self.call("sendUploadContent", "PUT /v1/uploads/{id}/content kf", dict(input), file=file, media_type=media_type, idempotency_key=idempotency_key).data
         return result
 
-    def set_block_nights(self, **input: Unpack[SetBlockNightsInput]) -> Block:
+    def set_block_nights(self, *, idempotency_key: str | None = None, **input: Unpack[SetBlockNightsInput]) -> Block:
         """Set what a block holds."""
-        result: Block = self.call("setBlockNights", "PUT /v1/blocks/{id}/nights b", dict(input)).data
+        result: Block = self.call("setBlockNights", "PUT /v1/blocks/{id}/nights kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def set_booking_payer(self, **input: Unpack[SetBookingPayerInput]) -> Booking:
+    def set_booking_payer(self, *, idempotency_key: str | None = None, **input: Unpack[SetBookingPayerInput]) -> Booking:
         """Let one account pay for a booking."""
-        result: Booking = self.call("setBookingPayer", "PUT /v1/bookings/{id}/master-folio b", dict(input)).data
+        result: Booking = self.call("setBookingPayer", "PUT /v1/bookings/{id}/master-folio kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def set_cancellation_policy(self, **input: Unpack[SetCancellationPolicyInput]) -> dict[str, Any]:
+    def set_cancellation_policy(self, *, idempotency_key: str | None = None, **input: Unpack[SetCancellationPolicyInput]) -> dict[str, Any]:
         """Set what a cancellation and a no-show cost."""
-        result: dict[str, Any] = self.call("setCancellationPolicy", "PUT /v1/rate-plans/{id}/cancellation-policy b", dict(input)).data
+        result: dict[str, Any] = self.call("setCancellationPolicy", "PUT /v1/rate-plans/{id}/cancellation-policy kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def set_deposit_scheme(self, **input: Unpack[SetDepositSchemeInput]) -> dict[str, Any]:
+    def set_deposit_scheme(self, *, idempotency_key: str | None = None, **input: Unpack[SetDepositSchemeInput]) -> dict[str, Any]:
         """Set the deposit scheme of a rate plan."""
-        result: dict[str, Any] = self.call("setDepositScheme", "PUT /v1/rate-plans/{id}/deposit-scheme b", dict(input)).data
+        result: dict[str, Any] = self.call("setDepositScheme", "PUT /v1/rate-plans/{id}/deposit-scheme kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def set_do_not_disturb(self, **input: Unpack[SetDoNotDisturbInput]) -> dict[str, Any]:
+    def set_do_not_disturb(self, *, idempotency_key: str | None = None, **input: Unpack[SetDoNotDisturbInput]) -> dict[str, Any]:
         """Note that a guest is not to be disturbed."""
-        result: dict[str, Any] = self.call("setDoNotDisturb", "PUT /v1/units/{id}/do-not-disturb b", dict(input)).data
+        result: dict[str, Any] = self.call("setDoNotDisturb", "PUT /v1/units/{id}/do-not-disturb kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def set_early_departure_policy(self, **input: Unpack[SetEarlyDeparturePolicyInput]) -> dict[str, Any]:
+    def set_early_departure_policy(self, *, idempotency_key: str | None = None, **input: Unpack[SetEarlyDeparturePolicyInput]) -> dict[str, Any]:
         """Set what an early departure costs."""
-        result: dict[str, Any] = self.call("setEarlyDeparturePolicy", "PUT /v1/rate-plans/{id}/early-departure-policy b", dict(input)).data
+        result: dict[str, Any] = self.call("setEarlyDeparturePolicy", "PUT /v1/rate-plans/{id}/early-departure-policy kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def set_extras_of_stay(self, **input: Unpack[SetExtrasOfStayInput]) -> ExtrasOfStay:
+    def set_extras_of_stay(self, *, idempotency_key: str | None = None, **input: Unpack[SetExtrasOfStayInput]) -> ExtrasOfStay:
         """Choose the extras of a stay."""
-        result: ExtrasOfStay = self.call("setExtrasOfStay", "PUT /v1/reservations/{id}/extras b", dict(input)).data
+        result: ExtrasOfStay = self.call("setExtrasOfStay", "PUT /v1/reservations/{id}/extras kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def set_housekeeping_rules(self, *, idempotency_key: str | None = None, **input: Unpack[SetHousekeepingRulesInput]) -> HousekeepingRules:
@@ -9856,24 +9857,24 @@ class Operations(Transport):
         result: IdentityProvider = self.call("setIdentityProvider", "PUT /v1/identity-provider b", dict(input)).data
         return result
 
-    def set_import_mapping(self, **input: Unpack[SetImportMappingInput]) -> BookingImportMapping:
+    def set_import_mapping(self, *, idempotency_key: str | None = None, **input: Unpack[SetImportMappingInput]) -> BookingImportMapping:
         """Set how the file of another system reads."""
-        result: BookingImportMapping = self.call("setImportMapping", "PUT /v1/establishments/{id}/booking-import-mapping b", dict(input)).data
+        result: BookingImportMapping = self.call("setImportMapping", "PUT /v1/establishments/{id}/booking-import-mapping kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def set_master_folio(self, **input: Unpack[SetMasterFolioInput]) -> Block:
+    def set_master_folio(self, *, idempotency_key: str | None = None, **input: Unpack[SetMasterFolioInput]) -> Block:
         """Give a block a master folio."""
-        result: Block = self.call("setMasterFolio", "PUT /v1/blocks/{id}/master-folio b", dict(input)).data
+        result: Block = self.call("setMasterFolio", "PUT /v1/blocks/{id}/master-folio kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def set_message_refusal(self, **input: Unpack[SetMessageRefusalInput]) -> dict[str, Any]:
+    def set_message_refusal(self, *, idempotency_key: str | None = None, **input: Unpack[SetMessageRefusalInput]) -> dict[str, Any]:
         """Note whether a guest wants messages."""
-        result: dict[str, Any] = self.call("setMessageRefusal", "PUT /v1/guests/{id}/messages b", dict(input)).data
+        result: dict[str, Any] = self.call("setMessageRefusal", "PUT /v1/guests/{id}/messages kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def set_message_template(self, **input: Unpack[SetMessageTemplateInput]) -> MessageTemplate:
+    def set_message_template(self, *, idempotency_key: str | None = None, **input: Unpack[SetMessageTemplateInput]) -> MessageTemplate:
         """Set the words of a message to guests."""
-        result: MessageTemplate = self.call("setMessageTemplate", "PUT /v1/establishments/{id}/message-templates b", dict(input)).data
+        result: MessageTemplate = self.call("setMessageTemplate", "PUT /v1/establishments/{id}/message-templates kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def set_new_password(self, **input: Unpack[SetNewPasswordInput]) -> dict[str, Any]:
@@ -9881,14 +9882,14 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("setNewPassword", "POST /v1/sign-in/new-password b", dict(input)).data
         return result
 
-    def set_out_of_service(self, **input: Unpack[SetOutOfServiceInput]) -> dict[str, Any]:
+    def set_out_of_service(self, *, idempotency_key: str | None = None, **input: Unpack[SetOutOfServiceInput]) -> dict[str, Any]:
         """Take a unit out of service, or put it back."""
-        result: dict[str, Any] = self.call("setOutOfService", "PUT /v1/units/{id}/out-of-service b", dict(input)).data
+        result: dict[str, Any] = self.call("setOutOfService", "PUT /v1/units/{id}/out-of-service kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def set_overbooking(self, **input: Unpack[SetOverbookingInput]) -> dict[str, Any]:
+    def set_overbooking(self, *, idempotency_key: str | None = None, **input: Unpack[SetOverbookingInput]) -> dict[str, Any]:
         """Allow a unit type to be overbooked."""
-        result: dict[str, Any] = self.call("setOverbooking", "PUT /v1/unit-types/{id}/overbooking b", dict(input)).data
+        result: dict[str, Any] = self.call("setOverbooking", "PUT /v1/unit-types/{id}/overbooking kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def set_password(self, **input: Unpack[SetPasswordInput]) -> dict[str, Any]:
@@ -9901,29 +9902,29 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("setPin", "PUT /v1/profile/pin b", dict(input)).data
         return result
 
-    def set_prices(self, **input: Unpack[SetPricesInput]) -> dict[str, Any]:
+    def set_prices(self, *, idempotency_key: str | None = None, **input: Unpack[SetPricesInput]) -> dict[str, Any]:
         """Set prices of a rate plan."""
-        result: dict[str, Any] = self.call("setPrices", "PUT /v1/rate-plans/{id}/prices b", dict(input)).data
+        result: dict[str, Any] = self.call("setPrices", "PUT /v1/rate-plans/{id}/prices kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def set_registration_settings(self, **input: Unpack[SetRegistrationSettingsInput]) -> dict[str, Any]:
+    def set_registration_settings(self, *, idempotency_key: str | None = None, **input: Unpack[SetRegistrationSettingsInput]) -> dict[str, Any]:
         """Set under which code the authorities know an establishment."""
-        result: dict[str, Any] = self.call("setRegistrationSettings", "PUT /v1/establishments/{id}/registration-settings b", dict(input)).data
+        result: dict[str, Any] = self.call("setRegistrationSettings", "PUT /v1/establishments/{id}/registration-settings kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def set_sign_in_policy(self, **input: Unpack[SetSignInPolicyInput]) -> SignInPolicy:
+    def set_sign_in_policy(self, *, idempotency_key: str | None = None, **input: Unpack[SetSignInPolicyInput]) -> SignInPolicy:
         """Set the rules for signing in."""
-        result: SignInPolicy = self.call("setSignInPolicy", "PUT /v1/sign-in-policy b", dict(input)).data
+        result: SignInPolicy = self.call("setSignInPolicy", "PUT /v1/sign-in-policy kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def set_unit_status(self, **input: Unpack[SetUnitStatusInput]) -> dict[str, Any]:
+    def set_unit_status(self, *, idempotency_key: str | None = None, **input: Unpack[SetUnitStatusInput]) -> dict[str, Any]:
         """Say how a unit is."""
-        result: dict[str, Any] = self.call("setUnitStatus", "PUT /v1/units/{id}/housekeeping-status b", dict(input)).data
+        result: dict[str, Any] = self.call("setUnitStatus", "PUT /v1/units/{id}/housekeeping-status kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
-    def set_units_of_stay(self, **input: Unpack[SetUnitsOfStayInput]) -> UnitsOfStay:
+    def set_units_of_stay(self, *, idempotency_key: str | None = None, **input: Unpack[SetUnitsOfStayInput]) -> UnitsOfStay:
         """Choose the units of a stay, part by part."""
-        result: UnitsOfStay = self.call("setUnitsOfStay", "PUT /v1/reservations/{id}/units b", dict(input)).data
+        result: UnitsOfStay = self.call("setUnitsOfStay", "PUT /v1/reservations/{id}/units kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def settle_wallet(self, *, idempotency_key: str | None = None, **input: Unpack[SettleWalletInput]) -> dict[str, Any]:

@@ -12,6 +12,7 @@ export const revealGuestDocument = operation({
   summary: 'See the whole number of a document',
   description: 'For whoever needs it, such as for a police register. The audit trail says who looked, and when.',
   permission: 'guest.read',
+  idempotency: 'none',
   params: closed({ id: Id(), documentId: Id() }),
   body: closed({}),
   bodyOptional: true,
@@ -30,7 +31,6 @@ export const revealGuestDocument = operation({
     if (!document) throw refuse.GUEST_DOCUMENT_NOT_FOUND()
     return {
       data: presentGuestDocument(document),
-      secret: true,
       record: guest.id,
       concerns: [guest.id],
       audit: { documentId: document.id, kind: document.kind },

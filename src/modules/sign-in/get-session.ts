@@ -17,7 +17,8 @@ export const getSession = personOperation({
   async handle({ caller, client, now, flush, within, grants }) {
     const { tenantId, session } = caller
     const [[tenant], [policy = defaultPolicy]] = await within(tenantId, [
-      sql<{ name: string }>`select name from tenant where id = ${tenantId}`,
+      sql<{ name: string; livePlace: string }>`
+        select name, pg_snapshot_xmin(pg_current_snapshot())::text as "livePlace" from tenant where id = ${tenantId}`,
       policyOf(tenantId),
     ])
     const device = client.cookie('device')
@@ -40,6 +41,7 @@ export const getSession = personOperation({
         endsAt: session.endsAt,
         ...(until > now.epochMilliseconds ? { confirmedUntil: new Date(until).toISOString() } : {}),
         lockAfterMinutes: policy.lockAfterMinutes,
+        livePlace: tenant?.livePlace ?? '',
         grants: grants.map((grant) => ({
           role: grant.role,
           ...(grant.customRoleName === undefined ? {} : { roleName: grant.customRoleName }),

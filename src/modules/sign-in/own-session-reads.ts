@@ -22,6 +22,10 @@ export const OwnSession = component(
     endsAt: MomentOf('When it ends if it is not used meanwhile.'),
     confirmedUntil: Type.Optional(MomentOf('Until then the proof of who you are does for refunds, keys and merges.')),
     lockAfterMinutes: Type.Integer(),
+    livePlace: Type.String({
+      description:
+        'The place in the live feed when this was read: `GET /v1/live?lastEventId=…` from here misses nothing that happened while the first screen was read.',
+    }),
     grants: Type.Array(
       closed({
         role: OneOf(roles),
@@ -44,6 +48,7 @@ export const sessionExample: Static<typeof OwnSession> = {
   endsAt: '2026-11-21T17:30:00.000Z',
   confirmedUntil: '2026-11-21T09:40:00.000Z',
   lockAfterMinutes: 5,
+  livePlace: '48211',
   grants: [{ role: 'reception', permissions: ['establishment.read'], establishments: [exampleId.establishment] }],
 }
 

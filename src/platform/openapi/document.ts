@@ -20,7 +20,7 @@ const info = {
     'The open back-office service for lodging businesses: hotels, campsites, residences, apartments.',
     'Amounts are strings of cents, dates are `YYYY-MM-DD`, timestamps RFC 3339 in UTC.',
     'Every failure has the same body (`ErrorResponse`): its `code` names the case, and each operation lists the codes that it gives; its `traceId` finds the request in the logs of the service.',
-    'Every POST, PATCH and DELETE that writes takes an `Idempotency-Key` (8 to 200 characters): the same key with the same request gets the first response again and changes nothing a second time. A PUT needs none: sent again it sets the same again.',
+    'Every write takes an `Idempotency-Key` (8 to 200 characters): the same key with the same request gets the first response again and changes nothing a second time.',
     'Every response has the header `X-Trace-Id`. HEAD is answered wherever GET is.',
     'The same in parts: `/openapi/index.json` refers to one document for each tag, such as `/openapi/reservations.json`, a tenth of the whole or less, which can be read alone.',
   ].join(' '),

@@ -206,7 +206,7 @@ interface Definition<
   readonly status?: 200 | 201
   /** Answers 200 instead of 201 when the record was there already. */
   readonly opensOnce?: boolean
-  readonly idempotency?: 'required'
+  readonly idempotency?: 'required' | 'none'
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
@@ -251,7 +251,7 @@ export interface Operation {
   readonly readOnly?: boolean
   readonly status?: 200 | 201
   readonly opensOnce?: boolean
-  readonly idempotency?: 'required'
+  readonly idempotency?: 'required' | 'none'
   readonly params?: TObject
   readonly query?: TObject
   readonly body?: TObject
@@ -284,11 +284,11 @@ export function operation<
 export const isWrite = (operation: Operation): boolean => operation.method !== 'GET' && !operation.readOnly
 
 /**
- * Every write takes an Idempotency-Key, but for a PUT: sent again it sets the same again. A POST that only answers a question keeps nothing: asked again, it answers
- * for now.
+ * Every write takes an Idempotency-Key: a PUT, too, for when its answer was lost somebody else may have set something else before it is sent again. A POST that only
+ * answers a question keeps nothing: asked again, it answers for now.
  */
 export const takesIdempotencyKey = (operation: Operation): boolean =>
-  operation.method !== 'PUT' && isWrite(operation) && operation.access === undefined
+  isWrite(operation) && operation.access === undefined && operation.idempotency !== 'none'
 
 /** RFC 9110 §8.8.3: an opaque tag of the record's version. */
 export const etagOf = (version: number): string => `"${version}"`

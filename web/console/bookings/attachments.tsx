@@ -111,8 +111,8 @@ function Remove({ file, onClose }: { file: Attachment; onClose: () => void }) {
   const queries = useQueryClient()
   const writing = useWriting()
   const remove = async () => {
-    const isDone = await writing.run(async () => {
-      await api.removeAttachment({ id: file.id })
+    const isDone = await writing.run(async (key) => {
+      await api.removeAttachment({ id: file.id }, key())
     })
     if (!isDone) return
     await queries.invalidateQueries({ queryKey: ['attachments', file.reservationId] })

@@ -86,12 +86,12 @@ function Choose({ reservation, booked, onClose }: ChooseProps) {
       ? undefined
       : { persons: reservation.adults + reservation.children, nights: reservation.nights }
   const word = party ? t('extras.save', { amount: money(costOfAll(extras, chosen, party), booked.currency) }) : t('guests.save')
-  const write = async (wanted: ChosenExtras) => {
-    await api.setExtrasOfStay({ id: reservation.id, extras: asked(wanted) })
+  const write = async (wanted: ChosenExtras, key = {}) => {
+    await api.setExtrasOfStay({ id: reservation.id, extras: asked(wanted) }, key)
     await queries.invalidateQueries({ queryKey: ['reservation', reservation.id] })
   }
   const save = async () => {
-    if (!(await writing.run(() => write(chosen)))) return
+    if (!(await writing.run((key) => write(chosen, key())))) return
     say(t('done.extras'), () => write(quantities(booked)))
     onClose()
   }

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { api, type GuestMessage } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { Choice } from '../parts/field.tsx'
-import { useWriting, wordsOf } from '../parts/form.ts'
+import { useAct, useWriting } from '../parts/form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { Notice, Tag } from '../parts/tag.tsx'
-import { say, sayProblem } from '../parts/toast.tsx'
+import { say } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { languages, momentText, t, tOf } from '../words.ts'
 
@@ -28,14 +28,10 @@ export function Messages({ id }: { id: string }) {
     // How it went is known a moment later.
     refetchInterval: (query) => (query.state.data?.data.some(({ status }) => status === 'pending') ? 1_500 : false),
   })
+  const act = useAct()
   const again = async (message: GuestMessage) => {
-    try {
-      await api.resendMessage({ id: message.id })
-      say(t('done.messageSent'))
-      await queries.invalidateQueries({ queryKey: ['messages', id] })
-    } catch (error) {
-      sayProblem(wordsOf(error))
-    }
+    await act(`again ${message.id}`, (key) => api.resendMessage({ id: message.id }, key), t('done.messageSent'))
+    await queries.invalidateQueries({ queryKey: ['messages', id] })
   }
   return (
     <section className="card">

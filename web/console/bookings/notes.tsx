@@ -37,8 +37,8 @@ function Change({ reservation, onClose }: { reservation: Reservation; onClose: (
     const changed = Object.entries(wanted).filter(([name, value]) => value !== before[name as keyof typeof before])
     const valuesOf = (values: [string, string][]) =>
       Object.fromEntries(values.map(([name, value]) => [name, value === '' ? null : value]))
-    const isDone = await writing.run(async () => {
-      if (changed.length > 0) await api.changeReservationDetails({ id: reservation.id, ...valuesOf(changed) })
+    const isDone = await writing.run(async (key) => {
+      if (changed.length > 0) await api.changeReservationDetails({ id: reservation.id, ...valuesOf(changed) }, key())
     })
     if (!isDone) return
     say(t('done.saved'), async () => {

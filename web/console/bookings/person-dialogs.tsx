@@ -159,9 +159,9 @@ export function SignForm({ person, reservation, onClose }: SignProps) {
         .map(([name, value]) => [name, value.trim() === '' ? null : name === 'nationality' ? value.toUpperCase() : value.trim()]),
     )
     const isDone = await writing.run(async (key) => {
-      if (Object.keys(identity).length > 0) await api.rectifyGuest({ id: person.guestId, identity })
+      if (Object.keys(identity).length > 0) await api.rectifyGuest({ id: person.guestId, identity }, key('identity'))
       const { key: signatureObjectKey } = await upload(picture, reservation.establishmentId, key)
-      await api.changeStayGuest({ id: person.id, signatureObjectKey })
+      await api.changeStayGuest({ id: person.id, signatureObjectKey }, key('sign'))
     })
     if (!isDone) return
     await queries.invalidateQueries({ queryKey: ['stay-guests', reservation.id] })

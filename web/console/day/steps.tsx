@@ -326,7 +326,7 @@ export function DirtyLine({ room, guest }: { room: HousekeepingUnit; guest: Stay
           onClick={() =>
             void act(
               'clean',
-              () => api.setUnitStatus({ id, status: 'clean' }),
+              (key) => api.setUnitStatus({ id, status: 'clean' }, key),
               t('done.clean'),
               async () => void (await api.setUnitStatus({ id, status: 'dirty' })),
             )

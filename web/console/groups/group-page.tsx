@@ -90,7 +90,7 @@ function GroupActions({ block }: { block: Block }) {
   const turn = async (status: 'Tentative' | 'Definite') => {
     await act(
       `turn ${status}`,
-      () => api.changeBlock({ id, status }),
+      (key) => api.changeBlock({ id, status }, key),
       t('done.confirm'),
       async () => {
         await api.changeBlock({ id, status: block.status === 'Definite' ? 'Definite' : 'Tentative' })
@@ -175,10 +175,10 @@ function Change({ block, onClose }: { block: Block; onClose: () => void }) {
     notes: values.notes.trim() === '' ? null : values.notes.trim(),
   })
   const save = async () => {
-    const isDone = await writing.run(async () => {
+    const isDone = await writing.run(async (key) => {
       const [then, now] = [valuesOf(before), valuesOf(wanted)]
       const changed = Object.entries(now).filter(([name, value]) => value !== then[name as keyof typeof then])
-      if (changed.length > 0) await api.changeBlock({ id: block.id, ...Object.fromEntries(changed) })
+      if (changed.length > 0) await api.changeBlock({ id: block.id, ...Object.fromEntries(changed) }, key())
     })
     if (!isDone) return
     say(t('done.saved'), async () => {

@@ -33,8 +33,8 @@ export function Documents({ guest }: { guest: Guest }) {
     let removed: Awaited<ReturnType<typeof api.removeGuestDocument>> | undefined
     await act(
       `remove ${id}`,
-      async () => {
-        removed = await api.removeGuestDocument({ id: guest.id, documentId: id })
+      async (key) => {
+        removed = await api.removeGuestDocument({ id: guest.id, documentId: id }, key)
         await readAgain()
       },
       t('done.documentRemoved'),

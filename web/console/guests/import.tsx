@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { api, type GuestImportRow, type Job } from '../call.ts'
 import { Button } from '../parts/button.tsx'
-import { useWriting, wordsOf } from '../parts/form.ts'
+import { useAct, useWriting, wordsOf } from '../parts/form.ts'
 import { Pages } from '../parts/pages.tsx'
 import { Notice, Tag } from '../parts/tag.tsx'
-import { say, sayProblem } from '../parts/toast.tsx'
+import { say } from '../parts/toast.tsx'
 import { momentText, t, tOf } from '../words.ts'
 import { likelihoodOf, nameOf } from './guests.tsx'
 import { importColumns } from './import-columns.ts'
@@ -113,14 +113,7 @@ function ChooseFile({ isBusy, onBegun }: { isBusy: boolean; onBegun: (jobId: str
 }
 
 function Progress({ job }: { job: Job }) {
-  const cancel = async () => {
-    try {
-      await api.cancelJob({ id: job.id })
-      say(t('import.cancelled'))
-    } catch (error) {
-      sayProblem(wordsOf(error))
-    }
-  }
+  const act = useAct()
   return (
     <section className="card inside stack" aria-label={t('import.progress')}>
       <p role="status">
@@ -132,7 +125,11 @@ function Progress({ job }: { job: Job }) {
         <Tag tone="ok">{t('import.created', { count: job.result.created ?? 0 })}</Tag>
         <Tag tone="warn">{t('import.duplicates', { count: job.result.duplicates ?? 0 })}</Tag>
         <Tag tone="bad">{t('import.refused', { count: job.result.refused ?? 0 })}</Tag>
-        {isUnderWay(job) && <Button onClick={() => void cancel()}>{t('import.cancel')}</Button>}
+        {isUnderWay(job) && (
+          <Button onClick={() => void act('cancel', (key) => api.cancelJob({ id: job.id }, key), t('import.cancelled'))}>
+            {t('import.cancel')}
+          </Button>
+        )}
       </div>
     </section>
   )

@@ -100,10 +100,10 @@ export function Profile({ guest, etag }: { guest: Guest; etag: string | undefine
     event.preventDefault()
     if (reason !== undefined) return
     const changes = changesOf(read, typed)
-    const isDone = await writing.run(async () => {
+    const isDone = await writing.run(async (key) => {
       if (Object.keys(changes).length === 0) return
       try {
-        await api.rectifyGuest({ id: guest.id, ...changes }, etag === undefined ? {} : { ifMatch: etag })
+        await api.rectifyGuest({ id: guest.id, ...changes }, { ...key(), ...(etag === undefined ? {} : { ifMatch: etag }) })
       } catch (error) {
         if (refusalOf(error)?.status !== 412) throw error
         const now = await api.getGuest({ id: guest.id })

@@ -1,5 +1,5 @@
 /** A file into the store of photos and documents, in three steps under one key; answers with the names that records keep it by. */
-import { api } from '../call.ts'
+import { api, type UploadBegun } from '../call.ts'
 import { t, tOf } from '../words.ts'
 import type { Writing } from './form.ts'
 
@@ -12,14 +12,28 @@ async function refusalOfUpload(answer: Response): Promise<string> {
   return words === code ? t('upload.refused') : words
 }
 
+const attempts = 4
+
+/** The same file to the same place, until there is an answer. */
+async function sendContent({ method, url, headers }: UploadBegun['send'], body: Blob): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const sent = await fetch(url, { method, headers, body })
+      if (sent.status < 500 || attempt === attempts) return sent
+    } catch (error) {
+      if (attempt === attempts) throw error
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200 * 2 ** attempt))
+  }
+}
+
 /** @throws the refusal of any of the steps */
 export async function upload(file: Blob, establishmentId: string, key: KeyOf): Promise<{ id: string; key: string }> {
   const begun = await api.createUpload(
     { establishmentId, contentType: file.type as 'image/png', sizeBytes: file.size },
     key('upload'),
   )
-  const { method, url, headers } = begun.send
-  const sent = await fetch(url, { method, headers, body: file })
+  const sent = await sendContent(begun.send, file)
   if (!sent.ok)
     throw sent.status >= 500 ? new TypeError(`the file was not taken: ${sent.status}`) : new Error(await refusalOfUpload(sent))
   const complete = await api.completeUpload({ id: begun.upload.id }, key('complete'))

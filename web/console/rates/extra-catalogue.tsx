@@ -31,7 +31,7 @@ export function ExtraCatalogue() {
   const setStatus = async (extra: Extra, status: Extra['status']) => {
     await act(
       `${status} ${extra.id}`,
-      () => api.changeExtra({ id: extra.id, status }),
+      (key) => api.changeExtra({ id: extra.id, status }, key),
       t(status === 'retired' ? 'done.extraRetired' : 'done.extraBack', { name: extra.name }),
       async () => {
         await api.changeExtra({ id: extra.id, status: extra.status })
@@ -116,7 +116,7 @@ function Edit({ extra, onClose, onSaved }: EditProps) {
     if (priceCents === undefined) return
     const wanted = { code: code.trim(), name: name.trim(), chargeType, chargedPer, priceCents, vatRateBp }
     const isDone = await writing.run(async (key) => {
-      if (extra) await api.changeExtra({ id: extra.id, ...wanted })
+      if (extra) await api.changeExtra({ id: extra.id, ...wanted }, key())
       else await api.createExtra({ establishmentId: establishment.id, ...wanted }, key())
     })
     if (!isDone) return

@@ -57,7 +57,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const [path, go] = useLocation()
   const queries = useQueryClient()
   const [opened, setOpened] = useState<'palette' | 'keys' | undefined>()
-  useEffect(() => listen(queries), [queries])
+  const [place] = useState(session.livePlace)
+  useEffect(() => listen(queries, place), [queries, place])
   // A new screen has the focus, where nothing in it took it.
   useEffect(() => {
     if (document.activeElement === document.body) document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })

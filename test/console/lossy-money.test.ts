@@ -1,0 +1,183 @@
+/** Money over a network that loses each answer once: wallets, folios and their windows, accounts, invoices, a till that is counted. */
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { type Establishment, must, openWorld, type World } from '../world.ts'
+import { assertTried, type LostAnswers, loseAnswers } from './lost-answers.ts'
+import { noBrowser, openChromium, openScreens, type Screens, signIn } from './screens.ts'
+
+const said = (page: Page, text: string | RegExp) => page.locator('.toasts').getByText(text).first().waitFor()
+const dialog = (page: Page): Locator => page.getByRole('dialog').last()
+const euros = (amountCents: string) => ({ amountCents, currency: 'EUR' })
+
+describe('money over a network that loses answers', { skip: noBrowser }, () => {
+  let world: World
+  let house: Establishment
+  let browser: Browser
+  let person: { email: string; password: string }
+  before(async () => {
+    world = await openWorld()
+    house = await world.establishment({ units: 4 })
+    person = await world.person({ email: 'money@miramar.example', name: 'Camille Moreau', grants: [{ role: 'manager' }] })
+    browser = await openChromium()
+  })
+  after(async () => {
+    await browser?.close()
+    await world.close()
+  })
+
+  const open = async (): Promise<Screens & LostAnswers> => {
+    const screens = await openScreens(browser)
+    await signIn(screens.page, world, person)
+    return { ...screens, ...(await loseAnswers(screens.page)) }
+  }
+  const inHouse = async (lastName: string, at = house): Promise<string> => {
+    const { id } = must(await world.book(at, { guest: { firstName: 'Noor', lastName } })).data
+    must(await world.manager.post(`/v1/reservations/${id}/check-in`, {}))
+    return id as string
+  }
+  const carriedOut = async (operation: string, times = 1) => {
+    const [row] = await world.query<{ count: number }>('select count(*)::int as count from audit_entry where operation = $1', [
+      operation,
+    ])
+    assert.equal(row?.count, times, operation)
+  }
+
+  test('wallets: opened, topped up, another band, blocked, opened again, paid back; one that owes is settled on the folio', async () => {
+    const id = await inHouse('Haddad')
+    const { page, context, allAskedAgain } = await open()
+    await page.goto(`${world.url}/bookings/${id}`)
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+    await press('Open a wallet')
+    await dialog(page).getByRole('button', { name: 'Open a wallet' }).click()
+    await said(page, 'The wallet is open')
+    await press('Top up')
+    await dialog(page)
+      .getByLabel(/Amount/)
+      .fill('20')
+    await dialog(page).getByRole('button', { name: 'Take € 20.00' }).click()
+    await said(page, '€ 20.00 on the wallet')
+    await press('Another band or card')
+    await dialog(page).getByLabel('Number of the band or card').fill('B-0042')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await page.getByText('B-0042').waitFor()
+    await press('Block')
+    await said(page, 'Blocked')
+    await press('Unblock')
+    await said(page, 'Open again')
+    await press('Pay the rest back')
+    await dialog(page).getByRole('button', { name: 'Pay back € 20.00' }).click()
+    await said(page, 'The rest is paid back')
+    await press('Open a wallet')
+    await dialog(page).getByLabel('How it is paid').selectOption('postpaid')
+    await dialog(page).getByLabel('Spent at most').fill('50')
+    await dialog(page).getByRole('button', { name: 'Open a wallet' }).click()
+    await page.getByRole('button', { name: 'Settle on the folio' }).waitFor()
+    const wallets = must(await world.manager.get(`/v1/wallets?stayId=${id}`)).data as {
+      id: string
+      mode: string
+      balanceCents: string
+    }[]
+    const owing = wallets.find(({ mode }) => mode === 'postpaid')
+    must(
+      await world.manager.post(`/v1/wallets/${owing?.id}/charges`, {
+        amount: euros('1250'),
+        chargeType: 'food_beverage',
+        label: 'Bar',
+        vatRateBp: 1000,
+      }),
+    )
+    await page.getByText('-€ 12.50').or(page.getByText('€ 12.50')).first().waitFor()
+    await press('Settle on the folio')
+    await said(page, 'The wallet is on the folio')
+    assert.equal(wallets.find(({ mode }) => mode === 'prepaid')?.balanceCents, '0')
+    await allAskedAgain()
+    await carriedOut('openWallet', 2)
+    for (const operation of ['topUpWallet', 'blockWallet', 'unblockWallet', 'refundWallet', 'settleWallet'])
+      await carriedOut(operation)
+    await context.close()
+  })
+
+  test('a folio: a charge taken back, another moved and brought back, a guarantee returned, the invoice issued', async () => {
+    await world.mandate([house])
+    const id = await inHouse('Marchetti')
+    const { id: folioId } = must(await world.folioOf(id)).data
+    const charge = (label: string) =>
+      world.manager.post(`/v1/folios/${folioId}/charges`, {
+        chargeType: 'service',
+        label,
+        amount: euros('1800'),
+        vatRateBp: 2000,
+      })
+    must(await charge('Laundry'))
+    must(await charge('Parking'))
+    must(await world.pay(folioId, '30000', { kind: 'guarantee' }))
+    must(await world.manager.post(`/v1/reservations/${id}/folio-windows`, { name: 'Employer' }))
+    const { page, context, allAskedAgain } = await open()
+    await page.goto(`${world.url}/bookings/${id}`)
+    await page.getByRole('button', { name: 'Reverse Laundry' }).click()
+    await said(page, 'Laundry: reversed')
+    await page.getByRole('button', { name: 'Move Parking to Employer' }).click()
+    await said(page, 'Charge moved')
+    await page.keyboard.press('Control+z')
+    await page.getByRole('button', { name: 'Move Parking to Employer' }).waitFor()
+    await page.getByRole('button', { name: 'Return the guarantee of € 300.00' }).click()
+    await dialog(page).getByRole('button', { name: 'Pay back € 300.00' }).click()
+    await said(page, 'The guarantee is returned')
+    await page.getByRole('button', { name: 'Issue the invoice' }).first().click()
+    await said(page, /invoice issued/)
+    await allAskedAgain()
+    for (const operation of ['reverseEntry', 'moveCharges', 'undoMove', 'returnGuarantee', 'issueInvoice'])
+      await carriedOut(operation)
+    await context.close()
+  })
+
+  test('the end of the day: a bill to an account and back, a till counted, a unit that is clean', async () => {
+    const hotel = await world.establishment({ units: 3 })
+    await world.debtor(hotel, { name: 'Lind Travel' })
+    const till = must(await world.manager.post('/v1/tills', { establishmentId: hotel.id, code: 'DESK', name: 'Front desk' })).data
+    must(await world.manager.post(`/v1/tills/${till.id}/shifts`, { cashier: 'Camille', openingFloat: euros('15000') }))
+    const left = await inHouse('Okafor', hotel)
+    const { id: folioId } = must(await world.folioOf(left)).data
+    must(
+      await world.manager.post(`/v1/folios/${folioId}/charges`, {
+        chargeType: 'service',
+        label: 'Breakfast',
+        amount: euros('2400'),
+        vatRateBp: 1000,
+      }),
+    )
+    must(
+      await world.manager.post(`/v1/reservations/${left}/check-out`, {
+        leaveUnsettled: true,
+        earlyDepartureFeeCents: '0',
+        reason: 'Test',
+      }),
+    )
+    const { id: awaited } = must(await world.book(hotel, { guest: { firstName: 'Per', lastName: 'Dahl' } })).data
+    must(await world.manager.post(`/v1/reservations/${awaited}/assign-unit`, { unitId: hotel.unitIds[1] }))
+    must(await world.manager.put(`/v1/units/${hotel.unitIds[1]}/housekeeping-status`, { status: 'dirty' }))
+    const { page, context, allAskedAgain } = await open()
+    await page.evaluate(`localStorage.setItem('innkeep.establishment', '${hotel.id}')`)
+    await page.goto(`${world.url}/end-of-day`)
+    await page.getByRole('button', { name: 'To an account' }).click()
+    await dialog(page).getByRole('combobox').selectOption({ index: 1 })
+    await dialog(page).getByRole('button', { name: 'Transfer € 24.00' }).click()
+    await said(page, '€ 24.00 transferred')
+    await page.keyboard.press('Control+z')
+    await page.getByRole('button', { name: 'To an account' }).waitFor()
+    await page.getByRole('button', { name: 'Is clean' }).click()
+    await said(page, 'Marked as clean')
+    await page.getByRole('button', { name: 'Count and close' }).click()
+    await dialog(page)
+      .getByLabel(/Counted in/)
+      .fill('149.50')
+    await dialog(page).getByRole('button', { name: 'Close the shift' }).click()
+    await said(page, /The shift is closed/)
+    await allAskedAgain()
+    for (const operation of ['transferFolio', 'cancelReceivable', 'closeTillShift']) await carriedOut(operation)
+    await context.close()
+  })
+
+  test('each of its writes was carried out once, and asked for again', () => assertTried('lossy-money'))
+})

@@ -1,0 +1,139 @@
+/** A network that loses the answer to each write once: the service has carried it out, and nobody hears of it. */
+import assert from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page, Request, Route } from 'playwright-core'
+import { operations } from '../../clients/typescript/src/operations.ts'
+
+type OperationId = keyof typeof operations
+
+/** A write that a screen has sent, however many times it was sent. */
+interface Wish {
+  readonly operation: OperationId
+  readonly path: string
+  readonly hasKey: boolean
+  times: number
+  /** The status of the answer that was lost; nothing: the request was lost on its way. */
+  lost: number | undefined
+  /** Of the answer that arrived in the end. */
+  status?: number
+  isReplay?: boolean
+}
+
+export interface LostAnswers {
+  readonly wishes: ReadonlyMap<string, Wish>
+  /**
+   * Each wish that was carried out was asked for again, and answered with what had been done then. `except`: what is not sent twice, with the reason beside it.
+   * @throws where one was not
+   */
+  allAskedAgain(except?: readonly OperationId[]): Promise<void>
+}
+
+/** They only answer a question: nothing is written. */
+const questions: ReadonlySet<OperationId> = new Set<OperationId>([
+  'createQuote',
+  'previewAmendment',
+  'previewCheckOut',
+  'previewMessage',
+  'previewRoomingList',
+  'previewUnitChange',
+  'beginPasskeySignIn',
+  'beginSingleSignOn',
+  'readInvitation',
+])
+
+const known = Object.entries(operations).map(([id, text]) => {
+  const [method = '', path = ''] = text.split(' ')
+  return { id: id as OperationId, method, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }
+})
+
+function operationOf(request: Request): OperationId {
+  const { pathname } = new URL(request.url())
+  const found = known.find(({ method, pattern }) => method === request.method() && pattern.test(pathname))
+  assert.ok(found, `${request.method()} ${pathname}`)
+  return found.id
+}
+
+export const isWrite = (id: OperationId): boolean => !operations[id].startsWith('GET ') && !questions.has(id)
+
+const wishOf = (request: Request): string =>
+  `${request.method()} ${new URL(request.url()).pathname} ${request.headers()['idempotency-key'] ?? request.postData() ?? ''}`
+
+/** What all pages of this file have been answered in the end. */
+const tried = new Set<OperationId>()
+
+/** From now on, of this page. */
+export async function loseAnswers(page: Page): Promise<LostAnswers> {
+  const wishes = new Map<string, Wish>()
+  page.on('response', (response) => {
+    const wish = wishes.get(wishOf(response.request()))
+    if (!wish) return
+    wish.status = response.status()
+    wish.isReplay = response.headers()['idempotent-replayed'] === 'true'
+    if (wish.times > 1 && response.ok()) tried.add(wish.operation)
+  })
+  await page.route('**/v1/**', async (route: Route) => {
+    const request = route.request()
+    if (request.method() === 'GET' || !isWrite(operationOf(request))) return route.continue()
+    const key = wishOf(request)
+    const wish = wishes.get(key) ?? {
+      operation: operationOf(request),
+      path: new URL(request.url()).pathname,
+      hasKey: request.headers()['idempotency-key'] !== undefined,
+      times: 0,
+      lost: undefined,
+    }
+    wishes.set(key, wish)
+    wish.times += 1
+    if (wish.times > 1) return route.continue()
+    // The bytes of a file are not told to whoever intercepts: there the request is lost instead.
+    if (wish.operation !== 'sendUploadContent') wish.lost = await carryOut(request)
+    await route.abort('connectionreset')
+  })
+  return {
+    wishes,
+    async allAskedAgain(except = []) {
+      const wanted = () =>
+        [...wishes.values()].filter(({ operation, lost }) => (lost ?? 200) < 300 && !except.includes(operation))
+      const open = () => wanted().filter(({ times, status }) => times < 2 || status === undefined)
+      for (let turn = 0; turn < 50 && open().length > 0; turn += 1) await sleep(100)
+      assert.deepEqual(open(), [])
+      for (const { operation, path, hasKey, lost, status, isReplay } of wanted()) {
+        assert.equal(status, lost ?? 200, `${operation} ${path}`)
+        if (hasKey && lost !== undefined) assert.equal(isReplay, true, `${operation} ${path} was carried out again`)
+      }
+    },
+  }
+}
+
+/** With the cookie of the page, and without a trace in it. */
+async function carryOut(request: Request): Promise<number> {
+  const sent = Object.entries(await request.allHeaders()).filter(
+    ([name]) => !/^(?::|host$|content-length$|connection$)/.test(name),
+  )
+  const body = request.postDataBuffer()
+  const { status } = await fetch(request.url(), {
+    method: request.method(),
+    headers: Object.fromEntries(sent),
+    ...(body === null ? {} : { body: new Uint8Array(body) }),
+  })
+  return status
+}
+
+/** Which writes are tried in which file: together all that a screen can send. */
+export const triedIn = {
+  'around-a-stay': [],
+  duplicates: [],
+  extras: [],
+  'units-and-files': [],
+  'lossy-network': [],
+  'lossy-money': [],
+  'lossy-sign-in': [],
+} as const satisfies Readonly<Record<string, readonly OperationId[]>>
+
+/** The last test of a file: what it claims to try was sent twice, and answered. */
+export const assertTried = (file: keyof typeof triedIn): void =>
+  assert.deepEqual(
+    (triedIn[file] as readonly OperationId[]).filter((operation) => !tried.has(operation)),
+    [],
+    `tried: ${[...tried].toSorted().join(' ')}`,
+  )
