@@ -112,6 +112,8 @@ export interface World {
   runBackgroundTasks(later?: Temporal.DurationLike): Promise<{ done: number; missed: number }>
   /** The clock goes on; what is remembered of sessions is forgotten. */
   passTime(duration: Temporal.DurationLike): void
+  /** What the clock says, in milliseconds since 1970. */
+  now(): number
   /** A person who has accepted the invitation with this password, in a browser of their own. */
   person(more?: { email?: string; name?: string; password?: string; grants?: object[] }): Promise<Person>
   /** Closes the open business date of an establishment. */
@@ -325,6 +327,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       const external = await round('external')
       return { done: ours.done + external.done, missed: ours.missed + external.missed }
     },
+    now: () => now.epochMilliseconds,
     passTime(duration) {
       now = now.add(duration)
       application.sessionRing.forget()

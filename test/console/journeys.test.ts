@@ -248,6 +248,26 @@ describe('the console', { skip: noBrowser }, () => {
     await other.context.close()
   })
 
+  test('what another person writes between the first read and the live feed is not missed', async () => {
+    const { page, context } = await openScreens(browser)
+    await signIn(page, world, person)
+    const feed = Promise.withResolvers<void>()
+    await page.route('**/v1/live?*', async (route) => {
+      await feed.promise
+      await route.continue()
+    })
+    const read = page.waitForResponse((response) => response.url().includes('/desk?') && response.ok())
+    await page.goto(`${world.url}/desk`)
+    await (await read).finished()
+    const lastName = 'Between'
+    must(await world.book(house, { guest: { firstName: 'Tove', lastName } }))
+    await page.waitForTimeout(300)
+    assert.equal(await page.getByText(lastName).count(), 0)
+    feed.resolve()
+    await page.getByText(lastName).first().waitFor()
+    await context.close()
+  })
+
   test('the network is lost behind a charge: it is asked again, and charged once', async () => {
     const { page, context } = await window()
     const id = await booked('Carvalho')

@@ -47,7 +47,7 @@ async function send(address: string, init: RequestInit = {}): Promise<Response> 
     setOnline(true)
     if (response.ok && init.method === 'POST' && address.includes('/v1/sign-in/')) signIns += 1
     // What was asked before somebody signed in again says nothing about the session of now.
-    const isOfThisSession = signIns === signInsBefore && !/\/v1\/(?:sign-in|session\/confirm)/.test(address)
+    const isOfThisSession = signIns === signInsBefore && !/\/v1\/(?:sign-in|session\/(?:confirm|sign-out))/.test(address)
     if (response.status === 401 && isOfThisSession) onSignedOut()
     if (response.status === 403 && (await needsProof(response)) && (await proveAgain()))
       return await fetch(address, { ...init, headers })
@@ -66,3 +66,18 @@ export const api = createInnkeep({ url: location.origin, key: '', retries: 3, ti
 /** A refusal of the service, with the code that it has; nothing where it was not the service that refused. */
 export const refusalOf = (error: unknown): InnkeepError | undefined =>
   error instanceof Error && error.name === 'InnkeepError' ? (error as InnkeepError) : undefined
+
+const signOutAttempts = 4
+
+/** Ends the session, also where the answer to that is lost: whoever has none any more is signed out. @throws where nothing is known of it */
+export async function endSession(): Promise<void> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      await api.signOut({})
+      return
+    } catch (error) {
+      if (refusalOf(error)?.status === 401) return
+      if (refusalOf(error) || attempt === signOutAttempts) throw error
+      await new Promise((resolve) => setTimeout(resolve, 200 * attempt))
+    }
+}

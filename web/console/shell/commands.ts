@@ -1,20 +1,13 @@
 /** What can be done from the palette and has no key of its own. */
-import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { api } from '../call.ts'
 import { useSession } from '../session.tsx'
 import { density, theme } from './appearance.ts'
 import type { Binding } from './keys.ts'
+import { leave } from './leave.ts'
 
 export function useCommands(): readonly Binding[] {
   const { may } = useSession()
   const [, go] = useLocation()
-  const queries = useQueryClient()
-  const signOut = async () => {
-    await api.signOut({})
-    queries.clear()
-    location.assign('/')
-  }
   const command = (word: Binding['word'], run: () => void): Binding => ({ keys: '', word, run })
   return [
     ...(may('reservation.manage')
@@ -27,6 +20,6 @@ export function useCommands(): readonly Binding[] {
     command('theme.light', () => theme.set('light')),
     command('density.dense', () => density.set('dense')),
     command('density.roomy', () => density.set('roomy')),
-    command('signOut', () => void signOut()),
+    command('signOut', () => void leave()),
   ]
 }

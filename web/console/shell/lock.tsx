@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Laptop, Lock, RectangleEllipsis, User } from 'lucide-react'
 import { type FormEvent, useCallback, useEffect, useLayoutEffect, useState } from 'react'
-import { api } from '../call.ts'
+import { api, endSession } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
 import { useWriting, wordsOf } from '../parts/form.ts'
@@ -25,7 +25,7 @@ export function useLock(): (() => Promise<void>) | undefined {
   const lock = useCallback(async () => {
     hide(true)
     try {
-      await api.signOut({})
+      await endSession()
       // The answer 401 brings the question who it is.
       await api.getSession().catch(() => {})
     } catch (error) {

@@ -1,7 +1,7 @@
 /** Where the links of mails lead: an invitation becomes an account, by passkey or password; a forgotten password becomes a new one. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { api } from '../call.ts'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { api, refusalOf } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
 import { useWriting, wordsOf } from '../parts/form.ts'
@@ -32,13 +32,38 @@ const Page = ({ title, children }: { title: string; children: ReactNode }) => (
   </div>
 )
 
+/** A link works once: one that is used now, after an attempt without an answer, was used by that attempt. */
+function useLink() {
+  const writing = useWriting()
+  const hadNoAnswer = useRef(false)
+  const [isProbablyDone, setProbablyDone] = useState(false)
+  const run = (write: () => Promise<void>) =>
+    writing.run(async () => {
+      try {
+        await write()
+      } catch (error) {
+        if (!refusalOf(error)) hadNoAnswer.current = true
+        else if (refusalOf(error)?.code === 'LINK_INVALID' && hadNoAnswer.current) setProbablyDone(true)
+        throw error
+      }
+    })
+  return { ...writing, run, isProbablyDone }
+}
+
+const ProbablyDone = ({ title }: { title: string }) => (
+  <Page title={title}>
+    <Notice tone="ok" title={t('newPassword.probablyDone')} />
+    <a href="/">{t('signIn')}</a>
+  </Page>
+)
+
 /** Into the console, as whoever has just signed in. */
 const enter = () => location.assign('/')
 
 export function Invitation() {
   const [token] = useState(takeToken)
   const queries = useQueryClient()
-  const writing = useWriting()
+  const writing = useLink()
   const [password, setPassword] = useState('')
   const { data, error } = useQuery({
     queryKey: ['invitation', token],
@@ -46,6 +71,7 @@ export function Invitation() {
     retry: false,
     staleTime: Infinity,
   })
+  if (writing.isProbablyDone) return <ProbablyDone title={t('invitation.title')} />
   if (error || token === '')
     return (
       <Page title={t('invitation.title')}>
@@ -110,7 +136,7 @@ export function Invitation() {
 
 export function NewPassword() {
   const [token] = useState(takeToken)
-  const writing = useWriting()
+  const writing = useLink()
   const [password, setPassword] = useState('')
   const [isDone, setDone] = useState(false)
   const submit = async (event: FormEvent) => {
@@ -121,6 +147,7 @@ export function NewPassword() {
       }),
     )
   }
+  if (writing.isProbablyDone) return <ProbablyDone title={t('newPassword.title')} />
   if (isDone)
     return (
       <Page title={t('newPassword.title')}>

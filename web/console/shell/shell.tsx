@@ -17,7 +17,7 @@ import {
 } from 'lucide-react'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
-import { api, connection } from '../call.ts'
+import { connection } from '../call.ts'
 import { listen } from '../live.ts'
 import { Button } from '../parts/button.tsx'
 import { readDesk } from '../reads.ts'
@@ -26,6 +26,7 @@ import { dayText, t, type Word } from '../words.ts'
 import { useAhead } from './ahead.ts'
 import { type Density, density, type Theme, theme } from './appearance.ts'
 import { type Binding, useKeys } from './keys.ts'
+import { leave } from './leave.ts'
 import { KeysHelp } from './keys-help.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { SharedComputer, useLock } from './lock.tsx'
@@ -204,11 +205,6 @@ function Person({ name, lock }: { name: string; lock: (() => Promise<void>) | un
     .map((each) => each.slice(0, 1))
     .join('')
     .slice(0, 2)
-  const signOut = async () => {
-    await api.signOut({})
-    // Nothing of this person stays in the page.
-    location.assign('/')
-  }
   return (
     <details className="person">
       <summary aria-label={`${initials}, ${name}`}>{initials}</summary>
@@ -217,7 +213,7 @@ function Person({ name, lock }: { name: string; lock: (() => Promise<void>) | un
         <LanguageChoice isLabelled />
         <Appearance />
         <SharedComputer lock={lock} />
-        <Button icon={<LogOut size={16} />} onClick={() => void signOut()}>
+        <Button icon={<LogOut size={16} />} onClick={() => void leave()}>
           {t('signOut')}
         </Button>
       </div>

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BarChart3, BedDouble, ChevronRight, ConciergeBell, KeyRound, Users, Wallet, Wrench } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { api } from '../call.ts'
+import { api, refusalOf } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Field } from '../parts/field.tsx'
@@ -97,7 +97,14 @@ function SignInForm({ onDone }: { onDone?: () => void }) {
     })
   const withCode = () =>
     writing.run(async () => {
-      await api.signInWithCode({ challenge: challenge ?? '', code: code.replaceAll(' ', '') })
+      try {
+        await api.signInWithCode({ challenge: challenge ?? '', code: code.replaceAll(' ', '') })
+      } catch (error) {
+        // Begun again by the password, which is still there.
+        if (refusalOf(error)?.code === 'CHALLENGE_INVALID') setChallenge(undefined)
+        if (refusalOf(error)) setCode('')
+        throw error
+      }
       await done()
     })
   const submit = (event: FormEvent) => {
@@ -160,6 +167,16 @@ function SignInForm({ onDone }: { onDone?: () => void }) {
           />
           <Button kind="main" type="submit" isBusy={writing.isBusy}>
             {t('signIn')}
+          </Button>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              setChallenge(undefined)
+              setCode('')
+              writing.forget()
+            }}
+          >
+            {t('device.another')}
           </Button>
         </>
       )}
