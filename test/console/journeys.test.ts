@@ -458,6 +458,7 @@ describe('the console', { skip: noBrowser }, () => {
     await page.goto(`${world.url}/end-of-day`)
     await page.getByRole('heading', { name: '1 guest has not arrived' }).waitFor()
     await page.getByRole('button', { name: 'No-show' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as no-show' }).click()
     await page.getByRole('heading', { name: '0 guests have not arrived' }).waitFor()
     await page.getByRole('button', { name: 'Close Mon 1 Jun' }).click()
     await page.getByText('Mon 1 Jun is closed').waitFor()

@@ -196,7 +196,7 @@ describe('units part by part, and files, at the console', { skip: noBrowser }, (
     ).data
     const { page, context, complaints, allAskedAgain } = await window()
     await page.goto(`${world.url}/bookings/${id}`)
-    await page.getByRole('button', { name: /Units, part by part/ }).click()
+    await page.getByRole('button', { name: /Split over several units/ }).click()
     await dialog(page).getByRole('button', { name: 'Add a move' }).click()
     await dialog(page).getByLabel('Moves on').fill('2026-06-12')
     const second = page.locator('dialog select').nth(1)

@@ -130,6 +130,10 @@ function numberFormat(currency = ''): Intl.NumberFormat {
   return format
 }
 const decimalSign = (): string => numberFormat().format(1.5).charAt(1)
+const groupSign = (): string | undefined =>
+  numberFormat()
+    .formatToParts(12_345)
+    .find(({ type }) => type === 'group')?.value
 const symbolOf = (currency: string): string =>
   numberFormat(currency)
     .formatToParts(0)
@@ -138,6 +142,9 @@ const symbolOf = (currency: string): string =>
 /** What a person types as an amount, in cents; nothing where it is none. */
 export function centsOf(text: string): string | undefined {
   const plain = text.trim().replace(/[\s'\u00a0\u202f]/g, '')
+  // 1,234 and 18.005: thousands only where the language of the screen groups by that sign. Otherwise it may be a slip, and is asked again.
+  const [, sign, group] = /^\d{1,3}([.,])(\d{3})$/.exec(plain) ?? []
+  if (group !== undefined && (plain.startsWith('0') || sign !== groupSign())) return undefined
   // 1,234.50 and 1.234,50: what stands in groups of three before the decimals.
   const ungrouped = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(plain)
     ? plain.replaceAll(',', '')

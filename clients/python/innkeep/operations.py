@@ -723,6 +723,15 @@ class CancellationPolicy(TypedDict):
     cancellation: Fee
     noShow: Fee
 
+class CancellationPreview(TypedDict):
+    currency: Currency
+    feeCents: CentsNotNegative
+    rationale: Rationale
+    freeUntil: Union[CalendarDate, None]
+    depositHeldCents: CentsNotNegative
+    depositUsedCents: CentsNotNegative
+    openCents: CentsNotNegative
+
 class CaptureHold(TypedDict):
     amount: Money
     paysStay: NotRequired[bool]
@@ -3992,6 +4001,10 @@ class PreviewBookingAmendmentStay(TypedDict):
 
 PreviewBookingAmendmentStays: TypeAlias = "list[PreviewBookingAmendmentStay]"
 
+class PreviewCancellation(TypedDict):
+    kind: NotRequired[Literal["cancellation", "no_show"]]
+    feeCents: NotRequired[CentsNotNegative]
+
 class PreviewCheckOut(TypedDict):
     earlyDepartureFeeCents: NotRequired[CentsNotNegative]
 
@@ -4136,6 +4149,8 @@ class RatePlanPricesChangedEvent(TypedDict):
     establishmentId: Union[str, None]
     type: Literal["rate_plan.prices_changed"]
     data: dict[str, Any]
+
+Rationale: TypeAlias = "Literal[\"not_applicable\", \"no_policy\", \"flexible\", \"flat_amount\", \"nights\", \"percentage\", \"remaining_nights\", \"deposit_retained\", \"non_refundable\", \"staff_override\", \"option\", \"free_of_charge\", \"none\", \"first_night\", \"deposit\", \"all_nights\"]"
 
 class ReadInvitation(TypedDict):
     token: str
@@ -7358,6 +7373,9 @@ class PreviewAmendmentInput(PreviewAmendment):
 class PreviewBookingAmendmentInput(PreviewBookingAmendment):
     id: Required[Id]
 
+class PreviewCancellationInput(PreviewCancellation):
+    id: Required[Id]
+
 class PreviewCheckOutInput(PreviewCheckOut):
     id: Required[Id]
 
@@ -9515,6 +9533,11 @@ class Operations(Transport):
     def preview_booking_amendment(self, **input: Unpack[PreviewBookingAmendmentInput]) -> BookingAmendment:
         """Preview the change of several stays of a booking."""
         result: BookingAmendment = self.call("previewBookingAmendment", "POST /v1/bookings/{id}/amend-preview b", dict(input)).data
+        return result
+
+    def preview_cancellation(self, **input: Unpack[PreviewCancellationInput]) -> CancellationPreview:
+        """Preview a cancellation or a no-show."""
+        result: CancellationPreview = self.call("previewCancellation", "POST /v1/reservations/{id}/cancel-preview b", dict(input)).data
         return result
 
     def preview_check_out(self, **input: Unpack[PreviewCheckOutInput]) -> CheckOutPreview:

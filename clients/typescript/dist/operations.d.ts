@@ -668,6 +668,15 @@ export type CancellationPolicy = {
     cancellation: Fee;
     noShow: Fee;
 };
+export type CancellationPreview = {
+    currency: Currency;
+    feeCents: CentsNotNegative;
+    rationale: Rationale;
+    freeUntil: CalendarDate | null;
+    depositHeldCents: CentsNotNegative;
+    depositUsedCents: CentsNotNegative;
+    openCents: CentsNotNegative;
+};
 export type CaptureHold = {
     amount: Money;
     paysStay?: boolean;
@@ -3864,6 +3873,10 @@ export type PreviewBookingAmendmentStay = {
 };
 /** Each stay with a change of its own, instead of `change`. */
 export type PreviewBookingAmendmentStays = PreviewBookingAmendmentStay[];
+export type PreviewCancellation = {
+    kind?: 'cancellation' | 'no_show';
+    feeCents?: CentsNotNegative;
+};
 export type PreviewCheckOut = {
     earlyDepartureFeeCents?: CentsNotNegative;
 };
@@ -4016,6 +4029,8 @@ export type RatePlanPricesChangedEvent = PublishedEvent & {
         ratePlanId: Id;
     };
 };
+/** Why it is what it is. */
+export type Rationale = 'not_applicable' | 'no_policy' | 'flexible' | 'flat_amount' | 'nights' | 'percentage' | 'remaining_nights' | 'deposit_retained' | 'non_refundable' | 'staff_override' | 'option' | 'free_of_charge' | 'none' | 'first_night' | 'deposit' | 'all_nights';
 export type ReadInvitation = {
     token: string;
 };
@@ -4317,7 +4332,7 @@ export type Reservation = {
     };
     fee?: {
         amountCents: CentsNotNegative;
-        rationale: 'not_applicable' | 'no_policy' | 'flexible' | 'flat_amount' | 'nights' | 'percentage' | 'remaining_nights' | 'deposit_retained' | 'non_refundable' | 'staff_override' | 'option' | 'free_of_charge' | 'none' | 'first_night' | 'deposit' | 'all_nights';
+        rationale: Rationale;
     };
     warnings?: ReservationWarning[];
     allowedActions?: {
@@ -6514,7 +6529,7 @@ export interface Operations {
             id: Id;
         } & Partial<CheckOut>;
         data: Reservation;
-        errors: 'ACCOUNT_OF_ANOTHER_HOUSE' | 'BUSINESS_DATE_NOT_OPEN' | 'CAPTURE_UNDER_WAY' | 'CREDIT_LIMIT_EXCEEDED' | 'DEBTOR_ACCOUNT_CLOSED' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'DEPARTURE_OVERDUE' | 'ENTRY_IS_INVOICED' | 'FOLIO_NOT_SETTLED' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_TRANSFER' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REFUND_EXCEEDS_CREDIT' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_CHECKED_IN' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'ACCOUNT_OF_ANOTHER_HOUSE' | 'BUSINESS_DATE_NOT_OPEN' | 'CAPTURE_UNDER_WAY' | 'CONFIRMATION_REQUIRED' | 'CREDIT_LIMIT_EXCEEDED' | 'DEBTOR_ACCOUNT_CLOSED' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'DEPARTURE_OVERDUE' | 'ENTRY_IS_INVOICED' | 'FOLIO_NOT_SETTLED' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_TRANSFER' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REFUND_EXCEEDS_CREDIT' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_CHECKED_IN' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** End of day */
     closeDay: {
@@ -9145,6 +9160,14 @@ export interface Operations {
         } & PreviewBookingAmendment;
         data: BookingAmendment;
         errors: 'BOOKING_NOT_FOUND' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_OF_BOOKING' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Preview a cancellation or a no-show */
+    previewCancellation: {
+        input: {
+            id: Id;
+        } & Partial<PreviewCancellation>;
+        data: CancellationPreview;
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_CONFIRMED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Preview a check-out */
     previewCheckOut: {

@@ -313,6 +313,7 @@ export const operations = {
     postPayment: 'POST /v1/folios/{id}/payments kb',
     previewAmendment: 'POST /v1/reservations/{id}/amend-preview b',
     previewBookingAmendment: 'POST /v1/bookings/{id}/amend-preview b',
+    previewCancellation: 'POST /v1/reservations/{id}/cancel-preview b',
     previewCheckOut: 'POST /v1/reservations/{id}/check-out-preview b',
     previewCloseDay: 'GET /v1/establishments/{id}/end-of-day-preview',
     previewMessage: 'POST /v1/guest-messages/preview b',

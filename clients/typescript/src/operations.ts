@@ -126,6 +126,7 @@ export type CancelReceivable = { reason: string }
 export type CancelReservation = { reason?: string; feeCents?: CentsNotNegative }
 export type CancelWorkOrder = { resolution?: string; keepClosed?: KeepClosed }
 export type CancellationPolicy = { freeUntilDaysBeforeArrival: FreeUntilDaysBeforeArrival; cancellation: Fee; noShow: Fee }
+export type CancellationPreview = { currency: Currency; feeCents: CentsNotNegative; rationale: Rationale; freeUntil: CalendarDate | null; depositHeldCents: CentsNotNegative; depositUsedCents: CentsNotNegative; openCents: CentsNotNegative }
 export type CaptureHold = { amount: Money; paysStay?: boolean; chargeType?: 'damage' | 'food_beverage' | 'service' | 'late_checkout_fee' | 'other'; label?: TextLine; vatRateBp?: number }
 /** What kind of thing it is. Recommended: furniture, appliance, hvac, plumbing, electrical, electronics, it, kitchen, laundry, safety, building, outdoor, pool, fitness, vehicle, linen, other. */
 export type Category = string
@@ -773,6 +774,7 @@ export type PreviewBookingAmendment = { change?: Change; reservationIds?: Id[]; 
 export type PreviewBookingAmendmentStay = { reservationId: Id; arrival?: CalendarDate; departure?: CalendarDate; unitTypeId?: Id; ratePlanId?: RatePlanId; adults?: number; children?: number; childAges?: PreviewAmendmentChildAges; reprice?: boolean; agreedPrice?: AgreedPrice; optionExpiresOn?: PreviewAmendmentOptionExpiresOn; releaseUnit?: ReleaseUnit }
 /** Each stay with a change of its own, instead of `change`. */
 export type PreviewBookingAmendmentStays = PreviewBookingAmendmentStay[]
+export type PreviewCancellation = { kind?: 'cancellation' | 'no_show'; feeCents?: CentsNotNegative }
 export type PreviewCheckOut = { earlyDepartureFeeCents?: CentsNotNegative }
 export type PreviewMessage = { reservationId: Id; kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
 export type PreviewMove = { toFolioId: Id; entries?: { entryId: Id; amountCents?: Cents }[]; reason?: string }
@@ -807,6 +809,8 @@ export type RatePlanEarlyDeparturePolicyChangedEvent = PublishedEvent & { type: 
 export type RatePlanId = Id
 /** Prices of a rate plan were set for nights. */
 export type RatePlanPricesChangedEvent = PublishedEvent & { type: 'rate_plan.prices_changed'; data?: { ratePlanId: Id } }
+/** Why it is what it is. */
+export type Rationale = 'not_applicable' | 'no_policy' | 'flexible' | 'flat_amount' | 'nights' | 'percentage' | 'remaining_nights' | 'deposit_retained' | 'non_refundable' | 'staff_override' | 'option' | 'free_of_charge' | 'none' | 'first_night' | 'deposit' | 'all_nights'
 export type ReadInvitation = { token: string }
 export type Receipt = { id: Id; accountId: Id; establishmentId: Id; method: PaymentMethod; amount: Money; receivedAt: CalendarDate; allocatedCents: CentsNotNegative; unallocatedCents: CentsNotNegative; refundedCents: CentsNotNegative; status: 'received' | 'reversed'; externalRef?: PlainText; reversedOn?: CalendarDate; reversalReason?: PlainText; allocations: { receivableId: Id; amountCents: CentsNotNegative }[] }
 export type Receivable = { id: Id; accountId: Id; establishmentId: Id; amount: Money; paidCents: CentsNotNegative; creditedCents: CentsNotNegative; writtenOffCents: CentsNotNegative; openCents: CentsNotNegative; status: ReceivableStatus; issuedOn: CalendarDate; dueOn: CalendarDate; reference?: PlainText; invoiceNumbers?: PlainText[]; description?: PlainText; source: 'folio' | 'manual'; folioId?: Id; cancelledOn?: CalendarDate; cancelReason?: PlainText }
@@ -860,7 +864,7 @@ export type ReminderDelivery = 'to_be_sent' | 'sent' | 'failed'
 export type RentalPriceCurrency = string
 export type ReplaceMeter = { finalValueMilli: CentsNotNegative; startValueMilli: CentsNotNegative; rolloverMaxMilli?: CentsNotNegative | null; sensorRef?: TextLine | null; replacedAt?: Timestamp; rolledOver?: boolean }
 export type RequestNewPassword = { email: Email }
-export type Reservation = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; externalReferences?: ReservationSummaryExternalReferences; source?: PlainText; channel?: PlainText; segment?: PlainText; companyId?: Id; travelAgentId?: Id; commissionBasisPoints?: ReservationSummaryCommissionBasisPoints; blockId?: Id; bookingId?: Id; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ReservationSummaryChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; queuedAt?: Timestamp; queueNote?: PlainText; keyNote?: PlainText; arrivalTime?: ReservationSummaryArrivalTime; contact?: StayContact; deposit?: Deposit; terms: Terms; nightly: { night: CalendarDate; unitTypeId: Id; ratePlanId: Id; priceCents: CentsNotNegative; vatRateBp: number; held: boolean }[]; folio?: { id: Id; balanceCents: Cents; depositHeldCents: CentsNotNegative }; fee?: { amountCents: CentsNotNegative; rationale: 'not_applicable' | 'no_policy' | 'flexible' | 'flat_amount' | 'nights' | 'percentage' | 'remaining_nights' | 'deposit_retained' | 'non_refundable' | 'staff_override' | 'option' | 'free_of_charge' | 'none' | 'first_night' | 'deposit' | 'all_nights' }; warnings?: ReservationWarning[]; allowedActions?: { action: 'confirm' | 'amend' | 'assignUnit' | 'joinQueue' | 'leaveQueue' | 'checkIn' | 'undoCheckIn' | 'checkOut' | 'cancel' | 'reinstate' | 'markNoShow' | 'changeUnit' | 'adjustStay' | 'walk'; allowed: boolean; code?: PlainText }[] }
+export type Reservation = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; externalReferences?: ReservationSummaryExternalReferences; source?: PlainText; channel?: PlainText; segment?: PlainText; companyId?: Id; travelAgentId?: Id; commissionBasisPoints?: ReservationSummaryCommissionBasisPoints; blockId?: Id; bookingId?: Id; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ReservationSummaryChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; queuedAt?: Timestamp; queueNote?: PlainText; keyNote?: PlainText; arrivalTime?: ReservationSummaryArrivalTime; contact?: StayContact; deposit?: Deposit; terms: Terms; nightly: { night: CalendarDate; unitTypeId: Id; ratePlanId: Id; priceCents: CentsNotNegative; vatRateBp: number; held: boolean }[]; folio?: { id: Id; balanceCents: Cents; depositHeldCents: CentsNotNegative }; fee?: { amountCents: CentsNotNegative; rationale: Rationale }; warnings?: ReservationWarning[]; allowedActions?: { action: 'confirm' | 'amend' | 'assignUnit' | 'joinQueue' | 'leaveQueue' | 'checkIn' | 'undoCheckIn' | 'checkOut' | 'cancel' | 'reinstate' | 'markNoShow' | 'changeUnit' | 'adjustStay' | 'walk'; allowed: boolean; code?: PlainText }[] }
 /** A stay was changed before arrival, or the guest or the persons of one in house; `changed` names the members. Also when that was undone. */
 export type ReservationAmendedEvent = PublishedEvent & { type: 'reservation.amended'; data?: { reservationId: Id; changed: EventNames; totalCents: Cents; nightsAdded: EventCount; nightsReleased: EventCount } }
 export type ReservationAmendment = { id: Id; amendedAt: Timestamp; amendedBy: Id; undoneAt?: Timestamp; was: Was; became: Was }
@@ -1844,7 +1848,7 @@ export interface Operations {
   checkOut: {
     input: { id: Id } & Partial<CheckOut>
     data: Reservation
-    errors: 'ACCOUNT_OF_ANOTHER_HOUSE' | 'BUSINESS_DATE_NOT_OPEN' | 'CAPTURE_UNDER_WAY' | 'CREDIT_LIMIT_EXCEEDED' | 'DEBTOR_ACCOUNT_CLOSED' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'DEPARTURE_OVERDUE' | 'ENTRY_IS_INVOICED' | 'FOLIO_NOT_SETTLED' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_TRANSFER' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REFUND_EXCEEDS_CREDIT' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_CHECKED_IN' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'ACCOUNT_OF_ANOTHER_HOUSE' | 'BUSINESS_DATE_NOT_OPEN' | 'CAPTURE_UNDER_WAY' | 'CONFIRMATION_REQUIRED' | 'CREDIT_LIMIT_EXCEEDED' | 'DEBTOR_ACCOUNT_CLOSED' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'DEPARTURE_OVERDUE' | 'ENTRY_IS_INVOICED' | 'FOLIO_NOT_SETTLED' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_TRANSFER' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REFUND_EXCEEDS_CREDIT' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_CHECKED_IN' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** End of day */
   closeDay: {
@@ -3396,6 +3400,12 @@ export interface Operations {
     data: BookingAmendment
     errors: 'BOOKING_NOT_FOUND' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_OF_BOOKING' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Preview a cancellation or a no-show */
+  previewCancellation: {
+    input: { id: Id } & Partial<PreviewCancellation>
+    data: CancellationPreview
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_CONFIRMED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Preview a check-out */
   previewCheckOut: {
     input: { id: Id } & Partial<PreviewCheckOut>
@@ -4403,6 +4413,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   postPayment: 'POST /v1/folios/{id}/payments kb',
   previewAmendment: 'POST /v1/reservations/{id}/amend-preview b',
   previewBookingAmendment: 'POST /v1/bookings/{id}/amend-preview b',
+  previewCancellation: 'POST /v1/reservations/{id}/cancel-preview b',
   previewCheckOut: 'POST /v1/reservations/{id}/check-out-preview b',
   previewCloseDay: 'GET /v1/establishments/{id}/end-of-day-preview',
   previewMessage: 'POST /v1/guest-messages/preview b',

@@ -30,7 +30,7 @@ export const unitsOfRack = (tenantId: Id, establishmentId: Id): Statement<RackUn
   where u.tenant_id = ${tenantId} and u.establishment_id = ${establishmentId} and u.status = 'active'
   order by t.code, length(u.code), u.code, u.id`
 
-/** What lies in the window: departure days too, and whoever is still in house although their departure is past. */
+/** What lies in the window: departure days too, and whoever is still in house although their departure is past. Who left early gave the nights after that back. */
 export const staysOfRack = (
   tenantId: Id,
   establishmentId: Id,
@@ -39,15 +39,17 @@ export const staysOfRack = (
   only?: readonly Id[],
 ): Statement<RackStayRow> => {
   const named = only ? sql`and r.id = any(${[...only]}::uuid[])` : sql``
+  const ofStay = sql`r.id, r.tenant_id, r.unit_id, r.unit_type_id, r.guest_id, r.status, r.arrival, r.adults, r.children`
   return sql<RackStayRow>`
     select r.id, r.unit_id as "unitId", r.unit_type_id as "typeId", ${nameOfGuest} as guest, r.status, r.arrival, r.departure, r.adults + r.children as persons,
       case when f.id is null then null when f.balance_cents > 0 then 'due' when f.balance_cents < 0 then 'credit' else 'settled' end as balance
     from (
-      select r.* from reservation r
+      select ${ofStay}, case when r.status = 'CheckedOut' then least(r.departure, r.checked_out_on) else r.departure end as departure from reservation r
       where r.tenant_id = ${tenantId} and r.establishment_id = ${establishmentId} and r.departure >= ${from}::date and r.arrival < ${from}::date + ${days}::integer
-        and r.status in ('Option', 'Confirmed', 'CheckedIn', 'CheckedOut') ${named}
+        and r.status in ('Option', 'Confirmed', 'CheckedIn', 'CheckedOut')
+        and (r.status <> 'CheckedOut' or r.checked_out_on is null or r.checked_out_on > r.arrival and r.checked_out_on >= ${from}::date) ${named}
       union all
-      select r.* from reservation r
+      select ${ofStay}, r.departure from reservation r
       where r.tenant_id = ${tenantId} and r.establishment_id = ${establishmentId} and r.status = 'CheckedIn' and r.departure < ${from}::date ${named}) r
     join guest g on g.tenant_id = r.tenant_id and g.id = r.guest_id
     left join folio f on f.tenant_id = r.tenant_id and f.reservation_id = r.id and f.kind = 'stay'

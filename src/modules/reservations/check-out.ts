@@ -1,4 +1,4 @@
-import { checkPermission } from '../../platform/access/caller.ts'
+import { checkPermission, refuseUnlessConfirmed } from '../../platform/access/caller.ts'
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { CentsNotNegative, closed, Id, OneOf, Text, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
@@ -34,7 +34,7 @@ export const checkOut = operation({
   path: '/v1/reservations/:id/check-out',
   summary: 'Check a guest out',
   description:
-    'Nights and extras that were not charged yet go onto the folio. What was bought with a postpaid wallet goes onto the folio, and the wallet is closed, as an empty one is; what is left in a prepaid one is paid back by a manager. The deposit held pays what is due, and the folio and its windows must be settled then: by payments taken before, by `settleBy`, which pays the rest of the stay’s own folio (or pays back what was too much) by that means, by `accountId`, or left open on purpose with `leaveUnsettled`. ' +
+    'Nights and extras that were not charged yet go onto the folio. What was bought with a postpaid wallet goes onto the folio, and the wallet is closed, as an empty one is; what is left in a prepaid one is paid back by a manager. The deposit held pays what is due, and the folio and its windows must be settled then: by payments taken before, by `settleBy`, which pays the rest of the stay’s own folio (or pays back what was too much, which needs a fresh proof of a person as a refund does) by that means, by `accountId`, or left open on purpose with `leaveUnsettled`. ' +
     'A guest who leaves before the departure date gives back the nights from today on; the booked early-departure policy sets the fee for them; `earlyDepartureFeeCents` takes precedence.',
   permission: 'reservation.manage',
   params: reservationParams,
@@ -70,6 +70,7 @@ export const checkOut = operation({
     receivableRefuse.ACCOUNT_OF_ANOTHER_HOUSE,
     receivableRefuse.NOTHING_TO_TRANSFER,
     receivableRefuse.CREDIT_LIMIT_EXCEEDED,
+    platformRefuse.CONFIRMATION_REQUIRED,
   ],
   example: {
     params: { id: reservationExample.id },
@@ -77,7 +78,7 @@ export const checkOut = operation({
     data: { ...reservationExample, status: 'CheckedOut', checkedOutOn: '2026-12-02' },
   },
   async handle(context) {
-    const { params, body, tenantId, caller, moment, newId, load } = context
+    const { params, body, tenantId, caller, moment, now, newId, load } = context
     const denied = body.settleBy || body.accountId ? checkPermission(caller, { permission: 'folio.manage' }) : undefined
     if (denied) throw denied
     if (body.settleBy && body.leaveUnsettled)
@@ -142,6 +143,8 @@ export const checkOut = operation({
       (cents, { kind, amountCents }) => (kind === 'refund' ? cents + amountCents : cents),
       0n,
     )
+    // Money goes back: as by a refund of its own.
+    if (backCents > 0n) refuseUnlessConfirmed(caller, now.epochMilliseconds)
     if (backCents > (received?.cents ?? 0n)) throw folioRefuse.REFUND_EXCEEDS_CREDIT()
     if (capture && !body.leaveUnsettled) throw refuse.CAPTURE_UNDER_WAY()
     const windowsThen = windows.map((window) => standing(window, departure.entries))

@@ -29,6 +29,7 @@ import { markNoShow } from './mark-no-show.ts'
 import { openFolio } from './open-folio.ts'
 import { openWindow } from './open-window.ts'
 import { previewAmendment } from './preview-amendment.ts'
+import { previewCancellation } from './preview-cancellation.ts'
 import { previewCheckOut } from './preview-check-out.ts'
 import { previewUnitChange } from './preview-unit-change.ts'
 import { reinstateReservation } from './reinstate-reservation.ts'
@@ -61,6 +62,7 @@ export const operations = [
   checkIn,
   undoCheckIn,
   previewCheckOut,
+  previewCancellation,
   checkOut,
   cancelReservation,
   reinstateReservation,

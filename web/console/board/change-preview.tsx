@@ -36,7 +36,7 @@ export function ChangePreview({ change, onDone, onTakeBack }: Props) {
   const offers = data?.offers ?? []
   const offer = offers[Math.min(chosen, offers.length - 1)]
   const drop = async () => {
-    if (!offer) return
+    if (!offer || offer.warnings.length > 0) return
     let undo: (() => Promise<void>) | undefined
     const isDone = await writing.run(async (key) => {
       undo = await offer.run(key)
@@ -103,7 +103,9 @@ export function ChangePreview({ change, onDone, onTakeBack }: Props) {
                 ? each.word === 'change.assign'
                   ? ''
                   : t('change.noPrice')
-                : `${BigInt(each.deltaCents) > 0n ? '+ ' : ''}${money(each.deltaCents, data?.reservation.currency)}`}
+                : each.deltaCents === '0'
+                  ? t('change.noDifference')
+                  : `${BigInt(each.deltaCents) > 0n ? '+ ' : ''}${money(each.deltaCents, data?.reservation.currency)}`}
             </strong>
           </button>
         ))}
@@ -111,7 +113,7 @@ export function ChangePreview({ change, onDone, onTakeBack }: Props) {
       {offer?.becomes !== undefined && <p>{offer.becomes}</p>}
       {offer?.word === 'change.shorten' && <p className="secondary">{t('change.shortenFee')}</p>}
       {offer?.warnings.map((warning) => (
-        <Notice key={warning} tone="warn" title={warning} />
+        <Notice key={warning} tone="bad" title={warning} />
       ))}
       {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
       <div className="buttons">
@@ -119,7 +121,7 @@ export function ChangePreview({ change, onDone, onTakeBack }: Props) {
           kind="main"
           shortcut="Enter"
           isBusy={writing.isBusy}
-          reason={offer ? undefined : t('change.nothing')}
+          reason={offer ? offer.warnings[0] : t('change.nothing')}
           onClick={() => void drop()}
         >
           {t('change.drop')}

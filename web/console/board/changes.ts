@@ -3,6 +3,7 @@
 import { earlyDepartureFee } from '../bookings/early-departure.ts'
 import { api, type Reservation, refusalOf } from '../call.ts'
 import { daysBetween } from '../days.ts'
+import { sentenceOf } from '../parts/problem.ts'
 import { dayText } from '../words.ts'
 import type { Stay } from './geometry.ts'
 import { type Pull, repartedOf } from './parts.ts'
@@ -88,7 +89,7 @@ export async function offersOf({ stay, arrival, departure, unit, pull }: Change,
     return {
       word: targetRatePlanId === undefined ? ('change.keepPrice' as const) : ('change.charge' as const),
       deltaCents: preview.deltaTtcCents,
-      warnings: preview.warnings.map(({ message }) => message),
+      warnings: preview.warnings.map(sentenceOf),
       run: async (key) => {
         const expectedDeltaTtcCents = preview.deltaTtcCents
         const plan = targetRatePlanId === undefined ? {} : { targetRatePlanId }

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { actionsOf, StayActions, useReservation } from '../bookings/actions.tsx'
 import { Around } from '../bookings/around.tsx'
-import { NightPrices } from '../bookings/nights.tsx'
+import { NightPrices, nightsSlept } from '../bookings/nights.tsx'
 import { depositOutstanding } from '../bookings/terms-card.tsx'
 import { Button } from '../parts/button.tsx'
 import { wordsOf } from '../parts/form.ts'
@@ -43,12 +43,12 @@ export function Drawer({ id, onClose, onMove }: { id: string; onClose: () => voi
             <dd>{dayText(reservation.arrival)}</dd>
           </div>
           <div>
-            <dt>{t('departure')}</dt>
-            <dd>{dayText(reservation.departure)}</dd>
+            <dt>{t(reservation.checkedOutOn === undefined ? 'departure' : 'departed')}</dt>
+            <dd>{dayText(reservation.checkedOutOn ?? reservation.departure)}</dd>
           </div>
           <div>
             <dt>{t('nightsTitle')}</dt>
-            <dd>{reservation.nights}</dd>
+            <dd>{nightsSlept(reservation)}</dd>
           </div>
         </dl>
         <p>

@@ -29,6 +29,7 @@ import { Cancel } from './cancel.tsx'
 import { CheckIn } from './check-in.tsx'
 import { CheckOut } from './check-out.tsx'
 import { Extend } from './extend.tsx'
+import { NoShow } from './no-show.tsx'
 import { PostCharge } from './post-charge.tsx'
 import type { StayShown } from './stay.ts'
 import { TakePayment } from './take-payment.tsx'
@@ -76,13 +77,15 @@ export function actionsOf(reservation: Reservation): readonly Action[] {
   }))
   const isLive = !['Cancelled', 'Expired', 'NoShow'].includes(status)
   const reason = isLive ? undefined : t('action.over')
+  // A fee that is open is paid, and what was paid too much goes back, also of a stay that was not to be.
+  const hasOpen = (reservation.folio?.balanceCents ?? '0') !== '0' || (reservation.folio?.depositHeldCents ?? '0') !== '0'
   const isAhead = ['Option', 'Confirmed', 'CheckedIn'].includes(status)
   return [
     ...own,
     { name: 'units', reason: isAhead ? undefined : t('action.over') },
     { name: 'addGuest', reason: isAhead ? undefined : t('action.over') },
     { name: 'charge', reason },
-    { name: 'payment', reason },
+    { name: 'payment', reason: hasOpen ? undefined : reason },
   ]
 }
 
@@ -106,9 +109,21 @@ const shown: Readonly<Partial<Record<ActionName, { word: Word; icon: ReactNode; 
   reinstate: { word: 'action.reinstate', icon: <Clock size={16} /> },
 }
 
-type Opened = 'addGuest' | 'walk' | 'checkIn' | 'checkOut' | 'amend' | 'adjustStay' | 'charge' | 'payment' | 'cancel' | 'units'
+type Opened =
+  | 'markNoShow'
+  | 'addGuest'
+  | 'walk'
+  | 'checkIn'
+  | 'checkOut'
+  | 'amend'
+  | 'adjustStay'
+  | 'charge'
+  | 'payment'
+  | 'cancel'
+  | 'units'
 const dialogs: ReadonlySet<string> = new Set<Opened>([
   'addGuest',
+  'markNoShow',
   'walk',
   'checkIn',
   'checkOut',
@@ -149,13 +164,6 @@ export function StayActions({ stay, actions, onMove, isList = false, starts }: P
     else if (name === 'leaveQueue') void act(name, (key) => api.leaveQueue({ id }, key), t('done.leaveQueue'))
     else if (name === 'undoCheckIn') void act(name, (key) => api.undoCheckIn({ id }, key), t('done.undoCheckIn'))
     else if (name === 'reinstate') void act(name, (key) => api.reinstateReservation({ id }, key), t('done.reinstate'))
-    else if (name === 'markNoShow')
-      void act(
-        name,
-        (key) => api.markNoShow({ id }, key),
-        t('done.noShow'),
-        async () => void (await api.reinstateReservation({ id })),
-      )
   }
   const rows = actions.flatMap((action) => {
     const look = shown[action.name]
@@ -195,6 +203,7 @@ export function StayActions({ stay, actions, onMove, isList = false, starts }: P
       {opened === 'charge' && <PostCharge stay={stay} onClose={close} />}
       {opened === 'payment' && <TakePayment stay={stay} onClose={close} />}
       {opened === 'units' && <Units stay={stay} onClose={close} />}
+      {opened === 'markNoShow' && <NoShow id={id} guest={stay.guest} onClose={close} />}
       {opened === 'cancel' && <Cancel stay={stay} onClose={close} />}
     </>
   )

@@ -123,6 +123,7 @@ function Remove({ file, onClose }: { file: Attachment; onClose: () => void }) {
     <FormDialog
       title={t('attachments.removeTitle', { name: nameOf(file) })}
       word={t('attachments.remove')}
+      isFinal
       writing={writing}
       onClose={onClose}
       onSubmit={remove}

@@ -19,6 +19,7 @@ import { Holds } from './holds.tsx'
 import { Invoices } from './invoices.tsx'
 import { Messages } from './messages.tsx'
 import { Nights } from './night-list.tsx'
+import { nightsSlept } from './nights.tsx'
 import { Notes } from './notes.tsx'
 import { People } from './people.tsx'
 import { type StayShown, useReservation } from './stay.ts'
@@ -134,7 +135,7 @@ function Facts({ stay: { reservation, unitCode, unitTypeName, planName } }: { st
       </div>
       <div>
         <dt>{t('nightsTitle')}</dt>
-        <dd>{reservation.nights}</dd>
+        <dd>{nightsSlept(reservation)}</dd>
       </div>
       <div>
         <dt>{t('unit')}</dt>

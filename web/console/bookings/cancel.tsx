@@ -1,26 +1,34 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../call.ts'
-import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
 import { Field } from '../parts/field.tsx'
 import { useWriting } from '../parts/form.ts'
-import { Notice } from '../parts/tag.tsx'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { say } from '../parts/toast.tsx'
-import { money, t } from '../words.ts'
+import { centsOf, money, t } from '../words.ts'
+import { FeeNow } from './fee-now.tsx'
 import type { StayShown } from './stay.ts'
 
-/** The fee follows the terms of the booking; what it came to is said, and the stay can be reinstated. */
+/** The fee of the booked terms is said before, and may be another of staff; the stay can be reinstated. */
 export function Cancel({ stay, onClose }: { stay: StayShown; onClose: () => void }) {
   const { reservation, guest } = stay
   const { id } = reservation
   const writing = useWriting()
   const [reason, setReason] = useState('')
-  const policy = reservation.terms.cancellation
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const [feeTyped, setFeeTyped] = useState('')
+  const [isKnown, setKnown] = useState(false)
+  const feeCents = feeTyped.trim() === '' ? undefined : centsOf(feeTyped)
+  const isWrong = feeTyped.trim() !== '' && feeCents === undefined
+  const cancel = async () => {
     let fee = '0'
     const isDone = await writing.run(async (key) => {
-      const cancelled = await api.cancelReservation({ id, ...(reason.trim() === '' ? {} : { reason }) }, key())
+      const cancelled = await api.cancelReservation(
+        {
+          id,
+          ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+          ...(feeCents === undefined ? {} : { feeCents }),
+        },
+        key(),
+      )
       fee = cancelled.fee?.amountCents ?? '0'
     })
     if (!isDone) return
@@ -30,24 +38,30 @@ export function Cancel({ stay, onClose }: { stay: StayShown; onClose: () => void
     onClose()
   }
   return (
-    <Dialog title={t('cancel.title', { guest })} onClose={onClose}>
-      <form className="stack" onSubmit={(event) => void submit(event)}>
-        <p>{policy ? t('cancel.terms', { count: policy.freeUntilDaysBeforeArrival }) : t('cancel.noTerms')}</p>
-        <Field
-          data-first
-          label={t('cancel.reason')}
-          value={reason}
-          maxLength={500}
-          onInput={(event) => setReason(event.currentTarget.value)}
-        />
-        {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
-        <footer>
-          <Button onClick={onClose}>{t('notNow')}</Button>
-          <Button kind="main" type="submit" isBusy={writing.isBusy}>
-            {t('action.cancel')}
-          </Button>
-        </footer>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('cancel.title', { guest })}
+      word={t('cancel.doIt')}
+      writing={writing}
+      reason={isWrong ? t('amount.wrong') : isKnown ? undefined : t('loading')}
+      onClose={onClose}
+      onSubmit={cancel}
+    >
+      <FeeNow id={id} kind="cancellation" feeCents={feeCents} onKnown={setKnown} />
+      <Field
+        data-first
+        label={t('cancel.reason')}
+        value={reason}
+        maxLength={500}
+        onInput={(event) => setReason(event.currentTarget.value)}
+      />
+      <Field
+        label={t('cancel.otherFee', { currency: reservation.currency })}
+        hint={t('cancel.otherFeeHint')}
+        inputMode="decimal"
+        value={feeTyped}
+        error={isWrong ? t('amount.wrong') : undefined}
+        onInput={(event) => setFeeTyped(event.currentTarget.value)}
+      />
+    </FormDialog>
   )
 }

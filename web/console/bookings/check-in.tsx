@@ -56,6 +56,7 @@ export function CheckIn({ stay, onClose }: { stay: StayShown; onClose: () => voi
     enabled: may('incidentals.read'),
     retry: false,
   })
+  const { data: people } = useQuery({ queryKey: ['stay-guests', id], queryFn: () => api.listStayGuests({ id }), retry: false })
   const wait = async () => {
     const note = queueNote.trim()
     const isDone = await writing.run(async (key) => {
@@ -72,24 +73,28 @@ export function CheckIn({ stay, onClose }: { stay: StayShown; onClose: () => voi
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (waits) return wait()
-    const given = keyNote.trim()
+    const keys = keyNote.trim()
+    let unitGiven: string | undefined
     const isDone = await writing.run(async (key) => {
-      const { warnings } = await api.checkIn(
+      const { warnings, unitId: given } = await api.checkIn(
         {
           id,
           ...(unitId === '' || unitId === reservation.unitId ? {} : { unitId }),
-          ...(given === (reservation.keyNote ?? '') ? {} : { keyNote: given === '' ? null : given }),
+          ...(keys === (reservation.keyNote ?? '') ? {} : { keyNote: keys === '' ? null : keys }),
         },
         key(),
       )
+      unitGiven = choices.find((unit) => unit.id === given)?.code
       for (const warning of warnings ?? []) sayProblem(sentenceOf(warning))
     })
     if (!isDone) return
-    say(t('done.checkIn', { guest }), async () => {
+    say(unitGiven === undefined ? t('done.checkIn', { guest }) : t('done.checkInUnit', { guest, unit: unitGiven }), async () => {
       await api.undoCheckIn({ id })
     })
     onClose()
   }
+  const persons = reservation.adults + reservation.children
+  const unsigned = (people ?? []).filter(({ signedAt }) => signedAt === null).length
   const due = reservation.folio ? reservation.folio.balanceCents : '0'
   return (
     <Dialog title={t('checkIn.title', { guest })} onClose={onClose}>
@@ -107,7 +112,6 @@ export function CheckIn({ stay, onClose }: { stay: StayShown; onClose: () => voi
           {t('persons', { count: reservation.adults + reservation.children })}
         </p>
         <Choice
-          data-first
           label={t('unit')}
           value={unitId}
           onChange={(event) => setUnitId(event.currentTarget.value)}
@@ -171,10 +175,15 @@ export function CheckIn({ stay, onClose }: { stay: StayShown; onClose: () => voi
             onInput={(event) => setQueueNote(event.currentTarget.value)}
           />
         )}
+        {people && people.length < persons ? (
+          <Notice tone="warn" title={t('checkIn.unregistered', { count: people.length, all: persons })} />
+        ) : (
+          unsigned > 0 && <Notice tone="warn" title={t('checkIn.unsigned', { count: unsigned })} />
+        )}
         {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
         <footer>
           <Button onClick={onClose}>{t('notNow')}</Button>
-          <Button kind="main" type="submit" isBusy={writing.isBusy}>
+          <Button data-first kind="main" type="submit" isBusy={writing.isBusy}>
             {t(waits ? 'queue.join' : 'action.checkIn')}
           </Button>
         </footer>

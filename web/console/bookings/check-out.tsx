@@ -187,7 +187,7 @@ export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => vo
                 </option>
               ))}
             {(accounts?.length ?? 0) > 0 && open > 0n && <option value="account">{t('checkOut.account')}</option>}
-            <option value="none">{t('checkOut.settled')}</option>
+            {(open === 0n || !preview) && <option value="none">{t('checkOut.settled')}</option>}
             <option value="unsettled">{t('checkOut.unsettled')}</option>
           </Choice>
         )}

@@ -19,6 +19,10 @@ const isMovable = ({ kind, reversedById, reversesId, invoiced }: FolioEntry): bo
   kind === 'charge' && reversedById === undefined && reversesId === undefined && invoiced !== true
 
 const reversible: ReadonlySet<FolioEntry['kind']> = new Set(['charge', 'payment', 'deposit', 'refund'])
+/** A deposit and a guarantee are held beside the balance: they pay nothing yet. */
+const heldBy = ({ depositCents = '0', guaranteeCents = '0' }: FolioEntry): string | undefined =>
+  depositCents !== '0' ? depositCents : guaranteeCents !== '0' ? guaranteeCents : undefined
+
 /** What was posted by hand can be taken back; what the house posts by itself is corrected where it comes from. */
 const isReversible = ({ kind, occasion, reversedById, reversesId, invoiced }: FolioEntry): boolean =>
   occasion === 'manual' && reversible.has(kind) && reversedById === undefined && reversesId === undefined && invoiced !== true
@@ -28,6 +32,7 @@ export function FolioCard({ stay }: { stay: StayShown }) {
   const [paying, setPaying] = useState<Folio>()
   const [isOpening, setOpening] = useState(false)
   const [returning, setReturning] = useState<Folio>()
+  const [reversing, setReversing] = useState<{ folio: Folio; entry: FolioEntry }>()
   const { may } = useSession()
   const queries = useQueryClient()
   const [over, setOver] = useState<string>()
@@ -106,6 +111,11 @@ export function FolioCard({ stay }: { stay: StayShown }) {
                     </small>
                   )}
                   <span className="number">{money(entry.amountCents)}</span>
+                  {entry.amountCents === '0' && heldBy(entry) !== undefined && (
+                    <small className="secondary">
+                      {t('folio.held', { amount: money(heldBy(entry) ?? '0', folio.currency) })}
+                    </small>
+                  )}
                   {canWrite && isMovable(entry) && (
                     <>
                       {(folios ?? [])
@@ -130,7 +140,7 @@ export function FolioCard({ stay }: { stay: StayShown }) {
                       kind="quiet"
                       aria-label={t('folio.reverse', { label: entry.label })}
                       icon={<Undo2 size={14} />}
-                      onClick={() => void reverse(folio, entry)}
+                      onClick={() => (entry.kind === 'charge' ? void reverse(folio, entry) : setReversing({ folio, entry }))}
                     />
                   )}
                 </li>
@@ -159,6 +169,7 @@ export function FolioCard({ stay }: { stay: StayShown }) {
         {folios?.length === 0 && <p className="faint inside">{t('folio.none')}</p>}
       </div>
       {paying && <TakePayment stay={stay} window={paying} onClose={() => setPaying(undefined)} />}
+      {reversing && <ReverseMoney folio={reversing.folio} entry={reversing.entry} onClose={() => setReversing(undefined)} />}
       {returning && <ReturnGuarantee folio={returning} onClose={() => setReturning(undefined)} />}
       {isOpening && <OpenWindow reservationId={id} number={(folios?.length ?? 1) + 1} onClose={() => setOpening(false)} />}
     </section>
@@ -173,6 +184,43 @@ const nameOf = (folio: Folio, place: number): string =>
     : place === 0
       ? t('folioKind.stay')
       : t('folio.window', { number: place + 1 }))
+
+/** Money is taken out of the books only with a word why: it was never there, or a refund is what is meant. */
+function ReverseMoney({ folio, entry, onClose }: { folio: Folio; entry: FolioEntry; onClose: () => void }) {
+  const queries = useQueryClient()
+  const writing = useWriting()
+  const [reason, setReason] = useState('')
+  const cents = entry.amountCents === '0' ? (heldBy(entry) ?? '0') : entry.amountCents
+  const amount = money(cents.replace('-', ''), folio.currency)
+  const reverse = async () => {
+    const isDone = await writing.run(async (key) => {
+      await api.reverseEntry({ id: folio.id, entryId: entry.id, reason: reason.trim() }, key())
+    })
+    if (!isDone) return
+    say(t('done.reversed', { label: entry.label }))
+    await queries.invalidateQueries({ queryKey: ['folios'] })
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={t('folio.reverse', { label: `${entry.label} ${amount}` })}
+      word={t('folio.reverseIt')}
+      writing={writing}
+      reason={reason.trim() === '' ? t('folio.reasonFirst') : undefined}
+      onClose={onClose}
+      onSubmit={reverse}
+    >
+      <p>{t('folio.reverseText')}</p>
+      <Field
+        data-first
+        label={t('cancel.reason')}
+        maxLength={500}
+        value={reason}
+        onInput={(event) => setReason(event.currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}
 
 function ReturnGuarantee({ folio, onClose }: { folio: Folio; onClose: () => void }) {
   const queries = useQueryClient()

@@ -43,6 +43,10 @@ export const newGuestOf = ({ firstName, lastName, email, phone }: PickedGuest) =
 
 const listed = 6
 
+/** Where one types on, once the name was taken apart. */
+const firstEmpty = (guest: PickedGuest) =>
+  (['lastName', 'firstName', 'email', 'phone'] as const).find((name) => guest[name].trim() === '')
+
 interface Props {
   /** Who it is that is looked for. */
   readonly title: string
@@ -82,6 +86,7 @@ export function GuestPicker({ title, guest, onPick }: Props) {
         {(['firstName', 'lastName', 'email', 'phone'] as const).map((name) => (
           <Field
             key={name}
+            autoFocus={name === firstEmpty(guest)}
             label={t(`guest.${name}`)}
             type={name === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text'}
             required={name === 'lastName'}

@@ -1,18 +1,78 @@
 /** The invoices of a stay: issued from its folio and windows, read, and mailed to the guest. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileText, Mail } from 'lucide-react'
-import { api, type Reservation } from '../call.ts'
+import { useState } from 'react'
+import { api, type Folio, type FolioEntry, type Reservation } from '../call.ts'
 import { Button } from '../parts/button.tsx'
-import { useAct } from '../parts/form.ts'
+import { useAct, useWriting } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { Tag } from '../parts/tag.tsx'
+import { say } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { dayText, money, t, tOf } from '../words.ts'
+
+/** The charges of a folio that no invoice has yet. */
+const billable = ({ entries }: Pick<Folio, 'entries'>): readonly FolioEntry[] =>
+  entries.filter(
+    (entry) =>
+      entry.kind === 'charge' && entry.invoiced !== true && entry.reversedById === undefined && entry.reversesId === undefined,
+  )
+
+interface IssueProps {
+  readonly folio: Folio
+  readonly name: string
+  readonly mandateId: string
+  readonly reservationId: string
+  readonly charges: readonly FolioEntry[]
+  readonly onClose: () => void
+}
+
+/** An invoice has a number for good: what will stand on it is shown first. */
+function Issue({ folio, name, mandateId, reservationId, charges, onClose }: IssueProps) {
+  const queries = useQueryClient()
+  const writing = useWriting()
+  const total = charges.reduce((sum, { amountCents }) => sum + BigInt(amountCents), 0n)
+  const issue = async () => {
+    const isDone = await writing.run(async (key) => {
+      await api.issueInvoice({ mandateId, folioId: folio.id }, key())
+    })
+    if (!isDone) return
+    say(t('done.issued', { window: name }))
+    await queries.invalidateQueries({ queryKey: ['invoices', reservationId] })
+    await queries.invalidateQueries({ queryKey: ['folios', reservationId] })
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={t('invoices.issueOf', { window: name })}
+      word={t('invoices.issueFor', { amount: money(total, folio.currency) })}
+      isFinal
+      writing={writing}
+      onClose={onClose}
+      onSubmit={issue}
+    >
+      <p>{t('invoices.issueText')}</p>
+      <ul className="checklist">
+        {charges.slice(0, 20).map((entry) => (
+          <li key={entry.id}>
+            <span>
+              <span className="secondary">{dayText(entry.serviceDate)}</span> {entry.label}
+            </span>
+            <span className="number">{money(entry.amountCents)}</span>
+          </li>
+        ))}
+        {charges.length > 20 && <li className="secondary">{t('desk.more', { count: charges.length - 20 })}</li>}
+      </ul>
+    </FormDialog>
+  )
+}
 
 export function Invoices({ reservation }: { reservation: Reservation }) {
   const { id, establishmentId } = reservation
   const { may } = useSession()
   const queries = useQueryClient()
   const act = useAct()
+  const [asked, setAsked] = useState<{ folio: Folio; name: string }>()
   const { data } = useQuery({
     queryKey: ['invoices', id],
     queryFn: () => api.listInvoicesOfReservation({ id }),
@@ -30,27 +90,7 @@ export function Invoices({ reservation }: { reservation: Reservation }) {
     enabled: may('folio.read') && may('invoice.issue'),
   })
   const mandate = mandates?.[0]
-  const toBill = (folios ?? []).filter(
-    ({ kind, entries }) =>
-      kind !== 'settlement' &&
-      entries.some(
-        (entry) =>
-          entry.kind === 'charge' &&
-          entry.invoiced !== true &&
-          entry.reversedById === undefined &&
-          entry.reversesId === undefined,
-      ),
-  )
-  const issue = (folioId: string, name: string) =>
-    act(
-      `issue ${folioId}`,
-      async (key) => {
-        await api.issueInvoice({ mandateId: mandate?.id ?? '', folioId }, key)
-        await queries.invalidateQueries({ queryKey: ['invoices', id] })
-        await queries.invalidateQueries({ queryKey: ['folios', id] })
-      },
-      t('done.issued', { window: name }),
-    )
+  const toBill = (folios ?? []).filter(({ kind, entries }) => kind !== 'settlement' && billable({ entries }).length > 0)
   const mail = (invoiceId: string) =>
     act(
       `mail ${invoiceId}`,
@@ -95,13 +135,22 @@ export function Invoices({ reservation }: { reservation: Reservation }) {
             return (
               <li key={folio.id}>
                 <span className="secondary">{t('invoices.toBill', { window: name })}</span>
-                <Button icon={<FileText size={14} />} onClick={() => void issue(folio.id, name)}>
+                <Button icon={<FileText size={14} />} onClick={() => setAsked({ folio, name })}>
                   {t('invoices.issue')}
                 </Button>
               </li>
             )
           })}
       </ul>
+      {asked && mandate && (
+        <Issue
+          {...asked}
+          mandateId={mandate.id}
+          reservationId={id}
+          charges={billable(asked.folio)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </section>
   )
 }

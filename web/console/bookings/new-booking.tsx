@@ -20,6 +20,7 @@ import { GuestPicker, newGuestOf, type PickedGuest, pickedOf } from './guest-pic
 import { NightPrices } from './nights.tsx'
 import { MethodChoice } from './payment-choices.tsx'
 import { Quote } from './quote.tsx'
+import { draftOf, keepDraft } from './new-booking-draft.ts'
 import { useRatePlans, useUnitTypes } from './stay.ts'
 import { termsInWords } from './terms.ts'
 import { Unsellable } from './unsellable.tsx'
@@ -41,16 +42,20 @@ export function NewBooking() {
   const [search] = useSearchParams()
   const [, go] = useLocation()
   const today = todayOf(establishment)
-  const [first] = useState(() => firstAsked(establishment, search))
+  const { session } = useSession()
+  const unitWanted = search.get('unit')
+  // What was typed and not booked yet, where the person went elsewhere meanwhile; a link that says what is wanted begins anew.
+  const [kept] = useState(() => (search.size === 0 ? draftOf(session.user.id, establishment.id) : undefined))
+  const [first] = useState(() => kept ?? firstAsked(establishment, search))
   const [arrival, setArrival] = useState(first.arrival)
   const [departure, setDeparture] = useState(first.departure)
   const [adults, setAdults] = useState(first.adults)
   const [children, setChildren] = useState(first.children)
-  const [rooms, setRooms] = useState(1)
-  const [chosen, setChosen] = useState<Offer>()
-  const [guest, setGuest] = useState<PickedGuest>()
+  const [rooms, setRooms] = useState(kept?.rooms ?? 1)
+  const [chosen, setChosen] = useState<Offer | undefined>(kept?.chosen)
+  const [guest, setGuest] = useState<PickedGuest | undefined>(kept?.guest)
   const [status, setStatus] = useState<'Confirmed' | 'Option'>('Confirmed')
-  const [notes, setNotes] = useState('')
+  const [notes, setNotes] = useState(kept?.notes ?? '')
   const [mails, setMails] = useState(false)
   const [further, setFurther] = useState<readonly Further[]>([])
   const [takesDeposit, setTakesDeposit] = useState(false)
@@ -58,7 +63,7 @@ export function NewBooking() {
   const [chosenExtras, setChosenExtras] = useState<ChosenExtras>(new Map())
   const extras = useExtras()
   const writing = useWriting()
-  const askedAt = useRef(0)
+  const [isAsked, setAsked] = useState(false)
   const guestField = useRef<HTMLDivElement>(null)
   const nights = daysBetween(arrival, departure)
   const isPast = arrival !== '' && arrival < today
@@ -100,7 +105,7 @@ export function NewBooking() {
             : isPlaceholderData
               ? t('loading')
               : undefined
-        : t('new.guestFirst')
+        : t(guest === undefined ? 'new.guestFirst' : 'new.nameFirst')
       : t('new.nothing')
   const party = { persons: adults + children, nights: isValid ? nights : 0 }
   // Extras that were chosen and are sold no more are not booked.
@@ -114,7 +119,9 @@ export function NewBooking() {
     ...(plan.depositScheme ? { depositScheme: plan.depositScheme } : {}),
   }
   const inWords =
-    plan && terms && quote ? [tOf('mealPlan', plan.mealPlan), ...termsInWords({ terms, arrival, currency: quote.currency })] : []
+    plan && terms && quote
+      ? [tOf('mealPlan', plan.mealPlan), ...termsInWords({ terms, arrival, currency: quote.currency }, today)]
+      : []
   const deposit = offer?.deposit && BigInt(offer.deposit.amountCents) * BigInt(rooms)
   const canTake = may('folio.manage') && status === 'Confirmed' && offer?.deposit !== undefined
   const takes = takesDeposit && canTake
@@ -128,6 +135,34 @@ export function NewBooking() {
         .then((known) => setGuest(pickedOf(known)))
         .catch((refusal: unknown) => sayProblem(wordsOf(refusal)))
   }, [guestId])
+  const isTyped = guest !== undefined || notes !== ''
+  useEffect(() => {
+    if (!isTyped) return undefined
+    keepDraft({
+      userId: session.user.id,
+      establishmentId: establishment.id,
+      ...{ arrival, departure, adults, children, rooms, chosen, guest, notes },
+    })
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isTyped, session, establishment, arrival, departure, adults, children, rooms, chosen, guest, notes])
+  const { data: free } = useQuery({
+    queryKey: ['units', establishment.id, offer?.unitTypeId, arrival, departure],
+    queryFn: async () =>
+      (
+        await api.listUnits({
+          establishmentId: establishment.id,
+          unitTypeId: offer?.unitTypeId ?? '',
+          freeFrom: arrival,
+          freeTo: departure,
+          pageSize: 100,
+        })
+      ).data,
+    enabled: unitWanted !== null && isValid && offer !== undefined,
+    retry: false,
+  })
+  const unit = free?.find(({ id }) => id === unitWanted)
   const { data: settings } = useQuery({
     queryKey: ['message-settings', establishment.id],
     queryFn: () => api.getMessageSettings({ id: establishment.id }),
@@ -180,10 +215,11 @@ export function NewBooking() {
         booked = booking.stays.map(({ id }) => id)
       }
       const [first = ''] = booked
-      const unit = search.get('unit')
       // The unit that was pointed at; where it is taken meanwhile, the booking stands without one.
-      if (unit !== null)
-        await api.assignUnit({ id: first, unitId: unit }, key('unit')).catch((refusal: unknown) => sayProblem(wordsOf(refusal)))
+      if (unitWanted !== null && (!free || unit))
+        await api
+          .assignUnit({ id: first, unitId: unitWanted }, key('unit'))
+          .catch((refusal: unknown) => sayProblem(wordsOf(refusal)))
       if (takes && offer.deposit) {
         const amount = { amountCents: offer.deposit.amountCents, currency: quote?.currency ?? establishment.currency }
         // The booking stands, also where its deposit is refused: it is taken there.
@@ -203,15 +239,15 @@ export function NewBooking() {
             .catch((refusal: unknown) => sayProblem(wordsOf(refusal)))
     })
     if (!isDone) return
+    keepDraft(undefined)
     say(t('done.booked', { guest: guest.label, nights: t('nights', { count: nights }) }))
     go(`/bookings/${booked[0] ?? ''}${isWalkIn ? '?checkIn=1' : ''}`)
   }
   /** What was typed is not thrown away by one press. */
   const leave = () => {
-    if ((guest !== undefined || notes !== '') && Date.now() - askedAt.current > 4_000) {
-      askedAt.current = Date.now()
-      say(t('dialog.escAgain'))
-    } else go('/board')
+    if (isTyped && !isAsked) return setAsked(true)
+    keepDraft(undefined)
+    go('/board')
   }
   useKeys('newBooking', [
     { keys: 'ctrl+enter', word: 'new.book', run: () => void book() },
@@ -227,11 +263,12 @@ export function NewBooking() {
       <div className="heading">
         <h1>{t('newBooking')}</h1>
         <span className="buttons">
-          <Button kind="quiet" shortcut="Esc" onClick={() => go('/board')}>
+          <Button kind="quiet" shortcut="Esc" onClick={leave}>
             {t('close')}
           </Button>
         </span>
       </div>
+      {isAsked && <Notice tone="warn" title={t('new.leaveAgain')} />}
       <div className="new-booking">
         <section className="card inside stack">
           <Field
@@ -239,6 +276,7 @@ export function NewBooking() {
             type="date"
             min={today}
             autoFocus
+            error={isPast ? t('new.past') : undefined}
             value={arrival}
             onInput={(event) => {
               const value = event.currentTarget.value
@@ -251,7 +289,7 @@ export function NewBooking() {
             type="date"
             value={departure}
             min={isValid ? addDays(arrival, 1) : undefined}
-            error={isValid || isPast ? undefined : t('new.datesWrong')}
+            error={isValid || isPast ? undefined : t('new.departureWrong')}
             onInput={(event) => setDeparture(event.currentTarget.value)}
           />
           <Stepper
@@ -278,7 +316,8 @@ export function NewBooking() {
           <header>
             <h2>{t('new.offers')}</h2>
             <span className="secondary">
-              {isValid ? t('nights', { count: nights }) : ''}, {t('persons', { count: adults + children })}
+              {isValid ? `${t('nights', { count: nights })}, ` : ''}
+              {t('persons', { count: adults + children })}
             </span>
           </header>
           {error && <Notice tone="bad" title={wordsOf(error)} />}
@@ -428,11 +467,21 @@ export function NewBooking() {
             />
             {mailReason ?? t('new.mail')}
           </label>
-          {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
-          <Button kind="main" type="submit" shortcut="Ctrl Enter" isBusy={writing.isBusy} reason={missing}>
-            {t('new.bookFor', { amount: quote ? money(total, quote.currency) : '' })}
-          </Button>
-          {missing !== undefined && <p className="secondary">{missing}</p>}
+          <div className="book stack">
+            {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
+            {unitWanted !== null && free && (
+              <p className={unit ? '' : 'problem'}>{unit ? t('new.inUnit', { unit: unit.code }) : t('new.notInUnit')}</p>
+            )}
+            {offer && quote && String(total) !== offer.totalCents && (
+              <p className="sum">
+                <span>{t('new.withAll')}</span> <strong>{money(total, quote.currency)}</strong>
+              </p>
+            )}
+            <Button kind="main" type="submit" shortcut="Ctrl Enter" isBusy={writing.isBusy} reason={missing}>
+              {t('new.bookFor', { amount: quote ? money(total, quote.currency) : '' })}
+            </Button>
+            {missing !== undefined && <p className="secondary">{missing}</p>}
+          </div>
         </section>
       </div>
     </form>

@@ -52,6 +52,7 @@ export function Nights({ stay: { reservation, unitCode } }: { stay: StayShown })
   const plans = useRatePlans()
   const unitOf = (night: string) => units?.parts.find(({ from, until }) => from <= night && night < until)?.unitCode ?? unitCode
   const today = establishment.currentBusinessDate ?? ''
+  const kept = reservation.nightly.filter(({ held }) => held)
   return (
     <section className="card">
       <header>
@@ -76,12 +77,12 @@ export function Nights({ stay: { reservation, unitCode } }: { stay: StayShown })
               const { night, priceCents, held, ratePlanId } = each
               const planName = plans.find(({ id }) => id === ratePlanId)?.name ?? ''
               return (
-                <tr key={night} className={night < today ? 'gone' : night === today ? 'chosen' : ''}>
+                <tr key={night} className={!held || night < today ? 'gone' : night === today ? 'chosen' : ''}>
                   <td>
-                    {dayText(night)} {night === today && <Tag tone="accent">{t('tonight')}</Tag>}
+                    {dayText(night)} {held && night === today && <Tag tone="accent">{t('tonight')}</Tag>}
                   </td>
                   <td>{unitOf(night) ?? ''}</td>
-                  <td className="number">{money(priceCents)}</td>
+                  <td className="number">{held ? money(priceCents) : <s>{money(priceCents)}</s>}</td>
                   <td className="secondary">
                     {held ? (night < today ? t('nights.posted') : t('nights.ahead')) : t('nights.released')}
                   </td>
@@ -91,11 +92,11 @@ export function Nights({ stay: { reservation, unitCode } }: { stay: StayShown })
             })}
             <tr>
               <td>
-                <strong>{t('nights', { count: reservation.nights })}</strong>
+                <strong>{t('nights', { count: kept.length })}</strong>
               </td>
               <td />
               <td className="number">
-                <strong>{money(reservation.totalCents)}</strong>
+                <strong>{money(kept.reduce((sum, { priceCents }) => sum + BigInt(priceCents), 0n))}</strong>
               </td>
               <td />
               <td />

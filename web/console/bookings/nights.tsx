@@ -14,13 +14,19 @@ export function grouped(nightly: Reservation['nightly']): { from: string; to: st
   return groups
 }
 
+/** Of a stay that is over the nights that were the guest’s; before, those that are booked. */
+export const nightsSlept = ({ status, nights, nightly }: Reservation): number =>
+  status === 'CheckedOut' ? nightly.filter(({ held }) => held).length : nights
+
 /** What the nights cost, and the sum. */
 export function NightPrices({ reservation }: { reservation: Pick<Reservation, 'nightly' | 'currency' | 'totalCents'> }) {
+  // A night that was given back is not the guest’s any more.
+  const nightly = reservation.nightly.filter(({ held }) => held !== false)
   return (
     <table className="prices">
       <caption className="hidden">{t('prices')}</caption>
       <tbody>
-        {grouped(reservation.nightly).map(({ from, to, count, priceCents }) => (
+        {grouped(nightly).map(({ from, to, count, priceCents }) => (
           <tr key={from}>
             <th scope="row">{from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`}</th>
             <td className="secondary">{count === 1 ? '' : `${count} × ${money(priceCents)}`}</td>

@@ -2,6 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type Reservation, type StayGuest } from '../call.ts'
+import { countryOf } from '../parts/countries.ts'
+import { CountryField } from '../parts/country-field.tsx'
 import { Choice, Field } from '../parts/field.tsx'
 import { useWriting } from '../parts/form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
@@ -62,7 +64,7 @@ export function NoteDocument({
   const [number, setNumber] = useState('')
   const [country, setCountry] = useState('')
   const [expiresOn, setExpiresOn] = useState('')
-  const isNoCountry = country.trim() !== '' && !/^[A-Za-z]{2}$/.test(country.trim())
+  const isNoCountry = countryOf(country) === undefined
   const note = async () => {
     const isDone = await writing.run(async (key) => {
       await api.addGuestDocument(
@@ -70,7 +72,7 @@ export function NoteDocument({
           id: guestId,
           kind,
           number: number.trim(),
-          ...(country.trim() === '' ? {} : { countryCode: country.trim().toUpperCase() }),
+          ...(country === '' ? {} : { countryCode: country }),
           ...(expiresOn === '' ? {} : { expiresOn }),
         },
         key(),
@@ -86,7 +88,7 @@ export function NoteDocument({
       title={t('people.documentOf', { name })}
       word={t('guests.save')}
       writing={writing}
-      reason={number.trim() === '' ? t('people.numberFirst') : isNoCountry ? t('people.countryHint') : undefined}
+      reason={number.trim() === '' ? t('people.numberFirst') : isNoCountry ? t('country.unknown') : undefined}
       onClose={onClose}
       onSubmit={note}
     >
@@ -110,17 +112,11 @@ export function NoteDocument({
         value={number}
         onInput={(event) => setNumber(event.currentTarget.value)}
       />
-      <Field
-        label={t('people.country')}
-        hint={t('people.countryHint')}
-        value={country}
-        error={isNoCountry ? t('people.countryHint') : undefined}
-        onInput={(event) => setCountry(event.currentTarget.value)}
-      />
+      <CountryField label={t('people.country')} value={country} onChange={setCountry} />
       <Field
         label={t('people.expires')}
         type="date"
-        hint={expiresOn !== '' && expiresOn < from ? t('people.expired') : undefined}
+        error={expiresOn !== '' && expiresOn < from ? t('people.expired') : undefined}
         value={expiresOn}
         onInput={(event) => setExpiresOn(event.currentTarget.value)}
       />
@@ -150,31 +146,42 @@ export function SignForm({ person, reservation, onClose }: SignProps) {
   }
   const [typed, setTyped] = useState<Partial<typeof known>>({})
   const wanted = { ...known, ...typed }
-  const isNoCountry = wanted.nationality !== '' && !/^[A-Za-z]{2}$/.test(wanted.nationality)
+  const isNoCountry = countryOf(wanted.nationality) === undefined
+  const isUnborn = wanted.birthDate !== '' && wanted.birthDate >= new Date().toISOString().slice(0, 10)
+  const isTyped = Object.entries(typed).some(([name, value]) => value.trim() !== known[name as keyof typeof known])
   const sign = async () => {
-    if (!picture || isNoCountry) return
     const identity = Object.fromEntries(
       Object.entries(wanted)
         .filter(([name, value]) => value.trim() !== known[name as keyof typeof known])
-        .map(([name, value]) => [name, value.trim() === '' ? null : name === 'nationality' ? value.toUpperCase() : value.trim()]),
+        .map(([name, value]) => [name, value.trim() === '' ? null : value.trim()]),
     )
     const isDone = await writing.run(async (key) => {
       if (Object.keys(identity).length > 0) await api.rectifyGuest({ id: person.guestId, identity }, key('identity'))
+      // Who signs on paper, or not yet, has what was typed kept all the same.
+      if (!picture) return
       const { key: signatureObjectKey } = await upload(picture, reservation.establishmentId, key)
       await api.changeStayGuest({ id: person.id, signatureObjectKey }, key('sign'))
     })
     if (!isDone) return
     await queries.invalidateQueries({ queryKey: ['stay-guests', reservation.id] })
     await queries.invalidateQueries({ queryKey: ['guest', person.guestId] })
-    say(t('done.signed', { name: person.name ?? '' }))
+    say(picture ? t('done.signed', { name: person.name ?? '' }) : t('done.saved'))
     onClose()
   }
   return (
     <FormDialog
       title={t('people.signTitle', { name: person.name ?? '' })}
-      word={t('people.sign')}
+      word={t(picture || !isTyped ? 'people.sign' : 'people.saveUnsigned')}
       writing={writing}
-      reason={isNoCountry ? t('people.countryHint') : picture ? undefined : t('signature.here')}
+      reason={
+        isNoCountry
+          ? t('country.unknown')
+          : isUnborn
+            ? t('guests.bornLater')
+            : picture || isTyped
+              ? undefined
+              : t('signature.here')
+      }
       onClose={onClose}
       onSubmit={sign}
     >
@@ -187,7 +194,7 @@ export function SignForm({ person, reservation, onClose }: SignProps) {
       </p>
       <dl className="facts">
         <div>
-          <dt>{t('guest.lastName')}</dt>
+          <dt>{t('guest')}</dt>
           <dd>{person.name ?? ''}</dd>
         </div>
         {guest?.residence && (
@@ -204,8 +211,10 @@ export function SignForm({ person, reservation, onClose }: SignProps) {
         ))}
       </dl>
       <Field
+        data-first
         label={t('guests.born')}
         type="date"
+        error={isUnborn ? t('guests.bornLater') : undefined}
         value={wanted.birthDate}
         onInput={(event) => setTyped({ ...typed, birthDate: event.currentTarget.value })}
       />
@@ -215,11 +224,10 @@ export function SignForm({ person, reservation, onClose }: SignProps) {
         value={wanted.birthCity}
         onInput={(event) => setTyped({ ...typed, birthCity: event.currentTarget.value })}
       />
-      <Field
+      <CountryField
         label={t('guests.nationality')}
-        error={isNoCountry ? t('people.countryHint') : undefined}
         value={wanted.nationality}
-        onInput={(event) => setTyped({ ...typed, nationality: event.currentTarget.value })}
+        onChange={(nationality) => setTyped({ ...typed, nationality })}
       />
       <Signature onSigned={setPicture} />
       <p className="secondary">{t('people.signPaper')}</p>

@@ -30,7 +30,7 @@ export function TermsCard({ stay }: { stay: StayShown }) {
       </header>
       <ul className="checklist">
         {optionExpiresOn !== undefined && status === 'Option' && <li>{t('terms.option', { date: dayText(optionExpiresOn) })}</li>}
-        {termsInWords(reservation).map((words) => (
+        {termsInWords(reservation, establishment.currentBusinessDate ?? reservation.bookedAt.slice(0, 10)).map((words) => (
           <li key={words}>{words}</li>
         ))}
         {deposit && (

@@ -21,7 +21,7 @@ export interface Booked {
 }
 
 /** One sentence for each; a plan without a policy charges nothing. */
-export function termsInWords({ terms, arrival, currency }: Booked): string[] {
+export function termsInWords({ terms, arrival, currency }: Booked, today: string): string[] {
   const { cancellation, earlyDeparture, depositScheme } = terms
   const words: string[] = []
   if (cancellation) {
@@ -29,7 +29,9 @@ export function termsInWords({ terms, arrival, currency }: Booked): string[] {
     words.push(
       cancellation.cancellation.basis === 'none'
         ? t('terms.cancelFree')
-        : t('terms.cancel', { date: dayText(lastFree), fee: feeInWords(cancellation.cancellation) }),
+        : lastFree < today
+          ? t('terms.cancelNow', { fee: feeInWords(cancellation.cancellation) })
+          : t('terms.cancel', { date: dayText(lastFree), fee: feeInWords(cancellation.cancellation) }),
       t('terms.noShow', { fee: feeInWords(cancellation.noShow) }),
     )
   } else words.push(t('terms.cancelFree'))

@@ -9,6 +9,7 @@ import { Cancel } from '../bookings/cancel.tsx'
 import { CheckIn } from '../bookings/check-in.tsx'
 import { CheckOut } from '../bookings/check-out.tsx'
 import { Extend } from '../bookings/extend.tsx'
+import { NoShow } from '../bookings/no-show.tsx'
 import { AccountChoice } from '../bookings/payment-choices.tsx'
 import { type StayShown, useReservation } from '../bookings/stay.ts'
 import { TakePayment } from '../bookings/take-payment.tsx'
@@ -95,8 +96,7 @@ const Name = ({ id, name, place }: { id: string; name: string; place: string }) 
 export function LateLine({ line }: { line: ListedReservation }) {
   const { id } = line
   const { may } = useSession()
-  const act = useAct()
-  const [opened, setOpened] = useState<'checkIn' | 'amend' | 'cancel'>()
+  const [opened, setOpened] = useState<'checkIn' | 'amend' | 'cancel' | 'noShow'>()
   const close = () => setOpened(undefined)
   return (
     <li>
@@ -105,24 +105,14 @@ export function LateLine({ line }: { line: ListedReservation }) {
         <span className="buttons">
           <Button onClick={() => setOpened('checkIn')}>{t('action.checkIn')}</Button>
           <Button onClick={() => setOpened('amend')}>{t('day.later')}</Button>
-          <Button
-            onClick={() =>
-              void act(
-                'noShow',
-                (key) => api.markNoShow({ id }, key),
-                t('done.noShow'),
-                async () => void (await api.reinstateReservation({ id })),
-              )
-            }
-          >
-            {t('action.noShow')}
-          </Button>
+          <Button onClick={() => setOpened('noShow')}>{t('action.noShow')}</Button>
           <Button kind="quiet" onClick={() => setOpened('cancel')}>
             {t('action.cancel')}
           </Button>
         </span>
       )}
-      {opened && (
+      {opened === 'noShow' && <NoShow id={id} guest={line.guestName ?? line.confirmationCode} onClose={close} />}
+      {opened !== undefined && opened !== 'noShow' && (
         <OfStay id={id}>
           {(stay) =>
             opened === 'checkIn' ? (

@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, type Guest, refusalOf } from '../call.ts'
 import { Button } from '../parts/button.tsx'
+import { countryOf } from '../parts/countries.ts'
+import { CountryField } from '../parts/country-field.tsx'
 import { Choice, Field, LongField } from '../parts/field.tsx'
 import { useWriting } from '../parts/form.ts'
 import { Notice } from '../parts/tag.tsx'
@@ -53,7 +55,6 @@ const labels: Readonly<Record<Name, Word>> = {
 const identity: readonly Name[] = ['firstName', 'lastName', 'birthDate', 'birthCity', 'nationality']
 const address: readonly Name[] = ['line1', 'postalCode', 'city', 'countryCode']
 const countries: ReadonlySet<Name> = new Set<Name>(['nationality', 'countryCode'])
-const isCountry = (text: string): boolean => /^[A-Za-z]{2}$/.test(text.trim())
 
 /** What is sent of what was typed; null empties. */
 function changesOf(read: Fields, typed: Partial<Fields>): Omit<Parameters<typeof api.rectifyGuest>[0], 'id'> {
@@ -89,8 +90,8 @@ export function Profile({ guest, etag }: { guest: Guest; etag: string | undefine
   const isNamed = wanted.firstName.trim() !== '' || wanted.lastName.trim() !== ''
   const hasAddress = address.some((name) => wanted[name].trim() !== '')
   const wrong = (name: Name): string | undefined =>
-    countries.has(name) && wanted[name].trim() !== '' && !isCountry(wanted[name])
-      ? t('people.countryHint')
+    countries.has(name) && countryOf(wanted[name]) === undefined
+      ? t('country.unknown')
       : address.includes(name) && hasAddress && wanted[name].trim() === ''
         ? t('guests.wholeAddress')
         : undefined
@@ -167,6 +168,14 @@ export function Profile({ guest, etag }: { guest: Guest; etag: string | undefine
               readOnly={!canWrite}
               value={wanted[name]}
               onInput={(event) => set(name, event.currentTarget.value)}
+            />
+          ) : countries.has(name) ? (
+            <CountryField
+              key={name}
+              label={t(labels[name])}
+              isReadOnly={!canWrite}
+              value={wanted[name]}
+              onChange={(value) => set(name, value)}
             />
           ) : (
             <Field

@@ -50,6 +50,7 @@ export function Erase({ guest }: { guest: Guest }) {
         <FormDialog
           title={t('guests.eraseTitle', { name: nameOf(guest) })}
           word={t('guests.erase')}
+          isFinal
           writing={writing}
           reason={stays ? undefined : t('loading')}
           onClose={() => setAsked(false)}

@@ -10,13 +10,15 @@ interface FormProps {
   readonly word: string
   readonly writing: Writing
   readonly reason?: string | undefined
+  /** It cannot be undone: an Enter too many does nothing. */
+  readonly isFinal?: boolean
   readonly onClose: () => void
   readonly onSubmit: () => Promise<void>
   readonly children: ReactNode
 }
 
 /** A small dialog with one wish: what is asked, what is in the way, and the two buttons. */
-export function FormDialog({ title, word, writing, reason, onClose, onSubmit, children }: FormProps) {
+export function FormDialog({ title, word, writing, reason, isFinal = false, onClose, onSubmit, children }: FormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // A form in a form is none of the outer one.
@@ -29,8 +31,10 @@ export function FormDialog({ title, word, writing, reason, onClose, onSubmit, ch
         {children}
         {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
         <footer>
-          <Button onClick={onClose}>{t('notNow')}</Button>
-          <Button kind="main" type="submit" isBusy={writing.isBusy} reason={reason}>
+          <Button data-first={isFinal || undefined} onClick={onClose}>
+            {t('notNow')}
+          </Button>
+          <Button data-first={!isFinal || undefined} kind="main" type="submit" isBusy={writing.isBusy} reason={reason}>
             {word}
           </Button>
         </footer>

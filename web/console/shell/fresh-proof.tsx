@@ -6,6 +6,8 @@ import { Dialog } from '../parts/dialog.tsx'
 import { Field } from '../parts/field.tsx'
 import { useWriting } from '../parts/form.ts'
 import { t } from '../words.ts'
+import { useOwnSession } from '../session.tsx'
+import { enterDemo, useDemoPeople } from './demo.ts'
 import { canUsePasskeys, passkeyAnswer } from './passkey.ts'
 
 let asked: ((isProven: boolean) => void) | undefined
@@ -40,6 +42,8 @@ function Proof({ answer }: { answer: (isProven: boolean) => void }) {
   const writing = useWriting()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
+  const email = useOwnSession().data?.user.email ?? ''
+  const isOfDemo = useDemoPeople().some((person) => person.email === email)
   const end = (isProven: boolean) => {
     set(undefined)
     answer(isProven)
@@ -83,6 +87,7 @@ function Proof({ answer }: { answer: (isProven: boolean) => void }) {
           {writing.problem}
         </p>
         <footer>
+          {isOfDemo && <Button onClick={() => void prove(() => enterDemo(email))}>{t('proof.demo')}</Button>}
           {canUsePasskeys() && <Button onClick={() => void withPasskey()}>{t('proof.passkey')}</Button>}
           <Button kind="main" type="submit" isBusy={writing.isBusy}>
             {t('proof.prove')}

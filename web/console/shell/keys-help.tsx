@@ -13,12 +13,14 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
         <section key={word}>
           <h3>{t(word)}</h3>
           <dl className="keys">
-            {bindings.map((binding) => (
-              <div key={binding.keys}>
+            {[...Map.groupBy(bindings, (binding) => binding.word)].map(([what, same]) => (
+              <div key={what}>
                 <dt>
-                  <kbd>{shown(binding.keys)}</kbd>
+                  {same.map((binding) => (
+                    <kbd key={binding.keys}>{shown(binding.keys)}</kbd>
+                  ))}
                 </dt>
-                <dd>{t(binding.word)}</dd>
+                <dd>{t(what)}</dd>
               </div>
             ))}
           </dl>

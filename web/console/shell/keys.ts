@@ -114,6 +114,8 @@ const marks: Readonly<Record<string, string>> = {
   space: '␣',
   ctrl: 'Ctrl',
   shift: 'Shift',
+  pageup: 'PgUp',
+  pagedown: 'PgDn',
 }
 
 /** `ctrl+k` as `Ctrl K`, `g b` as `G B`. */

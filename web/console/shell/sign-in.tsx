@@ -1,5 +1,5 @@
 /** Passkey first, then password, then the company's own account; in the demo, a person by one press. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { BarChart3, BedDouble, ChevronRight, ConciergeBell, KeyRound, Users, Wallet, Wrench } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { api, refusalOf } from '../call.ts'
@@ -10,15 +10,10 @@ import { useWriting, wordsOf } from '../parts/form.ts'
 import { currentLanguage, setLanguage, t, tOf } from '../words.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { DevicePeople } from './lock.tsx'
+import { type DemoPerson, enterDemo, useDemoPeople } from './demo.ts'
 import { canUsePasskeys, passkeyAnswer } from './passkey.ts'
 import { Appearance } from './shell.tsx'
 import './sign-in.css'
-
-interface DemoPerson {
-  readonly name: string
-  readonly email: string
-  readonly role: string
-}
 
 const icons: Readonly<Record<string, ReactNode>> = {
   reception: <ConciergeBell size={20} />,
@@ -223,23 +218,11 @@ function Forgotten({ email }: { email: string }) {
 function Demo({ onDone }: { onDone?: () => void }) {
   const queries = useQueryClient()
   const writing = useWriting()
-  const { data: people = [] } = useQuery({
-    queryKey: ['demo'],
-    queryFn: async () => {
-      const response = await fetch('/demo/people')
-      return response.ok ? ((await response.json()) as { data: DemoPerson[] }).data : []
-    },
-    staleTime: Infinity,
-  })
+  const people = useDemoPeople()
   if (people.length === 0) return null
   const enter = ({ email }: DemoPerson) =>
     writing.run(async () => {
-      const response = await fetch('/demo/sign-in', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email }),
-      })
-      if (!response.ok) throw new Error(((await response.json()) as { message: string }).message)
+      await enterDemo(email)
       // The people of the demo speak the language that was chosen here.
       await setLanguage(currentLanguage(), true)
       await queries.invalidateQueries({ queryKey: ['session'] })

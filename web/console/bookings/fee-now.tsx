@@ -1,0 +1,51 @@
+/** What a cancellation or a no-show costs now, said before it is done. */
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '../call.ts'
+import { wordsOf } from '../parts/problem.ts'
+import { Notice } from '../parts/tag.tsx'
+import { dayText, money, t } from '../words.ts'
+
+interface Props {
+  readonly id: string
+  readonly kind: 'cancellation' | 'no_show'
+  /** Of staff, instead of the policy’s. */
+  readonly feeCents?: string | undefined
+  readonly onKnown: (isKnown: boolean) => void
+}
+
+export function FeeNow({ id, kind, feeCents, onKnown }: Props) {
+  const { data, error } = useQuery({
+    queryKey: ['cancel-preview', id, kind, feeCents],
+    queryFn: () => api.previewCancellation({ id, kind, ...(feeCents === undefined ? {} : { feeCents }) }),
+    placeholderData: (previous) => previous,
+    retry: false,
+    gcTime: 0,
+  })
+  // Where the fee cannot be told, the refusal says why; who goes on is refused by the service, or not.
+  const isKnown = data !== undefined || error !== null
+  useEffect(() => onKnown(isKnown), [isKnown, onKnown])
+  if (error) return <Notice tone="bad" title={wordsOf(error)} />
+  if (!data) return <p className="faint">{t('loading')}</p>
+  const { currency } = data
+  const isFree = data.feeCents === '0'
+  return (
+    <div className="stack" role="status">
+      <p>
+        <strong>{isFree ? t('fee.none') : t('fee.now', { amount: money(data.feeCents, currency) })}</strong>{' '}
+        {kind === 'cancellation' && data.freeUntil !== null && (
+          <span className="secondary">{t('fee.freeUntil', { date: dayText(data.freeUntil) })}</span>
+        )}
+      </p>
+      {data.depositUsedCents !== '0' && <p>{t('fee.fromDeposit', { amount: money(data.depositUsedCents, currency) })}</p>}
+      {BigInt(data.depositHeldCents) > BigInt(data.depositUsedCents) && (
+        <p>
+          {t('fee.depositLeft', {
+            amount: money(BigInt(data.depositHeldCents) - BigInt(data.depositUsedCents), currency),
+          })}
+        </p>
+      )}
+      {!isFree && data.openCents !== '0' && <p>{t('fee.open', { amount: money(data.openCents, currency) })}</p>}
+    </div>
+  )
+}

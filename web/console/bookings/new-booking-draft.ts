@@ -1,0 +1,25 @@
+/** A booking that somebody has begun and not made yet: kept in this page while they look at something else, for nobody else, and never stored. */
+import type { PickedGuest } from './guest-picker.tsx'
+
+export interface Draft {
+  readonly userId: string
+  readonly establishmentId: string
+  readonly arrival: string
+  readonly departure: string
+  readonly adults: number
+  readonly children: number
+  readonly rooms: number
+  readonly chosen: { readonly unitTypeId: string; readonly ratePlanId: string } | undefined
+  readonly guest: PickedGuest | undefined
+  readonly notes: string
+}
+
+let draft: Draft | undefined
+
+/** Nothing: it was booked, or thrown away on purpose. */
+export const keepDraft = (next: Draft | undefined): void => {
+  draft = next
+}
+
+export const draftOf = (userId: string, establishmentId: string): Draft | undefined =>
+  draft?.userId === userId && draft.establishmentId === establishmentId ? draft : undefined

@@ -1,0 +1,45 @@
+/** Countries by their names in the language of the screen and in English, and by their two letters. */
+import { currentLanguage } from '../words.ts'
+
+/** ISO 3166-1 alpha-2. */
+export const countryCodes =
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'.split(
+    ' ',
+  )
+const known: ReadonlySet<string> = new Set(countryCodes)
+/** What people say and no list of names has. */
+const spoken: Readonly<Record<string, string>> = {
+  uk: 'GB',
+  'great britain': 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  usa: 'US',
+  holland: 'NL',
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .replaceAll('’', "'")
+    .trim()
+    .toLowerCase()
+
+const names = new Map<string, Intl.DisplayNames>()
+function nameIn(language: string, code: string): string {
+  let format = names.get(language)
+  if (!format) names.set(language, (format = new Intl.DisplayNames(language, { type: 'region' })))
+  return format.of(code) ?? code
+}
+
+export const countryName = (code: string): string =>
+  known.has(code.toUpperCase()) ? nameIn(currentLanguage(), code.toUpperCase()) : code
+
+/** The code of a country, empty for nothing; nothing where no country is meant. */
+export function countryOf(text: string): string | undefined {
+  const said = plain(text)
+  if (said === '') return ''
+  if (spoken[said]) return spoken[said]
+  if (said.length === 2 && known.has(said.toUpperCase())) return said.toUpperCase()
+  return countryCodes.find((code) => [currentLanguage(), 'en'].some((language) => plain(nameIn(language, code)) === said))
+}
