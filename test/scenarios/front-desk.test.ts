@@ -57,6 +57,31 @@ describe('screens of the front desk', () => {
     )
   })
 
+  test('the rack: who leaves early is shown as long as they were there, and their unit is free after that', async () => {
+    const house = await world.establishment({ units: 2 })
+    const book = async (unit: number) => {
+      const stay = must(await world.book(house, { arrival: '2026-06-01', departure: '2026-06-05' })).data
+      must(await world.manager.post(`/v1/reservations/${stay.id}/assign-unit`, { unitId: house.unitIds[unit] }))
+      must(await world.manager.post(`/v1/reservations/${stay.id}/check-in`, {}))
+      return stay.id as string
+    }
+    const leave = (id: string) =>
+      world.manager.post(`/v1/reservations/${id}/check-out`, { settleBy: 'card', earlyDepartureFeeCents: '0', reason: 'Ill' })
+    const [first, second] = [await book(0), await book(1)]
+    must(await leave(first))
+    must(await world.endOfDay(house.id))
+    must(await leave(second))
+    // The first has slept nowhere.
+    assert.deepEqual(
+      rowsOf(await rack(house.id)).map(({ id, arrival, departure, status }) => [id, arrival, departure, status]),
+      [[second, '2026-06-01', '2026-06-02', 'CheckedOut']],
+    )
+    for (const unit of [0, 1]) {
+      const next = must(await world.book(house, { arrival: '2026-06-02', departure: '2026-06-04' })).data
+      must(await world.manager.post(`/v1/reservations/${next.id}/assign-unit`, { unitId: house.unitIds[unit] }))
+    }
+  })
+
   test('the rack shows how each unit is and what blocks hold, also in what has changed', async () => {
     const establishment = await world.establishment({ units: 3 })
     const block = must(
