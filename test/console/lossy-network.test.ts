@@ -313,7 +313,7 @@ describe('the console over a network that loses answers', { skip: noBrowser }, (
     await page.getByRole('heading', { name: 'Choir of Bergen' }).waitFor()
     await press('Open a master folio')
     await page.getByRole('button', { name: 'Which charges' }).waitFor()
-    await page.locator('.toasts').getByRole('button', { name: 'Undo' }).nth(1).waitFor()
+    await page.locator('.toasts').getByText('Saved').nth(1).waitFor()
     await page.keyboard.press('Control+z')
     await page.getByRole('button', { name: 'Open a master folio' }).waitFor()
     assert.deepEqual([(await now()).status, (await now()).masterFolioId], ['Definite', null])

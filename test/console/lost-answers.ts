@@ -32,6 +32,7 @@ export interface LostAnswers {
 const questions: ReadonlySet<OperationId> = new Set<OperationId>([
   'createQuote',
   'previewAmendment',
+  'previewCancellation',
   'previewCheckOut',
   'previewMessage',
   'previewRoomingList',
