@@ -12,6 +12,7 @@ export interface Draft {
   readonly chosen: { readonly unitTypeId: string; readonly ratePlanId: string } | undefined
   readonly guest: PickedGuest | undefined
   readonly notes: string
+  readonly extras: ReadonlyMap<string, number>
 }
 
 let draft: Draft | undefined

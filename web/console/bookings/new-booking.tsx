@@ -60,7 +60,7 @@ export function NewBooking() {
   const [further, setFurther] = useState<readonly Further[]>([])
   const [takesDeposit, setTakesDeposit] = useState(false)
   const [method, setMethod] = useState<PaymentMethod>('card')
-  const [chosenExtras, setChosenExtras] = useState<ChosenExtras>(new Map())
+  const [chosenExtras, setChosenExtras] = useState<ChosenExtras>(kept?.extras ?? new Map<string, number>())
   const extras = useExtras()
   const writing = useWriting()
   const [isAsked, setAsked] = useState(false)
@@ -141,12 +141,12 @@ export function NewBooking() {
     keepDraft({
       userId: session.user.id,
       establishmentId: establishment.id,
-      ...{ arrival, departure, adults, children, rooms, chosen, guest, notes },
+      ...{ arrival, departure, adults, children, rooms, chosen, guest, notes, extras: chosenExtras },
     })
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
-  }, [isTyped, session, establishment, arrival, departure, adults, children, rooms, chosen, guest, notes])
+  }, [isTyped, session, establishment, arrival, departure, adults, children, rooms, chosen, guest, notes, chosenExtras])
   const { data: free } = useQuery({
     queryKey: ['units', establishment.id, offer?.unitTypeId, arrival, departure],
     queryFn: async () =>

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
-import { useId } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import './field.css'
 
 interface Shared {
@@ -10,8 +10,22 @@ interface Shared {
   readonly beside?: ReactNode
 }
 
-export function Field({ label, hint, error, beside, className = '', ...input }: Shared & InputHTMLAttributes<HTMLInputElement>) {
+export function Field({
+  label,
+  hint,
+  error,
+  beside,
+  className = '',
+  autoFocus = false,
+  ...input
+}: Shared & InputHTMLAttributes<HTMLInputElement>) {
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  // Once, when it is drawn first: the attribute does nothing on a page that has a focus already.
+  const [isFirst] = useState(autoFocus)
+  useLayoutEffect(() => {
+    if (isFirst) field.current?.focus()
+  }, [isFirst])
   const told = error ?? hint
   return (
     <div className={`field ${className}`}>
@@ -19,6 +33,7 @@ export function Field({ label, hint, error, beside, className = '', ...input }: 
       <div className="input">
         <input
           {...input}
+          ref={field}
           id={id}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={told === undefined ? undefined : `${id}-told`}

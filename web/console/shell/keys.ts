@@ -69,6 +69,10 @@ export function nameOf(
 
 const pauseMilliseconds = 1_000
 
+/** A date is typed in digits, a box is ticked: a letter there is a key as everywhere. */
+const takesNoLetters = (field: Element): boolean =>
+  field instanceof HTMLInputElement && ['date', 'checkbox', 'radio'].includes(field.type)
+
 /** Answers with what stops it. */
 export function listenToKeys(target: EventTarget = window): () => void {
   let first = ''
@@ -80,7 +84,7 @@ export function listenToKeys(target: EventTarget = window): () => void {
     const name = nameOf(event)
     // Arrows with whatever is held move and mark in a field.
     const isPlain = (!name.startsWith('ctrl+') && !name.startsWith('alt+')) || name.includes('arrow')
-    if (field && isPlain && name !== 'escape') return
+    if (field && isPlain && name !== 'escape' && !(/^[a-z]$/.test(name) && takesNoLetters(field))) return
     // A button or a link that has the focus is what Enter is for.
     const isPressed = event.target instanceof HTMLElement && event.target.closest('button, a, summary') !== null
     if (isPressed && (name === 'enter' || name === 'space')) return
