@@ -36,6 +36,11 @@ export function Drawer({ id, onClose, onMove }: { id: string; onClose: () => voi
         <div className="buttons">
           <Tag tone="accent">{tOf('status', reservation.status)}</Tag>
           {BigInt(balance) > 0n && <Tag tone="warn">{t('open.amount', { amount: money(balance, reservation.currency) })}</Tag>}
+          {BigInt(balance) < 0n && (
+            <Tag tone="accent">
+              {t('folio.credit')} {money(-BigInt(balance), reservation.currency)}
+            </Tag>
+          )}
         </div>
         <dl className="dates">
           <div>

@@ -65,6 +65,11 @@ export function BookingPage({ id }: { id: string }) {
         </div>
         <Tag tone="accent">{tOf('status', reservation.status)}</Tag>
         {balance > 0n && <Tag tone="warn">{t('open.amount', { amount: money(balance, reservation.currency) })}</Tag>}
+        {balance < 0n && (
+          <Tag tone="accent">
+            {t('folio.credit')} {money(-balance, reservation.currency)}
+          </Tag>
+        )}
         <span className="buttons">
           <a className="button" href={`/v1/reservations/${id}/confirmation`} target="_blank" rel="noreferrer">
             {t('booking.confirmation')}

@@ -149,7 +149,7 @@ export function FolioCard({ stay }: { stay: StayShown }) {
             {folio.entries.length === 0 && <p className="faint inside">{t('folio.empty')}</p>}
             <p className={`sum ${BigInt(folio.balanceCents) > 0n ? 'due' : ''}`}>
               <span>{BigInt(folio.balanceCents) < 0n ? t('folio.credit') : t('folio.open')}</span>
-              <strong>{money(folio.balanceCents, folio.currency)}</strong>
+              <strong>{money(folio.balanceCents.replace('-', ''), folio.currency)}</strong>
             </p>
             {canWrite && folio.kind !== 'settlement' && folio.balanceCents !== '0' && place > 0 && (
               <Button onClick={() => setPaying(folio)}>

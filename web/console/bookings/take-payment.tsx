@@ -25,6 +25,8 @@ export function TakePayment(props: {
   const { stay, window, owedCents, onClose } = props
   const { reservation, guest } = stay
   const isAhead = ['Option', 'Confirmed'].includes(reservation.status)
+  const balance = BigInt((window ?? reservation.folio)?.balanceCents ?? '0')
+  const held = BigInt((window ?? reservation.folio)?.depositHeldCents ?? '0')
   const owed =
     owedCents !== undefined
       ? BigInt(owedCents)
@@ -32,7 +34,10 @@ export function TakePayment(props: {
         ? BigInt(window.balanceCents)
         : isAhead
           ? BigInt(reservation.deposit?.amountCents ?? '0') - BigInt(reservation.folio?.depositHeldCents ?? '0')
-          : BigInt(reservation.folio?.balanceCents ?? '0')
+          : // Of a stay that is over, what is held goes back.
+            balance === 0n && reservation.status !== 'CheckedIn'
+            ? -held
+            : balance
   const writing = useWriting()
   const [kind, setKind] = useState<'payment' | 'deposit' | 'guarantee' | 'refund'>(
     owed < 0n ? 'refund' : isAhead && !window ? 'deposit' : 'payment',
@@ -66,6 +71,18 @@ export function TakePayment(props: {
   return (
     <Dialog title={t('payment.title', { guest })} onClose={onClose}>
       <form className="stack" onSubmit={(event) => void submit(event)}>
+        <dl className="facts">
+          <div>
+            <dt>{t(balance < 0n ? 'folio.credit' : 'folio.open')}</dt>
+            <dd>{money(balance < 0n ? -balance : balance, reservation.currency)}</dd>
+          </div>
+          {held > 0n && (
+            <div>
+              <dt>{t('deposit.held')}</dt>
+              <dd>{money(held, reservation.currency)}</dd>
+            </div>
+          )}
+        </dl>
         <Field
           data-first
           label={t('payment.amount', { currency: reservation.currency })}
