@@ -9,8 +9,8 @@ import type { Mailer } from '../../src/platform/external/mailer.ts'
 import { smtpMailer } from '../../src/platform/external/smtp-mailer.ts'
 import { startProcess, stopProcess, temporaryFolder } from '../process.ts'
 import { type Establishment, must, openWorld, type World } from '../world.ts'
-import { assertTried, type LostAnswers, loseAnswers } from './lost-answers.ts'
-import { noBrowser, openChromium, openScreens, type Screens, signIn } from './screens.ts'
+import { assertTried, openOverLostAnswers } from './lost-answers.ts'
+import { noBrowser, openChromium, openScreens } from './screens.ts'
 
 const said = (page: Page, text: string | RegExp) => page.locator('.toasts').getByText(text).first().waitFor()
 const dialog = (page: Page): Locator => page.getByRole('dialog').last()
@@ -43,11 +43,7 @@ describe('around a stay at the console', { skip: noBrowser }, () => {
   })
 
   /** Over a network that loses the answer to each write once. */
-  const window = async (): Promise<Screens & LostAnswers> => {
-    const screens = await openScreens(browser)
-    await signIn(screens.page, world, person)
-    return { ...screens, ...(await loseAnswers(screens.page)) }
-  }
+  const window = () => openOverLostAnswers(browser, world, person)
   const booked = async (lastName: string, more: object = {}, guest: object = {}): Promise<string> =>
     must(await world.book(house, { guest: { firstName: 'Maja', lastName, ...guest }, ...more })).data.id
 

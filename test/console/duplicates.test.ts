@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { must, openWorld, type World } from '../world.ts'
-import { assertTried, loseAnswers } from './lost-answers.ts'
-import { noBrowser, openChromium, openScreens, signIn } from './screens.ts'
+import { assertTried, openOverLostAnswers } from './lost-answers.ts'
+import { noBrowser, openChromium } from './screens.ts'
 
 const said = (page: Page, text: string | RegExp) => page.locator('.toasts').getByText(text).first().waitFor()
 
@@ -32,9 +32,7 @@ describe('likely duplicates at the console', { skip: noBrowser }, () => {
       await guest('Katherine', 'Johnson', '1918-08-26'),
       await guest('Catherine', 'Johnson', '1918-08-26'),
     ]
-    const { page, context, complaints } = await openScreens(browser)
-    await signIn(page, world, person)
-    const { allAskedAgain } = await loseAnswers(page)
+    const { page, context, complaints, allAskedAgain } = await openOverLostAnswers(browser, world, person)
     await page.goto(`${world.url}/guests`)
     await page.getByRole('link', { name: 'Likely duplicates' }).click()
     await page.getByText('No pairs.').waitFor()

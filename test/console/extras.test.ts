@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { type Establishment, must, openWorld, type World } from '../world.ts'
-import { assertTried, loseAnswers } from './lost-answers.ts'
-import { noBrowser, openChromium, openScreens, signIn } from './screens.ts'
+import { assertTried, openOverLostAnswers } from './lost-answers.ts'
+import { noBrowser, openChromium } from './screens.ts'
 
 const said = (page: Page, text: string | RegExp) => page.locator('.toasts').getByText(text).first().waitFor()
 
@@ -30,9 +30,7 @@ describe('extras at the console', { skip: noBrowser }, () => {
     )
 
   test('the catalogue: made, priced anew, retired and brought back, what is missing is said before', async () => {
-    const { page, context, complaints } = await openScreens(browser)
-    await signIn(page, world, person)
-    const { allAskedAgain } = await loseAnswers(page)
+    const { page, context, complaints, allAskedAgain } = await openOverLostAnswers(browser, world, person)
     await page.locator('.board').waitFor()
     await page.keyboard.press('g')
     await page.keyboard.press('x')
@@ -80,9 +78,7 @@ describe('extras at the console', { skip: noBrowser }, () => {
   })
 
   test('in a new booking of two rooms: on the button, and with both stays; on the page of the stay changed and taken back', async () => {
-    const { page, context, complaints } = await openScreens(browser)
-    await signIn(page, world, person)
-    const { allAskedAgain } = await loseAnswers(page)
+    const { page, context, complaints, allAskedAgain } = await openOverLostAnswers(browser, world, person)
     await page.goto(`${world.url}/new-booking?arrival=2026-06-02&nights=2`)
     await page.getByRole('radio').first().waitFor()
     await page.getByRole('combobox', { name: /Find a guest/ }).fill('Okonkwo')
@@ -133,9 +129,7 @@ describe('extras at the console', { skip: noBrowser }, () => {
     must(await world.manager.put(`/v1/reservations/${stay}/extras`, { extras: [{ extraId: breakfast.id }] }))
     must(await world.manager.post(`/v1/reservations/${stay}/check-in`))
     must(await world.endOfDay(house.id))
-    const { page, context, complaints } = await openScreens(browser)
-    await signIn(page, world, person)
-    const { allAskedAgain } = await loseAnswers(page)
+    const { page, context, complaints, allAskedAgain } = await openOverLostAnswers(browser, world, person)
     await page.goto(`${world.url}/bookings/${stay}`)
     await page.getByText('charged for one day').waitFor()
     await page.getByText('2 × Breakfast').waitFor()

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { type Establishment, must, openWorld, type World } from '../world.ts'
-import { assertTried, type LostAnswers, loseAnswers } from './lost-answers.ts'
-import { noBrowser, openChromium, openScreens, type Screens, signIn } from './screens.ts'
+import { assertTried, openOverLostAnswers } from './lost-answers.ts'
+import { noBrowser, openChromium } from './screens.ts'
 
 const said = (page: Page, text: string | RegExp) => page.locator('.toasts').getByText(text).first().waitFor()
 const dialog = (page: Page): Locator => page.getByRole('dialog').last()
@@ -26,11 +26,7 @@ describe('money over a network that loses answers', { skip: noBrowser }, () => {
     await world.close()
   })
 
-  const open = async (): Promise<Screens & LostAnswers> => {
-    const screens = await openScreens(browser)
-    await signIn(screens.page, world, person)
-    return { ...screens, ...(await loseAnswers(screens.page)) }
-  }
+  const open = () => openOverLostAnswers(browser, world, person)
   const inHouse = async (lastName: string, at = house): Promise<string> => {
     const { id } = must(await world.book(at, { guest: { firstName: 'Noor', lastName } })).data
     must(await world.manager.post(`/v1/reservations/${id}/check-in`, {}))

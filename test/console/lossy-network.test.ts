@@ -6,8 +6,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { type Establishment, must, openWorld, type World } from '../world.ts'
-import { assertTried, type LostAnswers, loseAnswers } from './lost-answers.ts'
-import { noBrowser, openChromium, openScreens, type Screens, signIn } from './screens.ts'
+import { assertTried, openOverLostAnswers } from './lost-answers.ts'
+import { noBrowser, openChromium } from './screens.ts'
 
 const said = (page: Page, text: string | RegExp) => page.locator('.toasts').getByText(text).first().waitFor()
 const dialog = (page: Page): Locator => page.getByRole('dialog').last()
@@ -28,11 +28,7 @@ describe('the console over a network that loses answers', { skip: noBrowser }, (
     await world.close()
   })
 
-  const open = async (): Promise<Screens & LostAnswers> => {
-    const screens = await openScreens(browser)
-    await signIn(screens.page, world, person)
-    return { ...screens, ...(await loseAnswers(screens.page)) }
-  }
+  const open = () => openOverLostAnswers(browser, world, person)
   const carriedOut = async (operation: string) => {
     const [row] = await world.query<{ count: number }>('select count(*)::int as count from audit_entry where operation = $1', [
       operation,

@@ -1,8 +1,10 @@
 /** A network that loses the answer to each write once: the service has carried it out, and nobody hears of it. */
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Page, Request, Route } from 'playwright-core'
+import type { Browser, Page, Request, Route } from 'playwright-core'
 import { operations } from '../../clients/typescript/src/operations.ts'
+import type { World } from '../world.ts'
+import { openScreens, type Screens, signIn } from './screens.ts'
 
 type OperationId = keyof typeof operations
 
@@ -25,7 +27,7 @@ export interface LostAnswers {
    * Each wish that was carried out was asked for again, and answered with what had been done then. `except`: what is not sent twice, with the reason beside it.
    * @throws where one was not
    */
-  allAskedAgain(except?: readonly OperationId[]): Promise<void>
+  readonly allAskedAgain: (except?: readonly OperationId[]) => Promise<void>
 }
 
 /** They only answer a question: nothing is written. */
@@ -108,6 +110,17 @@ export async function loseAnswers(page: Page): Promise<LostAnswers> {
       }
     },
   }
+}
+
+/** Somebody who has signed in, and works over such a network from then on. */
+export async function openOverLostAnswers(
+  browser: Browser,
+  world: World,
+  person: { email: string; password: string },
+): Promise<Screens & LostAnswers> {
+  const screens = await openScreens(browser)
+  await signIn(screens.page, world, person)
+  return { ...screens, ...(await loseAnswers(screens.page)) }
 }
 
 /** With the cookie of the page, and without a trace in it. */

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { type Establishment, must, openWorld, type World } from '../world.ts'
-import { assertTried, type LostAnswers, loseAnswers } from './lost-answers.ts'
-import { noBrowser, openChromium, openScreens, type Screens, signIn } from './screens.ts'
+import { assertTried, openOverLostAnswers } from './lost-answers.ts'
+import { noBrowser, openChromium } from './screens.ts'
 
 const said = (page: Page, text: string | RegExp) => page.locator('.toasts').getByText(text).first().waitFor()
 const dialog = (page: Page): Locator => page.getByRole('dialog').last()
@@ -30,11 +30,7 @@ describe('units part by part, and files, at the console', { skip: noBrowser }, (
     await world.close()
   })
   /** Over a network that loses the answer to each write once. */
-  const window = async (): Promise<Screens & LostAnswers> => {
-    const screens = await openScreens(browser)
-    await signIn(screens.page, world, person)
-    return { ...screens, ...(await loseAnswers(screens.page)) }
-  }
+  const window = () => openOverLostAnswers(browser, world, person)
   const take = async (unit: number, arrival: string, departure: string) => {
     const stay = must(await world.book(house, { arrival, departure })).data
     must(await world.manager.post(`/v1/reservations/${stay.id}/assign-unit`, { unitId: house.unitIds[unit] }))

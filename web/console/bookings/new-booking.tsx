@@ -141,7 +141,15 @@ export function NewBooking() {
     keepDraft({
       userId: session.user.id,
       establishmentId: establishment.id,
-      ...{ arrival, departure, adults, children, rooms, chosen, guest, notes, extras: chosenExtras },
+      arrival,
+      departure,
+      adults,
+      children,
+      rooms,
+      chosen,
+      guest,
+      notes,
+      extras: chosenExtras,
     })
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
@@ -377,9 +385,7 @@ export function NewBooking() {
           </div>
           {offer && quote && (
             <>
-              <NightPrices
-                reservation={{ nightly: offer.nightly as never, currency: quote.currency, totalCents: offer.totalCents }}
-              />
+              <NightPrices reservation={{ nightly: offer.nightly, currency: quote.currency, totalCents: offer.totalCents }} />
               {extras.length > 0 && (
                 <details open={chosenExtras.size > 0}>
                   <summary>{t('extras')}</summary>

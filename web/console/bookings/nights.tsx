@@ -1,8 +1,15 @@
 import type { Reservation } from '../call.ts'
 import { dayText, money, t } from '../words.ts'
 
+/** Of an offer, or of a stay, which may have given it back. */
+export interface NightPrice {
+  readonly night: string
+  readonly priceCents: string
+  readonly held?: boolean
+}
+
 /** Nights of one price together, so that a long stay stays short. */
-export function grouped(nightly: Reservation['nightly']): { from: string; to: string; count: number; priceCents: string }[] {
+export function grouped(nightly: readonly NightPrice[]): { from: string; to: string; count: number; priceCents: string }[] {
   const groups: { from: string; to: string; count: number; priceCents: string }[] = []
   for (const { night, priceCents } of nightly) {
     const last = groups.at(-1)
@@ -19,7 +26,11 @@ export const nightsSlept = ({ status, nights, nightly }: Reservation): number =>
   status === 'CheckedOut' ? nightly.filter(({ held }) => held).length : nights
 
 /** What the nights cost, and the sum. */
-export function NightPrices({ reservation }: { reservation: Pick<Reservation, 'nightly' | 'currency' | 'totalCents'> }) {
+export function NightPrices({
+  reservation,
+}: {
+  reservation: Pick<Reservation, 'currency' | 'totalCents'> & { readonly nightly: readonly NightPrice[] }
+}) {
   // A night that was given back is not the guest’s any more.
   const nightly = reservation.nightly.filter(({ held }) => held !== false)
   return (
