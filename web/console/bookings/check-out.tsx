@@ -159,6 +159,7 @@ export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => vo
         {(preview?.nightsReleased ?? 0) > 0 && (
           <Field
             label={t('checkOut.otherFee')}
+            hint={t('cancel.otherFeeHint')}
             inputMode="decimal"
             value={feeTyped ?? ''}
             error={feeTyped !== undefined && ownFee === undefined ? t('amount.wrong') : undefined}

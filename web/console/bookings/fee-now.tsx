@@ -29,12 +29,15 @@ export function FeeNow({ id, kind, feeCents, onKnown }: Props) {
   if (!data) return <p className="faint">{t('loading')}</p>
   const { currency } = data
   const isFree = data.feeCents === '0'
+  const isStillFree = data.rationale === 'free_of_charge'
   return (
     <div className="stack" role="status">
       <p>
         <strong>{isFree ? t('fee.none') : t('fee.now', { amount: money(data.feeCents, currency) })}</strong>{' '}
-        {kind === 'cancellation' && data.freeUntil !== null && (
-          <span className="secondary">{t('fee.freeUntil', { date: dayText(data.freeUntil) })}</span>
+        {kind === 'cancellation' && data.freeUntil !== null && (isStillFree || !isFree) && (
+          <span className="secondary">
+            {t(isStillFree ? 'fee.stillFree' : 'fee.freeUntil', { date: dayText(data.freeUntil) })}
+          </span>
         )}
       </p>
       {data.depositUsedCents !== '0' && <p>{t('fee.fromDeposit', { amount: money(data.depositUsedCents, currency) })}</p>}
