@@ -151,7 +151,10 @@ export function NewBooking() {
       notes,
       extras: chosenExtras,
     })
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    // Somebody else who takes over a locked computer is not asked about it.
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!document.documentElement.hasAttribute('data-locked')) event.preventDefault()
+    }
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [isTyped, session, establishment, arrival, departure, adults, children, rooms, chosen, guest, notes, chosenExtras])
