@@ -268,6 +268,26 @@ describe('the console', { skip: noBrowser }, () => {
     await context.close()
   })
 
+  test('ten pages of one browser: each loads, each sees what others do, and goes on when the one that listens is closed', async () => {
+    const { page, context } = await openScreens(browser)
+    await signIn(page, world, person)
+    const pages = [page]
+    for (let count = 1; count < 10; count += 1) pages.push(await context.newPage())
+    for (const each of pages) {
+      await each.goto(`${world.url}/desk`)
+      await each.getByRole('tab', { name: /Arrivals/ }).waitFor()
+    }
+    const seenBy = async (firstName: string, those: Page[]) => {
+      must(await world.book(house, { guest: { firstName, lastName: 'Everywhere' } }))
+      await Promise.all(those.map((each) => each.getByText(`${firstName} Everywhere`).first().waitFor()))
+    }
+    await seenBy('Ines', pages)
+    // One after the other, whichever of them listens.
+    for (const closed of pages.slice(0, 8)) await closed.close()
+    await seenBy('Otto', pages.slice(8))
+    await context.close()
+  })
+
   test('the network is lost behind a charge: it is asked again, and charged once', async () => {
     const { page, context } = await window()
     const id = await booked('Carvalho')

@@ -1,50 +1,127 @@
-/** What others change is seen here within a second: the live feed names what changed, and what shows it is read anew. */
+/**
+ * What others change is seen here within a second: the live feed names what changed, and what shows it is read anew. One page of a browser listens for all of them:
+ * a browser keeps six connections to a service (HTTP/1.1), and a page that listens holds one of them for as long as it is open.
+ */
 import type { QueryClient } from '@tanstack/react-query'
 import { api, connection } from './call.ts'
 import { type Query, readAnew } from './live-reads.ts'
 
-/** From the place in the feed that the session was read at: what others write while the first screen is read is not missed. Answers with what stops it. */
-export function listen(queries: QueryClient, place: string): () => void {
-  let source: EventSource | undefined
-  let again: ReturnType<typeof setTimeout> | undefined
-  let pause = firstPauseMilliseconds
+/** What the page that listens tells the others. */
+interface Told {
+  readonly person: string
+  /** The place in the feed, from which whoever listens next goes on. */
+  readonly place?: string
+  readonly names?: readonly Query[]
+  /** More was missed than can be named. */
+  readonly isAll?: boolean
+  readonly isLost?: boolean
+}
+
+const name = 'innkeep-live'
+const earlyAtMost = 200
+/** Heard before anybody listens here: while the first screen is read. */
+let early: Told[] = []
+const keep = (told: Told): void => {
+  early = early.length < earlyAtMost ? [...early, told] : [{ person: told.person, isAll: true }]
+}
+let hear = keep
+const channel = new BroadcastChannel(name)
+channel.addEventListener('message', ({ data }: MessageEvent<Told>) => hear(data))
+
+/**
+ * From the place in the feed that the session was read at: what others write while the first screen is read is not missed. Pages of the same person share what one of
+ * them hears; when that one is closed, another goes on from where it was. Answers with what stops it.
+ */
+export function listen(queries: QueryClient, person: string, placeOfSession: string): () => void {
+  let place = placeOfSession
+  let running: AbortController | undefined
   const due = new Set<Query>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = () => {
     timer = undefined
-    for (const name of due) void queries.invalidateQueries({ queryKey: [name] })
+    for (const each of due) void queries.invalidateQueries({ queryKey: [each] })
     due.clear()
   }
-  const add = (names: readonly Query[]) => {
-    for (const name of names) due.add(name)
-    timer ??= setTimeout(flush, 60)
+  const take = (told: Told) => {
+    if (told.person !== person) return
+    place = told.place ?? place
+    // A lost connection, or a session that has ended: the answer to this request says which.
+    if (told.isLost) void api.getSession().catch(() => {})
+    else connection.tell(true)
+    if (told.isAll) void queries.invalidateQueries()
+    for (const each of told.names ?? []) due.add(each)
+    if (due.size > 0) timer ??= setTimeout(flush, 60)
   }
-  const open = (isAgain: boolean) => {
-    source = new EventSource(isAgain ? '/v1/live' : `/v1/live?lastEventId=${place}`)
-    source.addEventListener('open', () => {
-      connection.tell(true)
+  const tell = (told: Omit<Told, 'person'>) => {
+    channel.postMessage({ person, ...told })
+    take({ person, ...told })
+  }
+  const start = () => {
+    const stopped = new AbortController()
+    running = stopped
+    const lead = () => follow(() => place, tell, stopped.signal)
+    // Where a browser has no locks (a page without HTTPS), each page listens for itself.
+    if ('locks' in navigator) void navigator.locks.request(`${name} ${person}`, { signal: stopped.signal }, lead).catch(() => {})
+    else void lead()
+  }
+  const onHide = () => running?.abort()
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return
+    start()
+    take({ person, isAll: true })
+  }
+  hear = take
+  for (const told of early) take(told)
+  early = []
+  addEventListener('pagehide', onHide)
+  addEventListener('pageshow', onShow)
+  start()
+  return () => {
+    removeEventListener('pagehide', onHide)
+    removeEventListener('pageshow', onShow)
+    clearTimeout(timer)
+    hear = keep
+    running?.abort()
+  }
+}
+
+/** Reads the feed until it is stopped. */
+function follow(place: () => string, tell: (told: Omit<Told, 'person'>) => void, stopped: AbortSignal): Promise<void> {
+  let source: EventSource | undefined
+  let again: ReturnType<typeof setTimeout> | undefined
+  let pause = firstPauseMilliseconds
+  let wasLost = false
+  const open = () => {
+    const opened = new EventSource(`/v1/live?lastEventId=${place()}`)
+    source = opened
+    opened.addEventListener('ready', ({ lastEventId }) => {
       pause = firstPauseMilliseconds
-      // What was missed meanwhile.
-      if (isAgain) void queries.invalidateQueries()
+      // What was asked for meanwhile got no answer, or one of before.
+      tell({ place: lastEventId, isAll: wasLost })
+      wasLost = false
     })
-    source.addEventListener('error', () => {
-      // A lost connection, or a session that has ended: the answer to this request says which.
-      void api.getSession().catch(() => {})
+    opened.addEventListener('error', () => {
+      wasLost = true
+      tell({ isLost: true })
       // A browser tries again by itself after a lost connection, and never after a refusal.
-      if (source?.readyState !== EventSource.CLOSED) return
+      if (opened.readyState !== EventSource.CLOSED) return
       clearTimeout(again)
-      again = setTimeout(() => open(true), pause)
+      again = setTimeout(open, pause)
       pause = Math.min(longestPauseMilliseconds, pause * 2)
     })
-    source.addEventListener('reset', () => void queries.invalidateQueries())
-    for (const [name, shown] of Object.entries(readAnew)) source.addEventListener(name, () => add(shown))
+    opened.addEventListener('reset', ({ lastEventId }: MessageEvent) => tell({ place: lastEventId, isAll: true }))
+    for (const [type, names] of Object.entries(readAnew))
+      opened.addEventListener(type, ({ lastEventId }: MessageEvent) => tell({ place: lastEventId, names }))
   }
-  open(false)
-  return () => {
-    clearTimeout(timer)
-    clearTimeout(again)
-    source?.close()
-  }
+  return new Promise((resolve) => {
+    stopped.addEventListener('abort', () => {
+      clearTimeout(again)
+      source?.close()
+      resolve()
+    })
+    if (stopped.aborted) resolve()
+    else open()
+  })
 }
 
 const firstPauseMilliseconds = 1_000

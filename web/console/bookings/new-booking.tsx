@@ -341,7 +341,7 @@ export function NewBooking() {
                   <th scope="col" className="number">
                     {t('new.left')}
                   </th>
-                  <th scope="col" className="number">
+                  <th scope="col" className="number average">
                     {t('new.average')}
                   </th>
                   <th scope="col" className="number">
@@ -370,7 +370,9 @@ export function NewBooking() {
                     </td>
                     <td>{plans.find(({ id }) => id === each.ratePlanId)?.name ?? each.ratePlanCode}</td>
                     <td className="number">{each.available}</td>
-                    <td className="number">{money(BigInt(each.totalCents) / BigInt(Math.max(1, each.nightly.length)))}</td>
+                    <td className="number average">
+                      {money(BigInt(each.totalCents) / BigInt(Math.max(1, each.nightly.length)))}
+                    </td>
                     <td className="number">
                       <strong>{money(each.totalCents)}</strong>
                     </td>

@@ -81,7 +81,7 @@ export function Nights({ stay: { reservation, unitCode } }: { stay: StayShown })
                   <td>
                     {dayText(night)} {held && night === today && <Tag tone="accent">{t('tonight')}</Tag>}
                   </td>
-                  <td>{unitOf(night) ?? ''}</td>
+                  <td className="unbroken">{unitOf(night) ?? ''}</td>
                   <td className="number">{held ? money(priceCents) : <s>{money(priceCents)}</s>}</td>
                   <td className="secondary">
                     {held ? (night < today ? t('nights.posted') : t('nights.ahead')) : t('nights.released')}

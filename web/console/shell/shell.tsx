@@ -59,7 +59,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
   const [opened, setOpened] = useState<'palette' | 'keys' | undefined>()
   const [place] = useState(session.livePlace)
-  useEffect(() => listen(queries, place), [queries, place])
+  useEffect(() => listen(queries, session.user.id, place), [queries, session.user.id, place])
   // A new screen has the focus, where nothing in it took it.
   useEffect(() => {
     if (document.activeElement === document.body) document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
