@@ -1,4 +1,13 @@
-import { CentsNotNegative, closed, component, CurrencyCode, DateOf, Nullable, OneOf, Type } from '../../platform/contract/schemas.ts'
+import {
+  CentsNotNegative,
+  closed,
+  component,
+  CurrencyCode,
+  DateOf,
+  Nullable,
+  OneOf,
+  Type,
+} from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { addDays } from '../../platform/values/dates.ts'
 import { folioOfReservation } from '../folios/index.ts'
