@@ -79,6 +79,7 @@ describe('the console over a network that loses answers', { skip: noBrowser }, (
     await dialog(page).getByRole('button', { name: 'Hold an amount' }).click()
     await said(page, '€ 150.00 held')
     await press('Release')
+    await dialog(page).getByRole('button', { name: 'Release' }).click()
     await said(page, 'The hold is released')
     await press('Change the note')
     await dialog(page).getByLabel('Notes').fill('Quiet side')

@@ -49,19 +49,36 @@ async function send(address: string, init: RequestInit = {}): Promise<Response> 
     // What was asked before somebody signed in again says nothing about the session of now.
     const isOfThisSession = signIns === signInsBefore && !/\/v1\/(?:sign-in|session\/(?:confirm|sign-out))/.test(address)
     if (response.status === 401 && isOfThisSession) onSignedOut()
-    if (response.status === 403 && (await needsProof(response)) && (await proveAgain()))
-      return await fetch(address, { ...init, headers })
-    return response
+    if (response.status !== 403) return response
+    // Read before anybody is asked: whoever takes their time finds an answer, and not that it took too long.
+    const text = await response.text()
+    if (needsProof(text) && (await proveAgain()))
+      return await fetch(address, { ...init, headers, signal: AbortSignal.timeout(patienceMilliseconds) })
+    return new Response(text, { status: response.status, headers: response.headers })
   } catch (error) {
     setOnline(false)
     throw error
   }
 }
 
-const needsProof = async (response: Response): Promise<boolean> =>
-  ((await response.clone().json()) as { code?: string }).code === 'CONFIRMATION_REQUIRED'
+const patienceMilliseconds = 20_000
 
-export const api = createInnkeep({ url: location.origin, key: '', retries: 3, timeout: 20_000, fetch: send as typeof fetch })
+function needsProof(text: string): boolean {
+  try {
+    return (JSON.parse(text) as { code?: string }).code === 'CONFIRMATION_REQUIRED'
+  } catch {
+    // A proxy in between refuses with a page of its own.
+    return false
+  }
+}
+
+export const api = createInnkeep({
+  url: location.origin,
+  key: '',
+  retries: 3,
+  timeout: patienceMilliseconds,
+  fetch: send as typeof fetch,
+})
 
 /** A refusal of the service, with the code that it has; nothing where it was not the service that refused. */
 export const refusalOf = (error: unknown): InnkeepError | undefined =>

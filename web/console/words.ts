@@ -82,12 +82,21 @@ const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
 const utc = (date: string): Date => new Date(`${date}T00:00:00Z`)
 
 const days = new Map<string, string>()
-/** `Sun 22 Nov`; kept, because a board asks for the same days thousands of times. */
+/** `Sun 22 Nov`, of another year than this one `Fri 1 Jan 2027`; kept, because a board asks for the same days thousands of times. */
 export function dayText(date: string): string {
   const key = language + date
   let text = days.get(key)
   if (text === undefined) {
-    text = dateFormat({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(utc(date)).replace(',', '')
+    const isOfThisYear = date.startsWith(`${new Date().getFullYear()}`)
+    text = dateFormat({
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      ...(isOfThisYear ? {} : { year: 'numeric' }),
+      timeZone: 'UTC',
+    })
+      .format(utc(date))
+      .replace(',', '')
     days.set(key, text)
   }
   return text

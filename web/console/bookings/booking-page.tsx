@@ -76,7 +76,7 @@ export function BookingPage({ id }: { id: string }) {
           </a>
         </span>
       </div>
-      <div className="columns">
+      <div className="columns of-stay">
         <div className="stack">
           <Facts stay={stay} />
           {reservation.queuedAt !== undefined && (
@@ -100,7 +100,7 @@ export function BookingPage({ id }: { id: string }) {
           <Tasks reservation={reservation} />
         </div>
         <div className="stack">
-          <section className="card">
+          <section className="card to-do">
             <header>
               <h2>{t('actions')}</h2>
             </header>

@@ -5,33 +5,24 @@ import { useState } from 'react'
 import { api, type Hold, type Reservation } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
-import { useWriting, wordsOf } from '../parts/form.ts'
+import { useWriting } from '../parts/form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { Tag } from '../parts/tag.tsx'
-import { say, sayProblem } from '../parts/toast.tsx'
+import { say } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { centsOf, momentText, money, t, tOf } from '../words.ts'
 
 export function Holds({ reservation }: { reservation: Reservation }) {
   const { id } = reservation
   const { may } = useSession()
-  const queries = useQueryClient()
   const [opened, setOpened] = useState<'place' | Hold>()
+  const [released, setReleased] = useState<Hold>()
   const { data } = useQuery({
     queryKey: ['holds', id],
     queryFn: () => api.listHolds({ reservationId: id, pageSize: 20 }),
     retry: false,
   })
   const mayPlace = may('incidentals.manage') && ['Confirmed', 'CheckedIn'].includes(reservation.status)
-  const letGo = async (hold: Hold) => {
-    try {
-      await api.releaseHold({ id: hold.id })
-      say(t('done.holdReleased'))
-      await queries.invalidateQueries({ queryKey: ['holds', id] })
-    } catch (error) {
-      sayProblem(wordsOf(error))
-    }
-  }
   const close = () => setOpened(undefined)
   return (
     <section className="card">
@@ -63,15 +54,44 @@ export function Holds({ reservation }: { reservation: Reservation }) {
               <Button onClick={() => setOpened(hold)}>{t('holds.capture')}</Button>
             )}
             {hold.status === 'held' && may('incidentals.manage') && (
-              <Button onClick={() => void letGo(hold)}>{t('holds.release')}</Button>
+              <Button onClick={() => setReleased(hold)}>{t('holds.release')}</Button>
             )}
           </li>
         ))}
       </ul>
       {data?.data.length === 0 && <p className="inside faint">{t('holds.none')}</p>}
+      {released && <Release hold={released} reservationId={id} onClose={() => setReleased(undefined)} />}
       {opened === 'place' && <PlaceHold reservation={reservation} onClose={close} />}
       {opened !== undefined && opened !== 'place' && <Capture hold={opened} onClose={close} />}
     </section>
+  )
+}
+
+/** What was let go is held again only with the card. */
+function Release({ hold, reservationId, onClose }: { hold: Hold; reservationId: string; onClose: () => void }) {
+  const queries = useQueryClient()
+  const writing = useWriting()
+  const release = async () => {
+    const isDone = await writing.run(async (key) => {
+      await api.releaseHold({ id: hold.id }, key())
+    })
+    if (!isDone) return
+    say(t('done.holdReleased'))
+    await queries.invalidateQueries({ queryKey: ['holds', reservationId] })
+    onClose()
+  }
+  const amount = money(hold.amount.amountCents, hold.amount.currency)
+  return (
+    <FormDialog
+      title={t('holds.releaseTitle', { amount })}
+      word={t('holds.release')}
+      isFinal
+      writing={writing}
+      onClose={onClose}
+      onSubmit={release}
+    >
+      <p>{t('holds.releaseText')}</p>
+    </FormDialog>
   )
 }
 

@@ -252,7 +252,8 @@ export function NewBooking() {
     if (!isDone) return
     keepDraft(undefined)
     say(t('done.booked', { guest: guest.label, nights: t('nights', { count: nights }) }))
-    go(`/bookings/${booked[0] ?? ''}${isWalkIn ? '?checkIn=1' : ''}`)
+    // Back leads to where one was before, not to the form of what is booked.
+    go(`/bookings/${booked[0] ?? ''}${isWalkIn ? '?checkIn=1' : ''}`, { replace: true })
   }
   /** What was typed is not thrown away by one press. */
   const leave = () => {

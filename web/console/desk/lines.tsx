@@ -167,7 +167,7 @@ function Next({ line, tab, onCheckIn, onCheckOut }: Pick<Props, 'tab' | 'onCheck
   if (tab !== 'arrivals') return <Button onClick={() => onCheckOut(id)}>{t('action.checkOut')}</Button>
   return (
     <Button kind="quiet" onClick={() => void act(`undo ${id}`, (key) => api.undoCheckIn({ id }, key), t('done.undoCheckIn'))}>
-      {t('undo')}
+      {t('action.undoCheckIn')}
     </Button>
   )
 }

@@ -10,7 +10,7 @@ import { useAct, useWriting, wordsOf } from '../parts/form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { Notice, Tag } from '../parts/tag.tsx'
 import { say } from '../parts/toast.tsx'
-import { readGroup } from '../reads.ts'
+import { readGroup, todayOf } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { dayText, t, tOf } from '../words.ts'
 import { GroupAccount } from './group-account.tsx'
@@ -165,6 +165,7 @@ function CancelGroup({ block, onClose }: { block: Block; onClose: () => void }) 
 }
 
 function Change({ block, onClose }: { block: Block; onClose: () => void }) {
+  const { establishment } = useSession()
   const queries = useQueryClient()
   const writing = useWriting()
   const before = { name: block.name, releaseOn: block.releaseOn ?? '', notes: block.notes ?? '' }
@@ -207,6 +208,7 @@ function Change({ block, onClose }: { block: Block; onClose: () => void }) {
       <Field
         label={t('groups.releaseOn')}
         type="date"
+        min={wanted.releaseOn === before.releaseOn ? undefined : todayOf(establishment)}
         max={block.arrival}
         value={wanted.releaseOn}
         onInput={(event) => setWanted({ ...wanted, releaseOn: event.currentTarget.value })}

@@ -9,6 +9,7 @@ import { Choice, Field, Stepper } from '../parts/field.tsx'
 import { useWriting } from '../parts/form.ts'
 import { Notice } from '../parts/tag.tsx'
 import { say } from '../parts/toast.tsx'
+import { todayOf } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { centsOf, t } from '../words.ts'
 
@@ -140,6 +141,7 @@ export function NewGroup({ onClose }: { onClose: () => void }) {
           <Field
             label={t('groups.releaseOn')}
             type="date"
+            min={todayOf(establishment)}
             max={arrival}
             value={releaseOn}
             onInput={(event) => setRelease(event.currentTarget.value)}

@@ -23,6 +23,16 @@ test('a list by tabs, by semicolons, and with quotation marks', () => {
   })
 })
 
+test('a list without titles loses nobody: the first line is a guest, too', () => {
+  assert.deepEqual(readList('Smith\tJohn\nDiaz\tAna'), {
+    titles: ['1: Smith', '2: John'],
+    rows: [
+      ['Smith', 'John'],
+      ['Diaz', 'Ana'],
+    ],
+  })
+})
+
 test('dates of Europe become dates of the service; what is none is left for its check', () => {
   assert.deepEqual(['12/06/2026', '1.2.26', '2026-06-12', 'Friday'].map(isoOf), [
     '2026-06-12',

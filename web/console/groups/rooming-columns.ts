@@ -162,7 +162,7 @@ export interface List {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** Cells by tabs, as spreadsheets copy them, or by semicolon or comma; in quotation marks where the mark itself is part of the text. */
+/** Where no title is known the first line is a guest as every other, and each column is called by what it has there. Cells by tabs, as spreadsheets copy them, or by semicolon or comma; in quotation marks where the mark itself is part of the text. */
 export function readList(text: string): List {
   const header = text.replace(/^[\r\n]+/, '').split('\n')[0] ?? ''
   const marks = ['\t', ';', ',']
@@ -192,7 +192,9 @@ export function readList(text: string): List {
   }
   end()
   const [first = [], ...others] = rows
-  return { titles: first, rows: others.filter((row) => row.some((each) => each !== '')) }
+  const isHeaded = first.some((title) => columnOf(title) !== undefined)
+  const kept = (isHeaded ? others : rows).filter((row) => row.some((each) => each !== ''))
+  return { titles: isHeaded ? first : first.map((each, place) => `${place + 1}: ${each}`), rows: kept }
 }
 
 /** `12/06/2026` and `12.6.26` are days before months, as in Europe; what is no such date is left for the check. */

@@ -13,6 +13,9 @@ import { say } from '../parts/toast.tsx'
 import { dayText, money, t, tOf } from '../words.ts'
 import { asTable, columnOf, type RoomingColumn, readList, roomingColumns } from './rooming-columns.ts'
 
+const textOf = ({ code, message }: { readonly code?: string; readonly message: string }): string =>
+  code === undefined ? message : sentenceOf({ code, message })
+
 /** Pasted, checked, and only then booked: all of it or nothing. */
 export function RoomingList({ block }: { block: Block }) {
   const queries = useQueryClient()
@@ -116,11 +119,7 @@ export function RoomingList({ block }: { block: Block }) {
           <Notice
             key={`${problem.row}${problem.message}`}
             tone="bad"
-            title={t('groups.row', {
-              row: problem.row,
-              message:
-                problem.code === undefined ? problem.message : sentenceOf({ code: problem.code, message: problem.message }),
-            })}
+            title={problem.row === 0 ? textOf(problem) : t('groups.row', { row: problem.row, message: textOf(problem) })}
           />
         ))}
         {preview && preview.stays.length > 0 && (

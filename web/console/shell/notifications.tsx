@@ -1,17 +1,17 @@
 /** What needs somebody, wherever one is: the warnings of the day, and messages that did not go out. */
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { useRef } from 'react'
 import { Link } from 'wouter'
 import { api } from '../call.ts'
 import { readDesk } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { t } from '../words.ts'
+import { useMenu } from './menu.ts'
 import { placeOf } from './warning-places.ts'
 
 export function Notifications() {
   const { establishment, may } = useSession()
-  const menu = useRef<HTMLDetailsElement>(null)
+  const menu = useMenu()
   const { data: desk } = useQuery({
     ...readDesk(establishment.id),
     enabled: may('reservation.read'),
@@ -32,12 +32,6 @@ export function Notifications() {
     <details
       ref={menu}
       className="person notifications"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !menu.current?.open) return
-        event.stopPropagation()
-        menu.current.open = false
-        menu.current.querySelector('summary')?.focus()
-      }}
       onClick={(event) => {
         if (menu.current && event.target instanceof Element && event.target.closest('a')) menu.current.open = false
       }}

@@ -27,6 +27,7 @@ import { useAhead } from './ahead.ts'
 import { type Density, density, type Theme, theme } from './appearance.ts'
 import { type Binding, useKeys } from './keys.ts'
 import { leave } from './leave.ts'
+import { useMenu } from './menu.ts'
 import { KeysHelp } from './keys-help.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { SharedComputer, useLock } from './lock.tsx'
@@ -200,13 +201,14 @@ function Offline() {
 }
 
 function Person({ name, lock }: { name: string; lock: (() => Promise<void>) | undefined }) {
+  const menu = useMenu()
   const initials = name
     .split(' ')
     .map((each) => each.slice(0, 1))
     .join('')
     .slice(0, 2)
   return (
-    <details className="person">
+    <details ref={menu} className="person">
       <summary aria-label={`${initials}, ${name}`}>{initials}</summary>
       <div className="menu">
         <strong>{name}</strong>
