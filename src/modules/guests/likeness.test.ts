@@ -165,14 +165,18 @@ describe('how alike names and dates are', () => {
     )
   })
 
-  test('where there are more guests the same evidence is worth less, in steps; the order of two pairs stays', () => {
+  test('where there are more guests the same evidence is worth less, in steps; the order of two pairs that are held back alike stays', () => {
     assert.deepEqual([0, 1, 2_000, 5_000, 40_000, 900_000, 20_000_000].map(sizeOf), [3, 3, 3, 4, 5, 6, 7])
+    /** The score that such a pair reaches with the best of evidence. */
+    const most = (seen: ReturnType<typeof observe>) => scoreOf(seen, 3, 1_000)
     fc.assert(
       fc.property(person, person, person, (one, left, right) => {
         const [near, far] = [observe(one, left), observe(one, right)]
+        // Who may be twins, or has no birth date, stays under a half, however few the guests: among more of them another pair may fall below.
+        const isHeldAlike = most(near) === most(far)
         for (const size of [3, 4, 5, 6]) {
           assert.ok(scoreOf(near, size) >= scoreOf(near, size + 1))
-          if (scoreOf(near, 3) > scoreOf(far, 3)) assert.ok(scoreOf(near, size) >= scoreOf(far, size))
+          if (isHeldAlike && scoreOf(near, 3) > scoreOf(far, 3)) assert.ok(scoreOf(near, size) >= scoreOf(far, size))
         }
       }),
       { numRuns: 500 },
