@@ -268,6 +268,28 @@ describe('the console', { skip: noBrowser }, () => {
     await context.close()
   })
 
+  test('a unit that was drawn on the board is booked also where more are free than a page lists', async () => {
+    const large = await world.establishment({ units: 120 })
+    const last = large.unitIds.at(-1)
+    const { page, context } = await openScreens(browser)
+    await signIn(page, world, person)
+    await page.evaluate(`localStorage.setItem('innkeep.establishment', '${large.id}')`)
+    await page.goto(`${world.url}/new-booking?arrival=2026-06-01&nights=2&type=${large.typeId}&unit=${last}`)
+    await page.getByRole('combobox', { name: /Find a guest/ }).fill('Greta Large')
+    await page.getByRole('option', { name: /New guest/ }).click()
+    // Esc asks once, and asks again after something else was typed.
+    await page.getByRole('heading', { name: 'New booking' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByText(/Press Esc again/).waitFor()
+    await page.getByLabel('Notes').fill('Late')
+    assert.equal(await page.getByText(/Press Esc again/).count(), 0)
+    await page.getByRole('button', { name: /^Book € / }).click()
+    await page.getByRole('heading', { name: 'Greta Large' }).waitFor()
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    assert.equal(must(await world.manager.get(`/v1/reservations/${id}`)).data.unitId, last)
+    await context.close()
+  })
+
   test('ten pages of one browser: each loads, each sees what others do, and goes on when the one that listens is closed', async () => {
     const { page, context } = await openScreens(browser)
     await signIn(page, world, person)

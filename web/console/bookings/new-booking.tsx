@@ -159,21 +159,21 @@ export function NewBooking() {
     return () => removeEventListener('beforeunload', ask)
   }, [isTyped, session, establishment, arrival, departure, adults, children, rooms, chosen, guest, notes, chosenExtras])
   const { data: free } = useQuery({
-    queryKey: ['units', establishment.id, offer?.unitTypeId, arrival, departure],
-    queryFn: async () =>
-      (
-        await api.listUnits({
-          establishmentId: establishment.id,
-          unitTypeId: offer?.unitTypeId ?? '',
-          freeFrom: arrival,
-          freeTo: departure,
-          pageSize: 100,
-        })
-      ).data,
+    queryKey: ['units', establishment.id, offer?.unitTypeId, arrival, departure, 'page'],
+    queryFn: () =>
+      api.listUnits({
+        establishmentId: establishment.id,
+        unitTypeId: offer?.unitTypeId ?? '',
+        freeFrom: arrival,
+        freeTo: departure,
+        pageSize: 100,
+      }),
     enabled: unitWanted !== null && isValid && offer !== undefined,
     retry: false,
   })
-  const unit = free?.find(({ id }) => id === unitWanted)
+  const unit = free?.data.find(({ id }) => id === unitWanted)
+  // Of more units than one page has, one that is not among them may be free all the same: the service decides.
+  const isUnitGone = free !== undefined && unit === undefined && free.meta.total <= free.data.length
   const { data: settings } = useQuery({
     queryKey: ['message-settings', establishment.id],
     queryFn: () => api.getMessageSettings({ id: establishment.id }),
@@ -227,7 +227,7 @@ export function NewBooking() {
       }
       const [first = ''] = booked
       // The unit that was pointed at; where it is taken meanwhile, the booking stands without one.
-      if (unitWanted !== null && (!free || unit))
+      if (unitWanted !== null && !isUnitGone)
         await api
           .assignUnit({ id: first, unitId: unitWanted }, key('unit'))
           .catch((refusal: unknown) => sayProblem(wordsOf(refusal)))
@@ -271,7 +271,7 @@ export function NewBooking() {
     void book()
   }
   return (
-    <form className="screen" onSubmit={submit}>
+    <form className="screen" onSubmit={submit} onInput={() => setAsked(false)}>
       <div className="heading">
         <h1>{t('newBooking')}</h1>
         <span className="buttons">
@@ -481,9 +481,8 @@ export function NewBooking() {
           </label>
           <div className="book stack">
             {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
-            {unitWanted !== null && free && (
-              <p className={unit ? '' : 'problem'}>{unit ? t('new.inUnit', { unit: unit.code }) : t('new.notInUnit')}</p>
-            )}
+            {unit && <p>{t('new.inUnit', { unit: unit.code })}</p>}
+            {unitWanted !== null && isUnitGone && <p className="problem">{t('new.notInUnit')}</p>}
             {offer && quote && String(total) !== offer.totalCents && (
               <p className="sum">
                 <span>{t('new.withAll')}</span> <strong>{money(total, quote.currency)}</strong>
