@@ -5,7 +5,7 @@ import { useWriting } from '../parts/form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { say } from '../parts/toast.tsx'
 import { centsOf, money, t } from '../words.ts'
-import { FeeNow } from './fee-now.tsx'
+import { FeeNow, useFeeNow } from './fee-now.tsx'
 import type { StayShown } from './stay.ts'
 
 /** The fee of the booked terms is said before, and may be another of staff; the stay can be reinstated. */
@@ -15,11 +15,11 @@ export function Cancel({ stay, onClose }: { stay: StayShown; onClose: () => void
   const writing = useWriting()
   const [reason, setReason] = useState('')
   const [feeTyped, setFeeTyped] = useState('')
-  const [isKnown, setKnown] = useState(false)
   const feeCents = feeTyped.trim() === '' ? undefined : centsOf(feeTyped)
+  const fee = useFeeNow(id, 'cancellation', feeCents)
   const isWrong = feeTyped.trim() !== '' && feeCents === undefined
   const cancel = async () => {
-    let fee = '0'
+    let charged = '0'
     const isDone = await writing.run(async (key) => {
       const cancelled = await api.cancelReservation(
         {
@@ -29,10 +29,10 @@ export function Cancel({ stay, onClose }: { stay: StayShown; onClose: () => void
         },
         key(),
       )
-      fee = cancelled.fee?.amountCents ?? '0'
+      charged = cancelled.fee?.amountCents ?? '0'
     })
     if (!isDone) return
-    say(t('done.cancel', { guest, fee: money(fee, reservation.currency) }), async () => {
+    say(t('done.cancel', { guest, fee: money(charged, reservation.currency) }), async () => {
       await api.reinstateReservation({ id })
     })
     onClose()
@@ -42,11 +42,11 @@ export function Cancel({ stay, onClose }: { stay: StayShown; onClose: () => void
       title={t('cancel.title', { guest })}
       word={t('cancel.doIt')}
       writing={writing}
-      reason={isWrong ? t('amount.wrong') : isKnown ? undefined : t('loading')}
+      reason={isWrong ? t('amount.wrong') : fee.isPending ? t('loading') : undefined}
       onClose={onClose}
       onSubmit={cancel}
     >
-      <FeeNow id={id} kind="cancellation" feeCents={feeCents} onKnown={setKnown} />
+      <FeeNow kind="cancellation" fee={fee} />
       <Field
         data-first
         label={t('cancel.reason')}

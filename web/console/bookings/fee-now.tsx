@@ -1,30 +1,25 @@
 /** What a cancellation or a no-show costs now, said before it is done. */
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { api } from '../call.ts'
 import { wordsOf } from '../parts/problem.ts'
 import { Notice } from '../parts/tag.tsx'
 import { dayText, money, t } from '../words.ts'
 
-interface Props {
-  readonly id: string
-  readonly kind: 'cancellation' | 'no_show'
-  /** Of staff, instead of the policy’s. */
-  readonly feeCents?: string | undefined
-  readonly onKnown: (isKnown: boolean) => void
-}
+type Kind = 'cancellation' | 'no_show'
 
-export function FeeNow({ id, kind, feeCents, onKnown }: Props) {
-  const { data, error } = useQuery({
+/** `feeCents`: of staff, instead of the policy’s. */
+export function useFeeNow(id: string, kind: Kind, feeCents?: string) {
+  return useQuery({
     queryKey: ['cancel-preview', id, kind, feeCents],
     queryFn: () => api.previewCancellation({ id, kind, ...(feeCents === undefined ? {} : { feeCents }) }),
     placeholderData: (previous) => previous,
     retry: false,
     gcTime: 0,
   })
-  // Where the fee cannot be told, the refusal says why; who goes on is refused by the service, or not.
-  const isKnown = data !== undefined || error !== null
-  useEffect(() => onKnown(isKnown), [isKnown, onKnown])
+}
+
+/** Where the fee cannot be read, the refusal says why; the service decides about who goes on. */
+export function FeeNow({ kind, fee: { data, error } }: { kind: Kind; fee: ReturnType<typeof useFeeNow> }) {
   if (error) return <Notice tone="bad" title={wordsOf(error)} />
   if (!data) return <p className="faint">{t('loading')}</p>
   const { currency } = data

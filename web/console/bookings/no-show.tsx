@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { api } from '../call.ts'
 import { useWriting } from '../parts/form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { say } from '../parts/toast.tsx'
 import { t } from '../words.ts'
-import { FeeNow } from './fee-now.tsx'
+import { FeeNow, useFeeNow } from './fee-now.tsx'
 
 interface Props {
   readonly id: string
@@ -15,7 +14,7 @@ interface Props {
 /** The fee is said before; the stay can be reinstated. */
 export function NoShow({ id, guest, onClose }: Props) {
   const writing = useWriting()
-  const [isKnown, setKnown] = useState(false)
+  const fee = useFeeNow(id, 'no_show')
   const mark = async () => {
     const isDone = await writing.run(async (key) => {
       await api.markNoShow({ id }, key())
@@ -31,11 +30,11 @@ export function NoShow({ id, guest, onClose }: Props) {
       title={t('noShow.title', { guest })}
       word={t('noShow.mark')}
       writing={writing}
-      reason={isKnown ? undefined : t('loading')}
+      reason={fee.isPending ? t('loading') : undefined}
       onClose={onClose}
       onSubmit={mark}
     >
-      <FeeNow id={id} kind="no_show" onKnown={setKnown} />
+      <FeeNow kind="no_show" fee={fee} />
     </FormDialog>
   )
 }
