@@ -248,7 +248,7 @@ describe('the console over a network that loses answers', { skip: noBrowser }, (
     await context.close()
   })
 
-  test('a guest: a document looked at, removed and put back, an import stopped, everything erased', async () => {
+  test('a guest: a document shown, removed and restored, an import cancelled, the guest erased', async () => {
     const guest = must(await world.manager.post('/v1/guests', { firstName: 'Rosa', lastName: 'Ferreira' })).data.id
     must(await world.manager.post(`/v1/guests/${guest}/documents`, { kind: 'passport', number: 'PT4455667', countryCode: 'PT' }))
     const { page, context, allAskedAgain } = await open()

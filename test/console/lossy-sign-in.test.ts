@@ -1,6 +1,6 @@
 /**
- * Signing in and out over a network that loses each answer once. What is asked here has no key: a person who is told that there was no answer presses again, and
- * comes to the same end.
+ * Signing in and out over a network that loses each answer once. These requests have no key: the screen says that there was no answer, and a second press has the
+ * same result.
  */
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, test } from 'node:test'

@@ -6,8 +6,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api, connection } from './call.ts'
 import { type Query, readAnew } from './live-reads.ts'
 
-/** What the page that listens tells the others. */
-interface Told {
+/** What the page that listens sends to the others. */
+interface LiveMessage {
   readonly person: string
   /** The place in the feed, from which whoever listens next goes on. */
   readonly place?: string
@@ -19,14 +19,14 @@ interface Told {
 
 const name = 'innkeep-live'
 const earlyAtMost = 200
-/** Heard before anybody listens here: while the first screen is read. */
-let early: Told[] = []
-const keep = (told: Told): void => {
-  early = early.length < earlyAtMost ? [...early, told] : [{ person: told.person, isAll: true }]
+/** Received before this page listens: while the first screen is read. */
+let early: LiveMessage[] = []
+const keep = (message: LiveMessage): void => {
+  early = early.length < earlyAtMost ? [...early, message] : [{ person: message.person, isAll: true }]
 }
-let hear = keep
+let onMessage = keep
 const channel = new BroadcastChannel(name)
-channel.addEventListener('message', ({ data }: MessageEvent<Told>) => hear(data))
+channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => onMessage(data))
 
 /**
  * From the place in the feed that the session was read at: what others write while the first screen is read is not missed. Pages of the same person share what one of
@@ -42,26 +42,26 @@ export function listen(queries: QueryClient, person: string, placeOfSession: str
     for (const each of due) void queries.invalidateQueries({ queryKey: [each] })
     due.clear()
   }
-  const take = (told: Told) => {
-    if (told.person !== person) return
-    place = told.place ?? place
+  const receive = (message: LiveMessage) => {
+    if (message.person !== person) return
+    place = message.place ?? place
     // A lost connection, or a session that has ended: the answer to this request says which.
-    if (told.isLost) void api.getSession().catch(() => {})
+    if (message.isLost) void api.getSession().catch(() => {})
     else connection.tell(true)
-    if (told.isAll) void queries.invalidateQueries()
-    for (const each of told.names ?? []) due.add(each)
+    if (message.isAll) void queries.invalidateQueries()
+    for (const each of message.names ?? []) due.add(each)
     if (due.size > 0) timer ??= setTimeout(flush, 60)
   }
-  const tell = (told: Omit<Told, 'person'>) => {
+  const send = (message: Omit<LiveMessage, 'person'>) => {
     // A channel has no target: it is of this origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    channel.postMessage({ person, ...told })
-    take({ person, ...told })
+    channel.postMessage({ person, ...message })
+    receive({ person, ...message })
   }
   const start = () => {
     const stopped = new AbortController()
     running = stopped
-    const lead = () => follow(() => place, tell, stopped.signal)
+    const lead = () => follow(() => place, send, stopped.signal)
     // Where a browser has no locks (a page without HTTPS), each page listens for itself.
     if ('locks' in navigator) void navigator.locks.request(`${name} ${person}`, { signal: stopped.signal }, lead).catch(() => {})
     else void lead()
@@ -70,10 +70,10 @@ export function listen(queries: QueryClient, person: string, placeOfSession: str
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return
     start()
-    take({ person, isAll: true })
+    receive({ person, isAll: true })
   }
-  hear = take
-  for (const told of early) take(told)
+  onMessage = receive
+  for (const message of early) receive(message)
   early = []
   addEventListener('pagehide', onHide)
   addEventListener('pageshow', onShow)
@@ -82,13 +82,13 @@ export function listen(queries: QueryClient, person: string, placeOfSession: str
     removeEventListener('pagehide', onHide)
     removeEventListener('pageshow', onShow)
     clearTimeout(timer)
-    hear = keep
+    onMessage = keep
     running?.abort()
   }
 }
 
 /** Reads the feed until it is stopped. */
-function follow(place: () => string, tell: (told: Omit<Told, 'person'>) => void, stopped: AbortSignal): Promise<void> {
+function follow(place: () => string, send: (message: Omit<LiveMessage, 'person'>) => void, stopped: AbortSignal): Promise<void> {
   let source: EventSource | undefined
   let again: ReturnType<typeof setTimeout> | undefined
   let pause = firstPauseMilliseconds
@@ -99,21 +99,21 @@ function follow(place: () => string, tell: (told: Omit<Told, 'person'>) => void,
     opened.addEventListener('ready', ({ lastEventId }) => {
       pause = firstPauseMilliseconds
       // What was asked for meanwhile got no answer, or one of before.
-      tell({ place: lastEventId, isAll: wasLost })
+      send({ place: lastEventId, isAll: wasLost })
       wasLost = false
     })
     opened.addEventListener('error', () => {
       wasLost = true
-      tell({ isLost: true })
+      send({ isLost: true })
       // A browser tries again by itself after a lost connection, and never after a refusal.
       if (opened.readyState !== EventSource.CLOSED) return
       clearTimeout(again)
       again = setTimeout(open, pause)
       pause = Math.min(longestPauseMilliseconds, pause * 2)
     })
-    opened.addEventListener('reset', ({ lastEventId }: MessageEvent) => tell({ place: lastEventId, isAll: true }))
+    opened.addEventListener('reset', ({ lastEventId }: MessageEvent) => send({ place: lastEventId, isAll: true }))
     for (const [type, names] of Object.entries(readAnew))
-      opened.addEventListener(type, ({ lastEventId }: MessageEvent) => tell({ place: lastEventId, names }))
+      opened.addEventListener(type, ({ lastEventId }: MessageEvent) => send({ place: lastEventId, names }))
   }
   return new Promise((resolve) => {
     stopped.addEventListener('abort', () => {
