@@ -1022,10 +1022,11 @@ create table extra_charge (
   constraint extra_charge_amount_cents_check CHECK ((amount_cents >= 0))
 );
 CREATE UNIQUE INDEX extra_charge_of_entry ON innkeep.extra_charge USING btree (tenant_id, entry_id);
+CREATE TRIGGER extra_charge_stands BEFORE DELETE ON innkeep.extra_charge FOR EACH ROW EXECUTE FUNCTION extra_charge_stands();
 CREATE TRIGGER extra_charged_once BEFORE INSERT ON innkeep.extra_charge FOR EACH ROW EXECUTE FUNCTION extra_charged_once();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
-grant insert, select to innkeep_service;
+grant delete, insert, select to innkeep_service;
 grant select to innkeep_steward;
 
 create table folio (
@@ -4581,6 +4582,21 @@ AS $function$
 $function$
 ;
 -- owner: innkeep_steward
+
+CREATE OR REPLACE FUNCTION innkeep.extra_charge_stands()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+begin
+  if not exists (
+    select from folio_entry r where r.tenant_id = old.tenant_id and r.reverses_id = old.entry_id and r.occasion in ('check_out', 'adjust_stay')) then
+    raise exception using errcode = '42501', message = 'this charge stands';
+  end if;
+  return old;
+end $function$
+;
+-- owner: the migrating login
 
 CREATE OR REPLACE FUNCTION innkeep.extra_charged_once()
  RETURNS trigger

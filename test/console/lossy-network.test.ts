@@ -260,6 +260,9 @@ describe('the console over a network that loses answers', { skip: noBrowser }, (
     await page.getByText('PT4455667').waitFor()
     await page.getByRole('button', { name: 'Remove' }).click()
     await said(page, 'The document was removed.')
+    // Out of sight before it is restored: what is seen then is what came back.
+    await page.getByText('PT4455667').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Remove' }).waitFor({ state: 'detached' })
     await page.keyboard.press('Control+z')
     await page.getByRole('button', { name: 'Show', exact: true }).waitFor()
     const [document, ...others] = must(await world.manager.get(`/v1/guests/${guest}`)).data.documents

@@ -59,12 +59,58 @@ describe('the preview and the report of a day', () => {
     assert.equal(fees[0]?.cents, '10000')
   })
 
+  test('the report says what the books say of the date: charges by hand, fees, no-shows by hand, also after it was closed a second time', async () => {
+    const house = await world.establishment({ units: 4 })
+    must(await world.manager.patch(`/v1/establishments/${house.id}`, { touristTaxCents: '150' }))
+    must(
+      await world.manager.put(`/v1/rate-plans/${house.planId}/cancellation-policy`, {
+        freeUntilDaysBeforeArrival: 1,
+        cancellation: { basis: 'first_night' },
+        noShow: { basis: 'percentage', basisPoints: 8000 },
+      }),
+    )
+    const { id } = must(await world.book(house)).data
+    must(await world.manager.post(`/v1/reservations/${id}/check-in`))
+    const { id: folio } = (await world.folioOf(id)).data
+    const charge = async (cents: string) =>
+      must(
+        await world.manager.post(`/v1/folios/${folio}/charges`, {
+          chargeType: 'service',
+          label: 'Laundry',
+          amount: { amountCents: cents, currency: 'EUR' },
+          vatRateBp: 2000,
+        }),
+      ).data
+    await charge('1800')
+    const wrong = await charge('99900')
+    must(await world.manager.post(`/v1/folios/${folio}/entries/${wrong.entries[0].id}/reverse`, { reason: 'Mistyped' }))
+    const absent = must(await world.book(house)).data.id
+    must(await world.manager.post(`/v1/reservations/${absent}/mark-no-show`))
+    const saysBooks = async () => {
+      const { noShowsOfDay, noShows, charged } = must(await report(house.id, '2026-06-01')).data
+      assert.deepEqual([noShowsOfDay, noShows.count], [1, 0])
+      assert.deepEqual(charged, [
+        { chargeType: 'accommodation', amountCents: '10000' },
+        { chargeType: 'tourist_tax', amountCents: '300' },
+        { chargeType: 'no_show_fee', amountCents: '16000' },
+        { chargeType: 'service', amountCents: '1800' },
+      ])
+    }
+    must(await world.endOfDay(house.id))
+    await saysBooks()
+    must(
+      await world.manager.post(`/v1/establishments/${house.id}/end-of-day/undo`, { businessDate: '2026-06-01', reason: 'Early' }),
+    )
+    assert.equal(must(await world.endOfDay(house.id)).data.nightsPosted, 0)
+    await saysBooks()
+  })
+
   test('the report stands after the day; whether it can be opened again is what opening it answers', async () => {
     const house = await world.establishment()
     assert.equal((await report(house.id, '2026-06-01')).code, 'DAY_NOT_CLOSED')
     const closed = must(await world.endOfDay(house.id)).data
     const read = must(await report(house.id, '2026-06-01')).data
-    assert.deepEqual(read, { ...closed, undo: { allowed: true } })
+    assert.deepEqual(read, { ...closed, noShowsOfDay: 0, charged: [], undo: { allowed: true } })
     must(
       await world.manager.post(`/v1/establishments/${house.id}/end-of-day/undo`, { businessDate: '2026-06-01', reason: 'Early' }),
     )

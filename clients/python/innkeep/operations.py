@@ -2008,6 +2008,8 @@ class EndOfDayReport(TypedDict):
     noShows: NoShows
     unarrived: Unarrived
     overdueDepartures: OverdueDepartures
+    noShowsOfDay: int
+    charged: list[dict[str, Any]]
     undo: dict[str, Any]
 
 class EndProviderSession(TypedDict):

@@ -1996,6 +1996,11 @@ export type EndOfDayReport = {
     noShows: NoShows;
     unarrived: Unarrived;
     overdueDepartures: OverdueDepartures;
+    noShowsOfDay: number;
+    charged: {
+        chargeType: ChargeType;
+        amountCents: Cents;
+    }[];
     undo: {
         allowed: boolean;
         code?: PlainText;

@@ -1,6 +1,7 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
+import type { ChargeType } from '../folios/index.ts'
 
 /** The end of day that stands for a date: the last one, unless it was undone. */
 export const closureOf = (
@@ -47,3 +48,20 @@ export const happenedSince = (
     exists (select from mandate_establishment m join accounting_period p on p.tenant_id = m.tenant_id and p.mandate_id = m.mandate_id
       where m.tenant_id = ${tenantId} and m.establishment_id = ${establishmentId} and p.to_date >= ${date}::date) as "isLocked"
   where exists (select from establishment where tenant_id = ${tenantId} and id = ${establishmentId} and current_business_date = ${date}::date + 1)`
+
+/** Reservations of an establishment that are marked as no-show on this date. */
+export const noShowsOn = (tenantId: Id, establishmentId: Id, date: IsoDate): Statement<{ count: number }> => sql`
+  select count(*)::int as count from reservation
+  where tenant_id = ${tenantId} and establishment_id = ${establishmentId} and no_show_on = ${date}::date`
+
+/** What was charged to the folios of an establishment on this date, by type, reversals taken off. */
+export const chargedOn = (
+  tenantId: Id,
+  establishmentId: Id,
+  date: IsoDate,
+): Statement<{ chargeType: ChargeType; cents: bigint }> => sql`
+  select f.charge_type as "chargeType", sum(f.amount_cents)::bigint as cents
+  from journal_entry j join folio_entry f on f.tenant_id = j.tenant_id and f.id = j.id
+  where j.tenant_id = ${tenantId} and j.establishment_id = ${establishmentId} and j.business_date = ${date}::date and f.kind = 'charge'
+  group by f.charge_type having sum(f.amount_cents) <> 0
+  order by f.charge_type <> 'accommodation', f.charge_type <> 'tourist_tax', f.charge_type`

@@ -26,4 +26,4 @@ export const insertClosure = (
   (
     select coalesce(sum(f.amount_cents), 0)::bigint as cents from journal_entry j join folio_entry f on f.tenant_id = j.tenant_id and f.id = j.id
     where j.tenant_id = ${tenantId} and j.establishment_id = ${establishmentId} and j.business_date = ${date}::date
-      and f.charge_type = 'accommodation' and f.occasion in ('night', 'transfer')) posted`
+      and f.charge_type = 'accommodation' and f.occasion in ('night', 'transfer', 'adjust_stay', 'check_out', 'reinstatement')) posted`

@@ -13,7 +13,7 @@ export const undoCloseDay = operation({
   path: '/v1/establishments/:id/end-of-day/undo',
   summary: 'Undo the last end of day',
   description:
-    'Opens the date that was closed last again, while nothing has happened since: no money, no invoice, no arrival, departure, cancellation or move to another unit type. What the end of day has posted stays posted on that date (closing it again posts only what is missing); options that expired and reservations that were marked as no-show stay so, and can be reinstated by hand.',
+    'Opens the date that was closed last again, while nothing has happened since: no money, no invoice, no arrival, departure, cancellation or move to another unit type. What the end of day has posted stays posted on that date (closing it again posts only what is missing; a guest who leaves on it gets back the nights that they give up, with tax and extras); options that expired and reservations that were marked as no-show stay so, and can be reinstated by hand.',
   permission: 'end_of_day.manage',
   params: closed({ id: Id('The establishment.') }),
   body: closed({ businessDate: DateOf('The date to open again: the one before the open date.'), reason: Text(500) }),

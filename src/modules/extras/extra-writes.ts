@@ -1,5 +1,5 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
-import type { Moment } from '../../platform/values/dates.ts'
+import type { IsoDate, Moment } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import type { BookedExtra, ExtraCharge } from './extra.ts'
 
@@ -13,6 +13,20 @@ export const noteExtraCharges = (tenantId: Id, establishmentId: Id, charges: rea
           select ${tenantId}, c.booked_extra_id, c.service_date, ${establishmentId}, c.entry_id, c.amount_cents
           from unnest(${charges.map(({ bookedExtraId }) => bookedExtraId)}::uuid[], ${charges.map(({ serviceDate }) => serviceDate)}::date[],
             ${charges.map(({ entry }) => entry.id)}::uuid[], ${charges.map(({ entry }) => entry.amountCents)}::bigint[]) as c (booked_extra_id, service_date, entry_id, amount_cents)`,
+      ]
+
+/** Charges for these days were reversed because the nights were given up: whoever has the night again is charged again. Behind the reversals. */
+export const forgetExtraCharges = (
+  tenantId: Id,
+  days: readonly { readonly bookedExtraId: Id; readonly serviceDate: IsoDate }[],
+): Statement[] =>
+  days.length === 0
+    ? []
+    : [
+        sql`
+          delete from extra_charge c
+          using unnest(${days.map(({ bookedExtraId }) => bookedExtraId)}::uuid[], ${days.map(({ serviceDate }) => serviceDate)}::date[]) as d (booked_extra_id, service_date)
+          where c.tenant_id = ${tenantId} and c.booked_extra_id = d.booked_extra_id and c.service_date = d.service_date`,
       ]
 
 export interface ExtrasChange {

@@ -25,4 +25,4 @@ export {
   problemOfExtras,
 } from './extra.ts'
 export { extrasOfStays, extrasWhere } from './extra-reads.ts'
-export { noteExtraCharges, writeExtras } from './extra-writes.ts'
+export { forgetExtraCharges, noteExtraCharges, writeExtras } from './extra-writes.ts'

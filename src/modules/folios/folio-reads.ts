@@ -2,7 +2,7 @@ import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import type { FolioRow } from './folio.ts'
-import type { ChargeType, PostedEntry } from './folio-entry.ts'
+import type { ChargeType, FolioOfStay, PostedEntry } from './folio-entry.ts'
 
 /** A folio has a few hundred entries after the longest stay; more than this is not read. */
 export const entriesAtMost = 5_000
@@ -126,6 +126,20 @@ export const moneyReceived = (
   select coalesce(sum(case kind when 'deposit' then deposit_cents else -amount_cents end), 0)::bigint as cents
   from folio_entry where tenant_id = ${tenantId} and (kind in ('payment', 'refund', 'deposit', 'guarantee_applied') or kind = 'moved' and occasion = 'hold')
     and folio_id = ${'folioId' in of ? sql`${of.folioId}` : folioIdOf(tenantId, of.reservationId)}`
+
+/** A charge of a stay, or the reversal of one, with the folio that it is on. */
+export interface ChargeOfStay extends PostedEntry {
+  readonly folio: FolioOfStay
+}
+
+/** What was charged and reversed for a stay for services of this day and later, on its own folio, its windows and house accounts. */
+export const chargesOfStayFrom = (tenantId: Id, reservationId: Id, day: IsoDate): Statement<ChargeOfStay> => sql`
+  select ${entryColumns}, json_build_object('id', f.id, 'establishmentId', f.establishment_id, 'reservationId', n.reservation_id, 'currency', f.currency, 'kind', f.kind) as folio
+  from folio_entry n join folio f on f.tenant_id = n.tenant_id and f.id = n.folio_id
+  where n.tenant_id = ${tenantId} and n.kind = 'charge' and n.service_date >= ${day}::date
+    and (n.folio_id = any(array(select own.id from folio own where own.tenant_id = ${tenantId} and own.reservation_id = ${reservationId}))
+      or n.on_house_account and n.reservation_id = ${reservationId})
+  order by n.id limit ${entriesAtMost}`
 
 /** Charges of these types that stand: they are not reversed, nor do they reverse another. */
 export const standingCharges = (

@@ -65,6 +65,7 @@ export {
   movedToFolioEntry,
   type NewEntry,
   natureOf,
+  type Occasion,
   type PaymentMethod,
   type PostedEntry,
   paymentMethods,
@@ -75,6 +76,8 @@ export {
 } from './folio-entry.ts'
 export {
   allFoliosOfReservation,
+  type ChargeOfStay,
+  chargesOfStayFrom,
   countryOfFolio,
   entriesAmong,
   entriesOfReservation,

@@ -4,12 +4,15 @@ import { Cents, CentsNotNegative, CurrencyCode, closed, DateOf, Id, OneOf, Text,
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { type IsoDate, laterOf } from '../../platform/values/dates.ts'
+import { forgetExtraCharges } from '../extras/index.ts'
 import { folioRefuse, openFolios, postToFolios, routed, routesOf, standingCharges } from '../folios/index.ts'
 import { pricingRefuse } from '../pricing/index.ts'
 import { currencyOf, freeUnits, holdNights } from '../property/index.ts'
 import { adjustmentOf, adjustmentProblem, directions } from './adjustment.ts'
 import { folioOf, leavingOn, nightsToCharge, sleptNightEntries, standing } from './bill.ts'
 import { admit, inSight, loadsForChange, postingOf, reservationParams } from './change.ts'
+import { givenBackFrom } from './charged-night-reads.ts'
+import { chargedOnceMore, nothingGivenBack } from './charged-nights.ts'
 import { refuse } from './errors.ts'
 import { earlyDepartureRationales } from './fees.ts'
 import { nightsBeyond, taxRulesOf } from './reservation-reads.ts'
@@ -22,7 +25,7 @@ export const adjustStay = operation({
   path: '/v1/reservations/:id/adjust-stay',
   summary: 'Change the departure of a guest in house',
   description:
-    'Earlier or later, by the date alone. Added nights are sold at today’s price of the plan and must be free; booked nights keep theirs. Nights given back are released to the inventory, and the fee of the booked early-departure policy is posted to the folio; `earlyDepartureFeeCents` takes precedence and is audited with its reason.',
+    'Earlier or later, by the date alone. Added nights are sold at today’s price of the plan and must be free; booked nights keep theirs. Nights given back are released to the inventory (one that was charged already, before its day was opened again, is reversed with its tax and extras), and the fee of the booked early-departure policy is posted to the folio; `earlyDepartureFeeCents` takes precedence and is audited with its reason.',
   permission: 'reservation.manage',
   params: reservationParams,
   body: closed({
@@ -119,7 +122,7 @@ export const adjustStay = operation({
     if (newCheckOutDate < today)
       throw refuse.RETROACTIVE_REDUCTION({ message: `The new check-out date is before the business date ${today}.` })
     const overrideCents = body.earlyDepartureFeeCents === undefined ? undefined : BigInt(body.earlyDepartureFeeCents)
-    const adjustment = adjustmentOf({ reservation, nights, newCheckOutDate, prices, overrideCents })
+    const adjustment = adjustmentOf({ reservation, nights, beyond, newCheckOutDate, prices, overrideCents })
     if (adjustment instanceof Refusal) throw adjustment
     const { direction, added, released, newTotalCents } = adjustment
     if (direction === 'extend' && stock?.firstFull)
@@ -143,14 +146,24 @@ export const adjustStay = operation({
       newId,
       { feeCents: direction === 'reduce' ? overrideCents : undefined, reason: body.reason },
     )
-    if (undoesInvoiced) throw folioRefuse.ENTRY_IS_INVOICED()
+    const givenBack =
+      direction === 'reduce'
+        ? await givenBackFrom(context, reservation.id, nights, newCheckOutDate, 'adjust_stay')
+        : nothingGivenBack
+    if (undoesInvoiced || givenBack.undoesInvoiced) throw folioRefuse.ENTRY_IS_INVOICED()
     const entries = [
       // A guest whose departure was overdue has slept some of the added nights already.
       ...routed(
-        nightsToCharge(added, today).flatMap((night) => sleptNightEntries(newId, before.folio, night, reservation, taxRules)),
+        [
+          ...nightsToCharge(added, today).flatMap((night) =>
+            sleptNightEntries(newId, before.folio, night, reservation, taxRules),
+          ),
+          ...chargedOnceMore(added, before.folio, reservation, taxRules, newId),
+        ],
         routes,
         newId,
       ),
+      ...givenBack.entries,
       ...feeChange,
     ]
     const folio = standing(before.folio, entries)
@@ -178,7 +191,7 @@ export const adjustStay = operation({
       },
       writes: [
         ...(before.opens ? openFolios(tenantId, today, moment, [folio]) : []),
-        ...postToFolios(tenantId, posting, entries),
+        ...postToFolios(tenantId, posting, entries, forgetExtraCharges(tenantId, givenBack.extraDays)),
         ...(direction === 'reduce' ? vacateFrom(tenantId, reservation.id, newCheckOutDate) : []),
         ...(direction === 'extend' && reservation.unitId !== null && newCheckOutDate > today
           ? [

@@ -33,6 +33,8 @@ export function adjustmentProblem(
 interface Asked {
   readonly reservation: ReservationRow
   readonly nights: readonly BookedNight[]
+  /** Nights that an earlier departure gave back. */
+  readonly beyond: readonly BookedNight[]
   readonly newCheckOutDate: IsoDate
   /** Of the reservation's plan and type, for the added nights: today's. */
   readonly prices: readonly { night: IsoDate; priceCents: bigint; vatRateBp: number }[]
@@ -40,7 +42,14 @@ interface Asked {
 }
 
 /** Booked nights keep their price, added ones take the plan's of today. */
-export function adjustmentOf({ reservation, nights, newCheckOutDate, prices, overrideCents }: Asked): Adjustment | Refusal {
+export function adjustmentOf({
+  reservation,
+  nights,
+  beyond,
+  newCheckOutDate,
+  prices,
+  overrideCents,
+}: Asked): Adjustment | Refusal {
   if (newCheckOutDate < reservation.departure) {
     const released = nightsToRelease(nights, newCheckOutDate)
     return {
@@ -66,7 +75,7 @@ export function adjustmentOf({ reservation, nights, newCheckOutDate, prices, ove
     vatRateBp: priceOf.get(night)?.vatRateBp ?? 0,
     held: true,
     blockId: null,
-    charged: false,
+    charged: beyond.some((each) => each.night === night && each.charged),
   }))
   return {
     direction: 'extend',

@@ -6,6 +6,7 @@ import type { BookedExtra } from '../extras/index.ts'
 import { type FolioRow, folioRefuse, type PostedEntry, type Route } from '../folios/index.ts'
 import { type Bought, settlementOf } from '../wallets/index.ts'
 import { departureOf, folioOf, isOverdue, isSettled, standing, type TaxRules } from './bill.ts'
+import type { GivenBack } from './charged-nights.ts'
 import { refuse } from './errors.ts'
 import { feeForCancellation, feeForNoShow } from './fees.ts'
 import { type Action, actions, type BookedNight, nightsToHoldAgain, refusalOf } from './reservation.ts'
@@ -55,6 +56,8 @@ interface Situation {
   readonly routes: readonly Route[]
   /** What it has booked beside its nights: what is missing is charged at check-out. */
   readonly extras: readonly BookedExtra[]
+  /** What is reversed at check-out for nights that were charged before the day was opened again. */
+  readonly givenBack: GivenBack
   readonly surroundings: Surroundings
   readonly today: IsoDate
 }
@@ -71,12 +74,12 @@ const hindranceOf: Partial<Record<Action, (situation: Situation) => RefusalType 
     return surroundings.someoneInside ? refuse.UNIT_OCCUPIED : undefined
   },
   undoCheckIn: ({ surroundings }) => (surroundings.charged ? refuse.FOLIO_HAS_POSTINGS : undefined),
-  checkOut({ reservation, nights, beyond, folio, fees, taxRules, bought, captures, windows, routes, extras, today }) {
+  checkOut({ reservation, nights, beyond, folio, fees, taxRules, bought, captures, windows, routes, extras, givenBack, today }) {
     if (isOverdue(reservation, today)) return refuse.DEPARTURE_OVERDUE
     const own = folioOf(reservation, folio, noId, today).folio
     const purchases = settlementOf(bought, own, today, noId).entries
     const departure = departureOf(
-      { reservation, nights, beyond, fees, taxRules, folio: own, purchases, routes, extras },
+      { reservation, nights, beyond, fees, taxRules, folio: own, purchases, routes, extras, givenBack },
       today,
       noId,
     )

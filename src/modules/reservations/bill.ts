@@ -20,6 +20,7 @@ import {
   reversalEntry,
   routed,
 } from '../folios/index.ts'
+import type { GivenBack } from './charged-nights.ts'
 import { changeOfEarlyDepartureFee, type EarlyDepartureRationale, type FeeOwed, feeEntries } from './fees.ts'
 import { type BookedNight, nightsToRelease } from './reservation.ts'
 import type { ReservationRow } from './shapes.ts'
@@ -155,6 +156,7 @@ interface Leaving {
 }
 
 export interface Departure {
+  /** A fee, or a night, that stands on an invoice would be reversed. */
   readonly undoesInvoiced: boolean
   readonly released: readonly BookedNight[]
   readonly fee: FeeOwed<EarlyDepartureRationale>
@@ -183,6 +185,8 @@ export interface Account {
   readonly extras?: readonly BookedExtra[]
   /** Which charges go to windows. */
   readonly routes?: readonly Route[]
+  /** What is reversed for nights that were charged before the day was opened again. */
+  readonly givenBack?: GivenBack
 }
 
 export interface FeeWishes {
@@ -245,7 +249,12 @@ export function departureOf(
   )
   const extraCharges = extrasAtDeparture(account.extras ?? [], folio, reservation, nights, today, newId)
   const posted = [...missed, ...extraCharges.map(({ entry }) => entry)]
-  const charges = [...routed(posted, account.routes ?? [], newId), ...leaving.entries, ...(account.purchases ?? [])]
+  const charges = [
+    ...routed(posted, account.routes ?? [], newId),
+    ...(account.givenBack?.entries ?? []),
+    ...leaving.entries,
+    ...(account.purchases ?? []),
+  ]
   const applied = applyDepositTo(standing(folio, charges), newId, today, 'check_out')
   const open = standing(folio, [...charges, ...applied])
   const settling = wishes.settleBy ? settlement(open, wishes.settleBy, newId, today) : []
@@ -253,7 +262,7 @@ export function departureOf(
   return {
     released,
     fee: leaving.fee,
-    undoesInvoiced: leaving.undoesInvoiced,
+    undoesInvoiced: leaving.undoesInvoiced || (account.givenBack?.undoesInvoiced ?? false),
     entries,
     extraCharges,
     folio: standing(folio, entries),

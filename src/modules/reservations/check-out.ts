@@ -5,7 +5,7 @@ import { sql } from '../../platform/database/sql.ts'
 import { type Context, operation } from '../../platform/operation/operation.ts'
 import { type IsoDate, nightsBetween } from '../../platform/values/dates.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
-import { extrasOfStays, noteExtraCharges } from '../extras/index.ts'
+import { extrasOfStays, forgetExtraCharges, noteExtraCharges } from '../extras/index.ts'
 import {
   type FolioRow,
   folioRefuse,
@@ -22,6 +22,7 @@ import { admitAccount, loadsForTransfer, receivableRefuse, transferOf } from '..
 import { boughtByStay, closeWallet, openWalletOfStay, settlementOf, walletEvent, walletTransactions } from '../wallets/index.ts'
 import { departureOf, folioOf, isOverdue, isSettled, noTax, standing } from './bill.ts'
 import { admit, afterwards, loadsForChange, postingOf, reservationParams } from './change.ts'
+import { givenBackFrom } from './charged-night-reads.ts'
 import { refuse } from './errors.ts'
 import { totalUntil } from './reservation.ts'
 import { captureUnderWay, nightsBeyond, taxRulesOf } from './reservation-reads.ts'
@@ -35,7 +36,7 @@ export const checkOut = operation({
   summary: 'Check a guest out',
   description:
     'Nights and extras that were not charged yet go onto the folio. What was bought with a postpaid wallet goes onto the folio, and the wallet is closed, as an empty one is; what is left in a prepaid one is paid back by a manager. The deposit held pays what is due, and the folio and its windows must be settled then: by payments taken before, by `settleBy`, which pays the rest of the stay’s own folio (or pays back what was too much, which needs a fresh proof of a person as a refund does) by that means, by `accountId`, or left open on purpose with `leaveUnsettled`. ' +
-    'A guest who leaves before the departure date gives back the nights from today on; the booked early-departure policy sets the fee for them; `earlyDepartureFeeCents` takes precedence.',
+    'A guest who leaves before the departure date gives back the nights from today on (one that was charged already, before its day was opened again, is reversed with its tax and extras); the booked early-departure policy sets the fee for them; `earlyDepartureFeeCents` takes precedence.',
   permission: 'reservation.manage',
   params: reservationParams,
   body: closed({
@@ -120,6 +121,7 @@ export const checkOut = operation({
     const settles = wallet?.mode === 'postpaid' ? wallet : undefined
     const spent = settlementOf(settles ? bought : [], before.folio, today, newId)
     const purchases = spent.entries
+    const givenBack = await givenBackFrom(context, reservation.id, nights, today, 'check_out')
     const account = {
       reservation,
       nights,
@@ -130,6 +132,7 @@ export const checkOut = operation({
       purchases,
       routes,
       extras,
+      givenBack,
     }
     const departure = departureOf(account, today, newId, { ...body, feeCents })
     const { released, fee, undoesInvoiced } = departure
@@ -191,6 +194,7 @@ export const checkOut = operation({
         ...(before.opens ? openFolios(tenantId, today, moment, [folio]) : []),
         ...(transfer?.writesBefore ?? []),
         ...postToFolios(tenantId, posting, entries, [
+          ...forgetExtraCharges(tenantId, givenBack.extraDays),
           ...noteExtraCharges(tenantId, reservation.establishmentId, departure.extraCharges),
           ...(settles ? walletTransactions(tenantId, settles, posting, spent.transactions) : []),
           ...(transfer ? [transfer.movement] : []),

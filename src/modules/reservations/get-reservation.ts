@@ -8,6 +8,8 @@ import { boughtByStay } from '../wallets/index.ts'
 import { allowedActions, isAlive, nothingAround } from './allowed-actions.ts'
 import { noTax } from './bill.ts'
 import { inSight } from './change.ts'
+import { givenBackFrom } from './charged-night-reads.ts'
+import { nothingGivenBack } from './charged-nights.ts'
 import { refuse } from './errors.ts'
 import { captureUnderWay, nightsBeyond, nightsOf, reservationById, surroundingsOf, taxRulesOf } from './reservation-reads.ts'
 import { presentReservation, Reservation, reservationExample } from './shapes.ts'
@@ -25,7 +27,8 @@ export const getReservation = operation({
   names: 'reservation',
   refuses: [refuse.RESERVATION_NOT_FOUND],
   example: { params: { id: reservationExample.id }, data: reservationExample },
-  async handle({ params, caller, tenantId, todayIn, load }) {
+  async handle(context) {
+    const { params, caller, tenantId, todayIn, load } = context
     const {
       reservation: [reservation],
       nights,
@@ -67,6 +70,10 @@ export const getReservation = operation({
           routes,
           extras,
           surroundings: surroundings ?? nothingAround,
+          givenBack:
+            reservation.status === 'CheckedIn'
+              ? await givenBackFrom(context, reservation.id, nights, today, 'check_out')
+              : nothingGivenBack,
           today,
         }),
       },

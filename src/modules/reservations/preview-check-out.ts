@@ -8,6 +8,7 @@ import { dateOfEstablishment } from '../property/index.ts'
 import { boughtByStay, openWalletOfStay, settlementOf } from '../wallets/index.ts'
 import { departureOf, folioOf, isOverdue, noTax, standing } from './bill.ts'
 import { reservationParams } from './change.ts'
+import { givenBackFrom } from './charged-night-reads.ts'
 import { refuse } from './errors.ts'
 import { nightsBeyond, nightsOf, reservationById, taxRulesOf } from './reservation-reads.ts'
 import { reservationExample } from './shapes.ts'
@@ -60,7 +61,8 @@ export const previewCheckOut = operation({
   names: 'reservation',
   refuses: [refuse.RESERVATION_NOT_FOUND, refuse.STAY_NOT_CHECKED_IN],
   example: { params: { id: reservationExample.id }, body: {}, data: example },
-  async handle({ params, body, tenantId, newId, todayIn, load }) {
+  async handle(context) {
+    const { params, body, tenantId, newId, todayIn, load } = context
     const {
       reservation: [reservation],
       nights,
@@ -101,6 +103,7 @@ export const previewCheckOut = operation({
       purchases: settlementOf(wallet?.mode === 'postpaid' ? bought : [], own, today, newId).entries,
       routes,
       extras,
+      givenBack: await givenBackFrom(context, reservation.id, nights, today, 'check_out'),
     }
     // As the check-out itself: with a settlement, and without one.
     const settled = departureOf(account, today, newId, { settleBy: 'card', feeCents })

@@ -4,8 +4,9 @@ import { operation } from '../../platform/operation/operation.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import {
   entriesOfReservation,
-  type FolioRow,
+  type FolioOfStay,
   folioRefuse,
+  forStay,
   type NewEntry,
   type PostedEntry,
   postToFolios,
@@ -16,6 +17,8 @@ import { propertyRefuse } from '../property/index.ts'
 import { refusalNow } from './allowed-actions.ts'
 import { noTax, standing } from './bill.ts'
 import { admit, afterwards, loadsForChange, postingOf, reservationParams } from './change.ts'
+import { chargesOfNights } from './charged-night-reads.ts'
+import { notChargedAgain, nothingGivenBack, reversedAtCheckOut } from './charged-nights.ts'
 import { refuse } from './errors.ts'
 import { nightsToHoldAgain, occupiedFrom, type Status, totalOf } from './reservation.ts'
 import { lockTypeOf, surroundingsOf, unitToReturnTo } from './reservation-reads.ts'
@@ -82,6 +85,7 @@ export const reinstateReservation = operation({
           windows: [],
           routes: [],
           extras: [],
+          givenBack: nothingGivenBack,
           folio: open,
           fees: [],
           taxRules: noTax,
@@ -97,13 +101,17 @@ export const reinstateReservation = operation({
     const again = nightsToHoldAgain(nights, today)
     const undone = entriesToUndo(reservation, posted)
     if (undone.some(({ invoiced }) => invoiced)) throw folioRefuse.ENTRY_IS_INVOICED()
-    const entries = open
-      ? undone.map((entry) =>
-          entry.reversesId === null
-            ? reversalEntry(newId(), open, entry, 'reinstatement', reinstated)
-            : chargedAgain(newId(), open, entry),
-        )
-      : []
+    const { charges } = await chargesOfNights(context, reservation.id, again, today)
+    const entries = [
+      ...(open
+        ? undone.map((entry) =>
+            entry.reversesId === null
+              ? reversalEntry(newId(), open, entry, 'reinstatement', reinstated)
+              : chargedAgain(newId(), open, entry),
+          )
+        : []),
+      ...reversedAtCheckOut(again, charges).map((entry) => chargedAgain(newId(), entry.folio, entry)),
+    ]
     const heldNow = nights.map((night) => (again.includes(night) ? { ...night, held: true } : night))
     const status: Status = reservation.status === 'CheckedOut' ? 'CheckedIn' : 'Confirmed'
     const totalCents = totalOf(heldNow)
@@ -164,10 +172,10 @@ export const reinstateReservation = operation({
 const reinstated = 'Reservation reinstated'
 
 /** A charge that the check-out had reversed stands again, as a charge of its own. */
-const chargedAgain = (id: Id, folio: FolioRow, reversal: PostedEntry): NewEntry => ({
+const chargedAgain = (id: Id, folio: FolioOfStay, reversal: PostedEntry): NewEntry => ({
   ...reversal,
   id,
-  folio,
+  folio: forStay(folio, reversal.stayId),
   occasion: 'reinstatement',
   label: reversal.label.replace(/^Reversal: /, ''),
   amountCents: -reversal.amountCents,
@@ -183,8 +191,12 @@ const chargedAgain = (id: Id, folio: FolioRow, reversal: PostedEntry): NewEntry 
 function entriesToUndo({ status, cancelledOn, noShowOn }: ReservationRow, posted: readonly PostedEntry[]): PostedEntry[] {
   const occasions = status === 'CheckedOut' ? ['check_out'] : ['cancellation', 'no_show']
   const endedOn = cancelledOn ?? noShowOn
-  return posted.filter(({ occasion, kind, reversedById, reversesId, businessDate }) => {
+  const fees = status === 'CheckedOut' ? posted.filter(({ chargeType }) => chargeType === 'early_departure_fee') : []
+  const feesReversed = new Set(notChargedAgain(fees))
+  return posted.filter((entry) => {
+    const { occasion, kind, reversedById, reversesId, businessDate } = entry
     if (reversedById !== null) return false
+    if (reversesId !== null && kind === 'charge') return feesReversed.has(entry)
     if (occasions.includes(occasion)) return kind === 'charge' || kind === 'deposit_applied'
     const byHand = kind === 'deposit_applied' && occasion === 'manual' && reversesId === null
     return byHand && endedOn !== null && businessDate >= endedOn

@@ -59,19 +59,22 @@ export const nightsOfMany = (tenantId: Id, ids: readonly Id[]): Statement<Booked
   from reservation r join reservation_night n on n.tenant_id = r.tenant_id and n.reservation_id = r.id and n.night >= r.arrival and n.night < r.departure
   where r.tenant_id = ${tenantId} and r.id = any(${[...ids]}::uuid[]) order by n.reservation_id, n.night`
 
+/** The night `n` was charged once. A look-up for each night, which no plan turns into reading the entries of all. */
+const isCharged = sql`
+  (select c.id from folio_entry c where c.tenant_id = n.tenant_id and c.reservation_id = n.reservation_id and c.service_date = n.night
+    and c.charge_type = 'accommodation' and c.occasion = 'night') is not null`
+
 /** The nights from arrival to departure as they are now: those that a shorter stay has lost are not among them. */
 export const nightsOf = (tenantId: Id, reservationId: Id): Statement<BookedNight> => sql`
   select n.night, n.unit_type_id as "unitTypeId", n.rate_plan_id as "ratePlanId", n.price_cents as "priceCents", n.vat_rate_bp as "vatRateBp", n.held, n.block_id as "blockId",
-    -- A look-up for each night, which no plan turns into reading the entries of all.
-    (select c.id from folio_entry c where c.tenant_id = n.tenant_id and c.reservation_id = n.reservation_id and c.service_date = n.night
-      and c.charge_type = 'accommodation' and c.occasion = 'night') is not null as charged
+    ${isCharged} as charged
   from reservation r join reservation_night n on n.tenant_id = r.tenant_id and n.reservation_id = r.id and n.night >= r.arrival and n.night < r.departure
   where r.tenant_id = ${tenantId} and r.id = ${reservationId} order by n.night`
 
 /** Nights after the departure that were booked once and given back by an earlier departure. */
 export const nightsBeyond = (tenantId: Id, reservationId: Id): Statement<BookedNight> => sql`
   select n.night, n.unit_type_id as "unitTypeId", n.rate_plan_id as "ratePlanId", n.price_cents as "priceCents", n.vat_rate_bp as "vatRateBp", n.held, n.block_id as "blockId",
-    false as charged
+    ${isCharged} as charged
   from reservation r join reservation_night n on n.tenant_id = r.tenant_id and n.reservation_id = r.id and n.night >= r.departure
   where r.tenant_id = ${tenantId} and r.id = ${reservationId} and r.status = 'CheckedIn' order by n.night`
 

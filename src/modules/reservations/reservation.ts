@@ -31,7 +31,7 @@ export interface BookedNight {
   readonly held: boolean
   /** The block that it was picked up from, while it is held. */
   readonly blockId: IdType | null
-  /** Stands on the folio. */
+  /** Was put on a folio by the end of a day or a check-out: once, whatever was reversed or given back since. */
   readonly charged: boolean
 }
 

@@ -89,7 +89,9 @@ export function unitChangeOf(asked: ChangeAsked): UnitChange | { unpriced: IsoDa
   const priceOf = new Map(prices.map(({ night, priceCents }) => [night, priceCents]))
   const repriced = unit !== undefined && plan !== undefined
   const remaining = nights.filter(({ night, held }) => held && night >= from)
-  const unpriced = repriced ? remaining.find(({ night }) => !priceOf.has(night)) : undefined
+  // A night that was charged before its day was opened again keeps its price: the end of the day charges it once.
+  const isPricedAnew = ({ charged }: BookedNight) => repriced && !charged
+  const unpriced = remaining.find((night) => isPricedAnew(night) && !priceOf.has(night.night))
   if (unpriced) return { unpriced: unpriced.night }
   const changed = remaining.map((before) => ({
     night: before.night,
@@ -99,7 +101,9 @@ export function unitChangeOf(asked: ChangeAsked): UnitChange | { unpriced: IsoDa
       unitTypeId: unit?.unitTypeId ?? before.unitTypeId,
       // A block holds nights of a type: one of another type is not of it.
       blockId: unit && unit.unitTypeId !== before.unitTypeId ? null : before.blockId,
-      ...(repriced ? { ratePlanId: plan.id, vatRateBp: plan.vatRateBp, priceCents: priceOf.get(before.night) as bigint } : {}),
+      ...(plan && isPricedAnew(before)
+        ? { ratePlanId: plan.id, vatRateBp: plan.vatRateBp, priceCents: priceOf.get(before.night) as bigint }
+        : {}),
     },
   }))
   const toFormat = unit?.format ?? asked.fromFormat
@@ -112,7 +116,7 @@ export function unitChangeOf(asked: ChangeAsked): UnitChange | { unpriced: IsoDa
     deltaCents: changed.reduce((cents, { before, after }) => cents + after.priceCents - before.priceCents, 0n),
     vatRateBp: (repriced ? plan.vatRateBp : remaining[0]?.vatRateBp) ?? nights.at(-1)?.vatRateBp ?? 0,
     agreedPriceLost: repriced && reservation.agreedPrice && changed.length > 0,
-    wholly: repriced && changed.length === nights.length,
+    wholly: repriced && changed.length === nights.length && !nights.some(({ charged }) => charged),
     obstacles: obstaclesTo(asked, from),
   }
 }

@@ -64,7 +64,7 @@ function Figures({ report, currency }: { report: EndOfDayReport; currency: strin
     [t('day.nightsPosted'), report.nightsPosted, money(report.accommodationCents, currency)],
     [t('day.tax'), money(report.touristTaxCents, currency), String(report.personsTaxed)],
     [t('extras'), report.extrasPosted, money(report.extrasCents, currency)],
-    [t('action.noShow'), report.noShows.count],
+    [t('action.noShow'), report.noShowsOfDay],
     [t('day.unarrived'), report.unarrived.count],
     [t('day.optionsExpired'), report.optionsExpired.count],
     [t('day.stayedOn'), report.overdueDepartures.count],
@@ -163,6 +163,39 @@ export function DayReport({ id: date }: { id: string }) {
               <dd>{money(day.revparCents, currency)}</dd>
             </div>
           </dl>
+        </section>
+      )}
+      {report.charged.length > 0 && (
+        <section className="card scrolling">
+          <header>
+            <h2>{t('day.charged')}</h2>
+          </header>
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">{t('charge.type')}</th>
+                <th scope="col" className="number">
+                  {t('total')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {report.charged.map(({ chargeType, amountCents }) => (
+                <tr key={chargeType}>
+                  <th scope="row">{tOf('chargeType', chargeType)}</th>
+                  <td className="number">{money(amountCents)}</td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{t('total')}</th>
+                <td className="number">
+                  {money(String(report.charged.reduce((sum, { amountCents }) => sum + BigInt(amountCents), 0n)), currency)}
+                </td>
+              </tr>
+            </tfoot>
+          </table>
         </section>
       )}
       {payments && (
