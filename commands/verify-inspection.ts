@@ -1,5 +1,6 @@
 /** bin/verify-inspection: verifies exported inspections from their documents alone, without a service and without a database. */
 import fs from 'node:fs'
+import { problemOfJson } from '../src/platform/http/json-body.ts'
 import { reachesOf, verifyExports } from '../src/modules/inspections/verification.ts'
 
 const help = `Verifies inspections that were exported by GET /v1/inspections/{id}/document, from the files alone.
@@ -19,7 +20,11 @@ if (files.includes('--help') || files.includes('-h') || files.length === 0) {
 }
 const exported = files.flatMap((file) => {
   try {
-    const content: unknown = JSON.parse(fs.readFileSync(file, 'utf8'))
+    const text = fs.readFileSync(file, 'utf8')
+    const content: unknown = JSON.parse(text)
+    // One reader takes the first, another the last: what was signed would be what each of them likes.
+    const twice = problemOfJson(text)
+    if (twice) throw new Error(twice.replace(/^body\.?/, ''))
     return (Array.isArray(content) ? content : [content]).map((entry: unknown) => ({ file, entry }))
   } catch (error) {
     process.stderr.write(`${file}: ${error instanceof Error ? error.message : String(error)}\n`)

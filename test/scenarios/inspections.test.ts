@@ -97,6 +97,21 @@ describe('inspections', () => {
       [{ mode: 'bilateral' }, /signatures/],
       [{ mode: 'bilateral', signatures: [{ role: 'inspector' }] }, /signatoryName/],
       [{ mode: 'bilateral', signatures: [{ ...inspector, extra: 1 }, guest] }, /extra/],
+      [
+        { mode: 'bilateral', signatures: [inspector, { ...guest, payloadRef: inspector?.payloadRef }] },
+        /each signs for themselves/,
+      ],
+      [
+        {
+          mode: 'bilateral',
+          signatures: [
+            { ...inspector, signatoryName: 'Zoë de Vries' },
+            { ...guest, signatoryName: 'De Vries, Zoe ' },
+          ],
+        },
+        /signs as inspector and as guest/,
+      ],
+      [{ mode: 'bilateral', signatures: [inspector, { ...guest, payloadRef: 'uploads/nope' }] }, /no complete upload/],
     ] as const)
       refused(await act(id, 'sign', body), 400, 'VALIDATION_ERROR', told)
     const reception = await world.keyFor('custom', { permissions: ['inspection.manage'] })

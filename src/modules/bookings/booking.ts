@@ -120,20 +120,51 @@ export const bookingExample: Booking = {
   stays: [{ ...summaryExample, bookingId: exampleId.booking }],
 }
 
-/** The first night for which these stays want more of a type than is left. */
+interface NightOnSale {
+  readonly unitTypeId: string
+  readonly night: IsoDate
+  readonly free: number
+}
+interface Oversold {
+  readonly unitTypeId: string
+  readonly night: IsoDate
+  readonly wanted: number
+  readonly free: number
+}
+
+/** The first night for which these nights are more of a type than is left. */
 export function firstOversold(
   wanted: readonly { readonly unitTypeId: string; readonly night: IsoDate }[],
-  inventory: readonly { readonly unitTypeId: string; readonly night: IsoDate; readonly free: number }[],
-): { readonly unitTypeId: string; readonly night: IsoDate; readonly wanted: number; readonly free: number } | undefined {
+  inventory: readonly NightOnSale[],
+): Oversold | undefined {
   const counts = new Map<string, Map<IsoDate, number>>()
   for (const { unitTypeId, night } of wanted) {
     let nights = counts.get(unitTypeId)
     if (!nights) counts.set(unitTypeId, (nights = new Map()))
     nights.set(night, (nights.get(night) ?? 0) + 1)
   }
-  const short = inventory.flatMap(({ unitTypeId, night, free }) => {
-    const count = counts.get(unitTypeId)?.get(night) ?? 0
-    return free < count ? [{ unitTypeId, night, wanted: count, free: Math.max(0, free) }] : []
+  return firstShortIn(inventory, ({ unitTypeId, night }) => counts.get(unitTypeId)?.get(night) ?? 0)
+}
+
+/** The same of stays none of whose nights comes from a block, by their dates alone: refused before any of their nights is priced. */
+export function firstOversoldOutright(
+  stays: readonly { readonly unitTypeId: string; readonly arrival: IsoDate; readonly departure: IsoDate }[],
+  inventory: readonly NightOnSale[],
+): Oversold | undefined {
+  const byType = Map.groupBy(stays, ({ unitTypeId }) => unitTypeId.toLowerCase())
+  return firstShortIn(
+    inventory,
+    ({ unitTypeId, night }) =>
+      (byType.get(unitTypeId) ?? []).filter(({ arrival, departure }) => arrival <= night && night < departure).length,
+  )
+}
+
+function firstShortIn(inventory: readonly NightOnSale[], countOf: (night: NightOnSale) => number): Oversold | undefined {
+  const short = inventory.flatMap((night) => {
+    const count = countOf(night)
+    return night.free < count
+      ? [{ unitTypeId: night.unitTypeId, night: night.night, wanted: count, free: Math.max(0, night.free) }]
+      : []
   })
   const [first] = short.toSorted((one, other) =>
     `${one.night} ${one.unitTypeId}` < `${other.night} ${other.unitTypeId}` ? -1 : 1,

@@ -12,7 +12,7 @@ import { type GuestState, guestRefuse, living, type MeantGuest, problemOfNewGues
 import { type PlanOfStay, pricingRefuse, termsOf } from '../pricing/index.ts'
 import { propertyRefuse } from '../property/index.ts'
 import { type NewStay, newStayMembers, newStayOf, problemOfStay, reservationRefuse } from '../reservations/index.ts'
-import { firstOversold, staysAtMost } from './booking.ts'
+import { firstOversold, firstOversoldOutright, staysAtMost } from './booking.ts'
 import { pricesByStay } from './booking-reads.ts'
 
 const { guestKnownBy: _, ...members } = newStayMembers
@@ -135,6 +135,18 @@ export async function newStaysOf(
 ): Promise<readonly NewStay[] | Refusal> {
   const { types, plans, prices, inventory, guests, meant, establishment, bookingId, bookerGuestId, today, moment, newId } =
     situation
+  // Before thousands of nights are priced; who names a type or a plan that is not there hears that first.
+  const areKnown = wanted.every(
+    ({ unitTypeId, ratePlanId }) =>
+      types.some(({ id }) => id === unitTypeId.toLowerCase()) && plans.some(({ id }) => id === ratePlanId.toLowerCase()),
+  )
+  const outright = areKnown
+    ? firstOversoldOutright(
+        wanted.filter(({ blockId }) => blockId === undefined),
+        inventory,
+      )
+    : undefined
+  if (outright) return soldOut(outright, types)
   const stays: NewStay[] = []
   const pricesOf = pricesByStay(wanted, prices)
   const giveWay = takingTurns()
@@ -176,9 +188,13 @@ export async function newStaysOf(
     stays.flatMap(({ nights }) => nights.filter(({ blockId }) => blockId === null)),
     inventory,
   )
-  if (oversold)
-    return reservationRefuse.INSUFFICIENT_STOCK({
-      message: `The unit type ${types.find(({ id }) => id === oversold.unitTypeId)?.code ?? ''} has ${oversold.free} left for the night of ${oversold.night}, and ${oversold.wanted} are wanted.`,
-    })
-  return stays
+  return oversold ? soldOut(oversold, types) : stays
 }
+
+const soldOut = (
+  { unitTypeId, night, free, wanted }: NonNullable<ReturnType<typeof firstOversold>>,
+  types: StaysRead['types'],
+): Refusal =>
+  reservationRefuse.INSUFFICIENT_STOCK({
+    message: `The unit type ${types.find(({ id }) => id === unitTypeId)?.code ?? ''} has ${free} left for the night of ${night}, and ${wanted} are wanted.`,
+  })

@@ -31,7 +31,7 @@ export const changeInspection = operation({
     const keys = photosOf(body.items ?? []).map(({ storageObjectKey }) => storageObjectKey)
     const [[row], uploads] = await load(inspectionByIdForUpdate(tenantId, params.id), uploadsByKeys(tenantId, keys))
     const next = { ...draft(row, params.id), ...body }
-    const problem = photosProblem(body.items ?? [], { tenantId, establishmentId: next.establishmentId }, uploads)
+    const problem = photosProblem(body.items ?? [], { establishmentId: next.establishmentId }, uploads)
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
     return {
       data: next,

@@ -29,14 +29,88 @@ describe('entry and exit side by side', () => {
       ['Kitchen worse', 'Bed better', 'Sofa same', 'Lamp gone', 'Stove different', 'Mirror added'],
     )
     assert.deepEqual(items[0]?.meterReadings, [
-      { label: 'Water', entryMilli: '1000', exitMilli: '4500', differenceMilli: '3500' },
+      { label: 'Water', entryMilli: '1000', exitMilli: '4500', differenceMilli: '3500', wentBack: false },
     ])
     assert.deepEqual(counts, { same: 1, better: 1, worse: 1, different: 1, added: 1, gone: 1 })
   })
 
+  test('what is counted: as a quantity, in the label, or in a remark that only counts', () => {
+    const of2 = (entry: Item, exit: Item) => {
+      const [item, ...others] = compare(of([entry]), of([exit])).items
+      assert.deepEqual(others, [])
+      return [item?.change, item?.findings.join(), item?.entryQuantity, item?.exitQuantity]
+    }
+    const good = { state: 'good' }
+    assert.deepEqual(of2({ label: 'Keys', ...good, quantity: 3 }, { label: 'Keys', ...good, quantity: 1 }), [
+      'worse',
+      'fewer',
+      3,
+      1,
+    ])
+    assert.deepEqual(of2({ label: 'Keys', ...good, quantity: 1 }, { label: 'Keys', ...good, quantity: 2 }), [
+      'better',
+      'more',
+      1,
+      2,
+    ])
+    assert.deepEqual(of2({ label: '3 clés', ...good }, { label: '1 clé', ...good }), ['worse', 'fewer', 3, 1])
+    assert.deepEqual(of2({ label: '6 glasses', ...good }, { label: '5 glass', ...good }), ['worse', 'fewer', 6, 5])
+    assert.deepEqual(of2({ label: 'Clés', ...good, comment: '3 clés' }, { label: 'Clés', ...good, comment: '1 clé' }), [
+      'worse',
+      'fewer',
+      3,
+      1,
+    ])
+    assert.deepEqual(
+      of2({ label: 'Schlüssel', ...good, comment: '2' }, { label: 'Schlüssel', ...good, comment: '2 Schlüssel' }),
+      ['same', '', 2, 2],
+    )
+    // More scratches are no better wall, and a longer one is not counted.
+    assert.deepEqual(
+      of2({ label: 'Wall', ...good, comment: '2 scratches' }, { label: 'Wall', ...good, comment: '5 scratches' }),
+      ['different', 'remark_changed', null, null],
+    )
+    assert.deepEqual(
+      of2({ label: 'Wall', ...good, comment: 'Scratch of 10 cm' }, { label: 'Wall', ...good, comment: 'scratch of 10 CM ' }),
+      ['same', '', null, null],
+    )
+    assert.deepEqual(of2({ label: 'Keys', ...good, quantity: 3 }, { label: 'Keys', state: 'damaged', quantity: 3 }), [
+      'worse',
+      '',
+      3,
+      3,
+    ])
+    assert.deepEqual(of2({ label: 'Keys', ...good, quantity: 3 }, { label: 'Keys', ...good }), ['same', '', 3, null])
+  })
+
+  test('numbered rooms stay apart; a meter that went back is told', () => {
+    const { items } = compare(
+      of([
+        { label: 'Room 1', state: 'good' },
+        { label: 'Room 2', state: 'good' },
+        { label: 'Heating', state: 'good', meterReadings: [{ label: 'Gas', valueMilli: '1000' }] },
+      ]),
+      of([
+        { label: 'Room 2', state: 'damaged' },
+        { label: 'Room 1', state: 'good' },
+        { label: 'Heating', state: 'good', meterReadings: [{ label: 'Gas', valueMilli: '900' }] },
+      ]),
+    )
+    assert.deepEqual(
+      items.map(({ label, change, findings }) => `${label} ${change} ${findings.join()}`),
+      ['Room 1 same ', 'Room 2 worse ', 'Heating different meter_went_back'],
+    )
+    assert.deepEqual(items[2]?.meterReadings, [
+      { label: 'Gas', entryMilli: '1000', exitMilli: '900', differenceMilli: '-100', wentBack: true },
+    ])
+  })
+
   test('nothing is lost and nothing is listed twice, whatever the labels', () => {
     const items = fc.array(
-      fc.record({ label: fc.constantFrom('a', 'A ', 'b', 'ß'), state: fc.constantFrom('good', 'worn', 'own') }),
+      fc.record({
+        label: fc.constantFrom('a', 'A ', 'b', 'ß', '3 keys', '1 key', 'room 1'),
+        state: fc.constantFrom('good', 'worn', 'own'),
+      }),
     )
     fc.assert(
       fc.property(items, items, (entry, exit) => {

@@ -75,7 +75,7 @@ export const createInspection = operation({
         ? 'is of another establishment.'
         : template && templateProblem(template, { kind: body.kind, unitTypeId: unit.unitTypeId })
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: `body.templateId ${problem}` })
-    const wrongPhoto = photosProblem(body.items ?? [], { tenantId, establishmentId: unit.establishmentId }, uploads)
+    const wrongPhoto = photosProblem(body.items ?? [], { establishmentId: unit.establishmentId }, uploads)
     if (wrongPhoto) throw platformRefuse.VALIDATION_ERROR({ message: wrongPhoto })
     const row: InspectionRow = {
       id: newId(),

@@ -25,6 +25,10 @@ export const refuse = refusals(
     INSPECTION_OF_ANOTHER_UNIT: { kind: 'conflict', message: 'The two inspections are of different units.' },
     INSPECTION_STILL_A_DRAFT: { kind: 'conflict', message: 'This inspection is a draft; finalise it before it is printed.' },
     ITEMS_NOT_LOOKED_AT: { kind: 'conflict', message: 'Some items of this inspection are still unchecked.' },
+    PHOTO_NOT_THERE: {
+      kind: 'conflict',
+      message: 'A photo of this inspection was never sent, or is not the one whose hash is given. Change its items first.',
+    },
     RESERVATION_NOT_FOUND: { kind: 'absent', record: 'reservation', message: 'There is no reservation with this id.' },
     RESERVATION_OF_ANOTHER_HOUSE: {
       kind: 'conflict',

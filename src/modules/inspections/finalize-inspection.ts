@@ -5,7 +5,8 @@ import { operation } from '../../platform/operation/operation.ts'
 import { draft, inspectionParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { Inspection, inspectionExample, uncheckedState } from './inspection.ts'
-import { inspectionByIdForUpdate } from './inspection-reads.ts'
+import { inspectionByIdForUpdate, uploadsOfInspection } from './inspection-reads.ts'
+import { photosProblem } from './photos.ts'
 
 export const finalizeInspection = operation({
   id: 'finalizeInspection',
@@ -24,6 +25,7 @@ export const finalizeInspection = operation({
     refuse.INSPECTION_NOT_A_DRAFT,
     refuse.INSPECTION_HAS_NO_ITEMS,
     refuse.ITEMS_NOT_LOOKED_AT,
+    refuse.PHOTO_NOT_THERE,
   ],
   example: {
     params: { id: exampleId.inspection },
@@ -31,7 +33,7 @@ export const finalizeInspection = operation({
     data: { ...inspectionExample, status: 'finalized', finalizedAt: exampleMoment },
   },
   async handle({ params, tenantId, moment, load }) {
-    const [[row]] = await load(inspectionByIdForUpdate(tenantId, params.id))
+    const [[row], uploads] = await load(inspectionByIdForUpdate(tenantId, params.id), uploadsOfInspection(tenantId, params.id))
     const found = draft(row, params.id)
     if (found.items.length === 0) throw refuse.INSPECTION_HAS_NO_ITEMS()
     const unchecked = found.items.filter(({ state }) => state === uncheckedState)
@@ -39,6 +41,9 @@ export const finalizeInspection = operation({
       throw refuse.ITEMS_NOT_LOOKED_AT({
         message: `${refuse.ITEMS_NOT_LOOKED_AT.message} ${unchecked.length}, the first is "${unchecked[0]?.label}".`,
       })
+    // A draft may be older than the rule that its photos lie here.
+    const wrongPhoto = photosProblem(found.items, { establishmentId: found.establishmentId }, uploads, '')
+    if (wrongPhoto) throw refuse.PHOTO_NOT_THERE({ message: `${refuse.PHOTO_NOT_THERE.message} ${wrongPhoto}` })
     return {
       data: { ...found, status: 'finalized' as const, finalizedAt: moment },
       establishmentId: found.establishmentId,

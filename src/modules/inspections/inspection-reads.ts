@@ -1,5 +1,6 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { Id } from '../../platform/values/ids.ts'
+import { type UploadRow, uploadsWithKeys } from '../uploads/index.ts'
 import type { InspectionRow } from './inspection.ts'
 
 const columns = sql`
@@ -15,6 +16,15 @@ export const inspectionByIdForUpdate = (tenantId: Id, id: Id): Statement<Inspect
 
 export const inspections = (wanted: Statement, limit: number, offset: number): Statement<InspectionRow> =>
   sql`select ${columns} from inspection i where ${wanted} order by i.performed_on desc, i.id desc limit ${limit} offset ${offset}`
+
+/** The uploads that the photos of an inspection name. */
+export const uploadsOfInspection = (tenantId: Id, id: Id): Statement<UploadRow> =>
+  uploadsWithKeys(
+    tenantId,
+    sql`array(
+      select trim(photo ->> 'storageObjectKey') from inspection i, jsonb_array_elements(i.items) as item, jsonb_array_elements(coalesce(item -> 'photos', '[]')) as photo
+      where i.tenant_id = ${tenantId} and i.id = ${id})`,
+  )
 
 /** The chain of the establishment stands still while one is signed. */
 export const lockChainOf = (tenantId: Id, inspectionId: Id): Statement => sql`

@@ -33,6 +33,9 @@ export const uncheckedState = 'unchecked'
 export const Item = closed({
   label: Line(200, 'What is inspected.'),
   state: OpenEnumeration(itemStates, 'How it is.'),
+  quantity: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 100_000, description: 'How many there are: keys, chairs, glasses.' }),
+  ),
   comment: Type.Optional(Type.String({ minLength: 1, maxLength: 2_000, pattern: '\\S' })),
   photos: Type.Optional(
     Type.Array(
@@ -74,15 +77,40 @@ export const signatureBody = closed({
 })
 export type Signing = Static<typeof signatureBody>
 
-/** Answers with what is wrong: who has to sign, and why it is not done together. */
+/** One person, whatever case, accents, blanks and order their name is written in. */
+const nameKey = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .toSorted()
+    .join(' ')
+
+/** Answers with what is wrong: who has to sign, that each signs for themselves, and why it is not done together. */
 export function signingProblem({ mode, signatures }: Signing): string | undefined {
   if (signatures.length === 0) return 'body.signatures must name at least one signatory.'
   const signing = signatures.map(({ role }) => role.trim().toLowerCase())
-  const twice = signing.find((role, position) => signing.indexOf(role) !== position)
-  if (twice !== undefined) return `body.signatures names the role ${twice} twice.`
-  if (mode !== 'bilateral') return undefined
-  if (!signing.includes('inspector')) return 'body.signatures: a bilateral inspection is signed by an inspector.'
-  return signing.length < 2 ? 'body.signatures: a bilateral inspection is signed by an inspector and one other party.' : undefined
+  const twice = repeated(signing)
+  if (twice) return `body.signatures names the role ${signing[twice.again]} twice.`
+  if (mode === 'bilateral' && !signing.includes('inspector'))
+    return 'body.signatures: a bilateral inspection is signed by an inspector.'
+  if (mode === 'bilateral' && signing.length < 2)
+    return 'body.signatures: a bilateral inspection is signed by an inspector and one other party.'
+  const drawn = repeated(signatures.map(({ payloadRef }) => payloadRef.trim()))
+  if (drawn)
+    return `body.signatures[${drawn.again}].payloadRef is the signature of body.signatures[${drawn.first}] too: each signs for themselves.`
+  const named = mode === 'bilateral' ? repeated(signatures.map(({ signatoryName }) => nameKey(signatoryName))) : undefined
+  if (named)
+    return `body.signatures: ${signatures[named.again]?.signatoryName.trim()} signs as ${signing[named.first]} and as ${signing[named.again]}. A bilateral inspection is signed by two persons; where one signs alone, the mode is unilateral.`
+  return undefined
+}
+
+/** The places of the first value that stands twice. */
+function repeated(values: readonly string[]): { readonly first: number; readonly again: number } | undefined {
+  const again = values.findIndex((value, position) => values.indexOf(value) < position)
+  return again === -1 ? undefined : { first: values.indexOf(values[again] as string), again }
 }
 
 /** What is signed: everything that the hash covers. */

@@ -4,16 +4,20 @@ import { photoProblem, type UploadRow } from '../uploads/index.ts'
 import type { Item, Signing } from './inspection.ts'
 
 interface Place {
-  readonly tenantId: Id
   readonly establishmentId: Id
 }
 
 /** Answers with what is wrong with the photos that the items name. */
-export function photosProblem(items: readonly Item[], place: Place, uploads: readonly UploadRow[]): string | undefined {
+export function photosProblem(
+  items: readonly Item[],
+  place: Place,
+  uploads: readonly UploadRow[],
+  where = 'body.',
+): string | undefined {
   for (const [position, { photos }] of items.entries())
     for (const [order, photo] of (photos ?? []).entries()) {
       const problem = photoProblem(photo, place, uploads)
-      if (problem) return `body.items[${position}].photos[${order}].storageObjectKey ${problem}`
+      if (problem) return `${where}items[${position}].photos[${order}].storageObjectKey ${problem}`
     }
   return undefined
 }

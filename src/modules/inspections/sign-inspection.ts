@@ -50,7 +50,7 @@ export const signInspection = operation({
     const found = present(row, params.id)
     if (found.status === 'signed') throw refuse.INSPECTION_ALREADY_SIGNED()
     if (found.status === 'draft') throw refuse.INSPECTION_NOT_FINALIZED()
-    const place = { tenantId, establishmentId: found.establishmentId }
+    const place = { establishmentId: found.establishmentId }
     const wrongSignature = signaturesProblem(body.signatures, place, uploads)
     if (wrongSignature) throw platformRefuse.VALIDATION_ERROR({ message: wrongSignature })
     const signed: InspectionRow = {

@@ -54,7 +54,7 @@ export const addWorkOrderPhoto = operation({
     if (photos.some((photo) => photo.storageObjectKey === storageObjectKey))
       return { data: { workOrderId, status }, status: 200, establishmentId }
     if (status === 'cancelled') throw refuse.WORK_ORDER_IS_CANCELLED()
-    const problem = photoProblem({ storageObjectKey }, { tenantId, establishmentId }, uploads)
+    const problem = photoProblem({ storageObjectKey }, { establishmentId }, uploads)
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: `body.storageObjectKey ${problem}` })
     const id = newId()
     return {

@@ -8,6 +8,6 @@ import { sendUploadContent } from './send-upload-content.ts'
 export const operations = [createUpload, sendUploadContent, completeUpload, getUpload, getUploadContent]
 export { events } from './events.ts'
 export { contentTypes as uploadTypes, photoProblem, type UploadRow } from './upload.ts'
-export { uploadByIdForUpdate, uploadsByKeys } from './upload-reads.ts'
+export { uploadByIdForUpdate, uploadsByKeys, uploadsWithKeys } from './upload-reads.ts'
 export { attachUpload, deleteRemoved, removeUploads, removeUploadsByKeys, sweepUploads } from './upload-writes.ts'
 export { readUploaded } from './uploaded-reads.ts'

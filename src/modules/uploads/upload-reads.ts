@@ -15,6 +15,10 @@ export const uploadById = (tenantId: Id, id: Id): Statement<UploadRow> =>
 export const uploadByIdForUpdate = (tenantId: Id, id: Id): Statement<UploadRow> =>
   sql`select ${columns} from upload u where u.tenant_id = ${tenantId} and u.id = ${id} for update`
 
+/** The uploads that these keys name, an array of texts. */
+export const uploadsWithKeys = (tenantId: Id, keys: Statement): Statement<UploadRow> =>
+  sql`select ${columns} from upload u where u.tenant_id = ${tenantId} and ${isUpload} and u.storage_object_key = any(${keys})`
+
 /** The uploads that these keys of photos name. */
 export const uploadsByKeys = (tenantId: Id, keys: readonly string[]): Statement<UploadRow> => sql`
   select ${columns} from upload u where u.tenant_id = ${tenantId} and ${isUpload} and u.storage_object_key = any(${keys.map((key) => key.trim()).filter((key) => key.startsWith(ownKeys(tenantId)))}::text[])`
