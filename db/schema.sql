@@ -3480,15 +3480,24 @@ create table upload (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   completed_at timestamp with time zone,
+  received_sha256 text,
+  width integer,
+  height integer,
+  has_thumbnail boolean not null default false,
   constraint upload_pkey PRIMARY KEY (tenant_id, id),
   constraint upload_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
   constraint upload_complete_is_known CHECK ((((status = 'awaiting'::text) = (completed_at IS NULL)) AND ((status = 'awaiting'::text) = (storage_object_key IS NULL)) AND ((status = 'awaiting'::text) OR (sha256 IS NOT NULL)))),
   constraint upload_content_type_check CHECK (((length(content_type) >= 3) AND (length(content_type) <= 100))),
+  constraint upload_height_check CHECK ((height > 0)),
+  constraint upload_picture_has_both_sides CHECK (((width IS NULL) = (height IS NULL))),
+  constraint upload_received_sha256_check CHECK ((received_sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint upload_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint upload_size_bytes_check CHECK ((size_bytes > 0)),
   constraint upload_status_check CHECK ((status = ANY (ARRAY['awaiting'::text, 'complete'::text, 'attached'::text, 'removed'::text]))),
   constraint upload_storage_object_key_check CHECK (((length(storage_object_key) >= 1) AND (length(storage_object_key) <= 1024))),
-  constraint upload_store_check CHECK ((store = ANY (ARRAY['s3'::text, 'disk'::text])))
+  constraint upload_store_check CHECK ((store = ANY (ARRAY['s3'::text, 'disk'::text]))),
+  constraint upload_thumbnail_of_picture CHECK (((NOT has_thumbnail) OR (width IS NOT NULL))),
+  constraint upload_width_check CHECK ((width > 0))
 );
 CREATE INDEX upload_awaiting ON innkeep.upload USING btree (expires_at) WHERE (status = 'awaiting'::text);
 CREATE INDEX upload_by_id ON innkeep.upload USING btree (id);
@@ -5966,8 +5975,9 @@ begin
   if old.status <> 'awaiting' and not (case
     when tg_op = 'DELETE' then old.status = 'removed'
     else (old.status = 'complete' and new.status in ('attached', 'removed') or old.status = 'attached' and new.status = 'removed')
-      and (new.storage_object_key, new.store, new.content_type, new.size_bytes, new.sha256, new.completed_at) is not distinct from
-        (old.storage_object_key, old.store, old.content_type, old.size_bytes, old.sha256, old.completed_at) end) then
+      and (new.storage_object_key, new.store, new.content_type, new.size_bytes, new.sha256, new.completed_at, new.received_sha256, new.width, new.height, new.has_thumbnail)
+        is not distinct from
+        (old.storage_object_key, old.store, old.content_type, old.size_bytes, old.sha256, old.completed_at, old.received_sha256, old.width, old.height, old.has_thumbnail) end) then
     raise exception using errcode = '23514', constraint = 'upload_stays_complete', message = 'a complete upload stays as it is';
   end if;
   return coalesce(new, old);

@@ -120,7 +120,8 @@ describe('files of a stay', () => {
     assert.equal(stored().length, before)
     isStuck = false
     assert.equal(await deleteRemoved(world.database, objects), 1)
-    assert.equal(stored().length, before - 1)
+    // A picture and its thumbnail.
+    assert.equal(stored().length, before - 2)
     assert.equal(await deleteRemoved(world.database, objects), 0)
   })
 
@@ -159,7 +160,7 @@ describe('files of a stay', () => {
       [theirs.id],
     )
     assert.equal(await deleteRemoved(world.database, objects), 3)
-    assert.equal(stored().length, before - 3)
+    assert.equal(stored().length, before - 6)
     must(await world.manager.get(`/v1/attachments/${theirs.id}/content`))
   })
 

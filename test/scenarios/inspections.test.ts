@@ -7,6 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import canonicalize from 'canonicalize'
+import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { reachesOf, verifyExports } from '../../src/modules/inspections/verification.ts'
 import { contentHashOf } from '../../src/platform/values/content-hash.ts'
@@ -381,6 +382,64 @@ describe('inspections', () => {
       'INSPECTION_OF_ANOTHER_UNIT',
     )
     refused(await from({ unitId: establishment.unitIds[3], likeInspectionId: entry.id }), 409, 'INSPECTION_OF_ANOTHER_UNIT')
+  })
+
+  test('printed with its photos and drawn signatures, where they are kept here', async () => {
+    const kept = async (background: string, width: number, height: number) => {
+      const bytes = await sharp({ create: { width, height, channels: 3, background } })
+        .jpeg()
+        .toBuffer()
+      const { upload, send } = must(
+        await world.manager.post('/v1/uploads', {
+          establishmentId: establishment.id,
+          contentType: 'image/jpeg',
+          sizeBytes: bytes.length,
+        }),
+      ).data
+      must(await world.manager.putFile(send.url, { mediaType: 'image/jpeg', bytes }))
+      return must(await world.manager.post(`/v1/uploads/${upload.id}/complete`)).data as {
+        storageObjectKey: string
+        sha256: string
+      }
+    }
+    const photos = []
+    for (const [width, height] of [
+      [900, 600],
+      [600, 900],
+      [1200, 300],
+      [300, 300],
+    ] as const) {
+      const { storageObjectKey, sha256 } = await kept('#2a6f97', width, height)
+      photos.push({ storageObjectKey, sha256 })
+    }
+    const elsewhere = { storageObjectKey: 'photos/elsewhere.jpg', sha256: 'b'.repeat(64) }
+    const { id } = must(
+      await begin({
+        items: [
+          { label: 'Kitchen', state: 'damaged', comment: 'The hob is cracked', photos: [...photos.slice(0, 3), elsewhere] },
+          { label: 'Bath', state: 'good', photos: photos.slice(3) },
+        ],
+      }),
+    ).data
+    must(await act(id, 'finalize'))
+    const [inspector, guest] = bilateral.signatures
+    const drawn = [await kept('#ffffff', 400, 150), await kept('#eeeeee', 400, 150)]
+    must(
+      await act(id, 'sign', {
+        mode: 'bilateral',
+        signatures: [
+          { ...inspector, payloadRef: drawn[0]?.storageObjectKey },
+          { ...guest, payloadRef: drawn[1]?.storageObjectKey },
+        ],
+      }),
+    )
+    const printed = must(await world.manager.get(`/v1/inspections/${id}/pdf?language=en`)).bytes
+    assert.equal(printed.toString('latin1').split('/Subtype /Image').length - 1, 6, 'four photos and two signatures')
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(printed)))
+    const whole = text.join(' ').replaceAll(/\s+/g, ' ')
+    assert.match(whole, /Photos Kitchen/)
+    assert.match(whole, /only the hashes are printed/)
+    for (const { sha256 } of [...photos, elsewhere]) assert.ok(whole.replaceAll(' ', '').includes(sha256), sha256)
   })
 
   test('printed: every item, who signed, and the hash on each page; to be signed when it is not', async () => {

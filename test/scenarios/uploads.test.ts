@@ -7,7 +7,8 @@ import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import S3rver from 's3rver'
-import { sweepUploads } from '../../src/modules/uploads/index.ts'
+import sharp from 'sharp'
+import { deleteRemoved, sweepUploads } from '../../src/modules/uploads/index.ts'
 import { noExternalSystems } from '../../src/platform/external/external-systems.ts'
 import { diskObjectStore, objectStores, sha256Of } from '../../src/platform/external/object-store.ts'
 import { s3ObjectStore } from '../../src/platform/external/s3-object-store.ts'
@@ -17,6 +18,21 @@ const refused = (answer: Answer, status: number, code: string, told?: RegExp) =>
   assert.deepEqual([answer.status, answer.code], [status, code], answer.text)
   if (told) assert.match(answer.body.message, told)
 }
+const secret = 'WHERE-IT-WAS'
+/** Sixty points by thirty, lying on its side, with a position and a name in its metadata. */
+const pictureOf = (format: 'jpeg' | 'png' | 'webp') =>
+  sharp({ create: { width: 60, height: 30, channels: 3, background: '#c04020' } })
+    .withExif({ IFD0: { Copyright: secret }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 30/1' } })
+    .withMetadata({ orientation: 6 })
+    .toFormat(format)
+    .toBuffer()
+
+/** Ninety-six points by sixty-four, blue in the corner, as `heif-enc` writes it from a JPEG with metadata. */
+const heic = Buffer.from(
+  'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAYBtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAABAAAANGlsb2MAAAAAREAAAgABAAAAAAGkAAEAAAAAAAAAagACAAAAAAIOAAEAAAAAAAAA6gAAADhpaW5mAAAAAAACAAAAFWluZmUCAAAAAAEAAGh2YzEAAAAAFWluZmUCAAABAAIAAEV4aWYAAAAAv2lwcnAAAAChaXBjbwAAAHVodmNDAQNwAAAAAAAAAAAAHvAA/P34+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAHroCQCEAAQAoQgEBA3AAAAMAkAAAAwAAAwAeoDCBBZbqSSmubAgAAAMACAAAAwAIQCIAAQAHRAHBcrAiQAAAABRpc3BlAAAAAAAAAGAAAABAAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAoMAAAAaaXJlZgAAAAAAAAAOY2RzYwACAAEAAQAAAVxtZGF0AAAAZigBrxOAxI+EEzf/y2or/NLV+Sdp4uSLKF75keky/vaV9y3gfIIaSQY7qXdE2Ue2mS/+DZlYZkh2vno+VPMX7L/z8tEDiyhrM6MeI/NmRXxVCF4Z8CYJa2yg4pac4HyX8zZs55l8QAAAAABJSSoACAAAAAgADwECAAwAAACMAAAAEgEDAAEAAAABAAAAGgEFAAEAAABuAAAAGwEFAAEAAAB2AAAAKAEDAAEAAAACAAAAEwIDAAEAAAABAAAAmIICAA0AAAB+AAAAaYcEAAEAAACYAAAAAAAAADhjAADoAwAAOGMAAOgDAABXSEVSRS1JVC1XQVMAAEEgdGVsZXBob25lAAYAAJAHAAQAAAAwMjEwAZEHAAQAAAABAgMAAKAHAAQAAAAwMTAwAaADAAEAAAD//wAAAqAEAAEAAABgAAAAA6AEAAEAAABAAAAAAAAAAA==',
+  'base64',
+)
+
 const png = { mediaType: 'image/png', bytes: Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex') }
 
 /** What an open file of this process is; nothing once it is closed. */
@@ -148,6 +164,98 @@ describe('uploads to the disk', () => {
     assert.ok(id)
   })
 
+  /** Declared, sent and completed. */
+  const sent = async (contentType: string, bytes: Uint8Array) => {
+    const { upload, send } = must(await begin({ contentType, sizeBytes: bytes.length })).data
+    must(await world.manager.putFile(send.url, { mediaType: contentType, bytes }))
+    return world.manager.post(`/v1/uploads/${upload.id}/complete`)
+  }
+  const contentOf = async (id: string) => must(await world.manager.get(`/v1/uploads/${id}/content`)).bytes
+
+  test('a picture is kept upright and without what cannot be seen in it: no position, no device, nothing behind its end', async () => {
+    for (const [type, bytes] of [
+      ['image/jpeg', await pictureOf('jpeg')],
+      ['image/png', await pictureOf('png')],
+      ['image/webp', await pictureOf('webp')],
+    ] as const) {
+      const hidden = Buffer.concat([bytes, Buffer.from('<script>behind the end</script>')])
+      assert.ok(hidden.includes(secret), type)
+      const done = must(await sent(type, hidden)).data
+      assert.deepEqual([done.contentType, done.width, done.height, done.hasThumbnail], [type, 30, 60, true], type)
+      assert.equal(done.receivedSha256, sha256Of(hidden))
+      const kept = await contentOf(done.id)
+      assert.deepEqual([sha256Of(kept), kept.length], [done.sha256, done.sizeBytes])
+      for (const gone of [secret, 'behind the end', 'Exif', 'eXIf', 'EXIF'])
+        assert.equal(kept.includes(gone), false, `${type} ${gone}`)
+      const { exif, orientation, width } = await sharp(kept).metadata()
+      assert.deepEqual([exif, orientation ?? 1, width], [undefined, 1, 30])
+      const thumbnail = must(await world.manager.get(`/v1/uploads/${done.id}/thumbnail`))
+      assert.equal(thumbnail.headers.get('content-type'), 'image/jpeg')
+      assert.deepEqual(
+        await sharp(thumbnail.bytes)
+          .metadata()
+          .then((small) => [small.width, small.height]),
+        [30, 60],
+      )
+    }
+  })
+
+  test('what a telephone writes as HEIC is kept as JPEG, its colours with it', async () => {
+    assert.ok(heic.includes('WHERE-IT-WAS'))
+    const done = must(await sent('image/heic', heic)).data
+    assert.deepEqual([done.contentType, done.width, done.height], ['image/jpeg', 96, 64])
+    assert.match(done.storageObjectKey, /\.jpg$/)
+    const kept = await contentOf(done.id)
+    assert.equal(kept.includes('WHERE-IT-WAS'), false)
+    const [red = 0, green = 0, blue = 0] = await sharp(kept).extract({ left: 4, top: 4, width: 1, height: 1 }).raw().toBuffer()
+    assert.ok(red < 30 && green < 30 && blue > 220, `${red} ${green} ${blue}`)
+  })
+
+  test('what cannot be decoded is no picture: fifteen bytes, half a file, another kind, more points than are read', async () => {
+    const fifteen = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(7)])
+    const jpeg = await pictureOf('jpeg')
+    const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#000000' } })
+      .png()
+      .toBuffer()
+    const halfHeic = heic.subarray(0, 560)
+    for (const [type, bytes, told] of [
+      ['image/png', fifteen, /decoded/],
+      ['image/jpeg', jpeg.subarray(0, jpeg.length - 60), /decoded/],
+      ['image/webp', Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP'), Buffer.alloc(20)]), /decoded/],
+      ['image/heic', halfHeic, /decoded/],
+      ['image/png', bomb, /megapixels/],
+    ] as const)
+      refused(await sent(type, bytes), 409, 'UPLOAD_NOT_AS_DECLARED', told)
+  })
+
+  test('a photo is named by the hash of what is kept; a document has no thumbnail; what is removed takes its thumbnail along', async () => {
+    const bytes = await pictureOf('jpeg')
+    const { id, storageObjectKey, sha256, receivedSha256 } = must(await sent('image/jpeg', bytes)).data
+    const inspect = (hash: string) =>
+      world.manager.post('/v1/inspections', {
+        unitId: establishment.unitIds[0],
+        kind: 'check_in',
+        items: [{ label: 'Kitchen', state: 'good', photos: [{ storageObjectKey, sha256: hash }] }],
+      })
+    refused(await inspect(receivedSha256), 400, 'VALIDATION_ERROR', /cleaned when it was completed/)
+    must(await inspect(sha256))
+    const letter = must(await sent('application/pdf', Buffer.from('%PDF-1.7\n%%EOF\n'))).data
+    assert.deepEqual([letter.width, letter.hasThumbnail, letter.receivedSha256], [null, false, null])
+    refused(await world.manager.get(`/v1/uploads/${letter.id}/thumbnail`), 409, 'UPLOAD_HAS_NO_THUMBNAIL')
+    await assert.rejects(world.query('update upload set has_thumbnail = false where id = $1', [id]), /stays as it is/)
+    const stores = new Map<string, boolean>()
+    const noting = {
+      kind: 'disk' as const,
+      presign: async () => undefined,
+      find: async () => undefined,
+      write: async () => {},
+      remove: async (key: string) => void stores.set(key, true),
+    }
+    await world.query(`update upload set status = 'removed' where id = $1`, [id])
+    await deleteRemoved(world.database, objectStores(noting))
+    assert.deepEqual([...stores.keys()], [storageObjectKey.replace('.jpg', '.thumbnail.jpg'), storageObjectKey])
+  })
+
   test('a file that was swapped in the store afterwards is not given out', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-swapped-'))
     const other = await openWorld({ external: { ...noExternalSystems, objects: objectStores(diskObjectStore(folder)) } })
@@ -178,16 +286,17 @@ describe('uploads to the disk', () => {
     const other = await openWorld({ external: { ...noExternalSystems, objects: objectStores(diskObjectStore(folder)) } })
     try {
       const its = await other.establishment()
+      // A document: a picture would be written anew.
       const bytes = randomBytes(5 * 1_048_576)
-      photo.bytes.copy(bytes, 0, 0, 3)
+      bytes.write('%PDF-1.7')
       const { upload, send } = must(
         await other.manager.post('/v1/uploads', {
           establishmentId: its.id,
-          contentType: 'image/jpeg',
+          contentType: 'application/pdf',
           sizeBytes: bytes.length,
         }),
       ).data
-      must(await other.manager.putFile(send.url, { mediaType: 'image/jpeg', bytes }))
+      must(await other.manager.putFile(send.url, { mediaType: 'application/pdf', bytes }))
       must(await other.manager.post(`/v1/uploads/${upload.id}/complete`))
       const address = `${other.url}/v1/uploads/${upload.id}/content`
       const headers = { 'x-api-key': other.manager.key }

@@ -3225,6 +3225,7 @@ Issuer: TypeAlias = "str"
 class Item(TypedDict):
     label: TextLine
     state: State
+    quantity: NotRequired[int]
     comment: NotRequired[str]
     photos: NotRequired[Photos]
     meterReadings: NotRequired[MeterReadings]
@@ -5494,6 +5495,10 @@ class Upload(TypedDict):
     sizeBytes: int
     storageObjectKey: Union[PlainText, None]
     sha256: Union[str, None]
+    receivedSha256: Union[PlainText, None]
+    width: Union[int, None]
+    height: Union[int, None]
+    hasThumbnail: bool
     status: Literal["awaiting", "complete"]
     createdAt: Timestamp
     expiresAt: Timestamp
@@ -6713,6 +6718,9 @@ class GetUploadInput(TypedDict):
     id: Required[Id]
 
 class GetUploadContentInput(TypedDict):
+    id: Required[Id]
+
+class GetUploadThumbnailInput(TypedDict):
     id: Required[Id]
 
 class GetUserInput(TypedDict):
@@ -8628,6 +8636,11 @@ class Operations(Transport):
     def get_upload_content(self, *, accept: str = "*/*", **input: Unpack[GetUploadContentInput]) -> bytes:
         """Read the file of an upload."""
         result: bytes = self.call("getUploadContent", "GET /v1/uploads/{id}/content d", dict(input), accept=accept).data
+        return result
+
+    def get_upload_thumbnail(self, *, accept: str = "*/*", **input: Unpack[GetUploadThumbnailInput]) -> bytes:
+        """Read the thumbnail of a picture."""
+        result: bytes = self.call("getUploadThumbnail", "GET /v1/uploads/{id}/thumbnail d", dict(input), accept=accept).data
         return result
 
     def get_user(self, **input: Unpack[GetUserInput]) -> User:

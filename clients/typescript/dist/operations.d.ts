@@ -2917,6 +2917,9 @@ export type InspectionComparison = {
     items: {
         label: PlainText;
         change: 'same' | 'better' | 'worse' | 'different' | 'added' | 'gone';
+        findings: ('fewer' | 'more' | 'remark_changed' | 'meter_went_back')[];
+        entryQuantity: number | null;
+        exitQuantity: number | null;
         entry: Entry;
         exit: Entry;
         meterReadings: {
@@ -2924,6 +2927,7 @@ export type InspectionComparison = {
             entryMilli: PlainText | null;
             exitMilli: PlainText | null;
             differenceMilli: PlainText | null;
+            wentBack: boolean;
         }[];
     }[];
     counts: {
@@ -3123,6 +3127,7 @@ export type Issuer = string;
 export type Item = {
     label: TextLine;
     state: State;
+    quantity?: number;
     comment?: string;
     photos?: Photos;
     meterReadings?: MeterReadings;
@@ -5354,6 +5359,10 @@ export type Upload = {
     sizeBytes: number;
     storageObjectKey: PlainText | null;
     sha256: string | null;
+    receivedSha256: PlainText | null;
+    width: number | null;
+    height: number | null;
+    hasThumbnail: boolean;
     status: 'awaiting' | 'complete';
     createdAt: Timestamp;
     expiresAt: Timestamp;
@@ -7068,7 +7077,7 @@ export interface Operations {
             id: Id;
         } & Partial<EmptyBody>;
         data: Inspection;
-        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSPECTION_HAS_NO_ITEMS' | 'INSPECTION_NOT_A_DRAFT' | 'INSPECTION_NOT_FOUND' | 'INTERNAL_ERROR' | 'ITEMS_NOT_LOOKED_AT' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSPECTION_HAS_NO_ITEMS' | 'INSPECTION_NOT_A_DRAFT' | 'INSPECTION_NOT_FOUND' | 'INTERNAL_ERROR' | 'ITEMS_NOT_LOOKED_AT' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PHOTO_NOT_THERE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Come back from the identity provider */
     finishSingleSignOn: {
@@ -7698,6 +7707,14 @@ export interface Operations {
         };
         data: Uint8Array;
         errors: 'INTERNAL_ERROR' | 'OBJECT_STORE_UNAVAILABLE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UPLOAD_IS_ATTACHED' | 'UPLOAD_NOT_ARRIVED' | 'UPLOAD_NOT_AS_DECLARED' | 'UPLOAD_NOT_COMPLETE' | 'UPLOAD_NOT_FOUND' | 'VALIDATION_ERROR';
+    };
+    /** Read the thumbnail of a picture */
+    getUploadThumbnail: {
+        input: {
+            id: Id;
+        };
+        data: Uint8Array;
+        errors: 'INTERNAL_ERROR' | 'OBJECT_STORE_UNAVAILABLE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UPLOAD_HAS_NO_THUMBNAIL' | 'UPLOAD_IS_ATTACHED' | 'UPLOAD_NOT_ARRIVED' | 'UPLOAD_NOT_COMPLETE' | 'UPLOAD_NOT_FOUND' | 'VALIDATION_ERROR';
     };
     /** Read a user */
     getUser: {

@@ -186,6 +186,7 @@ export const operations = {
     getUnitsOfStay: 'GET /v1/reservations/{id}/units',
     getUpload: 'GET /v1/uploads/{id}',
     getUploadContent: 'GET /v1/uploads/{id}/content d',
+    getUploadThumbnail: 'GET /v1/uploads/{id}/thumbnail d',
     getUser: 'GET /v1/users/{id}',
     getVatReport: 'GET /v1/reports/vat',
     getWallet: 'GET /v1/wallets/{id}',

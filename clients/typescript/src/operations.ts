@@ -556,7 +556,7 @@ export type Inspection = { id: Id; establishmentId: Id; unitId: Id; reservationI
 export type InspectionBegunEvent = PublishedEvent & { type: 'inspection.begun'; data?: { inspectionId: Id; unitId: Id } }
 /** A draft of an inspection was filled in. */
 export type InspectionChangedEvent = PublishedEvent & { type: 'inspection.changed'; data?: { inspectionId: Id } }
-export type InspectionComparison = { entryInspectionId: Id; exitInspectionId: Id; items: { label: PlainText; change: 'same' | 'better' | 'worse' | 'different' | 'added' | 'gone'; entry: Entry; exit: Entry; meterReadings: { label: PlainText; entryMilli: PlainText | null; exitMilli: PlainText | null; differenceMilli: PlainText | null }[] }[]; counts: { same: number; better: number; worse: number; different: number; added: number; gone: number } }
+export type InspectionComparison = { entryInspectionId: Id; exitInspectionId: Id; items: { label: PlainText; change: 'same' | 'better' | 'worse' | 'different' | 'added' | 'gone'; findings: ('fewer' | 'more' | 'remark_changed' | 'meter_went_back')[]; entryQuantity: number | null; exitQuantity: number | null; entry: Entry; exit: Entry; meterReadings: { label: PlainText; entryMilli: PlainText | null; exitMilli: PlainText | null; differenceMilli: PlainText | null; wentBack: boolean }[] }[]; counts: { same: number; better: number; worse: number; different: number; added: number; gone: number } }
 /** An inspection is final and can be signed. */
 export type InspectionFinalizedEvent = PublishedEvent & { type: 'inspection.finalized'; data?: { inspectionId: Id } }
 /** One of 3 words. */
@@ -594,7 +594,7 @@ export type InvoiceSyntax = 'cii' | 'ubl'
 export type IssueInvoice = { mandateId: Id; folioId: Id; kind?: 'standard' | 'deposit' | 'final' | 'corrective'; entryIds?: Id[]; deposit?: { amount: Money; vatRateBp: number; label?: TextLine }; correctedInvoiceId?: Id; debtorAccountId?: Id; billTo?: { name?: TextLine; isCompany?: boolean; addressLines?: TextLine[]; postalCode?: TextLine; city?: TextLine; countryCode?: CountryCode; siren?: string; vatNumber?: TextLine; email?: string; reference?: TextLine }; language?: 'fr' | 'en'; note?: TextLine }
 /** As it stands in the metadata of the provider, such as `https://login.example/realm`. */
 export type Issuer = string
-export type Item = { label: TextLine; state: State; comment?: string; photos?: Photos; meterReadings?: MeterReadings }
+export type Item = { label: TextLine; state: State; quantity?: number; comment?: string; photos?: Photos; meterReadings?: MeterReadings }
 export type Items = Item[]
 export type Job = { id: Id; kind: PlainText; status: JobStatus; total: number; done: number; percent: number; result: Record<string, number>; createdAt: Timestamp; startedAt?: Timestamp; finishedAt?: Timestamp }
 /** A job in the background was cancelled. */
@@ -1087,7 +1087,7 @@ export type UnitTypes = Record<string, TextLine>
 export type UnitsOfStay = { reservationId: Id; unitTypeId: Id; from: CalendarDate; departure: CalendarDate; parts: PartOfStay[]; fewestMoves: PartOfStay[] | null }
 export type UpdateEstablishment = { name?: TextLine; timezone?: TextLine; status?: EstablishmentStatus; currentBusinessDate?: CalendarDate; walkEnabled?: boolean; marksNoShows?: boolean; closesTillsFirst?: boolean; touristTaxCents?: TouristTaxCents; agePolicies?: AgePolicies }
 export type UpdateUnit = { code?: ShortCode; name?: TextLine | null; building?: TextLine | null; floor?: TextLine | null; status?: UnitStatus }
-export type Upload = { id: Id; establishmentId: Id; contentType: UploadMediaType; sizeBytes: number; storageObjectKey: PlainText | null; sha256: string | null; status: 'awaiting' | 'complete'; createdAt: Timestamp; expiresAt: Timestamp; completedAt: Timestamp | null }
+export type Upload = { id: Id; establishmentId: Id; contentType: UploadMediaType; sizeBytes: number; storageObjectKey: PlainText | null; sha256: string | null; receivedSha256: PlainText | null; width: number | null; height: number | null; hasThumbnail: boolean; status: 'awaiting' | 'complete'; createdAt: Timestamp; expiresAt: Timestamp; completedAt: Timestamp | null }
 export type UploadBegun = { upload: Upload; send: { method: 'PUT'; url: PlainText; headers: Record<string, PlainText> } }
 /** A file was declared; it may be sent now. */
 export type UploadBegunEvent = PublishedEvent & { type: 'upload.begun'; data?: { uploadId: Id } }
@@ -2232,7 +2232,7 @@ export interface Operations {
   finalizeInspection: {
     input: { id: Id } & Partial<EmptyBody>
     data: Inspection
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSPECTION_HAS_NO_ITEMS' | 'INSPECTION_NOT_A_DRAFT' | 'INSPECTION_NOT_FOUND' | 'INTERNAL_ERROR' | 'ITEMS_NOT_LOOKED_AT' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSPECTION_HAS_NO_ITEMS' | 'INSPECTION_NOT_A_DRAFT' | 'INSPECTION_NOT_FOUND' | 'INTERNAL_ERROR' | 'ITEMS_NOT_LOOKED_AT' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PHOTO_NOT_THERE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Come back from the identity provider */
   finishSingleSignOn: {
@@ -2569,6 +2569,12 @@ export interface Operations {
     input: { id: Id }
     data: Uint8Array
     errors: 'INTERNAL_ERROR' | 'OBJECT_STORE_UNAVAILABLE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UPLOAD_IS_ATTACHED' | 'UPLOAD_NOT_ARRIVED' | 'UPLOAD_NOT_AS_DECLARED' | 'UPLOAD_NOT_COMPLETE' | 'UPLOAD_NOT_FOUND' | 'VALIDATION_ERROR'
+  }
+  /** Read the thumbnail of a picture */
+  getUploadThumbnail: {
+    input: { id: Id }
+    data: Uint8Array
+    errors: 'INTERNAL_ERROR' | 'OBJECT_STORE_UNAVAILABLE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UPLOAD_HAS_NO_THUMBNAIL' | 'UPLOAD_IS_ATTACHED' | 'UPLOAD_NOT_ARRIVED' | 'UPLOAD_NOT_COMPLETE' | 'UPLOAD_NOT_FOUND' | 'VALIDATION_ERROR'
   }
   /** Read a user */
   getUser: {
@@ -4286,6 +4292,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   getUnitsOfStay: 'GET /v1/reservations/{id}/units',
   getUpload: 'GET /v1/uploads/{id}',
   getUploadContent: 'GET /v1/uploads/{id}/content d',
+  getUploadThumbnail: 'GET /v1/uploads/{id}/thumbnail d',
   getUser: 'GET /v1/users/{id}',
   getVatReport: 'GET /v1/reports/vat',
   getWallet: 'GET /v1/wallets/{id}',

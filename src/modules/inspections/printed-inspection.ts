@@ -1,6 +1,6 @@
 /** An inspection on paper, in English or French: what was seen, who signed, and the hash by which anyone can check it. */
 import type { Block, PrintedDocument } from '../../platform/printing/pdf.ts'
-import type { InspectionRow, Item } from './inspection.ts'
+import { type InspectionRow, type Item, photosOf, type Signing } from './inspection.ts'
 
 export const printedLanguages = ['en', 'fr'] as const
 export type PrintedLanguage = (typeof printedLanguages)[number]
@@ -31,6 +31,8 @@ const words = {
     },
     reading: 'Reading',
     photo: 'Photo',
+    photos: 'Photos',
+    photosLeft: 'Of the other photos only the hashes are printed.',
     signatures: 'Signatures',
     mode: 'Mode',
     modes: {
@@ -89,6 +91,8 @@ const words = {
     },
     reading: 'Relevé',
     photo: 'Photo',
+    photos: 'Photos',
+    photosLeft: 'Des autres photos, seules les empreintes sont imprimées.',
     signatures: 'Signatures',
     mode: 'Mode',
     modes: {
@@ -147,7 +151,26 @@ function measured(valueMilli: string, language: PrintedLanguage): string {
   return `${whole}${language === 'fr' ? ',' : '.'}${digits.slice(-3)}`
 }
 
-export function printedInspection(row: InspectionRow, where: Whereabouts, language: PrintedLanguage): PrintedDocument {
+/** So many pictures are printed; of more the hashes have to do. */
+export const picturesPrintedAtMost = 150
+
+/** The small pictures that are printed: by the key under which a photo or a signature is kept. */
+export type Pictures = ReadonlyMap<string, Uint8Array>
+
+/** The keys of the photos and signatures of an inspection, the first ones of a long list. */
+export const keysToPrint = ({ items, signatures }: Pick<InspectionRow, 'items' | 'signatures'>): string[] => [
+  ...new Set([
+    ...(signatures ?? []).map(({ payloadRef }) => payloadRef.trim()),
+    ...photosOf(items).map(({ storageObjectKey }) => storageObjectKey.trim()),
+  ]),
+]
+
+export function printedInspection(
+  row: InspectionRow,
+  where: Whereabouts,
+  language: PrintedLanguage,
+  pictures: Pictures = new Map(),
+): PrintedDocument {
   const text = words[language]
   /** Each on a line of its own: a row that is higher than a page would be cut. */
   const remarksOf = ({ comment, meterReadings, photos }: Item): string[] => [
@@ -179,7 +202,8 @@ export function printedInspection(row: InspectionRow, where: Whereabouts, langua
         return [[item.label, wordFor(text.states, item.state), first], ...others.map((remark) => ['', '', remark])]
       }),
     },
-    ...proofOf(row, language),
+    ...photosPrinted(row.items, pictures, language),
+    ...proofOf(row, language, pictures),
   ]
   return {
     title: text[row.kind],
@@ -191,7 +215,27 @@ export function printedInspection(row: InspectionRow, where: Whereabouts, langua
   }
 }
 
-function proofOf(row: InspectionRow, language: PrintedLanguage): Block[] {
+/** Item by item, each photo above its hash. */
+function photosPrinted(items: readonly Item[], pictures: Pictures, language: PrintedLanguage): Block[] {
+  const text = words[language]
+  const printed = items.flatMap(({ label, photos }): Extract<Block, { kind: 'pictures' }>[] => {
+    const found = (photos ?? []).flatMap(({ storageObjectKey, sha256 }, position) => {
+      const bytes = pictures.get(storageObjectKey.trim())
+      return bytes ? [{ bytes, caption: `${text.photo} ${position + 1}\n${sha256}` }] : []
+    })
+    return found.length > 0 ? [{ kind: 'pictures', title: label, pictures: found }] : []
+  })
+  if (printed.length === 0) return []
+  const all = photosOf(items).length
+  const shown = printed.reduce((sum, block) => sum + block.pictures.length, 0)
+  return [
+    { kind: 'heading', text: text.photos },
+    ...printed,
+    ...(shown < all ? [{ kind: 'text' as const, text: text.photosLeft, isSmall: true }] : []),
+  ]
+}
+
+function proofOf(row: InspectionRow, language: PrintedLanguage, pictures: Pictures): Block[] {
   const { id, establishmentId, unitId, mode, modeReason, signatures, signedAt, sequence, previousHash, contentHash } = row
   const text = words[language]
   if (signatures === null || contentHash === null || mode === null)
@@ -219,6 +263,7 @@ function proofOf(row: InspectionRow, language: PrintedLanguage): Block[] {
       ],
       rows: signatures.map(({ role, signatoryName, payloadRef }) => [wordFor(text.roles, role), signatoryName, payloadRef]),
     },
+    ...drawnSignatures(signatures, pictures, language),
     { kind: 'heading', text: text.proof },
     {
       kind: 'facts',
@@ -231,4 +276,12 @@ function proofOf(row: InspectionRow, language: PrintedLanguage): Block[] {
     },
     { kind: 'text', text: text.explained, isSmall: true },
   ]
+}
+
+function drawnSignatures(signatures: Signing['signatures'], pictures: Pictures, language: PrintedLanguage): Block[] {
+  const drawn = signatures.flatMap(({ role, signatoryName, payloadRef }) => {
+    const bytes = pictures.get(payloadRef.trim())
+    return bytes ? [{ bytes, caption: `${signatoryName}, ${wordFor(words[language].roles, role)}` }] : []
+  })
+  return drawn.length > 0 ? [{ kind: 'pictures', title: '', pictures: drawn }] : []
 }

@@ -12,6 +12,7 @@ export const refuse = refusals(
     UPLOAD_ALREADY_COMPLETE: { kind: 'conflict', message: 'This upload is complete; its file is not changed any more.' },
     UPLOAD_IS_ATTACHED: { kind: 'conflict', message: 'This file belongs to a record now: it is read and removed there.' },
     UPLOAD_NOT_COMPLETE: { kind: 'conflict', message: 'This upload is not complete yet.' },
+    UPLOAD_HAS_NO_THUMBNAIL: { kind: 'conflict', message: 'Only a picture that was completed here has a thumbnail.' },
     UPLOAD_EXPIRED: { kind: 'conflict', message: 'The time to send this file is over; begin a new upload.' },
     UPLOAD_GOES_TO_THE_STORE: {
       kind: 'conflict',

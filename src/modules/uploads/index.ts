@@ -3,11 +3,12 @@ import { completeUpload } from './complete-upload.ts'
 import { createUpload } from './create-upload.ts'
 import { getUpload } from './get-upload.ts'
 import { getUploadContent } from './get-upload-content.ts'
+import { getUploadThumbnail } from './get-upload-thumbnail.ts'
 import { sendUploadContent } from './send-upload-content.ts'
 
-export const operations = [createUpload, sendUploadContent, completeUpload, getUpload, getUploadContent]
+export const operations = [createUpload, sendUploadContent, completeUpload, getUpload, getUploadContent, getUploadThumbnail]
 export { events } from './events.ts'
 export { contentTypes as uploadTypes, photoProblem, type UploadRow } from './upload.ts'
 export { uploadByIdForUpdate, uploadsByKeys, uploadsWithKeys } from './upload-reads.ts'
 export { attachUpload, deleteRemoved, removeUploads, removeUploadsByKeys, sweepUploads } from './upload-writes.ts'
-export { readUploaded } from './uploaded-reads.ts'
+export { readThumbnail, readUploaded } from './uploaded-reads.ts'

@@ -4,7 +4,7 @@ import { ownKeys, type UploadRow } from './upload.ts'
 
 const columns = sql`
   u.id, u.establishment_id as "establishmentId", u.storage_object_key as "storageObjectKey", u.store, u.content_type as "contentType",
-  u.size_bytes::float8 as "sizeBytes", u.sha256, u.status, u.created_at as "createdAt", u.expires_at as "expiresAt", u.completed_at as "completedAt"`
+  u.size_bytes::float8 as "sizeBytes", u.sha256, u.received_sha256 as "receivedSha256", u.width, u.height, u.has_thumbnail as "hasThumbnail", u.status, u.created_at as "createdAt", u.expires_at as "expiresAt", u.completed_at as "completedAt"`
 
 /** Not attached to a record, nor removed. */
 const isUpload = sql`u.status in ('awaiting', 'complete')`

@@ -3,7 +3,7 @@ import { exactly, type Statement, sql } from '../../platform/database/sql.ts'
 import type { ObjectStores } from '../../platform/external/object-store.ts'
 import { type Moment } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import { type ContentType, incomingKeyOf } from './upload.ts'
+import { type ContentType, incomingKeyOf, thumbnailKeyOf } from './upload.ts'
 
 const sweptAtOnce = 200
 
@@ -35,6 +35,7 @@ export async function deleteRemoved(database: Database, objects: ObjectStores | 
     for (const { tenantId, id, store, key } of rows) {
       try {
         if (!objects) break
+        await objects.of(store).remove(thumbnailKeyOf(key))
         await objects.of(store).remove(key)
         gone.push({ tenantId, id })
       } catch {

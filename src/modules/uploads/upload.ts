@@ -6,6 +6,8 @@ import type { Moment } from '../../platform/values/dates.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
 
 export const largestFile = 20 * 1_048_576
+/** A picture that was written anew may be larger than it came. */
+export const largestStored = 3 * largestFile
 /** How long a file may take to be sent. */
 export const sentWithinMinutes = 60
 
@@ -38,6 +40,9 @@ const textAt = (bytes: Uint8Array, from: number, length: number): string =>
 /** Keys below this are ours: what they name must be a complete upload. */
 export const ownKeys = (tenantId: IdType): string => `uploads/${tenantId}/`
 
+/** The small picture beside a picture. */
+export const thumbnailKeyOf = (storageObjectKey: string): string => storageObjectKey.replace(/\.[a-z]+$/, '.thumbnail.jpg')
+
 /** Keys that begin so are never of a store of somebody else's. */
 export const isOwnKey = (key: string): boolean => /^\/*uploads\//i.test(key.trim())
 
@@ -58,6 +63,11 @@ export interface UploadRow {
   readonly contentType: ContentType
   readonly sizeBytes: number
   readonly sha256: string | null
+  /** Of the picture as it was sent, before it was cleaned. */
+  readonly receivedSha256: string | null
+  readonly width: number | null
+  readonly height: number | null
+  readonly hasThumbnail: boolean
   /** What is attached to a record is read there; what is removed goes from the store with the next sweep. Neither is shown as an upload. */
   readonly status: 'awaiting' | 'complete' | 'attached' | 'removed'
   readonly createdAt: Moment
@@ -100,7 +110,10 @@ export function photoProblem(
   if (!isOwnKey(key)) return undefined
   const upload = uploads.find(({ storageObjectKey }) => storageObjectKey === key)
   if (upload?.establishmentId !== establishmentId) return 'names no complete upload of this establishment.'
-  return photo.sha256 !== undefined && photo.sha256 !== upload.sha256 ? 'names an upload with another SHA-256.' : undefined
+  if (photo.sha256 === undefined || photo.sha256 === upload.sha256) return undefined
+  return photo.sha256 === upload.receivedSha256
+    ? 'names a picture that was cleaned when it was completed: take the `sha256` that its completion answered.'
+    : 'names an upload with another SHA-256.'
 }
 
 const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 of the bytes, in hexadecimal digits.' })
@@ -130,7 +143,16 @@ export const Upload = component(
     storageObjectKey: Nullable(
       Type.String({ description: 'Names the file wherever a photo is named; null until it is complete.' }),
     ),
-    sha256: Nullable(Sha256),
+    sha256: Nullable(
+      Type.String({
+        pattern: '^[0-9a-f]{64}$',
+        description: 'SHA-256 of the file that is kept, in hexadecimal digits; of a picture, as it was cleaned.',
+      }),
+    ),
+    receivedSha256: Nullable(Type.String({ description: 'Of a picture: SHA-256 of the file that was sent.' })),
+    width: Nullable(Type.Integer({ description: 'Of a complete picture, upright, in pixels.' })),
+    height: Nullable(Type.Integer()),
+    hasThumbnail: Type.Boolean({ description: 'Of a complete picture: a small one is read at `/v1/uploads/{id}/thumbnail`.' }),
     status: OneOf(['awaiting', 'complete']),
     createdAt: MomentOf(),
     expiresAt: MomentOf('Until when it may be sent.'),
@@ -152,6 +174,10 @@ export const uploadExample: Upload = {
   sizeBytes: 183_204,
   storageObjectKey: null,
   sha256: null,
+  receivedSha256: null,
+  width: null,
+  height: null,
+  hasThumbnail: false,
   status: 'awaiting',
   createdAt: '2026-11-21T09:30:00.000Z',
   expiresAt: '2026-11-21T10:30:00.000Z',

@@ -25,6 +25,12 @@ export type Block =
   | { readonly kind: 'columns'; readonly columns: readonly { readonly title: string; readonly lines: readonly string[] }[] }
   /** Sums at the right, the last of them the one that counts. */
   | { readonly kind: 'totals'; readonly sums: readonly (readonly [label: string, value: string])[] }
+  /** Pictures side by side, each above what it is; a JPEG or a PNG. */
+  | {
+      readonly kind: 'pictures'
+      readonly title: string
+      readonly pictures: readonly { readonly bytes: Uint8Array; readonly caption: string }[]
+    }
   /** Lines to sign on, each above a name. */
   | { readonly kind: 'signatures'; readonly names: readonly string[] }
 
@@ -202,6 +208,42 @@ function drawLogo(page: Page, logo: Uint8Array): void {
   page.y = margin
 }
 
+const picturesInRow = 3
+const pictureHeight = 150
+const captionHeight = 34
+
+/** Rows of three; one that cannot be read leaves its caption. */
+function drawPictures(page: Page, { title, pictures }: Extract<Block, { kind: 'pictures' }>): void {
+  const gap = 12
+  const width = (widthOf(page) - gap * (picturesInRow - 1)) / picturesInRow
+  for (let first = 0; first < pictures.length; first += picturesInRow) {
+    keepTogether(page, pictureHeight + captionHeight + 20)
+    if (first === 0)
+      page
+        .font('bold')
+        .fontSize(9.5)
+        .fillColor(ink)
+        .text(plain(title), margin, page.y, { width: widthOf(page) })
+    const y = page.y + 4
+    for (const [place, { bytes, caption }] of pictures.slice(first, first + picturesInRow).entries()) {
+      const x = margin + place * (width + gap)
+      try {
+        page.image(Buffer.from(bytes), x, y, { fit: [width, pictureHeight], align: 'center', valign: 'center' })
+      } catch {
+        page.rect(x, y, width, pictureHeight).lineWidth(0.5).strokeColor(line).stroke()
+      }
+      page
+        .font('regular')
+        .fontSize(6.5)
+        .fillColor(faint)
+        .text(plain(caption), x, y + pictureHeight + 3, { width, height: captionHeight - 4, ellipsis: true })
+    }
+    page.x = margin
+    page.y = y + pictureHeight + captionHeight
+  }
+  page.moveDown(0.4)
+}
+
 const widthOf = (page: Page): number => page.page.width - 2 * margin
 
 /** Begins a new page when so much does not fit any more. */
@@ -261,6 +303,9 @@ function draw(page: Page, block: Block): void {
         page.x = margin
       }
       page.moveDown(0.4)
+      return
+    case 'pictures':
+      drawPictures(page, block)
       return
     case 'signatures':
       for (const name of block.names) {

@@ -1,0 +1,104 @@
+/**
+ * Pictures of strangers: decoded for real, turned upright, and written anew, so that nothing of the file stays but what can be seen: no position, no device, no
+ * second document behind the end. Runs in a thread; the colours become sRGB.
+ */
+import type { Sharp, SharpConstructor } from 'sharp'
+
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'] as const
+export type PictureType = (typeof pictureTypes)[number]
+export const isPicture = (mediaType: string): mediaType is PictureType => pictureTypes.some((type) => type === mediaType)
+
+export interface Picture {
+  readonly bytes: Uint8Array
+  readonly mediaType: PictureType
+}
+
+export interface CleanPicture extends Picture {
+  /** Upright. */
+  readonly width: number
+  readonly height: number
+  /** A JPEG within a square of `thumbnailPixels`. */
+  readonly thumbnail: Uint8Array
+}
+
+/** A phone's panorama has less; a file of some kilobytes can claim a thousand times more. */
+export const pixelsAtMost = 80_000_000
+export const thumbnailPixels = 480
+
+/** Among the best that a camera writes; what is written anew is hardly told from what was sent. */
+const quality = 90
+
+/** The clean picture, or what is wrong with this one, as a sentence. */
+export async function cleaned({ bytes, mediaType }: Picture): Promise<CleanPicture | { readonly problem: string }> {
+  // Loaded with the first picture: the library takes some megabytes.
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  try {
+    const found = mediaType === 'image/heic' ? await decodedHeic(bytes, sharp) : await openedAs(mediaType, bytes, sharp)
+    if ('problem' in found) return found
+    const upright = found.autoOrient().toColourspace('srgb')
+    const { data, info } = await written(upright.clone(), mediaType).toBuffer({ resolveWithObject: true })
+    const thumbnail = await upright
+      .resize({ width: thumbnailPixels, height: thumbnailPixels, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 80 })
+      .toBuffer()
+    return {
+      bytes: new Uint8Array(data),
+      mediaType: mediaType === 'image/heic' ? 'image/jpeg' : mediaType,
+      width: info.width,
+      height: info.height,
+      thumbnail: new Uint8Array(thumbnail),
+    }
+  } catch {
+    return { problem: `It cannot be decoded as ${mediaType}: it is broken or cut off.` }
+  }
+}
+
+const tooLarge = {
+  problem: `The picture has more than ${pixelsAtMost / 1_000_000} megapixels.`,
+}
+
+/** One page of it, where it has several. */
+async function openedAs(
+  mediaType: PictureType,
+  bytes: Uint8Array,
+  sharp: SharpConstructor,
+): Promise<Sharp | { readonly problem: string }> {
+  const picture = sharp(bytes, { limitInputPixels: pixelsAtMost, failOn: 'truncated', pages: 1 })
+  const { format, width, height } = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata()
+  if (`image/${format}` !== mediaType) return { problem: `Its content is not ${mediaType}.` }
+  return width * height > pixelsAtMost ? tooLarge : picture
+}
+
+interface HeicPicture {
+  readonly width: number
+  readonly height: number
+  decode(): Promise<{ readonly width: number; readonly height: number; readonly data: Uint8ClampedArray }>
+}
+
+/** High Efficiency Image Format, as telephones write it (ISO/IEC 23008-12); it comes upright out of its decoder. */
+async function decodedHeic(bytes: Uint8Array, sharp: SharpConstructor): Promise<Sharp | { readonly problem: string }> {
+  const { default: decode } = await import('heic-decode')
+  // The types of the library lack what it answers: the sides, before anything is decoded.
+  const pictures = (await decode.all({ buffer: bytes })) as unknown as readonly HeicPicture[]
+  const [first] = pictures
+  if (!first) return { problem: 'It holds no picture.' }
+  if (first.width * first.height > pixelsAtMost) return tooLarge
+  const { width, height, data } = await first.decode()
+  return sharp(new Uint8Array(data.buffer, data.byteOffset, data.length), { raw: { width, height, channels: 4 } }).flatten({
+    background: '#ffffff',
+  })
+}
+
+function written(picture: Sharp, mediaType: PictureType): Sharp {
+  switch (mediaType) {
+    case 'image/png':
+      return picture.png()
+    case 'image/webp':
+      return picture.webp({ quality })
+    default:
+      return picture.jpeg({ quality })
+  }
+}
