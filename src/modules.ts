@@ -198,7 +198,7 @@ export const modules: readonly Module[] = [
     operations: guestDuplicates,
     eventHandlers: guestDuplicateEventHandlers,
   },
-  { name: 'end-of-day', uses: ['property', 'reservations'], operations: endOfDay },
+  { name: 'end-of-day', uses: ['folios', 'property', 'reservations'], operations: endOfDay },
   { name: 'front-desk', uses: ['property', 'guests'], operations: frontDesk },
   { name: 'webhooks', uses: [], operations: webhooks },
   { name: 'audit', uses: ['property', 'reservations'], operations: audit },
