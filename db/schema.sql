@@ -3750,7 +3750,7 @@ create table wallet (
 CREATE INDEX wallet_by_house ON innkeep.wallet USING btree (tenant_id, establishment_id, id);
 CREATE INDEX wallet_by_id ON innkeep.wallet USING btree (id);
 CREATE INDEX wallet_by_stay ON innkeep.wallet USING btree (tenant_id, reservation_id, id);
-CREATE UNIQUE INDEX wallet_of_medium ON innkeep.wallet USING btree (tenant_id, medium_ref) WHERE ((status <> 'closed'::text) AND (medium_ref IS NOT NULL));
+CREATE UNIQUE INDEX wallet_of_medium ON innkeep.wallet USING btree (tenant_id, medium_ref, establishment_id) WHERE ((status <> 'closed'::text) AND (medium_ref IS NOT NULL));
 CREATE UNIQUE INDEX wallet_of_stay ON innkeep.wallet USING btree (tenant_id, reservation_id) WHERE (status <> 'closed'::text);
 CREATE TRIGGER changes_are_noted AFTER UPDATE OF status, credit_limit_cents, medium_ref ON innkeep.wallet FOR EACH ROW EXECUTE FUNCTION note_changes('medium_ref');
 CREATE TRIGGER wallet_sum_moves_by_transactions BEFORE INSERT OR UPDATE ON innkeep.wallet FOR EACH ROW EXECUTE FUNCTION wallet_sum_moves_by_transactions();

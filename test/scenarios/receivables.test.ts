@@ -95,7 +95,10 @@ describe('receivables', () => {
 
     const answer = must(await pay(id, { method: 'transfer', amount: euros('4500'), receivedAt: '2026-05-30' }))
     assert.equal(answer.status, 201)
-    assert.deepEqual({ ...answer.data, receiptId: '' }, { receiptId: '', allocatedCents: '4500', unallocatedCents: '0' })
+    assert.deepEqual(
+      { ...answer.data, id: '', receiptId: '' },
+      { id: '', receiptId: '', allocatedCents: '4500', unallocatedCents: '0' },
+    )
     assert.deepEqual(
       (await open(id)).map((row: { id: string; openCents: string }) => [row.id, row.openCents]),
       [[next.id, '1500']],

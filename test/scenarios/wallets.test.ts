@@ -70,7 +70,11 @@ describe('wallets', () => {
     }
     must(await world.wallet(establishment, stayId, { mediumRef: 'BAND-1' }))
     const second = await world.wallet(establishment, await stay(), { mediumRef: 'BAND-1' })
-    assert.deepEqual([second.status, second.code], [400, 'MEDIUM_IN_USE'])
+    assert.deepEqual([second.status, second.code], [409, 'MEDIUM_TAKEN'])
+    // Each establishment numbers its wristbands for itself.
+    const { id: elsewhere } = must(await world.book(other)).data
+    const there = must(await world.wallet(other, elsewhere, { mediumRef: 'BAND-1' })).data
+    assert.equal(there.id, there.walletId)
     const gone = await stay()
     must(await world.manager.post(`/v1/reservations/${gone}/check-out`, { leaveUnsettled: true }))
     assert.equal((await world.wallet(establishment, gone)).code, 'STAY_TAKES_NO_WALLET')

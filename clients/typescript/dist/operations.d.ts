@@ -6670,6 +6670,7 @@ export interface Operations {
     createAssetType: {
         input: CreateAssetType;
         data: {
+            id: Id;
             assetTypeId: Id;
         };
         errors: 'ASSET_TYPE_CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
@@ -6752,6 +6753,7 @@ export interface Operations {
     createMeter: {
         input: CreateMeter;
         data: {
+            id: Id;
             meterId: Id;
         };
         errors: 'CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
@@ -6760,6 +6762,7 @@ export interface Operations {
     createMiceEquipment: {
         input: CreateMiceEquipment;
         data: {
+            id: Id;
             equipmentId: Id;
         };
         errors: 'CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
@@ -9121,10 +9124,11 @@ export interface Operations {
     openWallet: {
         input: OpenWallet;
         data: {
+            id: Id;
             walletId: Id;
             alreadyOpen: boolean;
         };
-        errors: 'CREDIT_LIMIT_IS_POSTPAID' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MEDIUM_IN_USE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_TAKES_NO_WALLET' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_CURRENCY_MISMATCH';
+        errors: 'CREDIT_LIMIT_IS_POSTPAID' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MEDIUM_TAKEN' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_TAKES_NO_WALLET' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_CURRENCY_MISMATCH';
     };
     /** Open a further folio for a stay */
     openWindow: {
@@ -9342,6 +9346,7 @@ export interface Operations {
             id: Id;
         } & RecordPayment;
         data: {
+            id: Id;
             receiptId: Id;
             allocatedCents: CentsNotNegative;
             unallocatedCents: CentsNotNegative;
@@ -9387,6 +9392,7 @@ export interface Operations {
             id: Id;
         } & RefundAccount;
         data: {
+            id: Id;
             refundId: Id;
             refundedCents: CentsNotNegative;
             unallocatedCents: CentsNotNegative;

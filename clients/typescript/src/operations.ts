@@ -1943,7 +1943,7 @@ export interface Operations {
   /** Create an asset type */
   createAssetType: {
     input: CreateAssetType
-    data: { assetTypeId: Id }
+    data: { id: Id; assetTypeId: Id }
     errors: 'ASSET_TYPE_CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Hold nights for a group or an allotment */
@@ -2021,13 +2021,13 @@ export interface Operations {
   /** Create a meter */
   createMeter: {
     input: CreateMeter
-    data: { meterId: Id }
+    data: { id: Id; meterId: Id }
     errors: 'CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Create MICE equipment */
   createMiceEquipment: {
     input: CreateMiceEquipment
-    data: { equipmentId: Id }
+    data: { id: Id; equipmentId: Id }
     errors: 'CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Enter an operating mandate */
@@ -3361,8 +3361,8 @@ export interface Operations {
   /** Open a cashless wallet */
   openWallet: {
     input: OpenWallet
-    data: { walletId: Id; alreadyOpen: boolean }
-    errors: 'CREDIT_LIMIT_IS_POSTPAID' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MEDIUM_IN_USE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_TAKES_NO_WALLET' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_CURRENCY_MISMATCH'
+    data: { id: Id; walletId: Id; alreadyOpen: boolean }
+    errors: 'CREDIT_LIMIT_IS_POSTPAID' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MEDIUM_TAKEN' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_TAKES_NO_WALLET' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_CURRENCY_MISMATCH'
   }
   /** Open a further folio for a stay */
   openWindow: {
@@ -3499,7 +3499,7 @@ export interface Operations {
   /** Record an off-ledger payment */
   recordPayment: {
     input: { id: Id } & RecordPayment
-    data: { receiptId: Id; allocatedCents: CentsNotNegative; unallocatedCents: CentsNotNegative }
+    data: { id: Id; receiptId: Id; allocatedCents: CentsNotNegative; unallocatedCents: CentsNotNegative }
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'EXTERNAL_REF_CONFLICT' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Rectify a guest profile */
@@ -3523,7 +3523,7 @@ export interface Operations {
   /** Pay back what a debtor has paid too much */
   refundAccount: {
     input: { id: Id } & RefundAccount
-    data: { refundId: Id; refundedCents: CentsNotNegative; unallocatedCents: CentsNotNegative }
+    data: { id: Id; refundId: Id; refundedCents: CentsNotNegative; unallocatedCents: CentsNotNegative }
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'CONFIRMATION_REQUIRED' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_REFUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Refund a prepaid wallet */

@@ -16,9 +16,9 @@ export const createAssetType = operation({
   permission: 'asset.manage',
   status: 201,
   body: closed(assetTypeMembers),
-  data: closed({ assetTypeId: Id() }),
+  data: closed({ id: Id(), assetTypeId: Id('The same.') }),
   refuses: [refuse.ASSET_TYPE_CODE_TAKEN, platformRefuse.SCOPE_NOT_VERIFIABLE],
-  example: { body: exampleBody, data: { assetTypeId } },
+  example: { body: exampleBody, data: { id: assetTypeId, assetTypeId } },
   async handle({ body, tenantId, moment, newId, load }) {
     const [[establishment]] = await load(establishmentStateById(tenantId, body.establishmentId))
     if (!establishment)
@@ -27,7 +27,7 @@ export const createAssetType = operation({
       })
     const id = newId()
     return {
-      data: { assetTypeId: id },
+      data: { id, assetTypeId: id },
       record: id,
       establishmentId: establishment.id,
       writes: [

@@ -18,9 +18,9 @@ export const createMiceEquipment = operation({
   permission: 'mice.manage',
   status: 201,
   body: closed(equipmentMembers),
-  data: closed({ equipmentId: Id() }),
+  data: closed({ id: Id(), equipmentId: Id('The same.') }),
   refuses: [refuse.CODE_TAKEN, platformRefuse.SCOPE_NOT_VERIFIABLE],
-  example: { body: exampleBody, data: { equipmentId } },
+  example: { body: exampleBody, data: { id: equipmentId, equipmentId } },
   async handle({ body, tenantId, moment, newId, load }) {
     const problem = priceProblem(body)
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
@@ -32,7 +32,7 @@ export const createMiceEquipment = operation({
       })
     const id = newId()
     return {
-      data: { equipmentId: id },
+      data: { id, equipmentId: id },
       record: id,
       establishmentId: establishment.id,
       writes: [

@@ -28,9 +28,9 @@ export const createMeter = operation({
     rolloverMaxMilli: Type.Optional(rolloverMaxMilli),
     sensorRef: Type.Optional(sensorRef),
   }),
-  data: closed({ meterId: Id() }),
+  data: closed({ id: Id(), meterId: Id('The same.') }),
   refuses: [refuse.CODE_TAKEN, platformRefuse.SCOPE_NOT_VERIFIABLE],
-  example: { body: exampleBody, data: { meterId } },
+  example: { body: exampleBody, data: { id: meterId, meterId } },
   async handle({ body, tenantId, moment, newId, load }) {
     const problem =
       measureProblem(body.kind, body.uom) ??
@@ -51,7 +51,7 @@ export const createMeter = operation({
     if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
     const id = newId()
     return {
-      data: { meterId: id },
+      data: { id, meterId: id },
       record: id,
       establishmentId: establishment.id,
       writes: [

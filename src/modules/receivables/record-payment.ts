@@ -46,7 +46,8 @@ export const recordPayment = operation({
     ),
   }),
   data: closed({
-    receiptId: Id(),
+    id: Id(),
+    receiptId: Id('The same.'),
     allocatedCents: CentsNotNegative('What was paid on open receivables.'),
     unallocatedCents: CentsNotNegative('What was too much; the next receivable may use it.'),
   }),
@@ -55,7 +56,7 @@ export const recordPayment = operation({
   example: {
     params: { id: exampleId.debtor_account },
     body: { method: 'transfer', amount: { amountCents: '50000', currency: 'EUR' }, externalRef: 'SEPA-20261120-000817' },
-    data: { receiptId: exampleId.receipt, allocatedCents: '48000', unallocatedCents: '2000' },
+    data: { id: exampleId.receipt, receiptId: exampleId.receipt, allocatedCents: '48000', unallocatedCents: '2000' },
   },
   async handle(context) {
     const { params, body, tenantId, moment, newId, todayIn, load } = context
@@ -170,6 +171,7 @@ function namesProblem(
 }
 
 const answerOf = (receiptId: string, allocated: bigint, amountCents: bigint) => ({
+  id: receiptId,
   receiptId,
   allocatedCents: String(allocated),
   unallocatedCents: String(amountCents - allocated),

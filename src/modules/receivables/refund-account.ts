@@ -29,7 +29,8 @@ export const refundAccount = operation({
     reference: Type.Optional(Line(200, 'Number of the transfer.')),
   }),
   data: closed({
-    refundId: Id('The same in the journal.'),
+    id: Id('The same in the journal.'),
+    refundId: Id('The same.'),
     refundedCents: CentsNotNegative(),
     unallocatedCents: CentsNotNegative('What is left.'),
   }),
@@ -38,7 +39,7 @@ export const refundAccount = operation({
   example: {
     params: { id: exampleId.debtor_account },
     body: { method: 'transfer', currency: 'EUR' },
-    data: { refundId: exampleId.receipt, refundedCents: '2000', unallocatedCents: '0' },
+    data: { id: exampleId.receipt, refundId: exampleId.receipt, refundedCents: '2000', unallocatedCents: '0' },
   },
   async handle(context) {
     const { params, body, tenantId, newId, load } = context
@@ -65,7 +66,7 @@ export const refundAccount = operation({
     const id = newId()
     const taken = allocate(free, [{ id, dueOn: today, issuedOn: today, openCents: amountCents }])
     return {
-      data: { refundId: id, refundedCents: String(amountCents), unallocatedCents: String(freeCents - amountCents) },
+      data: { id, refundId: id, refundedCents: String(amountCents), unallocatedCents: String(freeCents - amountCents) },
       establishmentId: account.establishmentId,
       audit: { accountId: account.id, method: body.method, amountCents: String(amountCents), currency },
       writes: [

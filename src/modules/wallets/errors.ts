@@ -9,15 +9,10 @@ export const refuse = refusals(
     STAY_TAKES_NO_WALLET: { kind: 'invalid', message: 'A wallet is opened for a stay that is confirmed or in house.' },
     WALLET_CURRENCY_MISMATCH: { kind: 'invalid', message: 'The wallet is kept in the currency of its establishment.' },
     CREDIT_LIMIT_IS_POSTPAID: { kind: 'invalid', message: 'body.creditLimitCents goes with the mode postpaid only.' },
-    MEDIUM_IN_USE: {
-      kind: 'invalid',
-      constraint: 'wallet_of_medium',
-      message: 'body.mediumRef belongs to another open wallet.',
-    },
     MEDIUM_TAKEN: {
       kind: 'conflict',
       constraint: 'wallet_of_medium',
-      message: 'body.mediumRef belongs to another open wallet.',
+      message: 'body.mediumRef belongs to another open wallet of the establishment.',
     },
     WALLET_CLOSED: { kind: 'conflict', constraint: 'wallet_is_open', message: 'This wallet is closed.' },
     WALLET_BLOCKED: { kind: 'conflict', message: 'This wallet is blocked; nothing is charged or topped up.' },

@@ -23,16 +23,16 @@ export const openWallet = operation({
     establishmentId: Id('Its establishment.'),
     mode: OneOf(walletModes),
     currency: CurrencyCode(),
-    mediumRef: Type.Optional(Line(100, 'Wristband or QR code; it belongs to one open wallet at a time.')),
+    mediumRef: Type.Optional(Line(100, 'Wristband or QR code; it belongs to one open wallet of the establishment at a time.')),
     creditLimitCents: Type.Optional(CentsNotNegative('Postpaid only. Left out: no limit.')),
     correlationId: Id('Goes along into the events.'),
   }),
-  data: closed({ walletId: Id(), alreadyOpen: Type.Boolean() }),
+  data: closed({ id: Id(), walletId: Id('The same.'), alreadyOpen: Type.Boolean() }),
   refuses: [
     refuse.STAY_TAKES_NO_WALLET,
     refuse.WALLET_CURRENCY_MISMATCH,
     refuse.CREDIT_LIMIT_IS_POSTPAID,
-    refuse.MEDIUM_IN_USE,
+    refuse.MEDIUM_TAKEN,
     platformRefuse.SCOPE_NOT_VERIFIABLE,
   ],
   example: {
@@ -44,7 +44,7 @@ export const openWallet = operation({
       mediumRef: 'NFC-04A2B9',
       correlationId: exampleId.correlation,
     },
-    data: { walletId: exampleId.wallet, alreadyOpen: false },
+    data: { id: exampleId.wallet, walletId: exampleId.wallet, alreadyOpen: false },
   },
   async handle({ body, tenantId, moment, newId, todayIn, load }) {
     if (body.mode === 'prepaid' && body.creditLimitCents !== undefined) throw refuse.CREDIT_LIMIT_IS_POSTPAID()
@@ -55,7 +55,8 @@ export const openWallet = operation({
         message: 'body.stayId names no stay of body.establishmentId in the scope of this key.',
       })
     const { establishmentId } = stay
-    if (open) return { data: { walletId: open.id, alreadyOpen: true }, status: 200, record: open.id, establishmentId }
+    if (open)
+      return { data: { id: open.id, walletId: open.id, alreadyOpen: true }, status: 200, record: open.id, establishmentId }
     if (stay.status !== 'Confirmed' && stay.status !== 'CheckedIn')
       throw refuse.STAY_TAKES_NO_WALLET({
         message: `${refuse.STAY_TAKES_NO_WALLET.message} This one is ${stay.status}.`,
@@ -66,7 +67,7 @@ export const openWallet = operation({
     const id = newId()
     const openedOn = stay.currentBusinessDate ?? todayIn(stay.timezone)
     return {
-      data: { walletId: id, alreadyOpen: false },
+      data: { id, walletId: id, alreadyOpen: false },
       record: id,
       establishmentId,
       concerns: [body.stayId],
