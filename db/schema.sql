@@ -2129,6 +2129,7 @@ create table mandate_establishment (
   mandate_id uuid not null,
   establishment_id uuid not null,
   series integer not null,
+  constraint house_is_of_one_mandate TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint mandate_establishment_pkey PRIMARY KEY (tenant_id, mandate_id, establishment_id),
   constraint mandate_establishment_series_once UNIQUE (tenant_id, mandate_id, series),
   constraint mandate_establishment_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
@@ -2136,6 +2137,7 @@ create table mandate_establishment (
   constraint mandate_establishment_series_counts CHECK ((series >= 1))
 );
 CREATE INDEX mandate_establishment_by_house ON innkeep.mandate_establishment USING btree (tenant_id, establishment_id, mandate_id);
+CREATE CONSTRAINT TRIGGER house_is_of_one_mandate AFTER INSERT ON innkeep.mandate_establishment DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION house_is_of_one_mandate();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant delete, insert, select to innkeep_service;
@@ -2168,12 +2170,14 @@ create table mandate_unit (
   mandate_id uuid not null,
   establishment_id uuid not null,
   unit_id uuid not null,
+  constraint house_is_of_one_mandate TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint mandate_unit_pkey PRIMARY KEY (tenant_id, mandate_id, unit_id),
   constraint mandate_unit_tenant_id_mandate_id_establishment_id_fkey FOREIGN KEY (tenant_id, mandate_id, establishment_id) REFERENCES mandate_establishment(tenant_id, mandate_id, establishment_id),
   constraint mandate_unit_tenant_id_unit_id_establishment_id_fkey FOREIGN KEY (tenant_id, unit_id, establishment_id) REFERENCES unit(tenant_id, id, establishment_id)
 );
 CREATE INDEX mandate_unit_by_house ON innkeep.mandate_unit USING btree (tenant_id, establishment_id);
 CREATE INDEX mandate_unit_by_unit ON innkeep.mandate_unit USING btree (tenant_id, unit_id);
+CREATE CONSTRAINT TRIGGER house_is_of_one_mandate AFTER DELETE ON innkeep.mandate_unit DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION house_is_of_one_mandate();
 CREATE TRIGGER mandate_unit_is_of_one_mandate BEFORE INSERT ON innkeep.mandate_unit FOR EACH ROW EXECUTE FUNCTION mandate_unit_is_of_one_mandate();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
@@ -2512,6 +2516,7 @@ create table operating_mandate (
   chain_hash text,
   registration_number text,
   commission_vat_rate_bp integer not null default 2000,
+  constraint house_is_of_one_mandate TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint operating_mandate_pkey PRIMARY KEY (tenant_id, id),
   constraint operating_mandate_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint operating_mandate_tenant_id_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES owner(tenant_id, id),
@@ -2533,6 +2538,7 @@ CREATE INDEX operating_mandate_by_id ON innkeep.operating_mandate USING btree (i
 CREATE UNIQUE INDEX operating_mandate_code ON innkeep.operating_mandate USING btree (tenant_id, lower(code));
 CREATE UNIQUE INDEX operating_mandate_prefix ON innkeep.operating_mandate USING btree (tenant_id, number_prefix);
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.operating_mandate FOR EACH ROW EXECUTE FUNCTION note_changes('operator_name');
+CREATE CONSTRAINT TRIGGER house_is_of_one_mandate AFTER UPDATE OF valid_from, valid_to ON innkeep.operating_mandate DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.valid_from IS DISTINCT FROM new.valid_from) OR (old.valid_to IS DISTINCT FROM new.valid_to))) EXECUTE FUNCTION house_is_of_one_mandate();
 CREATE TRIGGER mandate_time_is_free BEFORE UPDATE OF valid_from, valid_to ON innkeep.operating_mandate FOR EACH ROW EXECUTE FUNCTION mandate_time_is_free();
 policy steward_chains for update to innkeep_steward using true check -;
 policy steward_reads for select to innkeep_steward using true check -;
@@ -4255,6 +4261,27 @@ end $function$
 ;
 -- owner: the migrating login
 
+CREATE OR REPLACE FUNCTION innkeep.count_crowded_guest_keys()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+declare
+  guests double precision := greatest((select reltuples from pg_class where oid = 'innkeep.guest'::regclass), 1);
+  percent double precision := least(100, 100 * 300000 / guests);
+  counted integer;
+begin
+  insert into crowded_guest_key
+  select k from guest g tablesample system (percent), unnest(g.duplicate_keys) as k
+  group by k having count(*) > 80 * percent / 100 and count(*) >= 8
+  on conflict do nothing;
+  get diagnostics counted = row_count;
+  return counted;
+end $function$
+;
+-- owner: innkeep_steward
+
 CREATE OR REPLACE FUNCTION innkeep.count_crowded_guest_keys(part integer, parts integer, sharers integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -4273,27 +4300,6 @@ begin
   on conflict (key) do update set counted_at = began;
   get diagnostics counted = row_count;
   delete from crowded_guest_key c where c.key % parts = part and c.counted_at < began;
-  return counted;
-end $function$
-;
--- owner: innkeep_steward
-
-CREATE OR REPLACE FUNCTION innkeep.count_crowded_guest_keys()
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'innkeep', 'pg_temp'
-AS $function$
-declare
-  guests double precision := greatest((select reltuples from pg_class where oid = 'innkeep.guest'::regclass), 1);
-  percent double precision := least(100, 100 * 300000 / guests);
-  counted integer;
-begin
-  insert into crowded_guest_key
-  select k from guest g tablesample system (percent), unnest(g.duplicate_keys) as k
-  group by k having count(*) > 80 * percent / 100 and count(*) >= 8
-  on conflict do nothing;
-  get diagnostics counted = row_count;
   return counted;
 end $function$
 ;
@@ -5054,6 +5060,37 @@ begin
     raise exception using errcode = '23514', constraint = 'hold_stays_what_it_is', message = 'a hold that has ended stays as it is';
   end if;
   return new;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.house_is_of_one_mandate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+declare
+  mandate uuid := case tg_table_name when 'operating_mandate' then (to_jsonb(new) ->> 'id')::uuid else (to_jsonb(coalesce(new, old)) ->> 'mandate_id')::uuid end;
+  house record;
+begin
+  for house in
+    select e.tenant_id, e.establishment_id, daterange(m.valid_from, m.valid_to, '[]') as days
+    from mandate_establishment e join operating_mandate m on m.tenant_id = e.tenant_id and m.id = e.mandate_id
+    where e.tenant_id = coalesce(new.tenant_id, old.tenant_id) and e.mandate_id = mandate
+      and not exists (select from mandate_unit u where u.tenant_id = e.tenant_id and u.mandate_id = e.mandate_id and u.establishment_id = e.establishment_id)
+    order by e.establishment_id
+  loop
+    -- Two at once: the second waits here and sees what the first has written.
+    perform pg_advisory_xact_lock(hashtextextended(house.establishment_id::text, 59));
+    if exists (
+      select from mandate_establishment o join operating_mandate theirs on theirs.tenant_id = o.tenant_id and theirs.id = o.mandate_id
+      where o.tenant_id = house.tenant_id and o.establishment_id = house.establishment_id and o.mandate_id <> mandate
+        and daterange(theirs.valid_from, theirs.valid_to, '[]') && house.days
+        and not exists (select from mandate_unit u where u.tenant_id = o.tenant_id and u.mandate_id = o.mandate_id and u.establishment_id = o.establishment_id)) then
+      raise exception using errcode = '23514', constraint = 'house_is_of_one_mandate', message = 'an establishment is under one mandate at a time';
+    end if;
+  end loop;
+  return null;
 end $function$
 ;
 -- owner: the migrating login

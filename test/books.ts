@@ -155,7 +155,10 @@ export class History {
     this.#establishments = [await this.#world.establishment({ units: 30 }), await this.#world.establishment({ units: 30 })]
     this.#mandate = await this.#world.mandate(this.#establishments, { seller: { iban: 'FR1420041010050500013M02606' } })
     // Who is billed keeps a register of his own: it takes what we issue.
-    this.#keeper = await this.#world.mandate(this.#establishments.slice(0, 1), { siren: '552100554', vatNumber: 'FR13552100554' })
+    this.#keeper = await this.#world.mandate([await this.#world.establishment({ units: 1 })], {
+      siren: '552100554',
+      vatNumber: 'FR13552100554',
+    })
     for (const establishment of this.#establishments) {
       this.#dates.set(establishment.id, '2026-06-01')
       this.#accounts.set(

@@ -326,7 +326,15 @@ describe('accounting', () => {
         must(await manager.get(`/v1/operating-mandates/${mandateId}/accounting-export?format=fec&from=${from}&to=${to}`)).bytes
       must(await manager.post('/v1/accounting-periods', { mandateId: first, to: '2026-06-01' }))
       const locked = await lines(first, '2026-06-01', '2026-06-01')
-      // Billed under the second mandate, whose books begin on the third: the charge of the first day is locked, the one of the second comes to it.
+      // The first had ended before the season, it turns out; what it has locked stays as it is.
+      assert.equal((await issue(second, guest.folioId)).code, 'CHARGE_OUTSIDE_THE_MANDATE')
+      assert.equal(
+        (await manager.patch(`/v1/operating-mandates/${second}`, { validFrom: '2026-06-01' })).code,
+        'HOUSE_UNDER_ANOTHER_MANDATE',
+      )
+      must(await manager.patch(`/v1/operating-mandates/${first}`, { validTo: '2026-05-31' }))
+      must(await manager.patch(`/v1/operating-mandates/${second}`, { validFrom: '2026-06-01' }))
+      // Billed under the second mandate: the charge of the first day is locked, the one of the second comes to it.
       must(await issue(second, guest.folioId))
       must(await issue(second, kept.folioId))
       must(await world.endOfDay(own.id))

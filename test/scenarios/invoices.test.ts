@@ -27,8 +27,9 @@ describe('invoices', () => {
   })
   after(() => world.close())
 
-  const folioWith = async (...charges: [string, number, string?][]): Promise<string> => {
-    const reservation = must(await world.book(establishment)).data
+  const folioWith = (...charges: [string, number, string?][]): Promise<string> => folioIn(establishment, ...charges)
+  const folioIn = async (house: Establishment, ...charges: [string, number, string?][]): Promise<string> => {
+    const reservation = must(await world.book(house)).data
     const folio = must(await manager.post(`/v1/reservations/${reservation.id}/folios`)).data
     for (const [cents, vatRateBp, chargeType = 'service'] of charges)
       must(
@@ -343,8 +344,9 @@ describe('invoices', () => {
   })
 
   test('twelve at once on eight folios: numbers without a gap, one chain, every charge once', async () => {
-    const own = await world.mandate([establishment], { numberPrefix: 'RACE' })
-    const folios = await Promise.all(Array.from({ length: 8 }, () => folioWith(['1000', 1000], ['500', 2000])))
+    const house = await world.establishment({ units: 8 })
+    const own = await world.mandate([house], { numberPrefix: 'RACE' })
+    const folios = await Promise.all(Array.from({ length: 8 }, () => folioIn(house, ['1000', 1000], ['500', 2000])))
     const answers = await Promise.all([...folios, ...folios.slice(0, 4)].map((folioId) => issue(folioId, { mandateId: own })))
     assert.equal(answers.filter(({ status }) => status === 201).length, 8)
     assert.ok(
@@ -364,8 +366,9 @@ describe('invoices', () => {
   })
 
   test('pages, period and order', async () => {
-    const own = await world.mandate([establishment], { numberPrefix: 'PAGE' })
-    for (let number = 0; number < 5; number++) must(await issue(await folioWith(['1000', 1000]), { mandateId: own }))
+    const house = await world.establishment()
+    const own = await world.mandate([house], { numberPrefix: 'PAGE' })
+    for (let number = 0; number < 5; number++) must(await issue(await folioIn(house, ['1000', 1000]), { mandateId: own }))
     const second = must(await manager.get(`/v1/invoices?mandateId=${own}&page=2&pageSize=2`))
     assert.deepEqual(second.body.meta, { page: 2, pageSize: 2, total: 5 })
     assert.deepEqual(
@@ -431,8 +434,9 @@ describe('invoices', () => {
 
   test('a key of one establishment sees the invoices of that establishment, and no chain with holes', async () => {
     const other = await world.establishment()
-    const both = await world.mandate([establishment, other], { numberPrefix: 'BOTH' })
-    must(await issue(await folioWith(['1000', 1000]), { mandateId: both }))
+    const house = await world.establishment()
+    const both = await world.mandate([house, other], { numberPrefix: 'BOTH' })
+    must(await issue(await folioIn(house, ['1000', 1000]), { mandateId: both }))
     const elsewhere = await world.keyFor('manager', { scope: { kind: 'establishments', ids: [other.id] } })
     const list = must(await elsewhere.get(`/v1/invoices?mandateId=${both}`))
     assert.deepEqual([list.data.length, list.body.meta.total], [0, 0])
@@ -446,10 +450,15 @@ describe('invoices', () => {
     const other = await world.establishment()
     const foreign = await world.mandate([other])
     assert.equal((await issue(folio, { mandateId: foreign })).code, 'ESTABLISHMENT_OUTSIDE_THE_MANDATE')
-    const over = await world.mandate([establishment], { validTo: '2026-05-31' })
-    assert.equal((await issue(folio, { mandateId: over })).code, 'MANDATE_NOT_IN_FORCE')
-    const exempt = await world.mandate([establishment], { vatNumber: null })
-    assert.equal((await issue(folio, { mandateId: exempt })).code, 'SELLER_NOT_SUBJECT_TO_VAT')
+    const coming = await world.establishment()
+    const notYet = await world.mandate([coming], { validFrom: '2026-06-02' })
+    assert.equal((await issue(await folioIn(coming, ['1000', 1000]), { mandateId: notYet })).code, 'MANDATE_NOT_IN_FORCE')
+    const unregistered = await world.establishment()
+    const exempt = await world.mandate([unregistered], { vatNumber: null })
+    assert.equal(
+      (await issue(await folioIn(unregistered, ['1000', 1000]), { mandateId: exempt })).code,
+      'SELLER_NOT_SUBJECT_TO_VAT',
+    )
     const unknown = '01890000-0000-7000-8000-00000000dead'
     assert.equal((await issue(folio, { mandateId: unknown })).code, 'OPERATING_MANDATE_NOT_FOUND')
     assert.equal((await issue(unknown)).code, 'FOLIO_NOT_FOUND')
@@ -465,7 +474,7 @@ describe('invoices', () => {
     ])
       assert.equal((await issue(folio, wrong)).status, 400, JSON.stringify(wrong))
     assert.equal((await issue(folio, { kind: 'corrective', correctedInvoiceId: unknown })).code, 'INVOICE_NOT_FOUND')
-    const mandates = (more: Record<string, unknown>) => world.mandate([establishment], more)
+    const mandates = async (more: Record<string, unknown>) => world.mandate([await world.establishment()], more)
     await assert.rejects(mandates({ numberPrefix: 'a b' }), /400/)
     await assert.rejects(mandates({ validFrom: '2026-02-01', validTo: '2026-01-01' }), /validTo/)
     await assert.rejects(mandates({ seller: { addressLines: ['x'], iban: 'FR1420041010050500013M02607' } }), /iban/)
@@ -474,8 +483,9 @@ describe('invoices', () => {
   })
 
   test('a seller without VAT: every line is exempt, by the law that says so', async () => {
-    const own = await world.mandate([establishment], { vatNumber: null })
-    const folio = await folioWith(['10000', 0], ['300', 0, 'tourist_tax'])
+    const house = await world.establishment()
+    const own = await world.mandate([house], { vatNumber: null })
+    const folio = await folioIn(house, ['10000', 0], ['300', 0, 'tourist_tax'])
     const invoice = must(await issue(folio, { mandateId: own })).data
     assert.equal(invoice.totalTax.amountCents, '0')
     await documentsAgree(invoice)
@@ -541,8 +551,9 @@ describe('invoices', () => {
   })
 
   test('a mandate changes for what comes; what was issued stays', async () => {
-    const own = await world.mandate([establishment])
-    const first = must(await issue(await folioWith(['1000', 1000]), { mandateId: own })).data
+    const house = await world.establishment()
+    const own = await world.mandate([house])
+    const first = must(await issue(await folioIn(house, ['1000', 1000]), { mandateId: own })).data
     const before = must(await manager.get(`/v1/invoices/${first.id}/document?format=cii`)).text
     const { headers } = must(await manager.get(`/v1/operating-mandates/${own}`))
     const etag = headers.get('etag') as string
@@ -554,14 +565,14 @@ describe('invoices', () => {
     assert.equal((await change({ commissionBp: 1 })).status, 412)
     assert.equal((await change({}, '*')).code, 'EMPTY_BODY')
     const other = await world.establishment()
-    assert.equal(must(await change({ establishmentIds: [establishment.id, other.id] }, '*')).data.establishmentIds.length, 2)
+    assert.equal(must(await change({ establishmentIds: [house.id, other.id] }, '*')).data.establishmentIds.length, 2)
     assert.equal((await change({ establishmentIds: [other.id] }, '*')).code, 'HOUSE_STAYS_IN_MANDATE')
     assert.equal(must(await manager.get(`/v1/invoices/${first.id}/document?format=cii`)).text, before)
-    const second = must(await issue(await folioWith(['1000', 1000]), { mandateId: own })).data
+    const second = must(await issue(await folioIn(house, ['1000', 1000]), { mandateId: own })).data
     assert.match(must(await manager.get(`/v1/invoices/${second.id}/document?format=cii`)).text, /SCI Martin/)
     // Without a VAT number nothing with VAT is invoiced any more; what was is still credited as it stands, number and all.
     must(await change({ vatNumber: null, seller: { name: 'SCI Durand' } }, '*'))
-    assert.equal((await issue(await folioWith(['1000', 1000]), { mandateId: own })).code, 'SELLER_NOT_SUBJECT_TO_VAT')
+    assert.equal((await issue(await folioIn(house, ['1000', 1000]), { mandateId: own })).code, 'SELLER_NOT_SUBJECT_TO_VAT')
     const note = must(await credit(second.id)).data
     assert.match(must(await manager.get(`/v1/invoices/${note.id}/document?format=cii`)).text, /SCI Martin[^]*FR44732829320/)
     await documentsAgree(note)

@@ -54,6 +54,7 @@ export const changeOperatingMandate = operation({
     refuse.UNIT_OUTSIDE_THE_HOUSES,
     refuse.COMMISSION_OF_LOCKED_PERIOD,
     refuse.UNIT_UNDER_ANOTHER_MANDATE,
+    refuse.HOUSE_UNDER_ANOTHER_MANDATE,
   ],
   example: {
     params: { id: exampleId.operating_mandate },

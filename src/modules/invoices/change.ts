@@ -54,18 +54,28 @@ export const unitsAreOf = (
   establishments: readonly IdType[],
 ): boolean => found.length === wanted.length && found.every(({ establishmentId }) => establishments.includes(establishmentId))
 
-/** What should be checked again although it is taken. */
 /** A French seller is known by a SIREN; who is not French has none. */
 export const registrationProblem = (countryCode: string, siren: string | null): string | undefined =>
   countryCode === 'FR' && siren === null ? 'body.siren is missing: a French seller has one.' : undefined
 
-export const warningsOf = (siren: string | null, vatNumber: string | null): string[] => [
+/** What should be checked again although it is taken. */
+export const warningsOf = (
+  siren: string | null,
+  vatNumber: string | null,
+  owner: { readonly siret: string | null; readonly vatRegime: string },
+): string[] => [
   ...(siren === null || sirenIsChecked(siren) ? [] : ['siren: the check digit is not right; look at the number again.']),
   ...(vatNumber !== null && !frenchKeyIsRight(vatNumber)
     ? ['vatNumber: the key does not fit the SIREN; look at the number again.']
     : []),
   ...(siren !== null && vatNumber?.startsWith('FR') && vatNumber.slice(4) !== siren
     ? ['vatNumber: its SIREN is not that of the mandate.']
+    : []),
+  ...(siren !== null && owner.siret !== null && owner.siret.slice(0, 9) !== siren
+    ? ['siren: it is not the SIREN of the owner’s SIRET; look at both again.']
+    : []),
+  ...(vatNumber !== null && owner.vatRegime === 'non_subject'
+    ? ['vatNumber: the owner is not subject to VAT; invoices are issued without it, and without VAT.']
     : []),
 ]
 

@@ -55,6 +55,7 @@ export const createOperatingMandate = operation({
     refuse.NUMBER_PREFIX_TAKEN,
     refuse.UNIT_OUTSIDE_THE_HOUSES,
     refuse.UNIT_UNDER_ANOTHER_MANDATE,
+    refuse.HOUSE_UNDER_ANOTHER_MANDATE,
   ],
   example: {
     body: {
@@ -96,7 +97,7 @@ export const createOperatingMandate = operation({
     const commission = { commissionBp: body.commissionBp, commissionVatRateBp: body.commissionVatRateBp ?? 2000 }
     const seller = sellerOf(body.seller, { name: owner.name, email: owner.email, phone: owner.phone })
     return {
-      data: { id, warnings: warningsOf(siren, vat) },
+      data: { id, warnings: warningsOf(siren, vat, owner) },
       record: id,
       writes: [
         sql`

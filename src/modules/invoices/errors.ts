@@ -36,6 +36,16 @@ export const refuse = refusals(
       constraint: 'mandate_unit_is_of_one_mandate',
       message: 'One of the units is under another mandate on the same days.',
     },
+    HOUSE_UNDER_ANOTHER_MANDATE: {
+      kind: 'conflict',
+      constraint: 'house_is_of_one_mandate',
+      message:
+        'One of the establishments is covered whole by another mandate on the same days. End that one by its validTo, or name the units of this one in unitIds.',
+    },
+    CHARGE_OUTSIDE_THE_MANDATE: {
+      kind: 'conflict',
+      message: 'A charge is for a day on which the mandate is not in force, or on which another mandate covers the unit.',
+    },
     UNIT_OUTSIDE_THE_MANDATE: {
       kind: 'conflict',
       message: 'The mandate does not cover the unit of this stay, or another mandate covers it by name.',
@@ -75,7 +85,7 @@ export const refuse = refusals(
     SELLER_NOT_SUBJECT_TO_VAT: {
       kind: 'conflict',
       message:
-        'The mandate has no VAT number, and charges on this folio contain VAT. Enter the VAT number of the seller, or correct the charges.',
+        'The seller is not subject to VAT, or the mandate has no VAT number, and charges on this folio contain VAT. Enter the VAT number of the seller and the regime of the owner, or correct the charges.',
     },
     FOLIO_INVOICED_BY_ANOTHER_MANDATE: {
       kind: 'conflict',

@@ -41,13 +41,15 @@ import {
 } from './issuing.ts'
 import {
   type BilledStay,
-  coversUnitOfFolio,
+  coversStayOfFolio,
   establishmentOfFolio,
   mandateByIdForUpdate,
   seriesOfFolio,
   stayOfFolio,
+  type UncoveredEntry,
+  uncoveredEntries,
 } from './mandate-reads.ts'
-import { invoiceLanguages } from './operating-mandate.ts'
+import { invoiceLanguages, type MandateRow } from './operating-mandate.ts'
 
 const issuable = ['standard', 'deposit', 'final', 'corrective'] as const
 
@@ -57,7 +59,7 @@ export const issueInvoice = operation({
   path: '/v1/invoices',
   summary: 'Issue an invoice from a folio',
   description:
-    'In the name and on behalf of the seller of the mandate. `standard` takes the charges of the folio (and purchases by prepaid wallet) that are on no invoice, or those that are named. Whatever bills a stay deducts the deposits that were invoiced for it, with their VAT, and is then of the kind `final`; asking for `final` insists on that. `deposit` invoices an amount in advance, at most the amount of the stay; `corrective` invoices again what a credit note has set free. The number follows the last of its series without a gap, the date is the business date of the establishment. What is issued is never changed.',
+    'In the name and on behalf of the seller of the mandate. `standard` takes the charges of the folio (and purchases by prepaid wallet) that are on no invoice, or those that are named. Whatever bills a stay deducts the deposits that were invoiced for it, with their VAT, and is then of the kind `final`; asking for `final` insists on that. `deposit` invoices an amount in advance, at most the amount of the stay; `corrective` invoices again what a credit note has set free. Each charge is covered by the mandate on the day of its service: one that is not belongs on an invoice under another mandate (move it to a window of the stay, which is invoiced by itself). The number follows the last of its series without a gap, the date is the business date of the establishment. What is issued is never changed.',
   permission: 'invoice.issue',
   status: 201,
   body: closed({
@@ -126,6 +128,7 @@ export const issueInvoice = operation({
     refuse.DEPOSIT_OF_THE_STAY_OPEN,
     refuse.ESTABLISHMENT_OUTSIDE_THE_MANDATE,
     refuse.UNIT_OUTSIDE_THE_MANDATE,
+    refuse.CHARGE_OUTSIDE_THE_MANDATE,
     refuse.MANDATE_NOT_IN_FORCE,
     refuse.NOTHING_TO_INVOICE,
     refuse.ENTRY_CANNOT_BE_INVOICED,
@@ -181,6 +184,7 @@ export const issueInvoice = operation({
       original: [original],
       establishment: [establishment],
       cover: [cover],
+      uncovered,
       account: [account],
     } = await load({
       lockedEstablishmentOfFolio: lockEstablishmentOfFolio(tenantId, body.folioId),
@@ -198,10 +202,11 @@ export const issueInvoice = operation({
       notes: depositCreditNotes(tenantId, body.folioId),
       original: invoiceById(tenantId, corrected ?? nilId),
       establishment: establishmentOfFolio(tenantId, body.folioId),
-      cover: coversUnitOfFolio(tenantId, body.mandateId, body.folioId, body.entryIds),
+      cover: coversStayOfFolio(tenantId, body.mandateId, body.folioId),
+      uncovered: uncoveredEntries(tenantId, body.mandateId, body.folioId, body.entryIds),
       account: accountById(tenantId, body.debtorAccountId ?? nilId),
     })
-    const mandate = presentMandateRow(mandateRow, body.mandateId)
+    const mandate = asSeller(presentMandateRow(mandateRow, body.mandateId))
     if (!folio || (!stay && folio.kind !== 'house')) throw folioRefuse.FOLIO_NOT_FOUND({ recordId: body.folioId })
     if (folio.kind === 'window' && kind === 'deposit')
       throw folioRefuse.FOLIO_IS_A_WINDOW({ message: 'A deposit is invoiced from the folio of the stay itself.' })
@@ -210,12 +215,13 @@ export const issueInvoice = operation({
         message: `The deposit ${openDeposit.invoiceNumber} was invoiced for this stay. Invoice the folio of the stay first, which deducts it, or credit it.`,
       })
     if (!mandate.establishmentIds.includes(folio.establishmentId) || !series) throw refuse.ESTABLISHMENT_OUTSIDE_THE_MANDATE()
-    if (cover?.isCovered === false) throw refuse.UNIT_OUTSIDE_THE_MANDATE()
     if (folio.currentBusinessDate === null) throw folioRefuse.BUSINESS_DATE_NOT_OPEN()
     const today = folio.currentBusinessDate
     const invoiceDate = series.date !== null && series.date > today ? series.date : today
-    if (invoiceDate < mandate.validFrom || (mandate.validTo !== null && invoiceDate > mandate.validTo))
+    // What was done while it was in force may be invoiced afterwards; a deposit is for what is to come.
+    if (invoiceDate < mandate.validFrom || (kind === 'deposit' && mandate.validTo !== null && invoiceDate > mandate.validTo))
       throw refuse.MANDATE_NOT_IN_FORCE()
+    if (kind === 'deposit' && cover?.isCovered === false) throw refuse.UNIT_OUTSIDE_THE_MANDATE()
     const elsewhere = states.find((state) => state.takesMoney && state.mandateId !== mandate.id && state.status !== 'credited')
     if (elsewhere) throw refuse.FOLIO_INVOICED_BY_ANOTHER_MANDATE()
 
@@ -261,6 +267,10 @@ export const issueInvoice = operation({
       const wanted = body.entryIds ? possible.filter((line) => body.entryIds?.includes(line.sourceFolioEntryId ?? '')) : possible
       if (body.entryIds && wanted.length !== body.entryIds.length) throw refuse.ENTRY_CANNOT_BE_INVOICED()
       if (wanted.length === 0) throw refuse.NOTHING_TO_INVOICE()
+      const buys = wanted.some(({ sourceFolioEntryId }) => purchases.some(({ id }) => id === sourceFolioEntryId))
+      if (buys && cover?.isCovered === false) throw refuse.UNIT_OUTSIDE_THE_MANDATE()
+      const outside = coverageProblem(wanted, uncovered, mandate)
+      if (outside) throw outside
       charges.push(...wanted)
     }
     if (kind === 'corrective') {
@@ -286,7 +296,8 @@ export const issueInvoice = operation({
       throw deductions.length > 0 && sum(charges.map((charge) => charge.grossCents)) >= 0n
         ? refuse.DEPOSITS_EXCEED_CHARGES()
         : refuse.INVOICE_BELOW_ZERO()
-    if (mandate.vatNumber === null && lines.some((line) => line.vatRateBp > 0)) throw refuse.SELLER_NOT_SUBJECT_TO_VAT()
+    const isSubject = mandate.vatNumber !== null && mandate.ownerVatRegime !== 'exempt'
+    if (!isSubject && lines.some((line) => line.vatRateBp > 0)) throw refuse.SELLER_NOT_SUBJECT_TO_VAT()
     const unexplained = charges.find(hasNoReason)
     if (mandate.vatNumber !== null && !mandate.seller.texts.vatExempt && unexplained)
       throw refuse.EXEMPTION_WITHOUT_REASON({
@@ -404,6 +415,32 @@ const billedStay = ({ guest, confirmationCode, unitCode, arrival, departure }: B
   arrival,
   departure,
 })
+
+/** What the mandate does not cover of what is to be invoiced: each charge by its day. */
+function coverageProblem(
+  wanted: readonly LineToInvoice[],
+  uncovered: readonly UncoveredEntry[],
+  mandate: MandateRow,
+): Refusal | undefined {
+  const outside = wanted.flatMap((charge) => {
+    const entry = uncovered.find(({ id }) => id === charge.sourceFolioEntryId)
+    return entry ? [{ charge, entry }] : []
+  })
+  const [first] = outside
+  if (!first) return undefined
+  if (outside.length === wanted.length && outside.every(({ entry }) => !entry.isOutOfTime))
+    return refuse.UNIT_OUTSIDE_THE_MANDATE()
+  const { charge, entry } = first
+  return refuse.CHARGE_OUTSIDE_THE_MANDATE({
+    message: entry.isOutOfTime
+      ? `“${charge.label}” is for ${entry.serviceDate}; the mandate is in force ${mandate.validTo === null ? `from ${mandate.validFrom} on` : `from ${mandate.validFrom} to ${mandate.validTo}`}. Move what is of another mandate to a window of the stay, and invoice it there.`
+      : `“${charge.label}” is for ${entry.serviceDate}, when the unit was under another mandate. Move what is of another mandate to a window of the stay, and invoice it there.`,
+  })
+}
+
+/** An owner who is not subject to VAT invoices without a VAT number; nobody but who is subject to it invoices VAT. */
+const asSeller = (mandate: MandateRow): MandateRow =>
+  mandate.ownerVatRegime === 'non_subject' ? { ...mandate, vatNumber: null } : mandate
 
 const staysOver = new Set(['CheckedOut', 'Cancelled', 'NoShow', 'Expired'])
 

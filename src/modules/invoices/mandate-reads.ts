@@ -1,11 +1,10 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import type { BilledGuest } from './buyer.ts'
-import { staysToInvoice } from './invoice-reads.ts'
 import type { MandateRow } from './operating-mandate.ts'
 
 const columns = sql`
-  m.id, m.code, m.owner_id as "ownerId", m.operator_name as "operatorName", m.siren, m.registration_number as "registrationNumber", m.vat_number as "vatNumber", commission.commission_bp as "commissionBp", commission.vat_rate_bp as "commissionVatRateBp",
+  m.id, m.code, m.owner_id as "ownerId", (select o.vat_regime from owner o where o.tenant_id = m.tenant_id and o.id = m.owner_id) as "ownerVatRegime", m.operator_name as "operatorName", m.siren, m.registration_number as "registrationNumber", m.vat_number as "vatNumber", commission.commission_bp as "commissionBp", commission.vat_rate_bp as "commissionVatRateBp",
   m.valid_from as "validFrom", m.valid_to as "validTo", m.number_prefix as "numberPrefix", m.seller, m.version, m.created_at as "createdAt",
   m.chain_position as "chainPosition", m.chain_hash as "chainHash",
   array(select e.establishment_id from mandate_establishment e where e.tenant_id = m.tenant_id and e.mandate_id = m.id order by e.establishment_id)
@@ -96,30 +95,57 @@ export const establishmentOfFolio = (tenantId: Id, folioId: Id): Statement<{ nam
   select e.name, e.country_code as "countryCode" from establishment e
   where e.tenant_id = ${tenantId} and e.id = (select establishment_id from folio where tenant_id = ${tenantId} and id = ${folioId})`
 
+export interface UncoveredEntry {
+  readonly id: Id
+  readonly serviceDate: string
+  /** The mandate is not in force on that day; else it does not cover the unit, or another one covers it by name. */
+  readonly isOutOfTime: boolean
+}
+
 /**
- * Whether a mandate covers the unit of a folio's stay today: by name, or, where it names no unit of the establishment, because no other mandate in force
- * names the unit. Of a house account: the units of the stays whose charges would be invoiced; without any, a mandate that names units does not cover it.
+ * The charges of a folio that a mandate does not cover: each by the day of its service and the unit that the stay had on it. A mandate covers a unit by name, or, where it names no unit of
+ * the establishment, because no other mandate in force on that day names it. A charge of no stay, on a house account, is covered by a mandate that names no unit.
  */
-export const coversUnitOfFolio = (
+export const uncoveredEntries = (
   tenantId: Id,
   mandateId: Id,
   folioId: Id,
   entryIds: readonly Id[] | undefined,
-): Statement<{ isCovered: boolean }> => sql`
+): Statement<UncoveredEntry> => sql`
+  select n.id, n.service_date as "serviceDate", not day.is_in_time as "isOutOfTime"
+  from folio f
+  join operating_mandate m on m.tenant_id = f.tenant_id and m.id = ${mandateId}
+  cross join lateral (
+    select exists (select from mandate_unit u where u.tenant_id = m.tenant_id and u.mandate_id = m.id and u.establishment_id = f.establishment_id) as names_units) own
+  join folio_entry n on n.tenant_id = f.tenant_id and n.folio_id = f.id and n.kind = 'charge'
+  left join reservation r on r.tenant_id = n.tenant_id and r.id = n.reservation_id
+  cross join lateral (
+    select n.service_date between m.valid_from and coalesce(m.valid_to, 'infinity') as is_in_time,
+      coalesce((select o.unit_id from occupancy o where o.tenant_id = r.tenant_id and o.reservation_id = r.id and o.first_night <= n.service_date and o.ends_on > n.service_date
+        order by o.first_night desc limit 1), r.unit_id) as unit_id) day
+  where f.tenant_id = ${tenantId} and f.id = ${folioId}
+    and (${entryIds === undefined}::boolean or n.id = any(${entryIds ? [...entryIds] : []}::uuid[]))
+    and not exists (select from invoiced_entry i where i.tenant_id = n.tenant_id and i.entry_id = n.id)
+    and not (day.is_in_time and case
+      when own.names_units then exists (select from mandate_unit u where u.tenant_id = m.tenant_id and u.mandate_id = m.id and u.unit_id = day.unit_id)
+      else not exists (
+        select from mandate_unit u join operating_mandate o on o.tenant_id = u.tenant_id and o.id = u.mandate_id
+        where u.tenant_id = m.tenant_id and u.unit_id = day.unit_id and u.mandate_id <> m.id
+          and n.service_date between o.valid_from and coalesce(o.valid_to, 'infinity')) end)
+  order by n.service_date, n.id`
+
+/** Whether a mandate covers the unit of a folio's stay on the business date: what a deposit or a purchase by wallet is for. */
+export const coversStayOfFolio = (tenantId: Id, mandateId: Id, folioId: Id): Statement<{ isCovered: boolean }> => sql`
   select case
+    when r.id is null then true
     when exists (select from mandate_unit m where m.tenant_id = f.tenant_id and m.mandate_id = ${mandateId} and m.establishment_id = f.establishment_id)
-      then stays.units <> '{}' and not exists (
-        select from unnest(stays.units) as s (unit_id) where not exists (
-          select from mandate_unit m where m.tenant_id = f.tenant_id and m.mandate_id = ${mandateId} and m.unit_id = s.unit_id))
+      then exists (select from mandate_unit m where m.tenant_id = f.tenant_id and m.mandate_id = ${mandateId} and m.unit_id = r.unit_id)
     else not exists (
       select from mandate_unit m join operating_mandate o on o.tenant_id = m.tenant_id and o.id = m.mandate_id
-      where m.tenant_id = f.tenant_id and m.unit_id = any(stays.units) and h.current_business_date >= o.valid_from and h.current_business_date <= coalesce(o.valid_to, 'infinity'))
+      where m.tenant_id = f.tenant_id and m.unit_id = r.unit_id and h.current_business_date between o.valid_from and coalesce(o.valid_to, 'infinity'))
     end as "isCovered"
-  from folio f join establishment h on h.tenant_id = f.tenant_id and h.id = f.establishment_id,
-  lateral (
-    select array(
-      select r.unit_id from reservation r where r.tenant_id = f.tenant_id and r.id = f.reservation_id
-      union select r.unit_id from reservation r where r.tenant_id = f.tenant_id and r.id = any(${staysToInvoice(tenantId, folioId, entryIds)})) as units) stays
+  from folio f join establishment h on h.tenant_id = f.tenant_id and h.id = f.establishment_id
+  left join reservation r on r.tenant_id = f.tenant_id and r.id = f.reservation_id
   where f.tenant_id = ${tenantId} and f.id = ${folioId}`
 
 export interface BilledStay {

@@ -108,6 +108,8 @@ export interface MandateRow {
   readonly id: IdType
   readonly code: string
   readonly ownerId: IdType
+  /** How VAT concerns the owner: who is not subject to it invoices none, whatever number is entered. */
+  readonly ownerVatRegime: 'non_subject' | 'exempt' | 'subject_10' | 'subject_20'
   readonly establishmentIds: IdType[]
   readonly series: { establishmentId: IdType; series: number }[]
   readonly operatorName: string

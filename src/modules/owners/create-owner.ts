@@ -40,7 +40,7 @@ export const createOwner = operation({
       })
     const id = newId()
     return {
-      data: { id, warnings: warningsOf({ siret: body.siret ?? null, vatNumber: vat }) },
+      data: { id, warnings: warningsOf({ siret: body.siret ?? null, vatNumber: vat, vatRegime: body.vatRegime }) },
       record: id,
       writes: [
         sql`

@@ -29,9 +29,12 @@ describe('registration numbers', () => {
     assert.ok(frenchKeyIsRight('FR40303265045'))
     assert.ok(!frenchKeyIsRight('FR41303265045'))
     assert.ok(frenchKeyIsRight('FRXX303265045'))
-    assert.deepEqual(warningsOf({ siret: '73282932000074', vatNumber: 'FR40303265045' }), [
+    assert.deepEqual(warningsOf({ siret: '73282932000074', vatNumber: 'FR40303265045', vatRegime: 'subject_10' }), [
       'vatNumber: its SIREN is not that of the siret.',
     ])
-    assert.deepEqual(warningsOf({ siret: null, vatNumber: null }), [])
+    assert.deepEqual(warningsOf({ siret: null, vatNumber: null, vatRegime: 'non_subject' }), [])
+    assert.deepEqual(warningsOf({ siret: null, vatNumber: 'FR40303265045', vatRegime: 'non_subject' }), [
+      'vatRegime: an owner who is not subject to VAT has no VAT number; one of the two is wrong.',
+    ])
   })
 })

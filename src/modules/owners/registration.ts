@@ -68,7 +68,15 @@ export function frenchKeyIsRight(vatNumber: string): boolean {
 }
 
 /** What should be checked again although it is taken: numbers are typed by people, and registers have exceptions. */
-export function warningsOf({ siret, vatNumber }: { siret: string | null; vatNumber: string | null }): string[] {
+export function warningsOf({
+  siret,
+  vatNumber,
+  vatRegime,
+}: {
+  siret: string | null
+  vatNumber: string | null
+  vatRegime: string
+}): string[] {
   return [
     ...(siret !== null && !siretIsChecked(siret) ? ['siret: the check digit is not right; look at the number again.'] : []),
     ...(vatNumber !== null && !frenchKeyIsRight(vatNumber)
@@ -76,6 +84,9 @@ export function warningsOf({ siret, vatNumber }: { siret: string | null; vatNumb
       : []),
     ...(siret !== null && vatNumber?.startsWith('FR') && vatNumber.slice(4) !== siret.slice(0, 9)
       ? ['vatNumber: its SIREN is not that of the siret.']
+      : []),
+    ...(vatNumber !== null && vatRegime === 'non_subject'
+      ? ['vatRegime: an owner who is not subject to VAT has no VAT number; one of the two is wrong.']
       : []),
   ]
 }
