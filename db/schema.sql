@@ -3444,6 +3444,45 @@ policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT curre
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
 
+create table unit_ownership (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  unit_id uuid not null,
+  valid_from date not null,
+  entered_at timestamp with time zone not null,
+  entered_by uuid not null,
+  constraint unit_ownership_pkey PRIMARY KEY (tenant_id, id),
+  constraint unit_ownership_begins_once UNIQUE (tenant_id, unit_id, valid_from),
+  constraint unit_ownership_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
+  constraint unit_ownership_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint unit_ownership_tenant_id_unit_id_establishment_id_fkey FOREIGN KEY (tenant_id, unit_id, establishment_id) REFERENCES unit(tenant_id, id, establishment_id)
+);
+CREATE INDEX unit_ownership_by_id ON innkeep.unit_ownership USING btree (id);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant delete, insert, select to innkeep_service;
+grant select to innkeep_steward;
+
+create table unit_ownership_share (
+  tenant_id uuid not null,
+  ownership_id uuid not null,
+  establishment_id uuid not null,
+  owner_id uuid not null,
+  share_bp integer not null,
+  constraint shares_are_whole TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint unit_ownership_share_pkey PRIMARY KEY (tenant_id, ownership_id, owner_id),
+  constraint unit_ownership_share_tenant_id_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES owner(tenant_id, id),
+  constraint unit_ownership_share_tenant_id_ownership_id_establishment__fkey FOREIGN KEY (tenant_id, ownership_id, establishment_id) REFERENCES unit_ownership(tenant_id, id, establishment_id) ON DELETE CASCADE,
+  constraint unit_ownership_share_share_bp_check CHECK (((share_bp >= 1) AND (share_bp <= 10000)))
+);
+CREATE INDEX unit_ownership_share_by_owner ON innkeep.unit_ownership_share USING btree (tenant_id, owner_id);
+CREATE CONSTRAINT TRIGGER shares_are_whole AFTER INSERT OR DELETE OR UPDATE ON innkeep.unit_ownership_share DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION shares_are_whole();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
 create table unit_type (
   tenant_id uuid not null,
   id uuid not null,
@@ -4261,27 +4300,6 @@ end $function$
 ;
 -- owner: the migrating login
 
-CREATE OR REPLACE FUNCTION innkeep.count_crowded_guest_keys()
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'innkeep', 'pg_temp'
-AS $function$
-declare
-  guests double precision := greatest((select reltuples from pg_class where oid = 'innkeep.guest'::regclass), 1);
-  percent double precision := least(100, 100 * 300000 / guests);
-  counted integer;
-begin
-  insert into crowded_guest_key
-  select k from guest g tablesample system (percent), unnest(g.duplicate_keys) as k
-  group by k having count(*) > 80 * percent / 100 and count(*) >= 8
-  on conflict do nothing;
-  get diagnostics counted = row_count;
-  return counted;
-end $function$
-;
--- owner: innkeep_steward
-
 CREATE OR REPLACE FUNCTION innkeep.count_crowded_guest_keys(part integer, parts integer, sharers integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -4300,6 +4318,27 @@ begin
   on conflict (key) do update set counted_at = began;
   get diagnostics counted = row_count;
   delete from crowded_guest_key c where c.key % parts = part and c.counted_at < began;
+  return counted;
+end $function$
+;
+-- owner: innkeep_steward
+
+CREATE OR REPLACE FUNCTION innkeep.count_crowded_guest_keys()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+declare
+  guests double precision := greatest((select reltuples from pg_class where oid = 'innkeep.guest'::regclass), 1);
+  percent double precision := least(100, 100 * 300000 / guests);
+  counted integer;
+begin
+  insert into crowded_guest_key
+  select k from guest g tablesample system (percent), unnest(g.duplicate_keys) as k
+  group by k having count(*) > 80 * percent / 100 and count(*) >= 8
+  on conflict do nothing;
+  get diagnostics counted = row_count;
   return counted;
 end $function$
 ;
@@ -5589,6 +5628,17 @@ end $function$
 ;
 -- owner: the migrating login
 
+CREATE OR REPLACE FUNCTION innkeep.ownership_on(tenant uuid, unit uuid, day date)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+  select o.id from unit_ownership o where o.tenant_id = tenant and o.unit_id = unit and o.valid_from <= day order by o.valid_from desc limit 1
+$function$
+;
+-- owner: the migrating login
+
 CREATE OR REPLACE FUNCTION innkeep.posting_carries_open_business_date()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5826,6 +5876,24 @@ AS $function$
 begin
   if (select f.balance_cents <> 0 or f.deposit_cents <> 0 or f.guarantee_cents <> 0 from innkeep.folio f where f.tenant_id = new.tenant_id and f.id = new.id) then
     raise exception using errcode = '23514', constraint = 'settlement_balances', message = 'a settlement folio balances to zero';
+  end if;
+  return null;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.shares_are_whole()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+declare
+  ownership uuid := case tg_table_name when 'unit_ownership' then (to_jsonb(coalesce(new, old)) ->> 'id')::uuid else (to_jsonb(coalesce(new, old)) ->> 'ownership_id')::uuid end;
+  total integer;
+begin
+  select sum(s.share_bp) into total from unit_ownership_share s where s.tenant_id = coalesce(new.tenant_id, old.tenant_id) and s.ownership_id = ownership;
+  if total <> 10000 then
+    raise exception using errcode = '23514', constraint = 'shares_are_whole', message = 'the shares of a unit are 10000 basis points together';
   end if;
   return null;
 end $function$

@@ -80,7 +80,7 @@ export const modules: readonly Module[] = [
   { name: 'property', uses: [], operations: property },
   { name: 'pricing', uses: ['property'], operations: pricing },
   { name: 'equipment-and-assets', uses: ['property'], operations: equipmentAndAssets },
-  { name: 'owners', uses: [], operations: owners },
+  { name: 'owners', uses: ['property'], operations: owners },
   { name: 'uploads', uses: ['property'], operations: uploads },
   { name: 'maintenance', uses: ['property', 'uploads'], operations: maintenance },
   { name: 'inspections', uses: ['property', 'uploads'], operations: inspections },
@@ -170,7 +170,7 @@ export const modules: readonly Module[] = [
     eventHandlers: guestMessageEventHandlers,
   },
   { name: 'accounting', uses: ['property', 'ledger', 'invoices'], operations: accounting },
-  { name: 'settlements', uses: ['property', 'ledger', 'folios', 'invoices'], operations: settlements },
+  { name: 'settlements', uses: ['property', 'owners', 'ledger', 'folios', 'invoices'], operations: settlements },
   { name: 'supplier-invoices', uses: ['einvoices', 'invoices'], operations: supplierInvoices },
   {
     name: 'guest-merge-and-erasure',

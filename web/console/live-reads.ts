@@ -95,6 +95,7 @@ type Unseen =
   | 'mice_equipment.created'
   | 'org_unit.created'
   | 'owner.changed'
+  | 'unit.ownership_changed'
   | 'owner.created'
   | 'owner_cost.recorded'
   | 'owner_cost.reversed'

@@ -3859,6 +3859,7 @@ OwnerStatement = TypedDict(
         "from": "CalendarDate",
         "to": "CalendarDate",
         "accounts": "list[dict[str, Any]]",
+        "units": "list[dict[str, Any]]",
         "costs": "list[OwnerCost]",
         "payouts": "list[OwnerPayout]",
     },
@@ -4930,6 +4931,10 @@ class SetSignInPolicy(TypedDict):
     lockAfterMinutes: LockAfterMinutes
     mailsNewSignIns: MailsNewSignIns
 
+class SetUnitOwnership(TypedDict):
+    validFrom: CalendarDate
+    shares: list[dict[str, Any]]
+
 class SetUnitStatus(TypedDict):
     status: Literal["dirty", "clean", "inspected"]
 
@@ -4937,6 +4942,8 @@ class SetUnitsOfStay(TypedDict):
     parts: list[dict[str, Any]]
 
 Sha256: TypeAlias = "str"
+
+ShareBasisPoints: TypeAlias = "int"
 
 ShortCode: TypeAlias = "str"
 
@@ -5410,6 +5417,26 @@ class UnitHousekeepingChangedEvent(TypedDict):
     data: dict[str, Any]
 
 UnitId: TypeAlias = "Union[Id, None]"
+
+class UnitOwnership(TypedDict):
+    id: Id
+    unitId: Id
+    unitCode: PlainText
+    establishmentId: Id
+    validFrom: CalendarDate
+    validTo: Union[CalendarDate, None]
+    shares: list[dict[str, Any]]
+    enteredAt: Timestamp
+
+class UnitOwnershipChangedEvent(TypedDict):
+    """A unit has other owners from a day on, or such a change was taken back."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["unit.ownership_changed"]
+    data: dict[str, Any]
 
 UnitPriceDtmc: TypeAlias = "CentsNotNegative"
 
@@ -6179,7 +6206,7 @@ class WriteOffReceivable(TypedDict):
     reason: str
 
 #: Every event that a subscription may bring; its type says which.
-WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent"
+WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitOwnershipChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent"
 
 AcceptInvitationInput: TypeAlias = "AcceptInvitation"
 
@@ -7235,6 +7262,9 @@ class ListUnitClosuresInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
 
+class ListUnitOwnershipInput(TypedDict):
+    id: Required[Id]
+
 class ListUnitTypesInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
@@ -7248,6 +7278,10 @@ class ListUnitsInput(TypedDict):
     status: NotRequired[UnitStatus]
     freeFrom: NotRequired[CalendarDate]
     freeTo: NotRequired[CalendarDate]
+
+class ListUnitsOfOwnerInput(TypedDict):
+    id: Required[Id]
+    on: NotRequired[CalendarDate]
 
 class ListUsersInput(TypedDict):
     page: NotRequired[int]
@@ -7479,6 +7513,10 @@ class RemoveRoutingRuleInput(TypedDict):
 class RemoveStayGuestInput(TypedDict):
     id: Required[Id]
 
+class RemoveUnitOwnershipInput(TypedDict):
+    id: Required[Id]
+    ownershipId: Required[Id]
+
 class RemoveUserInput(TypedDict):
     id: Required[Id]
 
@@ -7612,6 +7650,9 @@ class SetRegistrationSettingsInput(SetRegistrationSettings):
     id: Required[Id]
 
 SetSignInPolicyInput: TypeAlias = "SetSignInPolicy"
+
+class SetUnitOwnershipInput(SetUnitOwnership):
+    id: Required[Id]
 
 class SetUnitStatusInput(SetUnitStatus):
     id: Required[Id]
@@ -9331,6 +9372,11 @@ class Operations(Transport):
         """List the closures of a unit, page by page to the end."""
         yield from self.iterate("listUnitClosures", "GET /v1/units/{id}/closures", dict(input))
 
+    def list_unit_ownership(self, **input: Unpack[ListUnitOwnershipInput]) -> list[UnitOwnership]:
+        """Whose a unit was, is and will be."""
+        result: list[UnitOwnership] = self.call("listUnitOwnership", "GET /v1/units/{id}/ownership", dict(input)).data
+        return result
+
     def list_unit_types(self, **input: Unpack[ListUnitTypesInput]) -> list[UnitType]:
         """List unit types."""
         result: list[UnitType] = self.call("listUnitTypes", "GET /v1/unit-types", dict(input)).data
@@ -9348,6 +9394,11 @@ class Operations(Transport):
     def iterate_units(self, **input: Unpack[ListUnitsInput]) -> Iterator[Unit]:
         """List units, page by page to the end."""
         yield from self.iterate("listUnits", "GET /v1/units", dict(input))
+
+    def list_units_of_owner(self, **input: Unpack[ListUnitsOfOwnerInput]) -> list[UnitOwnership]:
+        """The units of an owner."""
+        result: list[UnitOwnership] = self.call("listUnitsOfOwner", "GET /v1/owners/{id}/units", dict(input)).data
+        return result
 
     def list_users(self, **input: Unpack[ListUsersInput]) -> list[User]:
         """List users."""
@@ -9725,6 +9776,11 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("removeTotp", "DELETE /v1/profile/totp", {}).data
         return result
 
+    def remove_unit_ownership(self, *, idempotency_key: str | None = None, **input: Unpack[RemoveUnitOwnershipInput]) -> UnitOwnership:
+        """Take a change of owners back."""
+        result: UnitOwnership = self.call("removeUnitOwnership", "DELETE /v1/units/{id}/ownership/{ownershipId} k", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def remove_user(self, *, idempotency_key: str | None = None, **input: Unpack[RemoveUserInput]) -> User:
         """Remove a user."""
         result: User = self.call("removeUser", "DELETE /v1/users/{id} k", dict(input), idempotency_key=idempotency_key).data
@@ -9953,6 +10009,11 @@ class Operations(Transport):
     def set_sign_in_policy(self, *, idempotency_key: str | None = None, **input: Unpack[SetSignInPolicyInput]) -> SignInPolicy:
         """Set the rules for signing in."""
         result: SignInPolicy = self.call("setSignInPolicy", "PUT /v1/sign-in-policy kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def set_unit_ownership(self, *, idempotency_key: str | None = None, **input: Unpack[SetUnitOwnershipInput]) -> UnitOwnership:
+        """Say whose a unit is."""
+        result: UnitOwnership = self.call("setUnitOwnership", "PUT /v1/units/{id}/ownership kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def set_unit_status(self, *, idempotency_key: str | None = None, **input: Unpack[SetUnitStatusInput]) -> dict[str, Any]:

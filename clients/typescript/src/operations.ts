@@ -728,7 +728,7 @@ export type OwnerPayout = { id: Id; mandateId: Id; establishmentId: Id; amount: 
 export type OwnerPayoutRecordedEvent = PublishedEvent & { type: 'owner_payout.recorded'; data?: { payoutId: Id; mandateId: Id; amountCents: Cents; currency: EventWord; method: EventWord } }
 /** A payout to an owner was undone. */
 export type OwnerPayoutReversedEvent = PublishedEvent & { type: 'owner_payout.reversed'; data?: { payoutId: Id; mandateId: Id; reversedById: Id } }
-export type OwnerStatement = { mandateId: Id; mandateCode: PlainText; ownerId: Id; ownerName: PlainText; operatorName: PlainText; from: CalendarDate; to: CalendarDate; accounts: { currency: Currency; openingCents: Cents; revenue: { chargeType: PlainText; netCents: Cents; vatCents: Cents; grossCents: Cents }[]; revenueCents: Cents; commissionBp: number; commissionCents: Cents; commissionVatCents: Cents; costsCents: Cents; earnedCents: Cents; payoutsCents: Cents; closingCents: Cents }[]; costs: OwnerCost[]; payouts: OwnerPayout[] }
+export type OwnerStatement = { mandateId: Id; mandateCode: PlainText; ownerId: Id; ownerName: PlainText; operatorName: PlainText; from: CalendarDate; to: CalendarDate; accounts: { currency: Currency; openingCents: Cents; revenue: { chargeType: PlainText; netCents: Cents; vatCents: Cents; grossCents: Cents }[]; revenueCents: Cents; commissionBp: number; commissionCents: Cents; commissionVatCents: Cents; costsCents: Cents; earnedCents: Cents; payoutsCents: Cents; closingCents: Cents }[]; units: { unitId: Id | null; unitCode: PlainText | null; currency: Currency; nights: number; netCents: Cents; vatCents: Cents; grossCents: Cents; costsCents: Cents; owners: { ownerId: Id; ownerName: PlainText; grossCents: Cents; costsCents: Cents }[] }[]; costs: OwnerCost[]; payouts: OwnerPayout[] }
 /** One of 2 words. */
 export type OwnerType = 'individual' | 'company'
 /** The position of this page in the list. */
@@ -968,10 +968,13 @@ export type SetPin = { pin: string }
 export type SetPrices = { prices: { unitTypeId: Id; from: CalendarDate; to: CalendarDate; priceCents: CentsNotNegative | null }[] }
 export type SetRegistrationSettings = { sesCode: string | null }
 export type SetSignInPolicy = { idleMinutes: number; absoluteHours: AbsoluteHours; secondFactor: SecondFactor; allowsPassword: boolean; allowsPin: boolean; lockAfterMinutes: LockAfterMinutes; mailsNewSignIns: MailsNewSignIns }
+export type SetUnitOwnership = { validFrom: CalendarDate; shares: { ownerId: Id; shareBasisPoints: ShareBasisPoints }[] }
 export type SetUnitStatus = { status: 'dirty' | 'clean' | 'inspected' }
 export type SetUnitsOfStay = { parts: { unitId: Id; from?: CalendarDate }[] }
 /** Of the photo’s bytes, so that the signature covers it. */
 export type Sha256 = string
+/** Of 10000: 3333 is 33.33 %. All shares of a unit are 10000 together. */
+export type ShareBasisPoints = number
 /** A code: no blanks around it, no control characters, none that cannot be seen. */
 export type ShortCode = string
 export type SignInPolicy = { idleMinutes: number; absoluteHours: AbsoluteHours; secondFactor: SecondFactor; allowsPassword: boolean; allowsPin: boolean; lockAfterMinutes: LockAfterMinutes; mailsNewSignIns: MailsNewSignIns }
@@ -1071,6 +1074,9 @@ export type UnitFormat = 'room' | 'suite' | 'dormitory_bed' | 'apartment' | 'stu
 export type UnitHousekeepingChangedEvent = PublishedEvent & { type: 'unit.housekeeping_changed'; data?: { unitId: Id; status: EventWord; isOutOfService: boolean } }
 /** The unit that it measures; null: the establishment. */
 export type UnitId = Id | null
+export type UnitOwnership = { id: Id; unitId: Id; unitCode: PlainText; establishmentId: Id; validFrom: CalendarDate; validTo: CalendarDate | null; shares: { ownerId: Id; shareBasisPoints: ShareBasisPoints; ownerName: PlainText }[]; enteredAt: Timestamp }
+/** A unit has other owners from a day on, or such a change was taken back. */
+export type UnitOwnershipChangedEvent = PublishedEvent & { type: 'unit.ownership_changed'; data?: { unitId: Id; validFrom: CalendarDate } }
 /** What one unit of measure costs, without VAT. In ten-thousandths of a cent. */
 export type UnitPriceDtmc = CentsNotNegative
 /** A closure has ended early; the unit is released to the inventory. */
@@ -1413,6 +1419,7 @@ export type WebhookEvent =
   | UnitClosedEvent
   | UnitCreatedEvent
   | UnitHousekeepingChangedEvent
+  | UnitOwnershipChangedEvent
   | UnitReopenedEvent
   | UnitTypeCreatedEvent
   | UnitTypeOverbookingChangedEvent
@@ -1764,7 +1771,7 @@ export interface Operations {
   changeOperatingMandate: {
     input: { id: Id } & ChangeOperatingMandate
     data: OperatingMandate
-    errors: 'COMMISSION_OF_LOCKED_PERIOD' | 'EMPTY_BODY' | 'HOUSE_STAYS_IN_MANDATE' | 'HOUSE_UNDER_ANOTHER_MANDATE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MANDATE_CHANGED' | 'MANDATE_CODE_TAKEN' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OUTSIDE_THE_HOUSES' | 'UNIT_UNDER_ANOTHER_MANDATE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'COMMISSION_OF_LOCKED_PERIOD' | 'EMPTY_BODY' | 'HOUSE_STAYS_IN_MANDATE' | 'HOUSE_UNDER_ANOTHER_MANDATE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MANDATE_CHANGED' | 'MANDATE_CODE_TAKEN' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OF_ANOTHER_OWNER' | 'UNIT_OUTSIDE_THE_HOUSES' | 'UNIT_UNDER_ANOTHER_MANDATE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Change an owner */
   changeOwner: {
@@ -2034,7 +2041,7 @@ export interface Operations {
   createOperatingMandate: {
     input: CreateOperatingMandate
     data: { id: Id; warnings: PlainText[] }
-    errors: 'HOUSE_UNDER_ANOTHER_MANDATE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MANDATE_CODE_TAKEN' | 'NUMBER_PREFIX_TAKEN' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OUTSIDE_THE_HOUSES' | 'UNIT_UNDER_ANOTHER_MANDATE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'HOUSE_UNDER_ANOTHER_MANDATE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MANDATE_CODE_TAKEN' | 'NUMBER_PREFIX_TAKEN' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OF_ANOTHER_OWNER' | 'UNIT_OUTSIDE_THE_HOUSES' | 'UNIT_UNDER_ANOTHER_MANDATE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Create an org unit */
   createOrgUnit: {
@@ -3185,6 +3192,12 @@ export interface Operations {
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'VALIDATION_ERROR'
   }
+  /** Whose a unit was, is and will be */
+  listUnitOwnership: {
+    input: { id: Id }
+    data: UnitOwnership[]
+    errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'VALIDATION_ERROR'
+  }
   /** List unit types */
   listUnitTypes: {
     input: { page?: number; pageSize?: number; establishmentId?: Id }
@@ -3198,6 +3211,12 @@ export interface Operations {
     data: Unit[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** The units of an owner */
+  listUnitsOfOwner: {
+    input: { id: Id; on?: CalendarDate }
+    data: UnitOwnership[]
+    errors: 'INTERNAL_ERROR' | 'OWNER_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List users */
   listUsers: {
@@ -3616,6 +3635,12 @@ export interface Operations {
     data: { removed: boolean }
     errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SECOND_FACTOR_REQUIRED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** Take a change of owners back */
+  removeUnitOwnership: {
+    input: { id: Id; ownershipId: Id }
+    data: UnitOwnership
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'OWNERSHIP_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'VALIDATION_ERROR'
+  }
   /** Remove a user */
   removeUser: {
     input: { id: Id }
@@ -3891,6 +3916,12 @@ export interface Operations {
     input: SetSignInPolicy
     data: SignInPolicy
     errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MANAGER_ONLY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Say whose a unit is */
+  setUnitOwnership: {
+    input: { id: Id } & SetUnitOwnership
+    data: UnitOwnership
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Say how a unit is */
   setUnitStatus: {
@@ -4385,8 +4416,10 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listTrustedDevices: 'GET /v1/trusted-devices',
   listUnbilledVat: 'GET /v1/reports/vat/unbilled',
   listUnitClosures: 'GET /v1/units/{id}/closures',
+  listUnitOwnership: 'GET /v1/units/{id}/ownership',
   listUnitTypes: 'GET /v1/unit-types',
   listUnits: 'GET /v1/units',
+  listUnitsOfOwner: 'GET /v1/owners/{id}/units',
   listUsers: 'GET /v1/users',
   listVatEntries: 'GET /v1/reports/vat/entries',
   listWaitingList: 'GET /v1/waiting-list',
@@ -4455,6 +4488,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   removeRoutingRule: 'DELETE /v1/reservations/{id}/routing-rules/{ruleId} k',
   removeStayGuest: 'DELETE /v1/stay-guests/{id} k',
   removeTotp: 'DELETE /v1/profile/totp',
+  removeUnitOwnership: 'DELETE /v1/units/{id}/ownership/{ownershipId} k',
   removeUser: 'DELETE /v1/users/{id} k',
   renewRecoveryCodes: 'POST /v1/profile/recovery-codes b',
   reopenHouseAccount: 'POST /v1/house-accounts/{id}/reopen kb',
@@ -4501,6 +4535,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   setPrices: 'PUT /v1/rate-plans/{id}/prices kb',
   setRegistrationSettings: 'PUT /v1/establishments/{id}/registration-settings kb',
   setSignInPolicy: 'PUT /v1/sign-in-policy kb',
+  setUnitOwnership: 'PUT /v1/units/{id}/ownership kb',
   setUnitStatus: 'PUT /v1/units/{id}/housekeeping-status kb',
   setUnitsOfStay: 'PUT /v1/reservations/{id}/units kb',
   settleWallet: 'POST /v1/wallets/{id}/settle kb',

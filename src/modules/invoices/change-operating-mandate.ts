@@ -3,6 +3,8 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, DateOf, Id, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { ifMatchAllows, operation } from '../../platform/operation/operation.ts'
+import { laterOf } from '../../platform/values/dates.ts'
+import { unitsOfOthers } from '../owners/index.ts'
 import { mandateParams, mandateProblem, presentMandateRow, registrationProblem, unitsAreOf, vatNumberFor } from './change.ts'
 import { refuse } from './errors.ts'
 import {
@@ -55,6 +57,7 @@ export const changeOperatingMandate = operation({
     refuse.COMMISSION_OF_LOCKED_PERIOD,
     refuse.UNIT_UNDER_ANOTHER_MANDATE,
     refuse.HOUSE_UNDER_ANOTHER_MANDATE,
+    refuse.UNIT_OF_ANOTHER_OWNER,
   ],
   example: {
     params: { id: exampleId.operating_mandate },
@@ -71,12 +74,19 @@ export const changeOperatingMandate = operation({
       row: [row],
       seen,
       units,
+      ofOthers: [ofOthers],
       commission: [commission],
       sight: [sight],
     } = await load({
       row: mandateByIdForUpdate(tenantId, params.id),
       seen: establishmentsInSight(tenantId, wanted),
       units: unitsInSight(tenantId, wantedUnits),
+      ofOthers: unitsOfOthers(
+        tenantId,
+        wantedUnits,
+        sql`(select owner_id from operating_mandate where tenant_id = ${tenantId} and id = ${params.id})`,
+        laterOf(body.validFrom ?? moment.slice(0, 10), moment.slice(0, 10)),
+      ),
       commission: commissionOn(tenantId, params.id, commissionDay),
       sight: sql<{ establishments: number; lockedTo: string | null }>`
         select houses_of_mandate(${params.id}) as establishments,
@@ -103,6 +113,7 @@ export const changeOperatingMandate = operation({
       version: before.version + 1,
     }
     if (!unitsAreOf(units, wantedUnits, next.establishmentIds)) throw refuse.UNIT_OUTSIDE_THE_HOUSES()
+    if (ofOthers) throw refuse.UNIT_OF_ANOTHER_OWNER({ message: `The unit ${ofOthers.code} belongs to another owner.` })
     const hasNewCommission = body.commissionBp !== undefined || body.commissionVatRateBp !== undefined
     if (commissionFrom !== undefined && !hasNewCommission)
       throw platformRefuse.VALIDATION_ERROR({

@@ -3,7 +3,7 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, Id, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { ownerById, ownerRefuse } from '../owners/index.ts'
+import { ownerById, ownerRefuse, unitsOfOthers } from '../owners/index.ts'
 import { mandateProblem, registrationProblem, unitsAreOf, vatNumberFor, warningsOf } from './change.ts'
 import { refuse } from './errors.ts'
 import { addEstablishments, establishmentsInSight, setCommission, setUnits, unitsInSight } from './mandate-reads.ts'
@@ -56,6 +56,7 @@ export const createOperatingMandate = operation({
     refuse.UNIT_OUTSIDE_THE_HOUSES,
     refuse.UNIT_UNDER_ANOTHER_MANDATE,
     refuse.HOUSE_UNDER_ANOTHER_MANDATE,
+    refuse.UNIT_OF_ANOTHER_OWNER,
   ],
   example: {
     body: {
@@ -85,14 +86,18 @@ export const createOperatingMandate = operation({
       owner: [owner],
       seen,
       units,
+      ofOthers: [ofOthers],
     } = await load({
       owner: ownerById(tenantId, body.ownerId),
       seen: establishmentsInSight(tenantId, establishments),
       units: unitsInSight(tenantId, unitIds),
+      ofOthers: unitsOfOthers(tenantId, unitIds, body.ownerId, body.validFrom),
     })
     if (!owner) throw ownerRefuse.OWNER_NOT_FOUND({ recordId: body.ownerId })
     if (seen.length !== establishments.length) throw platformRefuse.SCOPE_VIOLATION()
     if (!unitsAreOf(units, unitIds, establishments)) throw refuse.UNIT_OUTSIDE_THE_HOUSES()
+    if (ofOthers)
+      throw refuse.UNIT_OF_ANOTHER_OWNER({ message: `The unit ${ofOthers.code} belongs to another owner on ${body.validFrom}.` })
     const id = newId()
     const commission = { commissionBp: body.commissionBp, commissionVatRateBp: body.commissionVatRateBp ?? 2000 }
     const seller = sellerOf(body.seller, { name: owner.name, email: owner.email, phone: owner.phone })

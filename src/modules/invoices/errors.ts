@@ -36,6 +36,10 @@ export const refuse = refusals(
       constraint: 'mandate_unit_is_of_one_mandate',
       message: 'One of the units is under another mandate on the same days.',
     },
+    UNIT_OF_ANOTHER_OWNER: {
+      kind: 'conflict',
+      message: 'One of the units belongs to another owner on the day on which the mandate begins.',
+    },
     HOUSE_UNDER_ANOTHER_MANDATE: {
       kind: 'conflict',
       constraint: 'house_is_of_one_mandate',
@@ -44,11 +48,13 @@ export const refuse = refusals(
     },
     CHARGE_OUTSIDE_THE_MANDATE: {
       kind: 'conflict',
-      message: 'A charge is for a day on which the mandate is not in force, or on which another mandate covers the unit.',
+      message:
+        'A charge is for a day on which the mandate is not in force, or on which the unit is under another mandate or belongs to another owner.',
     },
     UNIT_OUTSIDE_THE_MANDATE: {
       kind: 'conflict',
-      message: 'The mandate does not cover the unit of this stay, or another mandate covers it by name.',
+      message:
+        'The mandate does not cover the unit of this stay, another mandate covers it by name, or the unit belongs to another owner.',
     },
     ESTABLISHMENT_OUTSIDE_THE_MANDATE: {
       kind: 'conflict',

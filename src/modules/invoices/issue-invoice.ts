@@ -434,7 +434,7 @@ function coverageProblem(
   return refuse.CHARGE_OUTSIDE_THE_MANDATE({
     message: entry.isOutOfTime
       ? `“${charge.label}” is for ${entry.serviceDate}; the mandate is in force ${mandate.validTo === null ? `from ${mandate.validFrom} on` : `from ${mandate.validFrom} to ${mandate.validTo}`}. Move what is of another mandate to a window of the stay, and invoice it there.`
-      : `“${charge.label}” is for ${entry.serviceDate}, when the unit was under another mandate. Move what is of another mandate to a window of the stay, and invoice it there.`,
+      : `“${charge.label}” is for ${entry.serviceDate}, when the unit was under another mandate or belonged to others. Move what is of another mandate to a window of the stay, and invoice it there.`,
   })
 }
 

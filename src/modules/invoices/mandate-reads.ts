@@ -1,5 +1,6 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { Id } from '../../platform/values/ids.ts'
+import { isOfOthers } from '../owners/index.ts'
 import type { BilledGuest } from './buyer.ts'
 import type { MandateRow } from './operating-mandate.ts'
 
@@ -98,13 +99,13 @@ export const establishmentOfFolio = (tenantId: Id, folioId: Id): Statement<{ nam
 export interface UncoveredEntry {
   readonly id: Id
   readonly serviceDate: string
-  /** The mandate is not in force on that day; else it does not cover the unit, or another one covers it by name. */
+  /** The mandate is not in force on that day; else it does not cover the unit, another one covers it by name, or the unit belongs to others. */
   readonly isOutOfTime: boolean
 }
 
 /**
  * The charges of a folio that a mandate does not cover: each by the day of its service and the unit that the stay had on it. A mandate covers a unit by name, or, where it names no unit of
- * the establishment, because no other mandate in force on that day names it. A charge of no stay, on a house account, is covered by a mandate that names no unit.
+ * the establishment, because no other mandate in force on that day names it; never a unit that belongs to others than the owner of the mandate on that day. A charge of no stay, on a house account, is covered by a mandate that names no unit.
  */
 export const uncoveredEntries = (
   tenantId: Id,
@@ -131,7 +132,8 @@ export const uncoveredEntries = (
       else not exists (
         select from mandate_unit u join operating_mandate o on o.tenant_id = u.tenant_id and o.id = u.mandate_id
         where u.tenant_id = m.tenant_id and u.unit_id = day.unit_id and u.mandate_id <> m.id
-          and n.service_date between o.valid_from and coalesce(o.valid_to, 'infinity')) end)
+          and n.service_date between o.valid_from and coalesce(o.valid_to, 'infinity')) end
+      and not (${isOfOthers(sql`m.tenant_id`, sql`day.unit_id`, sql`m.owner_id`, sql`n.service_date`)}))
   order by n.service_date, n.id`
 
 /** Whether a mandate covers the unit of a folio's stay on the business date: what a deposit or a purchase by wallet is for. */

@@ -3,9 +3,24 @@ import { changeOwner } from './change-owner.ts'
 import { createOwner } from './create-owner.ts'
 import { getOwner } from './get-owner.ts'
 import { listOwners } from './list-owners.ts'
+import { listUnitOwnership } from './list-unit-ownership.ts'
+import { listUnitsOfOwner } from './list-units-of-owner.ts'
+import { removeUnitOwnership } from './remove-unit-ownership.ts'
+import { setUnitOwnership } from './set-unit-ownership.ts'
 
 export { refuse as ownerRefuse } from './errors.ts'
 export { ownerById } from './owner-reads.ts'
+export { inShares } from './unit-ownership.ts'
+export { isOfOthers, unitsOfOthers } from './unit-ownership-reads.ts'
 export { frenchKeyIsRight, vatNumberOf } from './registration.ts'
-export const operations = [createOwner, listOwners, getOwner, changeOwner]
+export const operations = [
+  createOwner,
+  listOwners,
+  getOwner,
+  changeOwner,
+  listUnitsOfOwner,
+  listUnitOwnership,
+  setUnitOwnership,
+  removeUnitOwnership,
+]
 export { events } from './events.ts'

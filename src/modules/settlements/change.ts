@@ -7,7 +7,7 @@ import { invoiceRefuse, mandateById } from '../invoices/index.ts'
 import type { Posting } from '../ledger/index.ts'
 import { currencyOf, type EstablishmentState } from '../property/index.ts'
 import { refuse } from './errors.ts'
-import { accountsOf, listedAtMost, type OwnerStatement } from './owner-statement.ts'
+import { accountsOf, listedAtMost, type OwnerStatement, unitsOf } from './owner-statement.ts'
 import { presentCost, presentPayout } from './settlement.ts'
 import {
   accountSums,
@@ -18,6 +18,7 @@ import {
   rates,
   revenueOf,
   seesMandate,
+  unitSums,
 } from './settlement-reads.ts'
 
 /** The day on which money of an owner is posted, and as whom. */
@@ -54,6 +55,7 @@ export async function statementOf(
     establishment: [establishment],
     revenue,
     sums,
+    byUnit,
     rate: [rate],
     costRows,
     payoutRows,
@@ -64,6 +66,7 @@ export async function statementOf(
     establishment: currencyOfMandate(tenantId, mandateId),
     revenue: revenueOf(tenantId, mandateId, from, to),
     sums: accountSums(tenantId, mandateId, from, to),
+    byUnit: unitSums(tenantId, mandateId, from, to),
     rate: rates(tenantId, mandateId, to),
     costRows: costs(tenantId, those, listedAtMost, 0),
     payoutRows: payouts(tenantId, those, listedAtMost, 0),
@@ -86,6 +89,7 @@ export async function statementOf(
         rate?.commissionBp ?? mandate.commissionBp,
         establishment ? currencyOf(establishment) : 'EUR',
       ),
+      units: unitsOf(byUnit),
       costs: costRows.map(presentCost),
       payouts: payoutRows.map(presentPayout),
     },

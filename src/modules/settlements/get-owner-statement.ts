@@ -13,7 +13,7 @@ export const getOwnerStatement = operation({
   path: '/v1/operating-mandates/:id/owner-statement',
   summary: 'The statement of an owner',
   description:
-    'Of a mandate over a period, by the dates of its documents: revenue that was invoiced less what was credited, the commission of the operator with its VAT, costs, payouts, and what the owner is owed before and after. The statements of parts of a period add up to that of the whole.',
+    'Of a mandate over a period, by the dates of its documents: revenue that was invoiced less what was credited, the commission of the operator with its VAT, costs, payouts, and what the owner is owed before and after; unit by unit too, with the parts of those who own it. The statements of parts of a period add up to that of the whole.',
   permission: 'report.read',
   params: mandateParams,
   query: closed(periodQuery),

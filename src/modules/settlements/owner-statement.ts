@@ -1,10 +1,21 @@
 /** The account of an owner over a period: what was invoiced in their name, what the operator keeps of it, what it has paid for them, what they get. */
 import { exampleId } from '../../platform/contract/examples.ts'
-import { Cents, CurrencyCode, closed, component, DateOf, Id, type Static, Type } from '../../platform/contract/schemas.ts'
+import {
+  Cents,
+  CurrencyCode,
+  closed,
+  component,
+  DateOf,
+  Id,
+  Nullable,
+  type Static,
+  Type,
+} from '../../platform/contract/schemas.ts'
 import type { Block, PrintedDocument } from '../../platform/printing/pdf.ts'
 import { amountInWords, type Currency, sum } from '../../platform/values/money.ts'
 import { costExample, OwnerCost, OwnerPayout, payoutExample } from './settlement.ts'
-import type { AccountSums, StatementLine } from './settlement-reads.ts'
+import { inShares } from '../owners/index.ts'
+import type { AccountSums, StatementLine, UnitSums } from './settlement-reads.ts'
 
 const account = closed({
   currency: CurrencyCode(),
@@ -21,6 +32,25 @@ const account = closed({
   payoutsCents: Cents('Paid out in the period.'),
   closingCents: Cents('What the owner is owed at the end: the payout that is due.'),
 })
+const unitOfStatement = closed({
+  unitId: Nullable(Id('Null: of no unit, such as a cost of the whole establishment.')),
+  unitCode: Nullable(Type.String()),
+  currency: CurrencyCode(),
+  nights: Type.Integer({ description: 'Nights of which more was invoiced in the period than credited.' }),
+  netCents: Cents(),
+  vatCents: Cents(),
+  grossCents: Cents('All units together: the revenue of the account.'),
+  costsCents: Cents('VAT included. All units together: the costs of the account.'),
+  owners: Type.Array(
+    closed({
+      ownerId: Id(),
+      ownerName: Type.String(),
+      grossCents: Cents('Of the revenue, by the share on the day of each service, to the cent together.'),
+      costsCents: Cents('Of the costs, by the share on their day.'),
+    }),
+    { description: 'Those who owned it on the days of the services; none where nobody was entered.' },
+  ),
+})
 const statement = closed({
   mandateId: Id(),
   mandateCode: Type.String(),
@@ -30,12 +60,52 @@ const statement = closed({
   from: DateOf(),
   to: DateOf(),
   accounts: Type.Array(account, { description: 'One for each currency.' }),
+  units: Type.Array(unitOfStatement, {
+    description: 'What each unit has brought and cost, by the unit that a stay had on the day of the service.',
+  }),
   costs: Type.Array(OwnerCost, { description: 'The latest 500 of the period.' }),
   payouts: Type.Array(OwnerPayout, { description: 'The latest 500 of the period.' }),
 })
 export const OwnerStatement = component('OwnerStatement', statement)
 export type OwnerStatement = Static<typeof statement>
 export const listedAtMost = 500
+
+/** Unit by unit, with the parts of those who owned it. */
+export function unitsOf(rows: readonly UnitSums[]): OwnerStatement['units'] {
+  return [...Map.groupBy(rows, ({ currency, unitId }) => `${currency} ${unitId}`).values()].map((own) => {
+    const [{ unitId, unitCode, currency }] = own as [UnitSums, ...UnitSums[]]
+    const total = (of: (row: UnitSums) => bigint) => sum(own.map(of))
+    const owners = new Map<string, { ownerId: string; ownerName: string; gross: bigint; costs: bigint }>()
+    for (const { shares, netCents, vatCents, costsCents } of own) {
+      const gross = inShares(netCents + vatCents, shares)
+      const costs = inShares(costsCents, shares)
+      for (const share of shares) {
+        const before = owners.get(share.ownerId)
+        owners.set(share.ownerId, {
+          ownerId: share.ownerId,
+          ownerName: share.ownerName,
+          gross: (before?.gross ?? 0n) + (gross.get(share) ?? 0n),
+          costs: (before?.costs ?? 0n) + (costs.get(share) ?? 0n),
+        })
+      }
+    }
+    return {
+      unitId,
+      unitCode,
+      currency,
+      nights: own.reduce((nights, row) => nights + row.nights, 0),
+      netCents: String(total(({ netCents }) => netCents)),
+      vatCents: String(total(({ vatCents }) => vatCents)),
+      grossCents: String(total(({ netCents, vatCents }) => netCents + vatCents)),
+      costsCents: String(total(({ costsCents }) => costsCents)),
+      owners: [...owners.values()].map(({ gross, costs, ...owner }) => ({
+        ...owner,
+        grossCents: String(gross),
+        costsCents: String(costs),
+      })),
+    }
+  })
+}
 
 const nothing = { revenueCents: 0n, commissionCents: 0n, commissionVatCents: 0n, costsCents: 0n, payoutsCents: 0n }
 type Sums = Omit<AccountSums, 'currency' | 'isBefore'>
@@ -104,6 +174,10 @@ const words = {
     payoutsTotal: 'Versements',
     closing: 'À verser',
     reversed: 'Annulation',
+    unit: 'Lot',
+    nights: 'Nuits',
+    ofOwner: (name: string) => `dont ${name}`,
+    ofNoUnit: 'Sans lot',
     methods: {
       transfer: 'Virement',
       cheque: 'Chèque',
@@ -147,6 +221,10 @@ const words = {
     revenueTotal: 'Revenue with VAT',
     commission: 'Commission, net',
     commissionVat: 'VAT on the commission',
+    unit: 'Unit',
+    nights: 'Nights',
+    ofOwner: (name: string) => `of it ${name}`,
+    ofNoUnit: 'Of no unit',
     costsTotal: 'Costs with VAT',
     payoutsTotal: 'Payouts',
     closing: 'To be paid out',
@@ -206,6 +284,7 @@ export function printedStatement(statement: OwnerStatement, language: 'fr' | 'en
           amount(row.grossCents),
         ]),
       },
+      ...unitsTable(statement.units, one.currency, language),
       ...(
         [
           [
@@ -272,6 +351,31 @@ export function printedStatement(statement: OwnerStatement, language: 'fr' | 'en
   }
 }
 
+/** Unit by unit; the parts of several owners below. Nothing where no stay was in a unit and none has cost anything. */
+function unitsTable(units: OwnerStatement['units'], currency: Currency, language: 'fr' | 'en'): Block[] {
+  const say = words[language]
+  const amount = (cents: string) => amountInWords(BigInt(cents), currency, locales[language])
+  const own = units.filter((unit) => unit.currency === currency)
+  if (!own.some(({ unitId }) => unitId !== null)) return []
+  return [
+    {
+      kind: 'table',
+      columns: [
+        { title: say.unit, share: 9 },
+        { title: say.nights, share: 3, alignsRight: true },
+        { title: say.gross, share: 4, alignsRight: true },
+        { title: say.costs, share: 4, alignsRight: true },
+      ],
+      rows: own.flatMap(({ unitCode, nights, grossCents, costsCents, owners }) => [
+        [unitCode ?? say.ofNoUnit, String(nights), amount(grossCents), amount(costsCents)],
+        ...(owners.length > 1
+          ? owners.map((owner) => [say.ofOwner(owner.ownerName), '', amount(owner.grossCents), amount(owner.costsCents)])
+          : []),
+      ]),
+    },
+  ]
+}
+
 export const statementExample: OwnerStatement = {
   mandateId: exampleId.operating_mandate,
   mandateCode: 'DUPONT-PORT',
@@ -293,6 +397,19 @@ export const statementExample: OwnerStatement = {
       earnedCents: '68000',
       payoutsCents: '50000',
       closingCents: '18000',
+    },
+  ],
+  units: [
+    {
+      unitId: exampleId.unit,
+      unitCode: '12',
+      currency: 'EUR',
+      nights: 9,
+      netCents: '100000',
+      vatCents: '10000',
+      grossCents: '110000',
+      costsCents: '18000',
+      owners: [{ ownerId: exampleId.owner, ownerName: 'SCI Dupont', grossCents: '110000', costsCents: '18000' }],
     },
   ],
   costs: [costExample],

@@ -68,7 +68,8 @@ export interface StatementLine {
 
 /** The documents of a mandate up to a day, and what each of their lines is to the owner: a deposit is no revenue yet, tourist tax and disbursements never. */
 const lines = (tenantId: Id, mandateId: Id, to: string): Statement => sql`
-  select i.id, i.invoice_date, i.currency, l.line ->> 'chargeType' as charge_type,
+  select i.tenant_id, i.id, i.invoice_date, i.currency, l.line ->> 'chargeType' as charge_type,
+    (l.line ->> 'sourceFolioEntryId')::uuid as entry_id, (l.line ->> 'serviceDate')::date as service_date,
     (case when i.sequence_type = 'credit_note' then -1 else 1 end) * (l.line ->> 'netCents')::bigint as net,
     (case when i.sequence_type = 'credit_note' then -1 else 1 end) * (l.line ->> 'taxCents')::bigint as tax
   from invoice i cross join lateral jsonb_array_elements(i.content -> 'lines') as l (line)
@@ -78,6 +79,48 @@ const lines = (tenantId: Id, mandateId: Id, to: string): Statement => sql`
 export const revenueOf = (tenantId: Id, mandateId: Id, from: string, to: string): Statement<StatementLine> => sql`
   select currency, charge_type as "chargeType", sum(net)::bigint as "netCents", sum(tax)::bigint as "vatCents"
   from (${lines(tenantId, mandateId, to)}) as l where l.invoice_date >= ${from}::date group by 1, 2 order by 1, 2`
+
+/** What a unit has brought and cost in a period, while it was in the same hands. */
+export interface UnitSums {
+  readonly currency: Currency
+  /** Null: of no unit, such as a sale to a house account, or a cost of the whole establishment. */
+  readonly unitId: Id | null
+  readonly unitCode: string | null
+  readonly nights: number
+  readonly netCents: bigint
+  readonly vatCents: bigint
+  readonly costsCents: bigint
+  readonly shares: readonly { readonly ownerId: Id; readonly ownerName: string; readonly shareBasisPoints: number }[]
+}
+
+/** The same documents and costs by the unit that the stay had on the day of the service, and by who owned it on that day. */
+export const unitSums = (tenantId: Id, mandateId: Id, from: string, to: string): Statement<UnitSums> => sql`
+  with moved as (
+    select l.currency, day.unit_id, ownership_on(l.tenant_id, day.unit_id, coalesce(l.service_date, l.invoice_date)) as ownership_id,
+      case when l.charge_type = 'accommodation' and n.occasion in ('night', 'transfer', 'adjust_stay', 'reinstatement') then n.reservation_id end as stay_id, l.service_date,
+      l.net, l.tax, 0 as cost
+    from (${lines(tenantId, mandateId, to)}) as l
+    left join folio_entry n on n.tenant_id = l.tenant_id and n.id = l.entry_id
+    left join reservation r on r.tenant_id = n.tenant_id and r.id = n.reservation_id
+    cross join lateral (
+      select coalesce((select o.unit_id from occupancy o where o.tenant_id = r.tenant_id and o.reservation_id = r.id and o.first_night <= l.service_date and o.ends_on > l.service_date
+        order by o.first_night desc limit 1), r.unit_id) as unit_id) day
+    where l.invoice_date >= ${from}::date
+    union all
+    select c.currency, c.unit_id, ownership_on(c.tenant_id, c.unit_id, c.business_date), null, null, 0, 0, c.amount_cents from owner_cost c
+    where c.tenant_id = ${tenantId} and c.mandate_id = ${mandateId} and c.business_date between ${from}::date and ${to}::date),
+  nights as (
+    select m.currency, m.unit_id, m.ownership_id, count(*)::int as nights from (
+      select currency, unit_id, ownership_id, stay_id, service_date from moved where stay_id is not null group by 1, 2, 3, 4, 5 having sum(net + tax) > 0) m
+    group by 1, 2, 3)
+  select m.currency, m.unit_id as "unitId", u.code as "unitCode", coalesce((select g.nights from nights g where g.currency = m.currency and g.unit_id is not distinct from m.unit_id and g.ownership_id is not distinct from m.ownership_id), 0) as nights, sum(m.net)::bigint as "netCents", sum(m.tax)::bigint as "vatCents",
+    sum(m.cost)::bigint as "costsCents",
+    coalesce((
+      select json_agg(json_build_object('ownerId', s.owner_id, 'ownerName', w.name, 'shareBasisPoints', s.share_bp) order by s.share_bp desc, w.name, s.owner_id)
+      from unit_ownership_share s join owner w on w.tenant_id = s.tenant_id and w.id = s.owner_id
+      where s.tenant_id = ${tenantId} and s.ownership_id = m.ownership_id), '[]') as shares
+  from moved m left join unit u on u.tenant_id = ${tenantId} and u.id = m.unit_id
+  group by m.currency, m.unit_id, u.code, m.ownership_id order by m.currency, u.code, m.ownership_id`
 
 export interface AccountSums {
   readonly currency: Currency
