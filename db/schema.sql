@@ -2108,6 +2108,49 @@ policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT curre
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
 
+create table maintenance_plan (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  unit_id uuid,
+  asset_id uuid,
+  title text not null,
+  description text,
+  priority text not null,
+  assignee text,
+  every integer not null,
+  period text not null,
+  next_on date not null,
+  counted_from date not null,
+  times_opened integer not null default 0,
+  lead_days integer not null,
+  active boolean not null default true,
+  created_at timestamp with time zone not null,
+  constraint maintenance_plan_pkey PRIMARY KEY (tenant_id, id),
+  constraint maintenance_plan_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
+  constraint maintenance_plan_tenant_id_asset_id_establishment_id_fkey FOREIGN KEY (tenant_id, asset_id, establishment_id) REFERENCES asset(tenant_id, id, establishment_id),
+  constraint maintenance_plan_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint maintenance_plan_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint maintenance_plan_tenant_id_unit_id_establishment_id_fkey FOREIGN KEY (tenant_id, unit_id, establishment_id) REFERENCES unit(tenant_id, id, establishment_id),
+  constraint maintenance_plan_assignee_check CHECK (((length(assignee) >= 1) AND (length(assignee) <= 200))),
+  constraint maintenance_plan_description_check CHECK (((length(description) >= 1) AND (length(description) <= 5000))),
+  constraint maintenance_plan_every_check CHECK (((every >= 1) AND (every <= 1000))),
+  constraint maintenance_plan_is_about_something CHECK ((num_nonnulls(unit_id, asset_id) >= 1)),
+  constraint maintenance_plan_lead_days_check CHECK (((lead_days >= 0) AND (lead_days <= 365))),
+  constraint maintenance_plan_period_check CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text, 'year'::text]))),
+  constraint maintenance_plan_priority_check CHECK ((priority = ANY (ARRAY['low'::text, 'normal'::text, 'high'::text, 'urgent'::text]))),
+  constraint maintenance_plan_times_opened_check CHECK ((times_opened >= 0)),
+  constraint maintenance_plan_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)))
+);
+CREATE INDEX maintenance_plan_by_day ON innkeep.maintenance_plan USING btree (tenant_id, establishment_id, next_on, id) WHERE active;
+CREATE INDEX maintenance_plan_by_house ON innkeep.maintenance_plan USING btree (tenant_id, establishment_id, id);
+CREATE INDEX maintenance_plan_by_id ON innkeep.maintenance_plan USING btree (id);
+CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.maintenance_plan FOR EACH ROW EXECUTE FUNCTION note_changes();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
 create table mandate_commission (
   tenant_id uuid not null,
   mandate_id uuid not null,
@@ -4009,9 +4052,18 @@ create table work_order (
   started_at timestamp with time zone,
   ended_at timestamp with time zone,
   closure_id uuid,
+  inspection_id uuid,
+  inspection_item text,
+  meter_id uuid,
+  reservation_id uuid,
+  plan_id uuid,
   constraint work_order_pkey PRIMARY KEY (tenant_id, id),
   constraint work_order_tenant_id_establishment_id_number_key UNIQUE (tenant_id, establishment_id, number),
   constraint work_order_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
+  constraint work_order_inspection FOREIGN KEY (tenant_id, inspection_id) REFERENCES inspection(tenant_id, id),
+  constraint work_order_meter FOREIGN KEY (tenant_id, meter_id) REFERENCES meter(tenant_id, id),
+  constraint work_order_plan FOREIGN KEY (tenant_id, plan_id, establishment_id) REFERENCES maintenance_plan(tenant_id, id, establishment_id),
+  constraint work_order_reservation FOREIGN KEY (tenant_id, reservation_id, establishment_id) REFERENCES reservation(tenant_id, id, establishment_id),
   constraint work_order_tenant_id_asset_id_establishment_id_fkey FOREIGN KEY (tenant_id, asset_id, establishment_id) REFERENCES asset(tenant_id, id, establishment_id),
   constraint work_order_tenant_id_asset_id_fkey FOREIGN KEY (tenant_id, asset_id) REFERENCES asset(tenant_id, id),
   constraint work_order_tenant_id_closure_id_fkey FOREIGN KEY (tenant_id, closure_id) REFERENCES unit_closure(tenant_id, id),
@@ -4022,7 +4074,9 @@ create table work_order (
   constraint work_order_cost_cents_check CHECK ((cost_cents >= 0)),
   constraint work_order_description_check CHECK (((length(description) >= 1) AND (length(description) <= 5000))),
   constraint work_order_ended_has_time CHECK (((status = ANY (ARRAY['completed'::text, 'cancelled'::text])) = (ended_at IS NOT NULL))),
+  constraint work_order_inspection_item_check CHECK (((length(inspection_item) >= 1) AND (length(inspection_item) <= 200))),
   constraint work_order_is_about_something CHECK ((num_nonnulls(unit_id, asset_id) >= 1)),
+  constraint work_order_item_of_inspection CHECK (((inspection_item IS NULL) OR (inspection_id IS NOT NULL))),
   constraint work_order_number_check CHECK ((number >= 1)),
   constraint work_order_priority_check CHECK ((priority = ANY (ARRAY['low'::text, 'normal'::text, 'high'::text, 'urgent'::text]))),
   constraint work_order_resolution_check CHECK (((length(resolution) >= 1) AND (length(resolution) <= 5000))),
@@ -4032,11 +4086,68 @@ create table work_order (
 CREATE UNIQUE INDEX work_order_by_closure ON innkeep.work_order USING btree (tenant_id, closure_id) WHERE (closure_id IS NOT NULL);
 CREATE INDEX work_order_by_house ON innkeep.work_order USING btree (tenant_id, establishment_id, status, due_on, id);
 CREATE INDEX work_order_by_id ON innkeep.work_order USING btree (id);
+CREATE INDEX work_order_of_inspection ON innkeep.work_order USING btree (tenant_id, inspection_id) WHERE (inspection_id IS NOT NULL);
+CREATE INDEX work_order_of_meter ON innkeep.work_order USING btree (tenant_id, meter_id) WHERE (meter_id IS NOT NULL);
+CREATE UNIQUE INDEX work_order_of_plan ON innkeep.work_order USING btree (tenant_id, plan_id) WHERE ((plan_id IS NOT NULL) AND (status = ANY (ARRAY['open'::text, 'in_progress'::text, 'on_hold'::text])));
+CREATE INDEX work_order_of_stay ON innkeep.work_order USING btree (tenant_id, reservation_id) WHERE (reservation_id IS NOT NULL);
+CREATE INDEX work_order_of_unit ON innkeep.work_order USING btree (tenant_id, unit_id) WHERE (unit_id IS NOT NULL);
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.work_order FOR EACH ROW EXECUTE FUNCTION note_changes();
 CREATE TRIGGER work_order_stays_ended BEFORE UPDATE ON innkeep.work_order FOR EACH ROW EXECUTE FUNCTION work_order_stays_ended();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
+create table work_order_charge (
+  tenant_id uuid not null,
+  id uuid not null,
+  work_order_id uuid not null,
+  establishment_id uuid not null,
+  owner_cost_id uuid,
+  folio_entry_id uuid,
+  amount_cents bigint not null,
+  charged_at timestamp with time zone not null,
+  charged_by uuid not null,
+  constraint work_order_charge_pkey PRIMARY KEY (tenant_id, id),
+  constraint work_order_charge_tenant_id_folio_entry_id_fkey FOREIGN KEY (tenant_id, folio_entry_id) REFERENCES folio_entry(tenant_id, id),
+  constraint work_order_charge_tenant_id_owner_cost_id_fkey FOREIGN KEY (tenant_id, owner_cost_id) REFERENCES owner_cost(tenant_id, id),
+  constraint work_order_charge_tenant_id_work_order_id_establishment_id_fkey FOREIGN KEY (tenant_id, work_order_id, establishment_id) REFERENCES work_order(tenant_id, id, establishment_id),
+  constraint work_order_charge_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint work_order_charge_is_one_of_two CHECK ((num_nonnulls(owner_cost_id, folio_entry_id) = 1))
+);
+CREATE INDEX work_order_charge_by_id ON innkeep.work_order_charge USING btree (id);
+CREATE INDEX work_order_charge_by_order ON innkeep.work_order_charge USING btree (tenant_id, work_order_id, id);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
+create table work_order_cost (
+  tenant_id uuid not null,
+  id uuid not null,
+  work_order_id uuid not null,
+  establishment_id uuid not null,
+  kind text not null,
+  label text not null,
+  worked_on date not null,
+  quantity integer not null,
+  unit_cents bigint not null,
+  amount_cents bigint not null,
+  entered_at timestamp with time zone not null,
+  entered_by uuid not null,
+  constraint work_order_cost_pkey PRIMARY KEY (tenant_id, id),
+  constraint work_order_cost_tenant_id_work_order_id_establishment_id_fkey FOREIGN KEY (tenant_id, work_order_id, establishment_id) REFERENCES work_order(tenant_id, id, establishment_id),
+  constraint work_order_cost_amount_cents_check CHECK (((amount_cents >= 0) AND (amount_cents <= '999999999999'::bigint))),
+  constraint work_order_cost_kind_check CHECK ((kind = ANY (ARRAY['time'::text, 'part'::text, 'service'::text]))),
+  constraint work_order_cost_label_check CHECK (((length(label) >= 1) AND (length(label) <= 200))),
+  constraint work_order_cost_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000000))),
+  constraint work_order_cost_unit_cents_check CHECK (((unit_cents >= 0) AND (unit_cents <= '999999999999'::bigint)))
+);
+CREATE INDEX work_order_cost_by_id ON innkeep.work_order_cost USING btree (id);
+CREATE INDEX work_order_cost_by_order ON innkeep.work_order_cost USING btree (tenant_id, work_order_id, worked_on, id);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant delete, insert, select to innkeep_service;
 grant select to innkeep_steward;
 
 create table work_order_photo (

@@ -30,7 +30,7 @@ import { operations as inspections } from './modules/inspections/index.ts'
 import { eventHandlers as invoiceEventHandlers, operations as invoices } from './modules/invoices/index.ts'
 import { operations as jobs } from './modules/jobs/index.ts'
 import { operations as ledger } from './modules/ledger/index.ts'
-import { operations as maintenance } from './modules/maintenance/index.ts'
+import { eventHandlers as maintenanceEventHandlers, operations as maintenance } from './modules/maintenance/index.ts'
 import { operations as meters } from './modules/meters/index.ts'
 import { operations as owners } from './modules/owners/index.ts'
 import { operations as pricing } from './modules/pricing/index.ts'
@@ -40,6 +40,7 @@ import { operations as reports } from './modules/reports/index.ts'
 import { eventHandlers as reservationEventHandlers, operations as reservations } from './modules/reservations/index.ts'
 import { answerScim, personOperations as scim } from './modules/scim/index.ts'
 import { operations as settlements } from './modules/settlements/index.ts'
+import { operations as workOrderCharges } from './modules/work-order-charges/index.ts'
 import { personOperations as signIn } from './modules/sign-in/index.ts'
 import { eventHandlers as stayGuestEventHandlers, operations as stayGuests } from './modules/stay-guests/index.ts'
 import { operations as supplierInvoices } from './modules/supplier-invoices/index.ts'
@@ -82,7 +83,7 @@ export const modules: readonly Module[] = [
   { name: 'equipment-and-assets', uses: ['property'], operations: equipmentAndAssets },
   { name: 'owners', uses: ['property'], operations: owners },
   { name: 'uploads', uses: ['property'], operations: uploads },
-  { name: 'maintenance', uses: ['property', 'uploads'], operations: maintenance },
+  { name: 'maintenance', uses: ['property', 'uploads'], operations: maintenance, eventHandlers: maintenanceEventHandlers },
   { name: 'inspections', uses: ['property', 'uploads'], operations: inspections },
   {
     name: 'housekeeping',
@@ -171,6 +172,11 @@ export const modules: readonly Module[] = [
   },
   { name: 'accounting', uses: ['property', 'ledger', 'invoices'], operations: accounting },
   { name: 'settlements', uses: ['property', 'owners', 'ledger', 'folios', 'invoices'], operations: settlements },
+  {
+    name: 'work-order-charges',
+    uses: ['property', 'maintenance', 'folios', 'invoices', 'settlements'],
+    operations: workOrderCharges,
+  },
   { name: 'supplier-invoices', uses: ['einvoices', 'invoices'], operations: supplierInvoices },
   {
     name: 'guest-merge-and-erasure',

@@ -272,6 +272,16 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
      values ($1, $2, $3, $4, $5, '2026-06-02', 10000, 1000, 1000, 'EUR', now())`,
     [world.tenantId, commissionId, establishment.id, reservation.id, agent.id],
   )
+  const maintenancePlan = must(
+    await manager.post('/v1/maintenance-plans', {
+      establishmentId: establishment.id,
+      unitId: establishment.unitIds[0],
+      title: 'Filters',
+      every: 3,
+      period: 'month',
+      nextOn: '2026-09-01',
+    }),
+  ).data
   const ours: EveryRecord = {
     api_key: key.id,
     org_unit: orgUnit.id,
@@ -316,6 +326,7 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
     owner: owner.id,
     meter: meter.meterId,
     work_order: workOrder.id,
+    maintenance_plan: maintenancePlan.id,
     inspection: inspection.id,
     inspection_template: template.id,
     upload: upload.id,

@@ -98,6 +98,34 @@ describe('the account of a stay', () => {
     assert.equal((await world.manager.get(`/v1/journal?establishmentId=${other.id}&from=2026-06-02&to=2026-06-01`)).status, 400)
   })
 
+  test('so many at a price each, or all for an amount: never both, and never more than can be charged', async () => {
+    const { folioId } = await guestInHouse()
+    const post = (more: object) =>
+      world.manager.post(`/v1/folios/${folioId}/charges`, {
+        chargeType: 'food_beverage',
+        label: 'Coffee',
+        vatRateBp: 1000,
+        ...more,
+      })
+    const euros = (amountCents: string) => ({ amountCents, currency: 'EUR' })
+    const [each] = must(await post({ quantity: 3, unitAmount: euros('350') })).data.entries
+    assert.deepEqual([each.quantity, each.amountCents, each.vatCents], [3, '1050', '95'])
+    const [all] = must(await post({ quantity: 3, amount: euros('3000') })).data.entries
+    assert.deepEqual([all.quantity, all.amountCents], [3, '3000'])
+    assert.equal(must(await post({ unitAmount: euros('200') })).data.entries[0].amountCents, '200')
+    for (const [more, told] of [
+      [{}, /body.amount is required, or body.unitAmount/],
+      [{ amount: euros('1'), unitAmount: euros('1') }, /exclude each other/],
+      [{ unitAmount: euros('999999999999'), quantity: 2 }, /more than can be charged/],
+      [{ unitAmount: euros('-5'), quantity: 2 }, /more than 0/],
+      [{ unitAmount: { amountCents: '5', currency: 'GBP' } }, /kept in EUR/],
+    ] as const) {
+      const answer = await post(more)
+      assert.equal(answer.status, 400, answer.text)
+      assert.match(answer.body.message, told)
+    }
+  })
+
   test('nothing is changed, everything can be reversed, once', async () => {
     const { folioId } = await guestInHouse()
     const [entry] = must(await charge(folioId)).data.entries

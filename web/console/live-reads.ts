@@ -143,6 +143,8 @@ type Unseen =
   | 'webhook.secret_rotated'
   | 'webhook.test'
   | 'work_order.photo_added'
+  | 'maintenance_plan.created'
+  | 'maintenance_plan.changed'
 
 /** What is read anew at each event. */
 export const readAnew: Readonly<Record<Exclude<EventName, Unseen>, readonly Query[]>> = {

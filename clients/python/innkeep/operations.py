@@ -92,6 +92,13 @@ class AddStayGuest(TypedDict):
 class AddStays(TypedDict):
     stays: Stays
 
+class AddWorkOrderCost(TypedDict):
+    kind: Literal["time", "part", "service"]
+    label: TextLine
+    quantity: int
+    unitCents: UnitCents
+    workedOn: NotRequired[CalendarDate]
+
 class AddWorkOrderPhoto(TypedDict):
     storageObjectKey: StorageObjectKey
     cdnUrl: CdnUrl
@@ -866,6 +873,17 @@ class ChangeInspectionTemplate(TypedDict):
     items: NotRequired[InspectionTemplateItems]
     retired: NotRequired[bool]
 
+class ChangeMaintenancePlan(TypedDict):
+    title: NotRequired[TextLine]
+    description: NotRequired[Union[str, None]]
+    priority: NotRequired[WorkOrderPriority]
+    assignee: NotRequired[Union[TextLine, None]]
+    every: NotRequired[int]
+    period: NotRequired[Period]
+    nextOn: NotRequired[CalendarDate]
+    leadDays: NotRequired[LeadDays]
+    active: NotRequired[bool]
+
 class ChangeMessageSettings(TypedDict):
     kinds: NotRequired[Kinds]
     daysBeforeArrival: NotRequired[int]
@@ -994,6 +1012,15 @@ class ChargeWallet(TypedDict):
     label: TextLine
     vatRateBp: int
     reference: NotRequired[TextLine]
+
+class ChargeWorkOrder(TypedDict):
+    to: Literal["owner", "guest"]
+    mandateId: NotRequired[Id]
+    folioId: NotRequired[Id]
+    amount: NotRequired[Money]
+    vatRateBp: int
+    isDamage: NotRequired[bool]
+    label: NotRequired[TextLine]
 
 ChargedPer: TypeAlias = "Literal[\"stay\", \"night\", \"person\", \"person_and_night\"]"
 
@@ -1185,7 +1212,7 @@ CompanyId: TypeAlias = "Union[Id, None]"
 
 class CompleteWorkOrder(TypedDict):
     resolution: NotRequired[str]
-    costCents: NotRequired[CentsNotNegative]
+    costCents: NotRequired[CostCents]
     keepClosed: NotRequired[KeepClosed]
 
 class ConfirmSession(TypedDict):
@@ -1203,6 +1230,8 @@ class CorrectMeterReading(TypedDict):
     valueMilli: CentsNotNegative
     rolledOver: NotRequired[bool]
     reason: str
+
+CostCents: TypeAlias = "CentsNotNegative"
 
 Count: TypeAlias = "int"
 
@@ -1368,6 +1397,19 @@ class CreateInspectionTemplate(TypedDict):
     kind: NotRequired[Union[InspectionKind, None]]
     unitTypeId: NotRequired[Union[Id, None]]
 
+class CreateMaintenancePlan(TypedDict):
+    establishmentId: Id
+    unitId: NotRequired[Id]
+    assetId: NotRequired[Id]
+    title: TextLine
+    description: NotRequired[str]
+    priority: NotRequired[WorkOrderPriority]
+    assignee: NotRequired[TextLine]
+    every: int
+    period: Period
+    nextOn: CalendarDate
+    leadDays: NotRequired[LeadDays]
+
 class CreateMeter(TypedDict):
     establishmentId: Id
     code: TextLine
@@ -1530,6 +1572,10 @@ class CreateWorkOrder(TypedDict):
     priority: NotRequired[WorkOrderPriority]
     assignee: NotRequired[TextLine]
     dueOn: NotRequired[CalendarDate]
+    inspectionId: NotRequired[Id]
+    inspectionItem: NotRequired[TextLine]
+    meterId: NotRequired[Id]
+    reservationId: NotRequired[Id]
 
 class CreatedWebhook(TypedDict):
     id: Id
@@ -3285,6 +3331,8 @@ Kinds: TypeAlias = "list[Literal[\"confirmation\", \"change\", \"cancellation\",
 
 Language: TypeAlias = "Literal[\"en\", \"fr\"]"
 
+LeadDays: TypeAlias = "int"
+
 LedgerAccount: TypeAlias = "Literal[\"guest_ledger\", \"deposits\", \"guarantees\", \"receivables\", \"unallocated_receipts\", \"wallets\", \"payments\", \"off_ledger_payments\", \"brought_forward\", \"folio_transfers\", \"revenue\", \"output_vat\", \"unbilled_vat\", \"deposit_vat\", \"taxes_collected\", \"disbursements\", \"bad_debts\", \"cash_differences\", \"owner_settlements\", \"commissions\", \"commissions_payable\"]"
 
 Left: TypeAlias = "int"
@@ -3375,6 +3423,43 @@ class Loyalty(TypedDict):
     acsiCard: NotRequired[TextLine]
 
 MailsNewSignIns: TypeAlias = "bool"
+
+class MaintenancePlan(TypedDict):
+    id: Id
+    establishmentId: Id
+    unitId: NotRequired[Id]
+    assetId: NotRequired[Id]
+    title: TextLine
+    description: NotRequired[str]
+    priority: WorkOrderPriority
+    assignee: NotRequired[TextLine]
+    every: int
+    period: Period
+    nextOn: CalendarDate
+    leadDays: int
+    active: bool
+    openWorkOrderId: NotRequired[Id]
+    createdAt: Timestamp
+
+class MaintenancePlanChangedEvent(TypedDict):
+    """A maintenance plan was changed; `changed` names the members."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["maintenance_plan.changed"]
+    data: dict[str, Any]
+
+class MaintenancePlanCreatedEvent(TypedDict):
+    """Work that comes again was planned."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["maintenance_plan.created"]
+    data: dict[str, Any]
 
 class MakeHousekeepingTasks(TypedDict):
     date: NotRequired[CalendarDate]
@@ -3916,6 +4001,8 @@ class PaymentsOfDay(TypedDict):
     returnedCents: CentsNotNegative
     netCents: Cents
 
+Period: TypeAlias = "Literal[\"day\", \"week\", \"month\", \"year\"]"
+
 Permissions: TypeAlias = "list[str]"
 
 PersonsTaxed: TypeAlias = "int"
@@ -3943,7 +4030,8 @@ class PostCharge(TypedDict):
     chargeType: Literal["accommodation", "food_beverage", "tourist_tax", "service", "equipment_rental", "space_rental", "utility", "cashless", "cancellation_fee", "no_show_fee", "early_departure_fee", "late_checkout_fee", "damage", "disbursement", "discount", "adjustment", "other"]
     chargeNature: NotRequired[Literal["service", "goods", "disbursement", "tax_collected", "indemnity"]]
     label: TextLine
-    amount: Money
+    amount: NotRequired[Money]
+    unitAmount: NotRequired[Money]
     vatRateBp: int
     quantity: NotRequired[int]
     serviceDate: NotRequired[CalendarDate]
@@ -5355,6 +5443,8 @@ class Unit(TypedDict):
     floor: NotRequired[PlainText]
     status: UnitStatus
 
+UnitCents: TypeAlias = "CentsNotNegative"
+
 class UnitChangePreview(TypedDict):
     fromFormat: PlainText
     toFormat: PlainText
@@ -6103,9 +6193,14 @@ class WorkOrder(TypedDict):
     priority: WorkOrderPriority
     assignee: NotRequired[TextLine]
     dueOn: NotRequired[CalendarDate]
+    inspectionId: NotRequired[Id]
+    inspectionItem: NotRequired[TextLine]
+    meterId: NotRequired[Id]
+    reservationId: NotRequired[Id]
+    planId: NotRequired[Id]
     status: WorkOrderStatus
     resolution: NotRequired[str]
-    costCents: NotRequired[CentsNotNegative]
+    costCents: NotRequired[CostCents]
     openedAt: Timestamp
     startedAt: NotRequired[Timestamp]
     endedAt: NotRequired[Timestamp]
@@ -6198,6 +6293,9 @@ class WorkOrderUnitClosedEvent(TypedDict):
 class WorkOrderWithPhotos(TypedDict):
     workOrder: WorkOrder
     photos: list[dict[str, Any]]
+    costs: list[dict[str, Any]]
+    charges: list[dict[str, Any]]
+    totals: dict[str, Any]
 
 class WriteOffInvoice(TypedDict):
     reason: TextLine
@@ -6206,7 +6304,7 @@ class WriteOffReceivable(TypedDict):
     reason: str
 
 #: Every event that a subscription may bring; its type says which.
-WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitOwnershipChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent"
+WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MaintenancePlanChangedEvent | MaintenancePlanCreatedEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitOwnershipChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent"
 
 AcceptInvitationInput: TypeAlias = "AcceptInvitation"
 
@@ -6230,6 +6328,9 @@ class AddStayGuestInput(AddStayGuest):
     id: Required[Id]
 
 class AddStaysInput(AddStays):
+    id: Required[Id]
+
+class AddWorkOrderCostInput(AddWorkOrderCost):
     id: Required[Id]
 
 class AddWorkOrderPhotoInput(AddWorkOrderPhoto):
@@ -6335,6 +6436,9 @@ class ChangeInspectionInput(ChangeInspection):
 class ChangeInspectionTemplateInput(ChangeInspectionTemplate):
     id: Required[Id]
 
+class ChangeMaintenancePlanInput(ChangeMaintenancePlan):
+    id: Required[Id]
+
 class ChangeMessageSettingsInput(ChangeMessageSettings):
     id: Required[Id]
 
@@ -6380,6 +6484,9 @@ class ChangeWorkOrderInput(ChangeWorkOrder):
     id: Required[Id]
 
 class ChargeWalletInput(ChargeWallet):
+    id: Required[Id]
+
+class ChargeWorkOrderInput(ChargeWorkOrder):
     id: Required[Id]
 
 class CheckInInput(CheckIn):
@@ -6457,6 +6564,8 @@ class CreateHousekeepingTaskInput(CreateHousekeepingTask):
 CreateInspectionInput: TypeAlias = "CreateInspection"
 
 CreateInspectionTemplateInput: TypeAlias = "CreateInspectionTemplate"
+
+CreateMaintenancePlanInput: TypeAlias = "CreateMaintenancePlan"
 
 CreateMeterInput: TypeAlias = "CreateMeter"
 
@@ -6657,6 +6766,9 @@ class GetLedgerInput(TypedDict):
     establishmentId: NotRequired[Id]
     from_: NotRequired[CalendarDate]
     to: NotRequired[CalendarDate]
+
+class GetMaintenancePlanInput(TypedDict):
+    id: Required[Id]
 
 class GetMessageSettingsInput(TypedDict):
     id: Required[Id]
@@ -7081,6 +7193,15 @@ class ListJournalInput(TypedDict):
     to: NotRequired[CalendarDate]
     folioId: NotRequired[Id]
 
+class ListMaintenancePlansInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    establishmentId: Required[Id]
+    active: NotRequired[bool]
+    unitId: NotRequired[Id]
+    assetId: NotRequired[Id]
+    dueBy: NotRequired[CalendarDate]
+
 class ListMessageTemplatesInput(TypedDict):
     id: Required[Id]
     kind: NotRequired[Literal["confirmation", "change", "cancellation", "before_arrival", "invoice", "receipt"]]
@@ -7357,6 +7478,10 @@ class ListWorkOrdersInput(TypedDict):
     priority: NotRequired[WorkOrderPriority]
     unitId: NotRequired[Id]
     assetId: NotRequired[Id]
+    inspectionId: NotRequired[Id]
+    meterId: NotRequired[Id]
+    reservationId: NotRequired[Id]
+    planId: NotRequired[Id]
     dueBy: NotRequired[CalendarDate]
 
 LockAccountingPeriodInput: TypeAlias = "LockAccountingPeriod"
@@ -7519,6 +7644,10 @@ class RemoveUnitOwnershipInput(TypedDict):
 
 class RemoveUserInput(TypedDict):
     id: Required[Id]
+
+class RemoveWorkOrderCostInput(TypedDict):
+    id: Required[Id]
+    costId: Required[Id]
 
 class ReopenHouseAccountInput(TypedDict):
     id: Required[Id]
@@ -7799,6 +7928,11 @@ class Operations(Transport):
         result: Booking = self.call("addStays", "POST /v1/bookings/{id}/stays kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def add_work_order_cost(self, *, idempotency_key: str | None = None, **input: Unpack[AddWorkOrderCostInput]) -> dict[str, Any]:
+        """Add what a work order cost."""
+        result: dict[str, Any] = self.call("addWorkOrderCost", "POST /v1/work-orders/{id}/costs kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def add_work_order_photo(self, *, idempotency_key: str | None = None, **input: Unpack[AddWorkOrderPhotoInput]) -> dict[str, Any]:
         """Add a photo to a work order."""
         result: dict[str, Any] = self.call("addWorkOrderPhoto", "POST /v1/work-orders/{id}/photos kb", dict(input), idempotency_key=idempotency_key).data
@@ -7989,6 +8123,11 @@ class Operations(Transport):
         result: InspectionTemplate = self.call("changeInspectionTemplate", "PATCH /v1/inspection-templates/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def change_maintenance_plan(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeMaintenancePlanInput]) -> MaintenancePlan:
+        """Change a maintenance plan."""
+        result: MaintenancePlan = self.call("changeMaintenancePlan", "PATCH /v1/maintenance-plans/{id} kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def change_message_settings(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeMessageSettingsInput]) -> MessageSettings:
         """Change what is mailed to guests by itself."""
         result: MessageSettings = self.call("changeMessageSettings", "PATCH /v1/establishments/{id}/message-settings kb", dict(input), idempotency_key=idempotency_key).data
@@ -8067,6 +8206,11 @@ class Operations(Transport):
     def charge_wallet(self, *, idempotency_key: str | None = None, **input: Unpack[ChargeWalletInput]) -> WalletPosting:
         """Charge something to a wallet."""
         result: WalletPosting = self.call("chargeWallet", "POST /v1/wallets/{id}/charges kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def charge_work_order(self, *, idempotency_key: str | None = None, **input: Unpack[ChargeWorkOrderInput]) -> dict[str, Any]:
+        """Charge a work order to an owner or a guest."""
+        result: dict[str, Any] = self.call("chargeWorkOrder", "POST /v1/work-orders/{id}/charges kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def check_in(self, *, idempotency_key: str | None = None, **input: Unpack[CheckInInput]) -> Reservation:
@@ -8217,6 +8361,11 @@ class Operations(Transport):
     def create_inspection_template(self, *, idempotency_key: str | None = None, **input: Unpack[CreateInspectionTemplateInput]) -> InspectionTemplate:
         """Create an inspection template."""
         result: InspectionTemplate = self.call("createInspectionTemplate", "POST /v1/inspection-templates kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def create_maintenance_plan(self, *, idempotency_key: str | None = None, **input: Unpack[CreateMaintenancePlanInput]) -> MaintenancePlan:
+        """Plan work that comes again."""
+        result: MaintenancePlan = self.call("createMaintenancePlan", "POST /v1/maintenance-plans kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def create_meter(self, *, idempotency_key: str | None = None, **input: Unpack[CreateMeterInput]) -> dict[str, Any]:
@@ -8557,6 +8706,11 @@ class Operations(Transport):
     def get_ledger(self, **input: Unpack[GetLedgerInput]) -> dict[str, Any]:
         """Trial balance."""
         result: dict[str, Any] = self.call("getLedger", "GET /v1/reports/ledger", dict(input)).data
+        return result
+
+    def get_maintenance_plan(self, **input: Unpack[GetMaintenancePlanInput]) -> MaintenancePlan:
+        """Read a maintenance plan."""
+        result: MaintenancePlan = self.call("getMaintenancePlan", "GET /v1/maintenance-plans/{id}", dict(input)).data
         return result
 
     def get_me(self) -> dict[str, Any]:
@@ -9119,6 +9273,15 @@ class Operations(Transport):
     def iterate_journal(self, **input: Unpack[ListJournalInput]) -> Iterator[JournalEntry]:
         """List journal entries, page by page to the end."""
         yield from self.iterate("listJournal", "GET /v1/journal", dict(input))
+
+    def list_maintenance_plans(self, **input: Unpack[ListMaintenancePlansInput]) -> list[MaintenancePlan]:
+        """List maintenance plans."""
+        result: list[MaintenancePlan] = self.call("listMaintenancePlans", "GET /v1/maintenance-plans", dict(input)).data
+        return result
+
+    def iterate_maintenance_plans(self, **input: Unpack[ListMaintenancePlansInput]) -> Iterator[MaintenancePlan]:
+        """List maintenance plans, page by page to the end."""
+        yield from self.iterate("listMaintenancePlans", "GET /v1/maintenance-plans", dict(input))
 
     def list_message_templates(self, **input: Unpack[ListMessageTemplatesInput]) -> list[MessageTemplate]:
         """List the words of messages to guests."""
@@ -9784,6 +9947,11 @@ class Operations(Transport):
     def remove_user(self, *, idempotency_key: str | None = None, **input: Unpack[RemoveUserInput]) -> User:
         """Remove a user."""
         result: User = self.call("removeUser", "DELETE /v1/users/{id} k", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def remove_work_order_cost(self, *, idempotency_key: str | None = None, **input: Unpack[RemoveWorkOrderCostInput]) -> dict[str, Any]:
+        """Take a cost of a work order out."""
+        result: dict[str, Any] = self.call("removeWorkOrderCost", "DELETE /v1/work-orders/{id}/costs/{costId} k", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def renew_recovery_codes(self) -> dict[str, Any]:

@@ -15,6 +15,7 @@ export type AddPasskey = { challenge: string; credential: Credential; name: Text
 export type AddRoutingRule = { folioId: Id; chargeTypes: RoutingRuleChargeType[]; from?: CalendarDate; to?: CalendarDate; limitCents?: CentsNotNegative }
 export type AddStayGuest = { guestId?: Id; guest?: NewGuest; isMain?: boolean; arrivesOn?: CalendarDate; leavesOn?: CalendarDate; registration?: GuestRegistration }
 export type AddStays = { stays: Stays }
+export type AddWorkOrderCost = { kind: 'time' | 'part' | 'service'; label: TextLine; quantity: number; unitCents: UnitCents; workedOn?: CalendarDate }
 export type AddWorkOrderPhoto = { storageObjectKey: StorageObjectKey; cdnUrl: CdnUrl; takenAt: Timestamp; step?: string | null }
 export type AdjustStay = { newCheckOutDate: CalendarDate; reason?: string; earlyDepartureFeeCents?: CentsNotNegative }
 export type AgePolicies = AgePolicy[]
@@ -151,6 +152,7 @@ export type ChangeHouseAccount = { name?: OpenHouseAccountName; companyId?: Id |
 export type ChangeHousekeepingTask = { status?: 'open' | 'in_progress' | 'done' | 'skipped'; assignee?: TextLine | null; assigneeUserId?: Id | null; notes?: string | null; checklist?: Checklist; minutes?: number }
 export type ChangeInspection = { items?: Items; performedOn?: CalendarDate }
 export type ChangeInspectionTemplate = { name?: InspectionTemplateName; kind?: InspectionKind | null; unitTypeId?: Id | null; items?: InspectionTemplateItems; retired?: boolean }
+export type ChangeMaintenancePlan = { title?: TextLine; description?: string | null; priority?: WorkOrderPriority; assignee?: TextLine | null; every?: number; period?: Period; nextOn?: CalendarDate; leadDays?: LeadDays; active?: boolean }
 export type ChangeMessageSettings = { kinds?: Kinds; daysBeforeArrival?: number; replyTo?: string | null; signature?: MessageSettingsSignature }
 export type ChangeMeter = { unitId?: UnitId; code?: TextLine; label?: TextLine; unitPriceDtmc?: UnitPriceDtmc; purchaseCostDtmc?: PurchaseCostDtmc; vatRateBp?: number; sensorRef?: TextLine | null; priceValidFrom?: Timestamp }
 export type ChangeMiceEquipment = { code?: ShortCode; name?: TextLine; equipmentType?: EquipmentType; quantityAvailable?: number; rentable?: boolean; rentalPriceCents?: CentsNotNegative; rentalPriceCurrency?: RentalPriceCurrency; setupTimeMinutes?: number | null }
@@ -173,6 +175,7 @@ export type ChargeNature = 'service' | 'goods' | 'disbursement' | 'tax_collected
 /** One of 18 words. */
 export type ChargeType = 'accommodation' | 'food_beverage' | 'tourist_tax' | 'service' | 'equipment_rental' | 'space_rental' | 'utility' | 'cashless' | 'cancellation_fee' | 'no_show_fee' | 'early_departure_fee' | 'late_checkout_fee' | 'damage' | 'deposit' | 'disbursement' | 'discount' | 'adjustment' | 'other'
 export type ChargeWallet = { amount: Money; chargeType: WalletChargeType; label: TextLine; vatRateBp: number; reference?: TextLine }
+export type ChargeWorkOrder = { to: 'owner' | 'guest'; mandateId?: Id; folioId?: Id; amount?: Money; vatRateBp: number; isDamage?: boolean; label?: TextLine }
 /** `stay`: once. `night`: each night that is slept. `person`: once for each person. `person_and_night`: each night for each person. */
 export type ChargedPer = 'stay' | 'night' | 'person' | 'person_and_night'
 export type ChartOfAccounts = { mandateId: Id; fiscalYearEnd: FiscalYearEnd; accounts: AccountMapping[] }
@@ -210,11 +213,13 @@ export type CompanyChangedEvent = PublishedEvent & { type: 'company.changed'; da
 export type CompanyCreatedEvent = PublishedEvent & { type: 'company.created'; data?: { companyId: Id } }
 /** Of the stays that are picked up, unless they name another. */
 export type CompanyId = Id | null
-export type CompleteWorkOrder = { resolution?: string; costCents?: CentsNotNegative; keepClosed?: KeepClosed }
+export type CompleteWorkOrder = { resolution?: string; costCents?: CostCents; keepClosed?: KeepClosed }
 export type ConfirmSession = { password?: string; code?: string; passkey?: { challenge: string; credential: Credential } }
 export type ConfirmTotp = { code: string }
 export type ConfirmWalletRefund = { refundRef: TextLine }
 export type CorrectMeterReading = { valueMilli: CentsNotNegative; rolledOver?: boolean; reason: string }
+/** What it cost, in the currency of the establishment. Default at its completion: its costs together, if there are any. */
+export type CostCents = CentsNotNegative
 /** Reservations of guests who did not arrive that stay confirmed, because the establishment does not mark no-shows. */
 export type Count = number
 /** ISO 3166-1 alpha-2, upper case. */
@@ -236,6 +241,7 @@ export type CreateGuest = { firstName?: FirstName; lastName?: TextLine; birthDat
 export type CreateHousekeepingTask = { dueOn?: CalendarDate; kind: 'departure' | 'stay_over' | 'linen' | 'inspection' | 'deep_clean' | 'other'; assignee?: TextLine | null; assigneeUserId?: Id | null; notes?: string | null; checklist?: Checklist; minutes?: number }
 export type CreateInspection = { unitId: Id; reservationId?: Id; kind: InspectionKind; performedOn?: CalendarDate; items?: Items; templateId?: Id; likeInspectionId?: Id }
 export type CreateInspectionTemplate = { establishmentId: Id; name: InspectionTemplateName; items: InspectionTemplateItems; kind?: InspectionKind | null; unitTypeId?: Id | null }
+export type CreateMaintenancePlan = { establishmentId: Id; unitId?: Id; assetId?: Id; title: TextLine; description?: string; priority?: WorkOrderPriority; assignee?: TextLine; every: number; period: Period; nextOn: CalendarDate; leadDays?: LeadDays }
 export type CreateMeter = { establishmentId: Id; code: TextLine; label: TextLine; kind: MeterKind; uom: MeterUnit; unitPriceDtmc: UnitPriceDtmc; vatRateBp: number; unitId?: UnitId; purchaseCostDtmc?: PurchaseCostDtmc; rolloverMaxMilli?: RolloverMaxMilli; sensorRef?: TextLine | null }
 export type CreateMiceEquipment = { establishmentId: Id; code: ShortCode; name: TextLine; equipmentType: EquipmentType; quantityAvailable: number; rentable: boolean; rentalPriceCents?: CentsNotNegative; rentalPriceCurrency?: RentalPriceCurrency; setupTimeMinutes?: number }
 export type CreateOperatingMandate = { code: TextLine; operatorName: OperatorName; commissionBp: number; validFrom: CalendarDate; vatNumber?: OperatingMandateVatNumber; validTo?: ValidTo; registrationNumber?: RegistrationNumber; commissionVatRateBp?: number; ownerId: Id; establishmentIds: Id[]; unitIds?: Id[]; siren?: string; numberPrefix: string; seller: { addressLines: TextLine[]; name?: TextLine; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode; email?: string | null; phone?: TextLine | null; iban?: Iban; bic?: string | null; paymentTermsDays?: PaymentTermsDays; legalMention?: LegalMention; logoObjectKey?: LogoObjectKey; language?: 'fr' | 'en'; texts?: InvoiceSellerTexts } }
@@ -253,7 +259,7 @@ export type CreateUnitType = { establishmentId: Id; code: ShortCode; name: TextL
 export type CreateUnitsOfType = { codes: ShortCode[]; building?: TextLine; floor?: Floor }
 export type CreateUpload = { establishmentId: Id; contentType: UploadMediaType; sizeBytes: number; sha256?: string }
 export type CreateWebhook = { targetUrl: TargetUrl; description?: string; eventTypes: EventTypes }
-export type CreateWorkOrder = { establishmentId: Id; unitId?: Id; assetId?: Id; title: TextLine; description?: string; priority?: WorkOrderPriority; assignee?: TextLine; dueOn?: CalendarDate }
+export type CreateWorkOrder = { establishmentId: Id; unitId?: Id; assetId?: Id; title: TextLine; description?: string; priority?: WorkOrderPriority; assignee?: TextLine; dueOn?: CalendarDate; inspectionId?: Id; inspectionItem?: TextLine; meterId?: Id; reservationId?: Id }
 export type CreatedWebhook = { id: Id; targetUrl: TargetUrl; description?: string; eventTypes: EventTypes; status: CreatedWebhookStatus; createdBy?: Id; createdAt?: Timestamp }
 /** Paused: events wait until it is active again. Disabled: they do not wait; see `statusReason`. */
 export type CreatedWebhookStatus = WebhookStatus
@@ -613,6 +619,8 @@ export type KeyScope = { kind: 'tenant' | 'org_unit' | 'establishments'; ids?: I
 export type Kinds = ('confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt')[]
 /** One of 2 words. */
 export type Language = 'en' | 'fr'
+/** Its order is opened so many days before. Default 14. */
+export type LeadDays = number
 /** One of 21 words. */
 export type LedgerAccount = 'guest_ledger' | 'deposits' | 'guarantees' | 'receivables' | 'unallocated_receipts' | 'wallets' | 'payments' | 'off_ledger_payments' | 'brought_forward' | 'folio_transfers' | 'revenue' | 'output_vat' | 'unbilled_vat' | 'deposit_vat' | 'taxes_collected' | 'disbursements' | 'bad_debts' | 'cash_differences' | 'owner_settlements' | 'commissions' | 'commissions_payable'
 /** Still held for stays that are not booked yet. */
@@ -631,6 +639,11 @@ export type LogoObjectKey = string | null
 export type Loyalty = { memberId?: TextLine; externalProgram?: TextLine; externalId?: TextLine; acsiCard?: TextLine }
 /** Whether a person gets a mail when they sign in from a browser for the first time, and when their ways to sign in are changed. */
 export type MailsNewSignIns = boolean
+export type MaintenancePlan = { id: Id; establishmentId: Id; unitId?: Id; assetId?: Id; title: TextLine; description?: string; priority: WorkOrderPriority; assignee?: TextLine; every: number; period: Period; nextOn: CalendarDate; leadDays: number; active: boolean; openWorkOrderId?: Id; createdAt: Timestamp }
+/** A maintenance plan was changed; `changed` names the members. */
+export type MaintenancePlanChangedEvent = PublishedEvent & { type: 'maintenance_plan.changed'; data?: { planId: Id; changed: EventNames } }
+/** Work that comes again was planned. */
+export type MaintenancePlanCreatedEvent = PublishedEvent & { type: 'maintenance_plan.created'; data?: { planId: Id } }
 export type MakeHousekeepingTasks = { date?: CalendarDate }
 /** Charges of its stays that go to the master folio. */
 export type MasterChargeTypes = RoutingRuleChargeType[]
@@ -752,6 +765,8 @@ export type PaymentMethod = 'transfer' | 'cheque' | 'direct_debit' | 'card' | 'c
 /** Due so many days after the date of the invoice. Default: 0. */
 export type PaymentTermsDays = number
 export type PaymentsOfDay = { date: CalendarDate; method: PlainText; takenCents: CentsNotNegative; returnedCents: CentsNotNegative; netCents: Cents }
+/** … days, weeks, months or years. The 31st is the last day of a shorter month. */
+export type Period = 'day' | 'week' | 'month' | 'year'
 /** See `GET /v1/roles` for the names. */
 export type Permissions = string[]
 /** Persons for whom tourist tax was posted. */
@@ -763,7 +778,7 @@ export type PlaceHold = { reservationId: Id; amount: Money; gateway?: PaymentGat
 export type PlainText = string
 /** From 1, in the order of the days. */
 export type Position = number
-export type PostCharge = { chargeType: 'accommodation' | 'food_beverage' | 'tourist_tax' | 'service' | 'equipment_rental' | 'space_rental' | 'utility' | 'cashless' | 'cancellation_fee' | 'no_show_fee' | 'early_departure_fee' | 'late_checkout_fee' | 'damage' | 'disbursement' | 'discount' | 'adjustment' | 'other'; chargeNature?: 'service' | 'goods' | 'disbursement' | 'tax_collected' | 'indemnity'; label: TextLine; amount: Money; vatRateBp: number; quantity?: number; serviceDate?: CalendarDate }
+export type PostCharge = { chargeType: 'accommodation' | 'food_beverage' | 'tourist_tax' | 'service' | 'equipment_rental' | 'space_rental' | 'utility' | 'cashless' | 'cancellation_fee' | 'no_show_fee' | 'early_departure_fee' | 'late_checkout_fee' | 'damage' | 'disbursement' | 'discount' | 'adjustment' | 'other'; chargeNature?: 'service' | 'goods' | 'disbursement' | 'tax_collected' | 'indemnity'; label: TextLine; amount?: Money; unitAmount?: Money; vatRateBp: number; quantity?: number; serviceDate?: CalendarDate }
 export type PostPayment = { kind?: 'payment' | 'deposit' | 'guarantee' | 'refund'; method: PaymentMethod; amount: Money; reference?: TextLine }
 export type PreviewAmendment = { arrival?: CalendarDate; departure?: CalendarDate; unitTypeId?: Id; ratePlanId?: RatePlanId; adults?: number; children?: number; childAges?: PreviewAmendmentChildAges; guestId?: GuestId; guestKnownBy?: GuestKnownBy; reprice?: boolean; agreedPrice?: AgreedPrice; optionExpiresOn?: PreviewAmendmentOptionExpiresOn; releaseUnit?: ReleaseUnit; notes?: string | null; keyNote?: KeyNote; externalReference?: TextLine | null; arrivalTime?: ArrivalTime; contact?: StayContact | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: Segment; companyId?: Id | null; travelAgentId?: Id | null; externalReferences?: ExternalReferences }
 /** One age for each child. */
@@ -1060,6 +1075,8 @@ export type UnbilledVat = { entryId: Id; establishmentId: Id; businessDate: Cale
 export type UndoAmendment = { amendmentId?: Id; releaseUnit?: boolean; reason?: string }
 export type UndoCloseDay = { businessDate: CalendarDate; reason: string }
 export type Unit = { id: Id; establishmentId: Id; unitTypeId: Id; code: PlainText; name?: PlainText; building?: PlainText; floor?: PlainText; status: UnitStatus }
+/** Of `time`: an hour. Else: one piece. In the currency of the establishment. */
+export type UnitCents = CentsNotNegative
 export type UnitChangePreview = { fromFormat: PlainText; toFormat: PlainText; currency: Currency; formatChanged: boolean; remainingNights: number; deltaTtcCents: Cents; accommodationVatBp: number; nights: { date: CalendarDate; currentCents: CentsNotNegative; targetCents: CentsNotNegative }[]; warnings: { code: PlainText; message: PlainText }[] }
 /** A unit was changed, retired or brought back; `changed` names the members. */
 export type UnitChangedEvent = PublishedEvent & { type: 'unit.changed'; data?: { unitId: Id; changed: EventNames } }
@@ -1206,7 +1223,7 @@ export type WebhookSecretRotatedEvent = PublishedEvent & { type: 'webhook.secret
 export type WebhookStatus = 'active' | 'paused' | 'disabled'
 /** A trial, sent to one subscription only. */
 export type WebhookTestEvent = PublishedEvent & { type: 'webhook.test'; data?: { subscriptionId: Id } }
-export type WorkOrder = { id: Id; establishmentId: Id; number: number; unitId?: Id; assetId?: Id; title: TextLine; description?: string; priority: WorkOrderPriority; assignee?: TextLine; dueOn?: CalendarDate; status: WorkOrderStatus; resolution?: string; costCents?: CentsNotNegative; openedAt: Timestamp; startedAt?: Timestamp; endedAt?: Timestamp; closureId?: Id }
+export type WorkOrder = { id: Id; establishmentId: Id; number: number; unitId?: Id; assetId?: Id; title: TextLine; description?: string; priority: WorkOrderPriority; assignee?: TextLine; dueOn?: CalendarDate; inspectionId?: Id; inspectionItem?: TextLine; meterId?: Id; reservationId?: Id; planId?: Id; status: WorkOrderStatus; resolution?: string; costCents?: CostCents; openedAt: Timestamp; startedAt?: Timestamp; endedAt?: Timestamp; closureId?: Id }
 /** A work order is not needed any more. */
 export type WorkOrderCancelledEvent = PublishedEvent & { type: 'work_order.cancelled'; data?: { workOrderId: Id } }
 /** A work order was changed; `changed` names the members. */
@@ -1227,7 +1244,7 @@ export type WorkOrderPriority = 'low' | 'normal' | 'high' | 'urgent'
 export type WorkOrderStatus = 'open' | 'in_progress' | 'on_hold' | 'completed' | 'cancelled'
 /** The unit of a work order is out of order for it. */
 export type WorkOrderUnitClosedEvent = PublishedEvent & { type: 'work_order.unit_closed'; data?: { workOrderId: Id; closureId: Id } }
-export type WorkOrderWithPhotos = { workOrder: WorkOrder; photos: { id: Id; storageObjectKey: StorageObjectKey; cdnUrl: CdnUrl; takenAt: Timestamp; step?: string }[] }
+export type WorkOrderWithPhotos = { workOrder: WorkOrder; photos: { id: Id; storageObjectKey: StorageObjectKey; cdnUrl: CdnUrl; takenAt: Timestamp; step?: string }[]; costs: { id: Id; kind: 'time' | 'part' | 'service'; label: TextLine; quantity: number; unitCents: UnitCents; workedOn: CalendarDate; amountCents: CentsNotNegative; enteredAt: Timestamp }[]; charges: { id: Id; chargedTo: 'owner' | 'guest'; amountCents: Cents; ownerCostId?: Id; mandateId?: Id; folioEntryId?: Id; folioId?: Id; isReversed: boolean; chargedAt: Timestamp }[]; totals: { minutes: number; costCents: CentsNotNegative; chargedCents: CentsNotNegative } }
 export type WriteOffInvoice = { reason: TextLine }
 export type WriteOffReceivable = { reason: string }
 
@@ -1345,6 +1362,8 @@ export type WebhookEvent =
   | InvoiceIssuedEvent
   | InvoiceStatusChangedEvent
   | JobCancelledEvent
+  | MaintenancePlanChangedEvent
+  | MaintenancePlanCreatedEvent
   | MeterBilledEvent
   | MeterChangedEvent
   | MeterCreatedEvent
@@ -1520,6 +1539,12 @@ export interface Operations {
     input: { id: Id } & AddStays
     data: Booking
     errors: 'BLOCK_NIGHT_UNAVAILABLE' | 'BLOCK_NOT_DEFINITE' | 'BLOCK_NOT_FOUND' | 'BOOKING_CODE_UNKNOWN' | 'BOOKING_NOT_FOUND' | 'COMPANY_ARCHIVED' | 'COMPANY_NOT_FOUND' | 'ESTABLISHMENT_NOT_ACTIVE' | 'EXTERNAL_REFERENCE_TAKEN' | 'EXTRA_NOT_FOUND' | 'EXTRA_NOT_ON_SALE' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'TOO_MANY_STAYS' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Add what a work order cost */
+  addWorkOrderCost: {
+    input: { id: Id } & AddWorkOrderCost
+    data: { id: Id; kind: 'time' | 'part' | 'service'; label: TextLine; quantity: number; unitCents: CentsNotNegative; workedOn: CalendarDate; amountCents: CentsNotNegative; enteredAt: Timestamp }
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE'
   }
   /** Add a photo to a work order */
   addWorkOrderPhoto: {
@@ -1749,6 +1774,12 @@ export interface Operations {
     data: InspectionTemplate
     errors: 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TEMPLATE_NAME_TAKEN' | 'TEMPLATE_NOT_FOUND' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Change a maintenance plan */
+  changeMaintenancePlan: {
+    input: { id: Id } & ChangeMaintenancePlan
+    data: MaintenancePlan
+    errors: 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PLAN_NOT_FOUND' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Change what is mailed to guests by itself */
   changeMessageSettings: {
     input: { id: Id } & ChangeMessageSettings
@@ -1844,6 +1875,12 @@ export interface Operations {
     input: { id: Id } & ChargeWallet
     data: WalletPosting
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_IS_OVER' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_BLOCKED' | 'WALLET_CLOSED' | 'WALLET_CURRENCY_MISMATCH' | 'WALLET_FUNDS_INSUFFICIENT' | 'WALLET_LIMIT_REACHED' | 'WALLET_NOT_FOUND'
+  }
+  /** Charge a work order to an owner or a guest */
+  chargeWorkOrder: {
+    input: { id: Id } & ChargeWorkOrder
+    data: { id: Id; chargedTo: 'owner' | 'guest'; amountCents: Cents; ownerCostId?: Id; mandateId?: Id; folioEntryId?: Id; folioId?: Id; isReversed: boolean; chargedAt: Timestamp }
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_CHARGE' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECORD_OF_ANOTHER_HOUSE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_CANCELLED' | 'WORK_ORDER_NOT_FOUND'
   }
   /** Check a guest in */
   checkIn: {
@@ -2025,6 +2062,12 @@ export interface Operations {
     data: InspectionTemplate
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TEMPLATE_NAME_TAKEN' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Plan work that comes again */
+  createMaintenancePlan: {
+    input: CreateMaintenancePlan
+    data: MaintenancePlan
+    errors: 'ASSET_NOT_FOUND' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECORD_OF_ANOTHER_ESTABLISHMENT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Create a meter */
   createMeter: {
     input: CreateMeter
@@ -2125,7 +2168,7 @@ export interface Operations {
   createWorkOrder: {
     input: CreateWorkOrder
     data: WorkOrder
-    errors: 'ASSET_NOT_FOUND' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECORD_OF_ANOTHER_ESTABLISHMENT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'ASSET_NOT_FOUND' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECORD_OF_ANOTHER_ESTABLISHMENT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SOURCE_NOT_FOUND' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Issue a credit note */
   creditInvoice: {
@@ -2432,6 +2475,12 @@ export interface Operations {
     input: { establishmentId?: Id; from?: CalendarDate; to?: CalendarDate }
     data: { accounts: { account: LedgerAccount; detail: PlainText; currency: Currency; debitCents: CentsNotNegative; creditCents: CentsNotNegative; balanceCents: Cents }[]; totals: { currency: Currency; debitCents: CentsNotNegative; creditCents: CentsNotNegative; balanceCents: Cents }[] }
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** Read a maintenance plan */
+  getMaintenancePlan: {
+    input: { id: Id }
+    data: MaintenancePlan
+    errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'PLAN_NOT_FOUND' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Who am I? */
   getMe: {
@@ -2977,6 +3026,13 @@ export interface Operations {
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** List maintenance plans */
+  listMaintenancePlans: {
+    input: { page?: number; pageSize?: number; establishmentId: Id; active?: boolean; unitId?: Id; assetId?: Id; dueBy?: CalendarDate }
+    data: MaintenancePlan[]
+    paginated: true
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** List the words of messages to guests */
   listMessageTemplates: {
     input: { id: Id; kind?: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
@@ -3288,7 +3344,7 @@ export interface Operations {
   }
   /** List work orders */
   listWorkOrders: {
-    input: { page?: number; pageSize?: number; establishmentId: Id; status?: WorkOrderStatus; pending?: boolean; priority?: WorkOrderPriority; unitId?: Id; assetId?: Id; dueBy?: CalendarDate }
+    input: { page?: number; pageSize?: number; establishmentId: Id; status?: WorkOrderStatus; pending?: boolean; priority?: WorkOrderPriority; unitId?: Id; assetId?: Id; inspectionId?: Id; meterId?: Id; reservationId?: Id; planId?: Id; dueBy?: CalendarDate }
     data: WorkOrder[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
@@ -3646,6 +3702,12 @@ export interface Operations {
     input: { id: Id }
     data: User
     errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LAST_MANAGER' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'USER_EXCEEDS_CALLER' | 'USER_IS_YOURSELF' | 'USER_NOT_FOUND' | 'USER_REMOVED' | 'VALIDATION_ERROR'
+  }
+  /** Take a cost of a work order out */
+  removeWorkOrderCost: {
+    input: { id: Id; costId: Id }
+    data: { id: Id; kind: 'time' | 'part' | 'service'; label: TextLine; quantity: number; unitCents: CentsNotNegative; workedOn: CalendarDate; amountCents: CentsNotNegative; enteredAt: Timestamp }
+    errors: 'COST_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND'
   }
   /** Make new recovery codes */
   renewRecoveryCodes: {
@@ -4147,6 +4209,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   addRoutingRule: 'POST /v1/reservations/{id}/routing-rules kb',
   addStayGuest: 'POST /v1/reservations/{id}/guests kb',
   addStays: 'POST /v1/bookings/{id}/stays kb',
+  addWorkOrderCost: 'POST /v1/work-orders/{id}/costs kb',
   addWorkOrderPhoto: 'POST /v1/work-orders/{id}/photos kb',
   adjustStay: 'POST /v1/reservations/{id}/adjust-stay kb',
   allocateSurplus: 'POST /v1/accounts-receivable/accounts/{id}/allocate kb',
@@ -4185,6 +4248,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   changeHousekeepingTask: 'PATCH /v1/housekeeping/tasks/{id} kb',
   changeInspection: 'PATCH /v1/inspections/{id} kb',
   changeInspectionTemplate: 'PATCH /v1/inspection-templates/{id} kb',
+  changeMaintenancePlan: 'PATCH /v1/maintenance-plans/{id} kb',
   changeMessageSettings: 'PATCH /v1/establishments/{id}/message-settings kb',
   changeMeter: 'PATCH /v1/meters/{id} kb',
   changeMiceEquipment: 'PATCH /v1/mice-equipment/{id} kb',
@@ -4201,6 +4265,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   changeWebhook: 'PATCH /v1/webhooks/{id} kb',
   changeWorkOrder: 'PATCH /v1/work-orders/{id} kb',
   chargeWallet: 'POST /v1/wallets/{id}/charges kb',
+  chargeWorkOrder: 'POST /v1/work-orders/{id}/charges kb',
   checkIn: 'POST /v1/reservations/{id}/check-in kb',
   checkOut: 'POST /v1/reservations/{id}/check-out kb',
   closeDay: 'POST /v1/establishments/{id}/end-of-day kb',
@@ -4231,6 +4296,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   createHousekeepingTask: 'POST /v1/units/{id}/housekeeping-tasks kb',
   createInspection: 'POST /v1/inspections kb',
   createInspectionTemplate: 'POST /v1/inspection-templates kb',
+  createMaintenancePlan: 'POST /v1/maintenance-plans kb',
   createMeter: 'POST /v1/meters kb',
   createMiceEquipment: 'POST /v1/mice-equipment kb',
   createOperatingMandate: 'POST /v1/operating-mandates kb',
@@ -4299,6 +4365,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   getInvoiceDocument: 'GET /v1/invoices/{id}/document d',
   getJob: 'GET /v1/jobs/{id}',
   getLedger: 'GET /v1/reports/ledger',
+  getMaintenancePlan: 'GET /v1/maintenance-plans/{id}',
   getMe: 'GET /v1/me',
   getMessageSettings: 'GET /v1/establishments/{id}/message-settings',
   getMeter: 'GET /v1/meters/{id}',
@@ -4384,6 +4451,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listInvoicesOfReservation: 'GET /v1/reservations/{id}/invoices',
   listJobs: 'GET /v1/jobs',
   listJournal: 'GET /v1/journal',
+  listMaintenancePlans: 'GET /v1/maintenance-plans',
   listMessageTemplates: 'GET /v1/establishments/{id}/message-templates',
   listMessages: 'GET /v1/guest-messages',
   listMeterBillings: 'GET /v1/meters/{id}/billings',
@@ -4490,6 +4558,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   removeTotp: 'DELETE /v1/profile/totp',
   removeUnitOwnership: 'DELETE /v1/units/{id}/ownership/{ownershipId} k',
   removeUser: 'DELETE /v1/users/{id} k',
+  removeWorkOrderCost: 'DELETE /v1/work-orders/{id}/costs/{costId} k',
   renewRecoveryCodes: 'POST /v1/profile/recovery-codes b',
   reopenHouseAccount: 'POST /v1/house-accounts/{id}/reopen kb',
   replaceMeter: 'POST /v1/meters/{id}/replace kb',

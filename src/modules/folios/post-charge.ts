@@ -4,6 +4,7 @@ import { closed, DateOf, Line, MoneyOf, OneOf, Type } from '../../platform/contr
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { addDays } from '../../platform/values/dates.ts'
+import type { Money } from '../../platform/values/money.ts'
 import { vatRateProblem } from '../property/index.ts'
 import { admitPosting, folioParams, loadsForPosting } from './change.ts'
 import { refuse } from './errors.ts'
@@ -13,6 +14,9 @@ import { countryOfFolio } from './folio-reads.ts'
 import { afterPosting, postToFolios } from './folio-writes.ts'
 import { routed } from './routing.ts'
 import { routesOf } from './routing-reads.ts'
+
+/** As an amount of money may have. */
+const largestAmount = 999_999_999_999n
 
 /** A service is charged when it was given, a year late at most. */
 const serviceDaysBack = 366
@@ -26,7 +30,7 @@ export const postCharge = operation({
   path: '/v1/folios/:id/charges',
   summary: 'Charge something to a folio',
   description:
-    'The amount includes VAT. `chargeNature` follows from the type unless it is named; taxes collected, disbursements and indemnities bear no VAT. ' +
+    'The amount includes VAT: for all together, or of one (`unitAmount`) times `quantity`. `chargeNature` follows from the type unless it is named; taxes collected, disbursements and indemnities bear no VAT. ' +
     'A `discount` is negative, an `adjustment` either way; what was charged wrongly is reversed (`…/entries/{entryId}/reverse`). ' +
     'What a routing rule of the stay sends to a window is posted there.',
   permission: 'folio.manage',
@@ -36,9 +40,16 @@ export const postCharge = operation({
     chargeType: OneOf(postable),
     chargeNature: Type.Optional(OneOf(chargeNatures.filter((nature) => nature !== 'deposit'))),
     label: Line(200),
-    amount: MoneyOf('VAT included.'),
+    amount: Type.Optional(MoneyOf('VAT included, for all of them. It or `unitAmount`.')),
+    unitAmount: Type.Optional(MoneyOf('VAT included, of one: the charge is so much times `quantity`.')),
     vatRateBp: Type.Integer({ minimum: 0, maximum: 10_000, description: '1000 is 10.00 %.' }),
-    quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, description: 'The amount is for all of them.' })),
+    quantity: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 100_000,
+        description: 'Default 1. `amount` is for all of them, `unitAmount` for one.',
+      }),
+    ),
     serviceDate: Type.Optional(DateOf('Default: the business date.')),
   }),
   data: FolioPosting,
@@ -63,7 +74,9 @@ export const postCharge = operation({
   },
   async handle(context) {
     const { params, body, tenantId, newId, load } = context
-    const amountCents = BigInt(body.amount.amountCents)
+    const amount = chargedAmount(body)
+    if (typeof amount === 'string') throw platformRefuse.VALIDATION_ERROR({ message: amount })
+    const amountCents = BigInt(amount.amountCents)
     const nature = body.chargeNature ?? natureOf(body.chargeType)
     const problem =
       signProblem(body.chargeType, amountCents) ?? natureProblem(body.chargeType, nature) ?? vatProblem(nature, body.vatRateBp)
@@ -82,7 +95,7 @@ export const postCharge = operation({
       ),
     })
     const { folio, today, posting } = admitPosting(context, row)
-    const currency = currencyProblem(body.amount.currency, folio)
+    const currency = currencyProblem(amount.currency, folio)
     if (currency) throw refuse.CURRENCY_MISMATCH({ message: currency })
     const rate = vatRateProblem(establishment?.countryCode, body.vatRateBp, 'body.vatRateBp')
     if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
@@ -121,6 +134,25 @@ export const postCharge = operation({
     }
   },
 })
+
+/** What is charged in all: the amount that was named, or that of one so many times; else what is wrong, as a sentence. */
+function chargedAmount({
+  amount,
+  unitAmount,
+  quantity = 1,
+}: {
+  readonly amount?: Money
+  readonly unitAmount?: Money
+  readonly quantity?: number
+}): Money | string {
+  if (amount && unitAmount) return 'body.amount and body.unitAmount exclude each other.'
+  if (amount) return amount
+  if (!unitAmount) return 'body.amount is required, or body.unitAmount.'
+  const cents = BigInt(unitAmount.amountCents) * BigInt(quantity)
+  return cents > largestAmount || cents < -largestAmount
+    ? 'body.unitAmount times body.quantity is more than can be charged.'
+    : { amountCents: String(cents), currency: unitAmount.currency }
+}
 
 function signProblem(chargeType: string, amountCents: bigint): string | undefined {
   if (amountCents === 0n) return 'body.amount.amountCents must not be 0.'

@@ -3,13 +3,17 @@
 import { closed, Id } from '../../platform/contract/schemas.ts'
 import type { Context, Outcome } from '../../platform/operation/operation.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
+import { sum } from '../../platform/values/money.ts'
 import { closureByIdForUpdate, lifting, lockNightsOfClosure, lockTypeOfUnit, unitByIdForUpdate } from '../property/index.ts'
 import { refuse } from './errors.ts'
 import { hasEnded, presentWorkOrder, statusAfter, type WorkOrder, type WorkOrderAction, type WorkOrderRow } from './work-order.ts'
-import { workOrderByIdForUpdate } from './work-order-reads.ts'
+import { type CostRow } from './work-order-cost.ts'
+import { costsOf, workOrderByIdForUpdate } from './work-order-reads.ts'
 import { updateWorkOrder } from './work-order-writes.ts'
 
 export const workOrderParams = closed({ id: Id('The work order.') })
+
+const totalOf = (costs: readonly CostRow[]): bigint => sum(costs.map(({ amountCents }) => amountCents))
 
 interface Resolution {
   readonly resolution?: string
@@ -22,7 +26,7 @@ export async function step(
   { params, body, tenantId, moment, todayIn, load }: Context<{ id: IdType }, Record<string, never>, Resolution>,
   action: WorkOrderAction,
 ): Promise<Outcome<WorkOrder>> {
-  const [[row]] = await load(workOrderByIdForUpdate(tenantId, params.id))
+  const [[row], costs] = await load(workOrderByIdForUpdate(tenantId, params.id), costsOf(tenantId, params.id))
   if (!row) throw refuse.WORK_ORDER_NOT_FOUND({ recordId: params.id })
   const status = statusAfter(row.status, action)
   if (!status)
@@ -37,7 +41,12 @@ export async function step(
     startedAt: action === 'start' ? (row.startedAt ?? moment) : row.startedAt,
     endedAt: ended ? moment : null,
     resolution: body.resolution ?? row.resolution,
-    costCents: body.costCents === undefined ? row.costCents : BigInt(body.costCents),
+    costCents:
+      body.costCents === undefined
+        ? ended && costs.length > 0
+          ? (row.costCents ?? totalOf(costs))
+          : row.costCents
+        : BigInt(body.costCents),
   }
   return {
     data: presentWorkOrder(next),

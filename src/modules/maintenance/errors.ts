@@ -5,7 +5,13 @@ export const refuse = refusals(
   {
     WORK_ORDER_NOT_FOUND: { kind: 'absent', record: 'work_order', message: 'There is no work order with this id.' },
     ASSET_NOT_FOUND: { kind: 'absent', record: 'asset', message: 'There is no asset with this id.' },
-    RECORD_OF_ANOTHER_ESTABLISHMENT: { kind: 'conflict', message: 'The unit or the asset belongs to another establishment.' },
+    SOURCE_NOT_FOUND: { kind: 'absent', message: 'There is no such inspection, meter or reservation.' },
+    COST_NOT_FOUND: { kind: 'absent', message: 'This work order has no cost with this id.' },
+    PLAN_NOT_FOUND: { kind: 'absent', record: 'maintenance_plan', message: 'There is no maintenance plan with this id.' },
+    RECORD_OF_ANOTHER_ESTABLISHMENT: {
+      kind: 'conflict',
+      message: 'The unit, the asset, or what the work order comes from belongs to another establishment.',
+    },
     WORK_ORDER_WITHOUT_UNIT: { kind: 'conflict', message: 'This work order is about no unit; there is nothing to close.' },
     UNIT_NOT_CLOSED_FOR_IT: { kind: 'conflict', message: 'The unit is not closed for this work order, or not any more.' },
     UNIT_CLOSED_FOR_IT_ALREADY: {

@@ -3,6 +3,11 @@ import { eventTypes } from '../../platform/events/event-types.ts'
 
 export const events = eventTypes({
   'work_order.opened': ['A work order was opened.', { workOrderId: 'id', priority: 'word' }],
+  'maintenance_plan.created': ['Work that comes again was planned.', { planId: 'id' }],
+  'maintenance_plan.changed': [
+    'A maintenance plan was changed; `changed` names the members.',
+    { planId: 'id', changed: 'names' },
+  ],
   'work_order.changed': ['A work order was changed; `changed` names the members.', { workOrderId: 'id', changed: 'names' }],
   'work_order.in_progress': ['Work has begun, or goes on.', { workOrderId: 'id' }],
   'work_order.on_hold': ['Work waits.', { workOrderId: 'id' }],

@@ -22,6 +22,10 @@ export const listWorkOrders = operation({
     priority: Type.Optional(OneOf(priorities)),
     unitId: Type.Optional(Id()),
     assetId: Type.Optional(Id()),
+    inspectionId: Type.Optional(Id('That come from this inspection.')),
+    meterId: Type.Optional(Id('That come from the readings of this meter.')),
+    reservationId: Type.Optional(Id('That come from the guest of this stay.')),
+    planId: Type.Optional(Id('That this maintenance plan has opened.')),
     dueBy: Type.Optional(DateOf()),
   }),
   paginated: true,
@@ -39,6 +43,10 @@ export const listWorkOrders = operation({
       query.priority !== undefined && sql`w.priority = ${query.priority}`,
       query.unitId !== undefined && sql`w.unit_id = ${query.unitId}`,
       query.assetId !== undefined && sql`w.asset_id = ${query.assetId}`,
+      query.inspectionId !== undefined && sql`w.inspection_id = ${query.inspectionId}`,
+      query.meterId !== undefined && sql`w.meter_id = ${query.meterId}`,
+      query.reservationId !== undefined && sql`w.reservation_id = ${query.reservationId}`,
+      query.planId !== undefined && sql`w.plan_id = ${query.planId}`,
       query.dueBy !== undefined && sql`w.due_on <= ${query.dueBy}::date`,
     ])
     const {

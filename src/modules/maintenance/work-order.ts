@@ -16,6 +16,7 @@ import {
 } from '../../platform/contract/schemas.ts'
 import type { IsoDate, Moment } from '../../platform/values/dates.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
+import { WorkOrderCharge, WorkOrderCost } from './work-order-cost.ts'
 
 export const workOrderStatuses = ['open', 'in_progress', 'on_hold', 'completed', 'cancelled'] as const
 export type WorkOrderStatus = (typeof workOrderStatuses)[number]
@@ -58,7 +59,34 @@ export interface WorkOrderRow {
   readonly endedAt: Moment | null
   /** Keeps the unit out of order. */
   readonly closureId: IdType | null
+  /** Where it comes from. */
+  readonly inspectionId: IdType | null
+  readonly inspectionItem: string | null
+  readonly meterId: IdType | null
+  readonly reservationId: IdType | null
+  readonly planId: IdType | null
 }
+
+/** One that was just opened, about nothing yet. */
+export const blankWorkOrder = {
+  unitId: null,
+  assetId: null,
+  description: null,
+  priority: 'normal',
+  status: 'open',
+  assignee: null,
+  dueOn: null,
+  costCents: null,
+  resolution: null,
+  startedAt: null,
+  endedAt: null,
+  closureId: null,
+  inspectionId: null,
+  inspectionItem: null,
+  meterId: null,
+  reservationId: null,
+  planId: null,
+} as const
 export interface PhotoRow {
   readonly id: IdType
   readonly storageObjectKey: string
@@ -77,9 +105,20 @@ export const workOrderMembers = {
   assignee: Type.Optional(Line(200)),
   dueOn: Type.Optional(DateOf()),
 }
+/** What a work order comes from. */
+export const sourceMembers = {
+  inspectionId: Type.Optional(Id('The inspection that has found it; its unit unless another is named.')),
+  inspectionItem: Type.Optional(Line(200, 'The label of the item there.')),
+  meterId: Type.Optional(Id('The meter whose readings told it; its unit unless another is named.')),
+  reservationId: Type.Optional(Id('The stay whose guest has reported it; its unit unless another is named.')),
+}
 export const resolutionMembers = {
   resolution: Type.Optional(LongText),
-  costCents: Type.Optional(CentsNotNegative('What it cost, in the currency of the establishment.')),
+  costCents: Type.Optional(
+    CentsNotNegative(
+      'What it cost, in the currency of the establishment. Default at its completion: its costs together, if there are any.',
+    ),
+  ),
 }
 export const endingMembers = {
   keepClosed: Type.Optional(
@@ -109,6 +148,8 @@ export const WorkOrder = component(
     establishmentId: Id(),
     number: Type.Integer({ description: 'Counted in the establishment.' }),
     ...workOrderMembers,
+    ...sourceMembers,
+    planId: Type.Optional(Id('The maintenance plan that it was opened by.')),
     priority: OneOf(priorities),
     status: OneOf(workOrderStatuses),
     ...resolutionMembers,
@@ -121,7 +162,17 @@ export const WorkOrder = component(
 export type WorkOrder = Static<typeof WorkOrder>
 export const WorkOrderWithPhotos = component(
   'WorkOrderWithPhotos',
-  closed({ workOrder: WorkOrder, photos: Type.Array(photo, { description: 'In the order in which they were taken.' }) }),
+  closed({
+    workOrder: WorkOrder,
+    photos: Type.Array(photo, { description: 'In the order in which they were taken.' }),
+    costs: Type.Array(WorkOrderCost, { description: 'By the day of the work.' }),
+    charges: Type.Array(WorkOrderCharge, { description: 'Who was charged for it.' }),
+    totals: closed({
+      minutes: Type.Integer({ description: 'Of time.' }),
+      costCents: CentsNotNegative('All costs.'),
+      chargedCents: CentsNotNegative('What was charged and not taken back.'),
+    }),
+  }),
 )
 export type WorkOrderWithPhotos = Static<typeof WorkOrderWithPhotos>
 
@@ -141,10 +192,16 @@ export const presentWorkOrder = ({
   startedAt,
   endedAt,
   closureId,
+  inspectionId,
+  inspectionItem,
+  meterId,
+  reservationId,
+  planId,
   ...row
 }: WorkOrderRow): WorkOrder => ({
   ...row,
   ...given({ unitId, assetId, description, assignee, dueOn, resolution, startedAt, endedAt, closureId }),
+  ...given({ inspectionId, inspectionItem, meterId, reservationId, planId }),
   ...(costCents === null ? {} : { costCents: String(costCents) }),
 })
 export const presentPhoto = ({ step, ...row }: PhotoRow) => ({ ...row, ...(step === null ? {} : { step }) })

@@ -19,3 +19,7 @@ export const operations = [
   reverseOwnerPayout,
 ]
 export { events } from './events.ts'
+export { amountIn, postingIn } from './change.ts'
+export { refuse as settlementRefuse } from './errors.ts'
+export { establishmentUnderMandate, unitUnderMandate } from './settlement-reads.ts'
+export { postCost } from './settlement-writes.ts'

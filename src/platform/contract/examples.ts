@@ -43,6 +43,7 @@ export const exampleId = {
   owner: '019a9c1e-6b1f-7000-8000-00000000001e',
   meter: '019a9c1e-6b1f-7000-8000-00000000001f',
   work_order: '019a9c1e-6b1f-7000-8000-000000000020',
+  maintenance_plan: '019a9c1e-6b1f-7000-8000-000000000042',
   inspection: '019a9c1e-6b1f-7000-8000-000000000021',
   inspection_template: '019a9c1e-6b1f-7000-8000-000000000022',
   upload: '019a9c1e-6b1f-7000-8000-000000000023',

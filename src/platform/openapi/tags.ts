@@ -36,6 +36,7 @@ const descriptions: Readonly<Record<string, string>> = {
   meters: 'Meters: readings, replacements, consumption, billing.',
   'meter-readings': 'Readings of many meters at once.',
   'work-orders': 'Maintenance: what is to be repaired, by whom, and until when a unit is out of order for it.',
+  'maintenance-plans': 'Work that comes again: how often, for what, and when it is due next.',
   housekeeping: 'How units are, and what is to be done in them.',
   'found-items': 'What guests have left behind.',
   'asset-types': 'Types of assets.',

@@ -155,6 +155,7 @@ export type RecordKind =
   | 'owner'
   | 'meter'
   | 'work_order'
+  | 'maintenance_plan'
   | 'inspection'
   | 'inspection_template'
   | 'upload'

@@ -24,6 +24,9 @@ export function addDays(date: IsoDate, days: number): IsoDate {
 }
 
 /** Nights between arrival and departure: 2026-05-01 to 2026-05-04 are 3. Negative when the departure lies before. */
+/** The same day of a month so many later, or the last of it where it is shorter. */
+export const addMonths = (date: IsoDate, months: number): IsoDate => Temporal.PlainDate.from(date).add({ months }).toString()
+
 export function nightsBetween(arrival: IsoDate, departure: IsoDate): number {
   return dayOf(departure) - dayOf(arrival)
 }
