@@ -192,6 +192,7 @@ export const modules: readonly Module[] = [
       'attachments',
       'card-holds',
       'housekeeping',
+      'maintenance',
       'inspections',
       'invoices',
       'guest-messages',

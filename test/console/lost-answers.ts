@@ -161,6 +161,7 @@ export const triedIn = {
   ],
   duplicates: ['decideDuplicate', 'mergeGuests', 'searchDuplicates', 'unmergeGuest'],
   extras: ['changeExtra', 'createBooking', 'createExtra', 'setExtrasOfStay'],
+  'out-of-order': ['closeUnit', 'liftUnitClosure', 'moveDisplacedStays'],
   'units-and-files': [
     'amendReservation',
     'assignUnit',

@@ -336,6 +336,14 @@ describe('forgetting guests', () => {
       storedAt: 'Shelf',
     })
     await post(`/v1/found-items/${found.id}/end`, { status: 'returned', handedOver: canary })
+    const reported = await post('/v1/work-orders', {
+      establishmentId: establishment.id,
+      reservationId: stay.id,
+      title: `Reported by ${canary}`,
+      description: canary,
+    })
+    await post(`/v1/work-orders/${reported.id}`, { description: `${canary} again` }, 'PATCH')
+    await post(`/v1/work-orders/${reported.id}/complete`, { resolution: canary })
     const waiting = await post('/v1/waiting-list', {
       establishmentId: establishment.id,
       guestId: guest.id,
@@ -360,6 +368,7 @@ describe('forgetting guests', () => {
     const kept = new Set([
       'idempotency_key',
       'found_item',
+      'work_order',
       'folio_move',
       'waiting_list_entry',
       'walk',
@@ -399,13 +408,13 @@ describe('forgetting guests', () => {
     const elsewhere: Record<string, string> = {
       'keeps nothing': 'previewMove previewAmendment',
       'of the establishment, not of a stay':
-        'setMessageTemplate setImportMapping createUnitType closeUnit createWorkOrder changeWorkOrder closeUnitForWorkOrder setOutOfService createHousekeepingTask changeHousekeepingTask createBlock changeBlock cancelBlock scheduleDeposits createInspectionTemplate changeInspectionTemplate moveTillCash closeTillShift createMeter changeMeter correctMeterReading voidReading undoCloseDay createWebhook changeWebhook',
+        'setMessageTemplate setImportMapping createUnitType closeUnit closeUnitForWorkOrder addWorkOrderCost createMaintenancePlan changeMaintenancePlan setOutOfService createHousekeepingTask changeHousekeepingTask createBlock changeBlock cancelBlock scheduleDeposits createInspectionTemplate changeInspectionTemplate moveTillCash closeTillShift createMeter changeMeter correctMeterReading voidReading undoCloseDay createWebhook changeWebhook',
       'read into the stays of new guests, as createBooking writes them': 'previewRoomingList importRoomingList',
       'of a company that pays later or books, or of an owner':
         'createCompany changeCompany createReceivable writeOffReceivable reversePayment recordOwnerCost reverseOwnerCost reverseOwnerPayout',
       'issued documents keep their words': 'issueInvoice writeOffInvoice',
       'answered under the folio or the wallet, as postCharge and reverseEntry are':
-        'returnGuarantee retainGuarantee chargeWallet reverseWalletCharge billConsumption',
+        'returnGuarantee retainGuarantee chargeWorkOrder chargeWallet reverseWalletCharge billConsumption',
     }
     const excused = new Set(Object.values(elsewhere).flatMap((ids) => ids.split(' ')))
     const forgotten = operations

@@ -11,6 +11,7 @@ import { folioRecordIds, forgetMoves, forgetReasons, forgetWindowNames, unsettle
 import { forgetMessages, messageIds } from '../guest-messages/index.ts'
 import { forgetGuests, guestByIdForUpdate, guestExample, guestRefuse, present } from '../guests/index.ts'
 import { forgetFoundItems, foundItemIds } from '../housekeeping/index.ts'
+import { forgetWorkOrders, workOrderIds } from '../maintenance/index.ts'
 import { inspectionIds } from '../inspections/index.ts'
 import { invoiceIds } from '../invoices/index.ts'
 import { forgetTransfers, transferIds, unpaidTransfers } from '../receivables/index.ts'
@@ -110,7 +111,7 @@ export const anonymizeGuest = operation({
     const records = sql`array(
       select unnest(${[...ids, ...stays.map(({ id }) => id)]}::uuid[]) union all select unnest(${bookingIds(tenantId, ids)}) union all select unnest(${formerStaysOf(tenantId, ids)})
       union all ${folioRecordIds(tenantId, everyStayIds)} union all ${walletRecordIds(tenantId, stayIds)} union all ${holdIds(tenantId, stayIds)}
-      union all ${transferIds(tenantId, stayIds)} union all ${inspectionIds(tenantId, stayIds)} union all ${invoiceIds(tenantId, stayIds)} union all ${foundItemIds(tenantId, everyStayIds)} union all ${entryIds(tenantId, ids)} union all ${messageIds(tenantId, everyStayIds)} union all ${stayGuestIds(tenantId, ids)} union all ${attachmentIds(tenantId, stayIds, guestIds)})`
+      union all ${transferIds(tenantId, stayIds)} union all ${inspectionIds(tenantId, stayIds)} union all ${invoiceIds(tenantId, stayIds)} union all ${foundItemIds(tenantId, everyStayIds)} union all ${workOrderIds(tenantId, everyStayIds)} union all ${entryIds(tenantId, ids)} union all ${messageIds(tenantId, everyStayIds)} union all ${stayGuestIds(tenantId, ids)} union all ${attachmentIds(tenantId, stayIds, guestIds)})`
     return {
       data: { guestProfileId: guest.id, anonymizedAt: moment, profiles: ids.length, reservations: stays.length },
       record: guest.id,
@@ -128,6 +129,7 @@ export const anonymizeGuest = operation({
         forgetWalks(tenantId, everyStayIds),
         ...forgetHolds(tenantId, stayIds),
         forgetFoundItems(tenantId, everyStayIds),
+        forgetWorkOrders(tenantId, everyStayIds),
         forgetMessages(tenantId, everyStayIds),
         forgetMoves(tenantId, everyStayIds),
         forgetWindowNames(tenantId, everyStayIds),

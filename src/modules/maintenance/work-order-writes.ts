@@ -16,3 +16,10 @@ export const insertWorkOrder = (tenantId: Id, row: WorkOrderRow): Statement => s
     meter_id, reservation_id, plan_id)
   values (${tenantId}, ${row.id}, ${row.establishmentId}, ${row.unitId}, ${row.assetId}, ${row.number}::integer, ${row.title}, ${row.description}, ${row.priority},
     ${row.assignee}, ${row.dueOn}::date, ${row.openedAt}::timestamptz, ${row.inspectionId}, ${row.inspectionItem}, ${row.meterId}, ${row.reservationId}, ${row.planId})`
+
+/** For the module that erases guests: what was typed about their stays goes; that something was repaired, when and for how much stays. */
+export const forgetWorkOrders = (tenantId: Id, stayIds: Statement): Statement =>
+  sql`update work_order set title = 'Work order', description = null, resolution = null where tenant_id = ${tenantId} and reservation_id = any(${stayIds})`
+
+export const workOrderIds = (tenantId: Id, stayIds: Statement): Statement =>
+  sql`select id from work_order where tenant_id = ${tenantId} and reservation_id = any(${stayIds})`

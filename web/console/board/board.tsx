@@ -17,6 +17,7 @@ import { type Grip, gripsOf, piecesOf, type Row, rowsOf, type Stay, shifted, sta
 import { ghostOf, ghostOfChange, tellCell } from './ghost.ts'
 import { Grid, headWidth } from './grid.tsx'
 import { boardKeys, type Cursor, stayAt } from './keyboard.ts'
+import { type Closing, OutOfOrder } from './out-of-order.tsx'
 import { partsShown, repartedOf } from './parts.ts'
 import { useRack } from './rack.ts'
 import { followRange, type Range } from './range.ts'
@@ -41,6 +42,8 @@ export function Board() {
   const [range, setRange] = useState<Range>()
   const act = useAct()
   const canWrite = may('reservation.manage')
+  const [closing, setClosing] = useState<Closing>()
+  const canClose = may('unit.close')
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -166,6 +169,15 @@ export function Board() {
     const cell = { row: Math.floor((clientY - box.top) / size.rowHeight), day: Math.floor((across - headWidth) / dayWidth) }
     return cell.day >= 0 && cell.day < days && rows[cell.row] ? cell : undefined
   }
+  /** Puts a unit out of order from a day on; what closes it on that day already is shown. */
+  const closeFrom = (unit: { id: string; code: string } | null | undefined, day: string) => {
+    if (!unit || !rack || !canClose) return
+    const place = rack.units.findIndex(({ id }) => id === unit.id)
+    const closure = rack.closures.find(
+      ({ unit: closed, firstNight, reopensOn }) => closed === place && firstNight <= day && day < reopensOn,
+    )
+    setClosing({ unit: { id: unit.id, code: unit.code }, from: day < today ? today : day, closure })
+  }
   const click = (event: ReactMouseEvent) => {
     if (hasDragged.current) {
       hasDragged.current = false
@@ -173,9 +185,18 @@ export function Board() {
     }
     const group = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-group]') : null
     const block = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a.block') : null
+    const head = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-closes]') : null
+    const closed = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-closure]') : null
+    const closure = closed && rack?.closures.find(({ id }) => id === closed.dataset.closure)
     const under = stayUnder(event.target)
     const cell = cellAt(event)
-    if (block && !event.ctrlKey && !event.metaKey) {
+    if (closure) closeFrom(rack?.units[closure.unit], closure.firstNight)
+    else if (head)
+      closeFrom(
+        rack?.units.find(({ id }) => id === head.dataset.closes),
+        today,
+      )
+    else if (block && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
       go(block.pathname)
     } else if (under && canWrite && (event.ctrlKey || event.metaKey || event.shiftKey)) toggle(under[0])
@@ -204,6 +225,7 @@ export function Board() {
     const under = stayUnder(event.target)
     hasDragged.current = false
     if (event.button !== 0 || change || moving) return
+    if (event.target instanceof Element && event.target.closest('[data-closure], [data-closes]')) return
     const cell = under ? undefined : cellAt(event)
     // Over free nights a stay is drawn; a finger scrolls there.
     if (cell && canWrite && event.pointerType !== 'touch' && rows[cell.row]?.kind === 'unit')
@@ -279,6 +301,7 @@ export function Board() {
       open,
       close: () => (moving ? setMoving(undefined) : marked.size > 0 ? setMarked(new Set()) : set({ stay: undefined })),
       choose: canWrite ? toggle : undefined,
+      outOfOrder: canClose ? (row, day) => closeFrom(unitOfRow(rows[row]), addDays(from, day)) : undefined,
       today: () => set({ from: undefined }),
       page,
       zoom,
@@ -346,6 +369,7 @@ export function Board() {
         ghost={ghost}
         sourceId={drag?.stayId ?? change?.stay.id ?? moving?.id}
         marked={marked}
+        canClose={canClose}
         cursor={cursor}
         range={range}
         onFocus={(target) => {
@@ -380,6 +404,15 @@ export function Board() {
             scroller.current?.focus()
           }}
           onTakeBack={() => setChange(undefined)}
+        />
+      )}
+      {closing && (
+        <OutOfOrder
+          closing={closing}
+          onClose={() => {
+            setClosing(undefined)
+            scroller.current?.focus()
+          }}
         />
       )}
       {opened && (

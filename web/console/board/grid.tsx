@@ -27,6 +27,7 @@ interface Props {
   readonly marked: ReadonlySet<string>
   readonly cursor: Cursor | undefined
   readonly range: { readonly row: number; readonly day: number; readonly nights: number } | undefined
+  readonly canClose: boolean
   readonly onFocus: (target: EventTarget | null) => void
   readonly stayUnder: (target: EventTarget | null) => [Stay, HTMLElement] | undefined
   readonly onClick: (event: ReactMouseEvent) => void
@@ -36,7 +37,8 @@ interface Props {
 
 export function Grid(props: Props) {
   const { scroller, body, isDragged, rack, from, days, rows, height, rowHeight, dayWidth } = props
-  const { opened, ghost, sourceId, marked, cursor, range, onFocus, stayUnder, onClick, onDoubleClick, onPress } = props
+  const { opened, ghost, sourceId, marked, cursor, range, canClose } = props
+  const { onFocus, stayUnder, onClick, onDoubleClick, onPress } = props
   const isPrinting = usePrinting()
   // Kept here, so that scrolling draws rows and nothing else.
   const [scrollTop, setScrollTop] = useState(0)
@@ -89,7 +91,7 @@ export function Grid(props: Props) {
                 )}
               <div className="heads">
                 {rows.slice(sight.first, sight.end).map((row, offset) => (
-                  <HeadOfRow key={row.key} row={row} rack={rack} top={(sight.first + offset) * rowHeight} />
+                  <HeadOfRow key={row.key} row={row} rack={rack} top={(sight.first + offset) * rowHeight} canClose={canClose} />
                 ))}
               </div>
               {rows.slice(sight.first, sight.end).map((row, offset) => (
@@ -103,6 +105,7 @@ export function Grid(props: Props) {
                   ghost={ghost?.row(row) ? ghost : undefined}
                   sourceId={sourceId}
                   marked={marked}
+                  canClose={canClose}
                   cursorDay={cursor?.row === sight.first + offset ? cursor.day : undefined}
                   cursorNights={cursor?.row === sight.first + offset ? (cursor.nights ?? 1) : 1}
                   range={range?.row === sight.first + offset ? range : undefined}
@@ -144,12 +147,13 @@ function Printed({ rack, from, days, rows }: Required<Pick<Props, 'from' | 'days
       >
         <div className="heads">
           {page.map((row, place) => (
-            <HeadOfRow key={row.key} row={row} rack={rack} top={place * rowOfPaper} />
+            <HeadOfRow key={row.key} row={row} rack={rack} top={place * rowOfPaper} canClose={false} />
           ))}
         </div>
         {page.map((row, place) => (
           <RowOfBoard
             key={row.key}
+            canClose={false}
             row={row}
             rack={rack}
             top={place * rowOfPaper}

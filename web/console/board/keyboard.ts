@@ -31,6 +31,8 @@ export interface BoardState {
   /** Nothing where the person may not. */
   readonly book: ((row: number, day: number, nights: number | undefined) => void) | undefined
   readonly choose: ((stay: Stay) => void) | undefined
+  /** The unit of a row is put out of order from a day on, or what closes it then is shown. Nothing where the person may not. */
+  readonly outOfOrder: ((row: number, day: number) => void) | undefined
   /** Of the change that is proposed: further, taken back, confirmed. */
   readonly pullFurther: (end: 'start' | 'end', days: number) => void
   readonly takeBack: () => void
@@ -98,7 +100,7 @@ export function boardKeys(state: BoardState): Binding[] {
       { keys: 'ctrl+shift+arrowleft', word: 'keys.arrivesEarlier', run: () => state.pullFurther('start', -1) },
       { keys: 'ctrl+shift+arrowright', word: 'keys.arrivesLater', run: () => state.pullFurther('start', 1) },
     ]
-  const { choose } = state
+  const { choose, outOfOrder } = state
   return [
     {
       keys: 'arrowdown',
@@ -118,6 +120,15 @@ export function boardKeys(state: BoardState): Binding[] {
       ? [
           { keys: 'v', word: 'keys.choose' as const, run: () => stay && choose(stay) },
           { keys: 'space', word: 'keys.choose' as const, run: () => stay && choose(stay) },
+        ]
+      : []),
+    ...(outOfOrder
+      ? [
+          {
+            keys: 'x',
+            word: 'keys.outOfOrder' as const,
+            run: () => cursor && rows[cursor.row]?.kind === 'unit' && outOfOrder(cursor.row, cursor.day),
+          },
         ]
       : []),
     { keys: 't', word: 'today', run: state.today },

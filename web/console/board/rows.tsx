@@ -90,10 +90,17 @@ interface RowProps {
   readonly range: { readonly day: number; readonly nights: number } | undefined
   /** Chosen together with others. */
   readonly marked: ReadonlySet<string>
+  /** Units are put out of order, and opened again. */
+  readonly canClose: boolean
 }
 
 /** The beginning of a row: all of them in one column that stays in sight, so that scrolling moves one layer and not fifty. */
-export const HeadOfRow = memo(function HeadOfRow({ row, rack, top }: Pick<RowProps, 'row' | 'rack' | 'top'>) {
+export const HeadOfRow = memo(function HeadOfRow({
+  row,
+  rack,
+  top,
+  canClose,
+}: Pick<RowProps, 'row' | 'rack' | 'top' | 'canClose'>) {
   if (row.kind === 'group')
     return (
       <button
@@ -125,8 +132,8 @@ export const HeadOfRow = memo(function HeadOfRow({ row, rack, top }: Pick<RowPro
   const isAway = rack.doNotDisturb.includes(row.unit)
   const isInWork = rack.inWork.includes(row.unit)
   const told = isAway ? t('housekeeping.away') : isInWork ? t('housekeeping.inWork') : tOf('housekeeping', status ?? '')
-  return (
-    <span className="head" style={{ top }} data-unit={unit?.code}>
+  const inside = (
+    <>
       <span className="code" title={unit?.name}>
         {unit?.code}
       </span>
@@ -136,6 +143,24 @@ export const HeadOfRow = memo(function HeadOfRow({ row, rack, top }: Pick<RowPro
         aria-label={told}
         title={told}
       />
+    </>
+  )
+  return canClose ? (
+    <button
+      type="button"
+      className="head"
+      style={{ top }}
+      data-unit={unit?.code}
+      data-closes={unit?.id}
+      tabIndex={-1}
+      aria-label={`${unit?.code}, ${told}: ${t('keys.outOfOrder')}`}
+      title={`${told}. ${t('keys.outOfOrder')}`}
+    >
+      {inside}
+    </button>
+  ) : (
+    <span className="head" style={{ top }} data-unit={unit?.code}>
+      {inside}
     </span>
   )
 })
@@ -145,7 +170,8 @@ export const HeadOfRow = memo(function HeadOfRow({ row, rack, top }: Pick<RowPro
  * by `data-stay`.
  */
 export const RowOfBoard = memo(
-  function RowOfBoard({ row, rack, top, dayWidth, opened, ghost, sourceId, cursorDay, cursorNights, range, marked }: RowProps) {
+  function RowOfBoard(props: RowProps) {
+    const { row, rack, top, dayWidth, opened, ghost, sourceId, cursorDay, cursorNights, range, marked, canClose } = props
     if (row.kind === 'group')
       return (
         <div className="row group" style={{ top }}>
@@ -172,7 +198,7 @@ export const RowOfBoard = memo(
             {t('nights', { count: range.nights })}
           </span>
         )}
-        {row.kind === 'unit' && <Closures unit={row.unit} rack={rack} dayWidth={dayWidth} />}
+        {row.kind === 'unit' && <Closures unit={row.unit} rack={rack} dayWidth={dayWidth} canClose={canClose} />}
         {inOrder(row.stays, rack, dayWidth).map(({ stay, place, gap }) => (
           <BarOfStay
             key={`${stay.id}${stay.shown?.from ?? ''}`}
@@ -320,24 +346,31 @@ function BarOfStay({ stay, place, gap, row, rack, marks }: BarProps) {
   )
 }
 
-function Closures({ unit, rack, dayWidth }: { unit: number; rack: RackOfBoard; dayWidth: number }) {
+function Closures({ unit, rack, dayWidth, canClose }: { unit: number } & Pick<RowProps, 'rack' | 'dayWidth' | 'canClose'>) {
   const { from, days, closures } = rack
   return closures.map(({ id, unit: place, firstNight, reopensOn, reason }) => {
     const bar = place === unit ? barOf(firstNight, reopensOn, from, days, dayWidth) : undefined
-    return (
-      bar && (
-        <span
-          key={id}
-          className="bar placed closure"
-          role="img"
-          aria-label={`${t('board.closed')}: ${reason}, ${dayText(firstNight)} – ${dayText(reopensOn)}`}
-          style={{ insetInlineStart: bar.start, width: bar.width }}
-          title={`${reason}, ${dayText(firstNight)} – ${dayText(addDays(reopensOn, -1))}`}
-        >
-          <Wrench size={12} />
-          {reason}
-        </span>
-      )
+    if (!bar) return undefined
+    const shown = {
+      className: 'bar placed closure',
+      'aria-label': `${t('board.closed')}: ${reason}, ${dayText(firstNight)} – ${dayText(reopensOn)}`,
+      style: { insetInlineStart: bar.start, width: bar.width },
+      title: `${reason}, ${dayText(firstNight)} – ${dayText(addDays(reopensOn, -1))}`,
+    }
+    const inside = (
+      <>
+        <Wrench size={12} />
+        {reason}
+      </>
+    )
+    return canClose ? (
+      <button key={id} type="button" data-closure={id} {...shown}>
+        {inside}
+      </button>
+    ) : (
+      <span key={id} role="img" {...shown}>
+        {inside}
+      </span>
     )
   })
 }
