@@ -244,6 +244,10 @@ describe('owners and their units', () => {
     must(await world.manager.post(`/v1/reservations/${guest}/check-in`))
     must(await world.endOfDay(house.id))
     assert.equal((await issue(hotel, (await world.folioOf(guest)).data.id)).code, 'UNIT_OUTSIDE_THE_MANDATE')
+    const coming = must(await world.book(house, { arrival: '2026-06-10', departure: '2026-06-12' })).data.id
+    must(await world.manager.post(`/v1/reservations/${coming}/assign-unit`, { unitId: sold }))
+    const ahead = { kind: 'deposit', deposit: { amount: { amountCents: '5000', currency: 'EUR' }, vatRateBp: 1000 } }
+    assert.equal((await issue(hotel, (await world.folioOf(coming)).data.id, ahead)).code, 'UNIT_OUTSIDE_THE_MANDATE')
   })
 
   test('the statement unit by unit: revenue, costs and the parts of co-owners are those of the account, to the cent', async () => {

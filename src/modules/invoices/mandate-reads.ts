@@ -138,8 +138,7 @@ export const uncoveredEntries = (
 
 /** Whether a mandate covers the unit of a folio's stay on the business date: what a deposit or a purchase by wallet is for. */
 export const coversStayOfFolio = (tenantId: Id, mandateId: Id, folioId: Id): Statement<{ isCovered: boolean }> => sql`
-  select case
-    when r.id is null then true
+  select r.id is null or not (${isOfOthers(sql`f.tenant_id`, sql`r.unit_id`, sql`(select owner_id from operating_mandate where tenant_id = ${tenantId} and id = ${mandateId})`, sql`h.current_business_date`)}) and case
     when exists (select from mandate_unit m where m.tenant_id = f.tenant_id and m.mandate_id = ${mandateId} and m.establishment_id = f.establishment_id)
       then exists (select from mandate_unit m where m.tenant_id = f.tenant_id and m.mandate_id = ${mandateId} and m.unit_id = r.unit_id)
     else not exists (

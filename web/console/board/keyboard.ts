@@ -125,7 +125,7 @@ export function boardKeys(state: BoardState): Binding[] {
     ...(outOfOrder
       ? [
           {
-            keys: 'x',
+            keys: 's',
             word: 'keys.outOfOrder' as const,
             run: () => cursor && rows[cursor.row]?.kind === 'unit' && outOfOrder(cursor.row, cursor.day),
           },

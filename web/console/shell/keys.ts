@@ -92,9 +92,10 @@ export function listenToKeys(target: EventTarget = window): () => void {
     // A dialog keeps the keys of what lies below it to itself.
     if (document.querySelector('dialog[open]') && name !== 'ctrl+k') return
     const together = event.timeStamp - at < pauseMilliseconds && first !== '' ? `${first} ${name}` : name
-    for (const { current } of places.toReversed()) {
-      const found = current.bindings.find(({ keys }) => keys === together) ?? current.bindings.find(({ keys }) => keys === name)
-      if (!found) continue
+    // The innermost place first; but two keys that were pressed for each other are never the second alone.
+    const bindings = places.toReversed().flatMap(({ current }) => current.bindings)
+    const found = bindings.find(({ keys }) => keys === together) ?? bindings.find(({ keys }) => keys === name)
+    if (found) {
       event.preventDefault()
       first = ''
       found.run()
