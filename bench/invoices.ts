@@ -200,7 +200,7 @@ export async function benchInvoiceList(options: BenchOptions, count: number, els
       ownerType: 'company',
       vatRegime: 'subject_10',
     })
-    const mandate = async (code: string) =>
+    const mandate = async (code: string, time: { validFrom: string; validTo?: string }) =>
       (
         await stage.send('POST', '/v1/operating-mandates', {
           code,
@@ -210,12 +210,12 @@ export async function benchInvoiceList(options: BenchOptions, count: number, els
           siren: '732829320',
           vatNumber: 'FR44732829320',
           commissionBp: 0,
-          validFrom: '2016-01-01',
+          ...time,
           numberPrefix: code,
           seller: { addressLines: ['1 quai du Port'] },
         })
       ).id
-    const ours = await mandate('OURS')
+    const ours = await mandate('OURS', { validFrom: '2016-01-01' })
     const issued = await model(stage, establishment.id, ours)
     const urls = (page: number) => [{ path: `/v1/invoices?mandateId=${ours}&page=${page}&pageSize=50` }]
     const measure = async (others: number) => {
@@ -250,7 +250,12 @@ export async function benchInvoiceList(options: BenchOptions, count: number, els
     await measure(0)
     if (elsewhere > 0) {
       const each = Math.ceil(elsewhere / 20)
-      for (let number = 0; number < 20; number += 1) await fill(stage, issued, await mandate(`E${number}`), each)
+      // One after the other: an establishment is under one mandate at a time.
+      for (let number = 0; number < 20; number += 1) {
+        const year = 1980 + number
+        const theirs = await mandate(`E${number}`, { validFrom: `${year}-01-01`, validTo: `${year}-12-31` })
+        await fill(stage, issued, theirs, each)
+      }
       await measure(elsewhere)
     }
   })

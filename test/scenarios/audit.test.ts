@@ -19,6 +19,7 @@ const plainText: Readonly<Record<string, string>> = {
   extra: 'charge_type charged_per code name status',
   guest: 'customer_type first_form language last_form',
   identity_provider: 'client_id email_domains groups groups_claim issuer verified_domains',
+  maintenance_plan: 'period priority',
   meter: 'code kind label sensor_ref uom',
   mice_equipment: 'code equipment_type name rental_price_currency',
   operating_mandate: 'chain_hash code number_prefix',
@@ -32,7 +33,7 @@ const plainText: Readonly<Record<string, string>> = {
   user_grant: 'role scope_kind',
   wallet: 'currency mode status',
   webhook_subscription: 'event_types status status_reason',
-  work_order: 'priority status',
+  work_order: 'inspection_item priority status',
 }
 
 describe('the audit trail', () => {

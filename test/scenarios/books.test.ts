@@ -111,19 +111,43 @@ describe('invoice, folio, debtor and ledger', () => {
       const above = await deposit(folioId, '999999')
       assert.deepEqual([above.status, above.code], [409, 'DEPOSIT_EXCEEDS_STAY'])
       must(await deposit(folioId, '5000'))
-      const other = await world.mandate([establishment])
-      assert.equal((await issue(folioId, { mandateId: other })).status, 409)
+      // Under the mandate of one unit, and the stay moves to the unit of another owner.
+      const own = await world.establishment({ units: 2 })
+      const [one, two] = [
+        await world.mandate([own], { unitIds: [own.unitIds[0]] }),
+        await world.mandate([own], { unitIds: [own.unitIds[1]] }),
+      ]
+      const { id: moved } = must(await world.book(own)).data
+      must(await act(moved, 'assign-unit', { unitId: own.unitIds[0] }))
+      const { id: movedFolio } = must(await manager.post(`/v1/reservations/${moved}/folios`)).data
+      must(await deposit(movedFolio, '5000', 1000, { mandateId: one }))
+      must(await act(moved, 'assign-unit', { unitId: own.unitIds[1] }))
+      must(await charge(movedFolio, '10000'))
+      const elsewhere = await issue(movedFolio, { mandateId: two })
+      assert.deepEqual(
+        [elsewhere.status, ['DEPOSIT_OF_ANOTHER_MANDATE', 'FOLIO_INVOICED_BY_ANOTHER_MANDATE'].includes(elsewhere.code ?? '')],
+        [409, true],
+        elsewhere.text,
+      )
       must(await act(id, 'check-in'))
       must(await act(id, 'check-out', { leaveUnsettled: true, earlyDepartureFeeCents: '0', reason: 'Test' }))
       assert.equal((await deposit(folioId, '100')).code, 'DEPOSIT_AFTER_THE_STAY')
     })
 
     test('one folio is not split between two mandates', async () => {
-      const { folioId } = await stayWith(['1000', 1000], ['2000', 1000])
-      const [first] = (await folio(folioId)).entries
-      must(await issue(folioId, { entryIds: [first.id] }))
-      const other = await world.mandate([establishment])
-      assert.equal((await issue(folioId, { mandateId: other })).code, 'FOLIO_INVOICED_BY_ANOTHER_MANDATE')
+      const own = await world.establishment({ units: 2 })
+      const [one, two] = [
+        await world.mandate([own], { unitIds: [own.unitIds[0]] }),
+        await world.mandate([own], { unitIds: [own.unitIds[1]] }),
+      ]
+      const { id } = must(await world.book(own)).data
+      must(await act(id, 'assign-unit', { unitId: own.unitIds[0] }))
+      const { id: folioId } = must(await manager.post(`/v1/reservations/${id}/folios`)).data
+      must(await charge(folioId, '1000'))
+      must(await issue(folioId, { mandateId: one }))
+      must(await act(id, 'assign-unit', { unitId: own.unitIds[1] }))
+      must(await charge(folioId, '2000'))
+      assert.equal((await issue(folioId, { mandateId: two })).code, 'FOLIO_INVOICED_BY_ANOTHER_MANDATE')
     })
   })
 
@@ -490,7 +514,7 @@ describe('invoice, folio, debtor and ledger', () => {
       const body = {
         code: 'UK',
         ownerId: owner.id,
-        establishmentIds: [establishment.id],
+        establishmentIds: [(await world.establishment()).id],
         operatorName: 'Our company',
         commissionBp: 2000,
         validFrom: '2026-01-01',
