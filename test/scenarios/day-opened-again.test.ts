@@ -128,7 +128,7 @@ describe('a day that was closed and is open again', () => {
     await assertBooks()
   })
 
-  test('what is allowed is told as it is done: a folio that is settled once the night is given back', async () => {
+  test('the allowed actions agree with what is accepted: a folio that is settled once the night is given back', async () => {
     const { id } = await openedAgain()
     const [folio] = await foliosOf(id)
     must(await world.pay(folio?.id ?? '', String(slept + cleaning)))

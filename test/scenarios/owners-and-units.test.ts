@@ -344,7 +344,7 @@ describe('owners and their units', () => {
     )
   })
 
-  test('VAT is invoiced by who is subject to it, whatever number was entered; what contradicts is told', async () => {
+  test('VAT is invoiced by who is subject to it, whatever number was entered; what contradicts is a warning', async () => {
     const told = await owner({ vatRegime: 'non_subject', siret: '73282932000074', vatNumber: 'FR40303265045' })
     assert.deepEqual(
       told.warnings.map((warning) => warning.split(':')[0]),

@@ -35,55 +35,58 @@ describe('entry and exit side by side', () => {
   })
 
   test('what is counted: as a quantity, in the label, or in a remark that only counts', () => {
-    const of2 = (entry: Item, exit: Item) => {
+    const compareItem = (entry: Item, exit: Item) => {
       const [item, ...others] = compare(of([entry]), of([exit])).items
       assert.deepEqual(others, [])
       return [item?.change, item?.findings.join(), item?.entryQuantity, item?.exitQuantity]
     }
     const good = { state: 'good' }
-    assert.deepEqual(of2({ label: 'Keys', ...good, quantity: 3 }, { label: 'Keys', ...good, quantity: 1 }), [
+    assert.deepEqual(compareItem({ label: 'Keys', ...good, quantity: 3 }, { label: 'Keys', ...good, quantity: 1 }), [
       'worse',
       'fewer',
       3,
       1,
     ])
-    assert.deepEqual(of2({ label: 'Keys', ...good, quantity: 1 }, { label: 'Keys', ...good, quantity: 2 }), [
+    assert.deepEqual(compareItem({ label: 'Keys', ...good, quantity: 1 }, { label: 'Keys', ...good, quantity: 2 }), [
       'better',
       'more',
       1,
       2,
     ])
-    assert.deepEqual(of2({ label: '3 clés', ...good }, { label: '1 clé', ...good }), ['worse', 'fewer', 3, 1])
-    assert.deepEqual(of2({ label: '6 glasses', ...good }, { label: '5 glass', ...good }), ['worse', 'fewer', 6, 5])
-    assert.deepEqual(of2({ label: 'Clés', ...good, comment: '3 clés' }, { label: 'Clés', ...good, comment: '1 clé' }), [
+    assert.deepEqual(compareItem({ label: '3 clés', ...good }, { label: '1 clé', ...good }), ['worse', 'fewer', 3, 1])
+    assert.deepEqual(compareItem({ label: '6 glasses', ...good }, { label: '5 glass', ...good }), ['worse', 'fewer', 6, 5])
+    assert.deepEqual(compareItem({ label: 'Clés', ...good, comment: '3 clés' }, { label: 'Clés', ...good, comment: '1 clé' }), [
       'worse',
       'fewer',
       3,
       1,
     ])
     assert.deepEqual(
-      of2({ label: 'Schlüssel', ...good, comment: '2' }, { label: 'Schlüssel', ...good, comment: '2 Schlüssel' }),
+      compareItem({ label: 'Schlüssel', ...good, comment: '2' }, { label: 'Schlüssel', ...good, comment: '2 Schlüssel' }),
       ['same', '', 2, 2],
     )
     // More scratches are no better wall, and a longer one is not counted.
     assert.deepEqual(
-      of2({ label: 'Wall', ...good, comment: '2 scratches' }, { label: 'Wall', ...good, comment: '5 scratches' }),
+      compareItem({ label: 'Wall', ...good, comment: '2 scratches' }, { label: 'Wall', ...good, comment: '5 scratches' }),
       ['different', 'remark_changed', null, null],
     )
     assert.deepEqual(
-      of2({ label: 'Wall', ...good, comment: 'Scratch of 10 cm' }, { label: 'Wall', ...good, comment: 'scratch of 10 CM ' }),
+      compareItem(
+        { label: 'Wall', ...good, comment: 'Scratch of 10 cm' },
+        { label: 'Wall', ...good, comment: 'scratch of 10 CM ' },
+      ),
       ['same', '', null, null],
     )
-    assert.deepEqual(of2({ label: 'Keys', ...good, quantity: 3 }, { label: 'Keys', state: 'damaged', quantity: 3 }), [
+    assert.deepEqual(compareItem({ label: 'Keys', ...good, quantity: 3 }, { label: 'Keys', state: 'damaged', quantity: 3 }), [
       'worse',
       '',
       3,
       3,
     ])
-    assert.deepEqual(of2({ label: 'Keys', ...good, quantity: 3 }, { label: 'Keys', ...good }), ['same', '', 3, null])
+    assert.deepEqual(compareItem({ label: 'Keys', ...good, quantity: 3 }, { label: 'Keys', ...good }), ['same', '', 3, null])
   })
 
-  test('numbered rooms stay apart; a meter that went back is told', () => {
+  test('numbered rooms stay apart; a meter that went back is reported', () => {
     const { items } = compare(
       of([
         { label: 'Room 1', state: 'good' },

@@ -10,7 +10,7 @@ const columns = sql`
     from unit_ownership_share s join owner w on w.tenant_id = s.tenant_id and w.id = s.owner_id
     where s.tenant_id = o.tenant_id and s.ownership_id = o.id), '[]') as shares`
 
-/** A change of a unit whose owners are told, until the next one. */
+/** The owners of a unit from a day on, until the next entered change. */
 export const ownerships = (wanted: Statement): Statement<OwnershipRow> => sql`
   select ${columns} from unit_ownership o join unit u on u.tenant_id = o.tenant_id and u.id = o.unit_id where ${wanted} order by u.code, o.unit_id, o.valid_from limit 2000`
 

@@ -25,7 +25,7 @@ export interface CleanPicture extends Picture {
 export const pixelsAtMost = 80_000_000
 export const thumbnailPixels = 480
 
-/** Among the best that a camera writes; what is written anew is hardly told from what was sent. */
+/** Among the best that a camera writes; what is written anew can hardly be distinguished from what was sent. */
 const quality = 90
 
 /** The clean picture, or what is wrong with this one, as a sentence. */
