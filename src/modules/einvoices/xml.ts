@@ -59,6 +59,11 @@ interface Scope {
   readonly above: Scope | undefined
 }
 
+interface Twins {
+  readonly space: number
+  readonly names: ReadonlySet<string>
+}
+
 const xmlNamespace = 'http://www.w3.org/XML/1998/namespace'
 const xmlnsNamespace = 'http://www.w3.org/2000/xmlns/'
 const nameStart =
@@ -81,80 +86,117 @@ const noAttributes: readonly XmlAttribute[] = []
 export function readXml(
   source: string,
   namespaces: ReadonlyMap<string, number>,
-  twins: { space: number; names: ReadonlySet<string> } = { space: -2, names: new Set() },
+  twins: Twins = { space: -2, names: new Set() },
 ): XmlDocument {
   const bad = forbidden.exec(source) ?? (source.isWellFormed() ? null : loneSurrogate.exec(source))
-  let text = source
-  let at = 0
-
-  function fail(kind: XmlProblem['kind'], why: string, position: number): never {
-    let line = 1
-    for (let next = text.indexOf('\n'); next !== -1 && next < position; next = text.indexOf('\n', next + 1)) line++
-    throw new XmlProblem(kind, `line ${line}: ${why}`)
-  }
   if (bad)
-    fail(
+    throw problemAt(
+      source,
       'malformed',
       `character U+${bad[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')} is not allowed`,
       bad.index,
     )
-  if (text.includes('\r')) text = text.replaceAll(/\r\n?/g, '\n')
-  const length = text.length
-  if (text.charCodeAt(0) === 0xfeff) at = 1
+  const text = source.includes('\r') ? source.replaceAll(/\r\n?/g, '\n') : source
+  return new Reader(text, namespaces, twins).read()
+}
 
-  const byName = new Map<string, XmlElement[]>()
-  let scope: Scope = { prefixes: new Map([['', '']]), names: new Map(), above: undefined }
-  const scopes: (Scope | undefined)[] = []
-  const open: string[] = []
-  let root: XmlElement | undefined
-  let current: XmlElement | undefined
-  let elements = 0
-  const checkedNames = new Set<string>()
+function problemAt(text: string, kind: XmlProblem['kind'], why: string, position: number): XmlProblem {
+  let line = 1
+  for (let next = text.indexOf('\n'); next !== -1 && next < position; next = text.indexOf('\n', next + 1)) line++
+  return new XmlProblem(kind, `line ${line}: ${why}`)
+}
 
-  const isSpace = (code: number) => code === 32 || code === 10 || code === 9 || code === 13
+const isSpace = (code: number) => code === 32 || code === 10 || code === 9 || code === 13
 
-  function checkName(name: string, position: number): void {
-    if (checkedNames.has(name)) return
+/** A class, and no functions inside of a function: those would be other functions for each document, and the engine would make fast code for each of them. */
+class Reader {
+  private readonly text: string
+  private readonly namespaces: ReadonlyMap<string, number>
+  private readonly twins: Twins
+  private readonly byName = new Map<string, XmlElement[]>()
+  private readonly scopes: (Scope | undefined)[] = []
+  private readonly open: string[] = []
+  private readonly checkedNames = new Set<string>()
+  private scope: Scope = { prefixes: new Map([['', '']]), names: new Map(), above: undefined }
+  private root: XmlElement | undefined
+  private current: XmlElement | undefined
+  private elements = 0
+
+  constructor(text: string, namespaces: ReadonlyMap<string, number>, twins: Twins) {
+    this.text = text
+    this.namespaces = namespaces
+    this.twins = twins
+  }
+
+  read(): XmlDocument {
+    const { text, byName, open } = this
+    let at = text.charCodeAt(0) === 0xfeff ? 1 : 0
+    while (at < text.length) {
+      const next = text.indexOf('<', at)
+      if (next === -1) {
+        this.characters(at, text.length)
+        break
+      }
+      this.characters(at, next)
+      const code = text.charCodeAt(next + 1)
+      if (code === 47) at = this.endTag(next)
+      else if (code === 33) at = this.declaration(next)
+      else if (code === 63) at = this.instruction(next)
+      else at = this.startTag(next)
+    }
+    const { root, elements } = this
+    if (!root) this.fail('malformed', 'there is no element', 0)
+    if (open.length > 0) this.fail('malformed', `"${shortened(open.at(-1) ?? '', 40)}" does not end`, text.length)
+    return { root, byName, elements }
+  }
+
+  private fail(kind: XmlProblem['kind'], why: string, position: number): never {
+    throw problemAt(this.text, kind, why, position)
+  }
+
+  private checkName(name: string, position: number): void {
+    if (this.checkedNames.has(name)) return
     const colon = name.indexOf(':')
-    if (!wholeName.test(name)) fail('malformed', `"${shortened(name, 40)}" is not a name`, position)
+    if (!wholeName.test(name)) this.fail('malformed', `"${shortened(name, 40)}" is not a name`, position)
     if (
       colon !== -1 &&
       (colon === 0 || colon === name.length - 1 || name.includes(':', colon + 1) || !nameStart.test(name.slice(colon + 1)))
     )
-      fail('malformed', `"${shortened(name, 40)}" is not a qualified name`, position)
-    checkedNames.add(name)
+      this.fail('malformed', `"${shortened(name, 40)}" is not a qualified name`, position)
+    this.checkedNames.add(name)
   }
 
-  function namespaceOf(prefix: string, position: number): string {
+  private namespaceOf(prefix: string, position: number): string {
     if (prefix === 'xml') return xmlNamespace
-    for (let where: Scope | undefined = scope; where; where = where.above) {
+    for (let where: Scope | undefined = this.scope; where; where = where.above) {
       const found = where.prefixes.get(prefix)
       if (found !== undefined) return found
     }
-    return fail('malformed', `the prefix "${shortened(prefix, 40)}" is not declared`, position)
+    return this.fail('malformed', `the prefix "${shortened(prefix, 40)}" is not declared`, position)
   }
 
-  function resolve(qualified: string, position: number): ResolvedName {
-    const known = scope.names.get(qualified)
+  private resolve(qualified: string, position: number): ResolvedName {
+    const known = this.scope.names.get(qualified)
     if (known) return known
-    checkName(qualified, position)
+    this.checkName(qualified, position)
     const colon = qualified.indexOf(':')
-    const namespace = namespaceOf(colon === -1 ? '' : qualified.slice(0, colon), position)
+    const namespace = this.namespaceOf(colon === -1 ? '' : qualified.slice(0, colon), position)
     const local = colon === -1 ? qualified : qualified.slice(colon + 1)
-    const space = namespaces.get(namespace) ?? -1
-    const name = space === -1 ? `{${namespace}}${local}` : space === twins.space && twins.names.has(local) ? `:${local}` : local
-    let same = byName.get(name)
+    const space = this.namespaces.get(namespace) ?? -1
+    const name =
+      space === -1 ? `{${namespace}}${local}` : space === this.twins.space && this.twins.names.has(local) ? `:${local}` : local
+    let same = this.byName.get(name)
     if (!same) {
       // An invoice has some hundreds; each costs every rule a look.
-      if (byName.size >= xmlCaps.names) fail('too large', `more than ${xmlCaps.names} names of elements`, position)
-      byName.set(name, (same = []))
+      if (this.byName.size >= xmlCaps.names) this.fail('too large', `more than ${xmlCaps.names} names of elements`, position)
+      this.byName.set(name, (same = []))
     }
     const resolved = { name, space, elements: same }
-    scope.names.set(qualified, resolved)
+    this.scope.names.set(qualified, resolved)
     return resolved
   }
 
-  function unescape(raw: string, position: number): string {
+  private unescape(raw: string, position: number): string {
     let ampersand = raw.indexOf('&')
     if (ampersand === -1) return raw
     const parts: string[] = []
@@ -175,7 +217,7 @@ export function readXml(
           if (forbidden.test(value) || !value.isWellFormed()) value = undefined
         }
       }
-      if (value === undefined) fail('malformed', 'an ampersand that begins no known reference', position)
+      if (value === undefined) this.fail('malformed', 'an ampersand that begins no known reference', position)
       parts.push(raw.slice(from, ampersand), value)
       from = end + 1
       ampersand = raw.indexOf('&', from)
@@ -184,57 +226,59 @@ export function readXml(
     return parts.join('')
   }
 
-  function characters(from: number, to: number): void {
+  private characters(from: number, to: number): void {
     if (from === to) return
-    if (!current) {
+    if (!this.current) {
       for (let index = from; index < to; index++)
-        if (!isSpace(text.charCodeAt(index))) fail('malformed', 'text outside of the root element', index)
+        if (!isSpace(this.text.charCodeAt(index))) this.fail('malformed', 'text outside of the root element', index)
       return
     }
-    const raw = text.slice(from, to)
-    if (raw.includes(']]>')) fail('malformed', '"]]>" in text', from)
-    const value = unescape(raw, from)
-    current.text = current.text === '' ? value : current.text + value
+    const raw = this.text.slice(from, to)
+    if (raw.includes(']]>')) this.fail('malformed', '"]]>" in text', from)
+    const value = this.unescape(raw, from)
+    this.current.text = this.current.text === '' ? value : this.current.text + value
   }
 
-  function instruction(from: number): number {
-    const end = text.indexOf('?>', from + 2)
-    if (end === -1) fail('malformed', 'an instruction that does not end', from)
-    const target = /^[^\s?]+/.exec(text.slice(from + 2, end))?.[0] ?? ''
+  private instruction(from: number): number {
+    const end = this.text.indexOf('?>', from + 2)
+    if (end === -1) this.fail('malformed', 'an instruction that does not end', from)
+    const target = /^[^\s?]+/.exec(this.text.slice(from + 2, end))?.[0] ?? ''
     if (target.toLowerCase() === 'xml') {
-      const start = text.charCodeAt(0) === 0xfeff ? 1 : 0
+      const start = this.text.charCodeAt(0) === 0xfeff ? 1 : 0
       if (from !== start || target !== 'xml')
-        fail('malformed', 'an XML declaration that is not the first thing in the document', from)
+        this.fail('malformed', 'an XML declaration that is not the first thing in the document', from)
       const declaration =
         /^<\?xml\s+version\s*=\s*(?:"1\.0"|'1\.0')(?:\s+encoding\s*=\s*(?:"[A-Za-z][\w.-]*"|'[A-Za-z][\w.-]*'))?(?:\s+standalone\s*=\s*(?:"(?:yes|no)"|'(?:yes|no)'))?\s*\?>$/
-      if (!declaration.test(text.slice(from, end + 2))) fail('malformed', 'the XML declaration cannot be read', from)
-    } else checkName(target, from)
+      if (!declaration.test(this.text.slice(from, end + 2))) this.fail('malformed', 'the XML declaration cannot be read', from)
+    } else this.checkName(target, from)
     return end + 2
   }
 
-  function declaration(from: number): number {
-    if (text.startsWith('<!--', from)) {
-      const end = text.indexOf('--', from + 4)
-      if (end === -1 || text.charCodeAt(end + 2) !== 62) fail('malformed', 'a comment that does not end, or holds "--"', from)
+  private declaration(from: number): number {
+    if (this.text.startsWith('<!--', from)) {
+      const end = this.text.indexOf('--', from + 4)
+      if (end === -1 || this.text.charCodeAt(end + 2) !== 62)
+        this.fail('malformed', 'a comment that does not end, or holds "--"', from)
       return end + 3
     }
-    if (text.startsWith('<![CDATA[', from)) {
-      if (!current) fail('malformed', 'text outside of the root element', from)
-      const end = text.indexOf(']]>', from + 9)
-      if (end === -1) fail('malformed', 'a CDATA section that does not end', from)
-      current.text += text.slice(from + 9, end)
+    if (this.text.startsWith('<![CDATA[', from)) {
+      if (!this.current) this.fail('malformed', 'text outside of the root element', from)
+      const end = this.text.indexOf(']]>', from + 9)
+      if (end === -1) this.fail('malformed', 'a CDATA section that does not end', from)
+      this.current.text += this.text.slice(from + 9, end)
       return end + 3
     }
-    if (text.startsWith('<!DOCTYPE', from)) fail('document type', 'a document type declaration is not accepted', from)
-    return fail('malformed', 'a declaration that is not understood', from)
+    if (this.text.startsWith('<!DOCTYPE', from)) this.fail('document type', 'a document type declaration is not accepted', from)
+    return this.fail('malformed', 'a declaration that is not understood', from)
   }
 
   /** The attributes of a start tag from `from` on; where the tag ends, and whether the element is empty. */
-  function startTag(from: number): number {
+  private startTag(from: number): number {
+    const { text } = this
     let index = from + 1
     for (;;) {
       const code = text.charCodeAt(index)
-      if (index >= length) fail('malformed', 'a tag that does not end', from)
+      if (index >= text.length) this.fail('malformed', 'a tag that does not end', from)
       if (code === 62 || code === 47 || isSpace(code)) break
       index++
     }
@@ -254,122 +298,106 @@ export function readXml(
         break
       }
       if (code === 47) {
-        if (text.charCodeAt(index + 1) !== 62) fail('malformed', 'a slash inside a tag', index)
+        if (text.charCodeAt(index + 1) !== 62) this.fail('malformed', 'a slash inside a tag', index)
         empty = true
         index += 2
         break
       }
-      if (index >= length) fail('malformed', 'a tag that does not end', from)
-      if (spaces === 0) fail('malformed', 'no space before an attribute', index)
+      if (index >= text.length) this.fail('malformed', 'a tag that does not end', from)
+      if (spaces === 0) this.fail('malformed', 'no space before an attribute', index)
       const nameFrom = index
-      while (index < length) {
+      while (index < text.length) {
         const c = text.charCodeAt(index)
         if (c === 61 || isSpace(c) || c === 62 || c === 60) break
         index++
       }
       const name = text.slice(nameFrom, index)
-      checkName(name, nameFrom)
+      this.checkName(name, nameFrom)
       while (isSpace(text.charCodeAt(index))) index++
-      if (text.charCodeAt(index) !== 61) fail('malformed', 'an attribute without a value', nameFrom)
+      if (text.charCodeAt(index) !== 61) this.fail('malformed', 'an attribute without a value', nameFrom)
       index++
       while (isSpace(text.charCodeAt(index))) index++
       const quote = text[index]
-      if (quote !== '"' && quote !== "'") fail('malformed', 'an attribute value without quotes', index)
+      if (quote !== '"' && quote !== "'") this.fail('malformed', 'an attribute value without quotes', index)
       const end = text.indexOf(quote, index + 1)
-      if (end === -1) fail('malformed', 'an attribute value that does not end', index)
+      if (end === -1) this.fail('malformed', 'an attribute value that does not end', index)
       let value = text.slice(index + 1, end)
-      if (value.includes('<')) fail('malformed', '"<" in an attribute value', index)
+      if (value.includes('<')) this.fail('malformed', '"<" in an attribute value', index)
       if (/[\n\t]/.test(value)) value = value.replaceAll(/[\n\t]/g, ' ')
-      value = unescape(value, index)
+      value = this.unescape(value, index)
       index = end + 1
       if (name === 'xmlns' || name.startsWith('xmlns:')) {
         const prefix = name === 'xmlns' ? '' : name.slice(6)
         declared ??= new Map()
-        if (declared.has(prefix)) fail('malformed', `"${name}" twice`, nameFrom)
+        if (declared.has(prefix)) this.fail('malformed', `"${name}" twice`, nameFrom)
         if (prefix === 'xmlns' || value === xmlnsNamespace || (prefix === 'xml') !== (value === xmlNamespace))
-          fail('malformed', `"${name}" cannot be declared so`, nameFrom)
-        if (prefix !== '' && value === '') fail('malformed', `the prefix "${prefix}" for no namespace`, nameFrom)
+          this.fail('malformed', `"${name}" cannot be declared so`, nameFrom)
+        if (prefix !== '' && value === '') this.fail('malformed', `the prefix "${prefix}" for no namespace`, nameFrom)
         declared.set(prefix, value)
       } else {
         raw ??= []
-        if (raw.length >= xmlCaps.attributes) fail('too large', `more than ${xmlCaps.attributes} attributes`, nameFrom)
+        if (raw.length >= xmlCaps.attributes) this.fail('too large', `more than ${xmlCaps.attributes} attributes`, nameFrom)
         raw.push({ name, value })
       }
     }
-    if (declared && declared.size > xmlCaps.attributes) fail('too large', `more than ${xmlCaps.attributes} namespaces`, from)
-    scopes.push(declared ? scope : undefined)
-    if (declared) scope = { prefixes: declared, names: new Map(), above: scope }
-    const { name, space, elements: same } = resolve(qualified, from)
+    if (declared && declared.size > xmlCaps.attributes) this.fail('too large', `more than ${xmlCaps.attributes} namespaces`, from)
+    this.scopes.push(declared ? this.scope : undefined)
+    if (declared) this.scope = { prefixes: declared, names: new Map(), above: this.scope }
+    const { name, space, elements: same } = this.resolve(qualified, from)
     let attributes: readonly XmlAttribute[] = noAttributes
     if (raw) {
       for (const attribute of raw) {
         const colon = attribute.name.indexOf(':')
         if (colon !== -1)
-          attribute.name = `{${namespaceOf(attribute.name.slice(0, colon), from)}}${attribute.name.slice(colon + 1)}`
+          attribute.name = `{${this.namespaceOf(attribute.name.slice(0, colon), from)}}${attribute.name.slice(colon + 1)}`
       }
       if (raw.length > 1 && new Set(raw.map((attribute) => attribute.name)).size !== raw.length)
-        fail('malformed', 'the same attribute twice', from)
+        this.fail('malformed', 'the same attribute twice', from)
       attributes = raw
     }
-    if (++elements > xmlCaps.elements) fail('too large', `more than ${xmlCaps.elements} elements`, from)
-    if (open.length >= xmlCaps.depth) fail('too deep', `more than ${xmlCaps.depth} elements inside one another`, from)
-    const element: XmlElement = { name, space, attributes, children: [], parent: current, text: '' }
-    if (current) current.children.push(element)
-    else if (root) fail('malformed', 'a second root element', from)
-    else root = element
+    if (++this.elements > xmlCaps.elements) this.fail('too large', `more than ${xmlCaps.elements} elements`, from)
+    if (this.open.length >= xmlCaps.depth) this.fail('too deep', `more than ${xmlCaps.depth} elements inside one another`, from)
+    const element: XmlElement = { name, space, attributes, children: [], parent: this.current, text: '' }
+    if (this.current) this.current.children.push(element)
+    else if (this.root) this.fail('malformed', 'a second root element', from)
+    else this.root = element
     same.push(element)
-    current = element
-    open.push(qualified)
-    if (empty) close()
+    this.current = element
+    this.open.push(qualified)
+    if (empty) this.close()
     return index
   }
 
-  function close(): void {
-    open.pop()
-    const before = scopes.pop()
-    if (before) scope = before
-    current = current?.parent
+  private close(): void {
+    this.open.pop()
+    const before = this.scopes.pop()
+    if (before) this.scope = before
+    this.current = this.current?.parent
   }
 
-  function endTag(from: number): number {
-    const expected = open.at(-1)
+  private endTag(from: number): number {
+    const { text } = this
+    const expected = this.open.at(-1)
     if (expected !== undefined && text.startsWith(expected, from + 2)) {
       const after = from + 2 + expected.length
       if (text.charCodeAt(after) === 62) {
-        close()
+        this.close()
         return after + 1
       }
     }
     const end = text.indexOf('>', from)
-    if (end === -1) fail('malformed', 'a tag that does not end', from)
+    if (end === -1) this.fail('malformed', 'a tag that does not end', from)
     let last = end
     while (isSpace(text.charCodeAt(last - 1))) last--
     if (expected === undefined || text.slice(from + 2, last) !== expected)
-      fail(
+      this.fail(
         'malformed',
         `the end of "${shortened(text.slice(from + 2, last), 40)}" where that of "${shortened(expected ?? 'nothing', 40)}" belongs`,
         from,
       )
-    close()
+    this.close()
     return end + 1
   }
-
-  while (at < length) {
-    const next = text.indexOf('<', at)
-    if (next === -1) {
-      characters(at, length)
-      break
-    }
-    characters(at, next)
-    const code = text.charCodeAt(next + 1)
-    if (code === 47) at = endTag(next)
-    else if (code === 33) at = declaration(next)
-    else if (code === 63) at = instruction(next)
-    else at = startTag(next)
-  }
-  if (!root) fail('malformed', 'there is no element', 0)
-  if (open.length > 0) fail('malformed', `"${shortened(open.at(-1) ?? '', 40)}" does not end`, length)
-  return { root, byName, elements }
 }
 
 /** What stands below an element, as a document of its own. */
