@@ -1117,7 +1117,7 @@ create table folio_entry (
   constraint folio_entry_method_check CHECK ((method = ANY (ARRAY['transfer'::text, 'cheque'::text, 'direct_debit'::text, 'card'::text, 'cash'::text, 'other'::text]))),
   constraint folio_entry_money_has_method CHECK (((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'deposit'::text, 'guarantee'::text])) = (method IS NOT NULL))),
   constraint folio_entry_names_stay_or_house CHECK (((reservation_id IS NOT NULL) OR on_house_account)) NOT VALID,
-  constraint folio_entry_occasion_check CHECK ((occasion = ANY (ARRAY['manual'::text, 'night'::text, 'extra'::text, 'adjust_stay'::text, 'check_out'::text, 'cancellation'::text, 'no_show'::text, 'reinstatement'::text, 'reversal'::text, 'refund'::text, 'wallet'::text, 'hold'::text, 'credit_note'::text, 'guarantee'::text, 'write_off'::text, 'meter'::text, 'transfer'::text]))) NOT VALID,
+  constraint folio_entry_occasion_check CHECK ((occasion = ANY (ARRAY['manual'::text, 'night'::text, 'extra'::text, 'adjust_stay'::text, 'check_out'::text, 'cancellation'::text, 'no_show'::text, 'reinstatement'::text, 'reversal'::text, 'refund'::text, 'wallet'::text, 'hold'::text, 'credit_note'::text, 'guarantee'::text, 'write_off'::text, 'meter'::text, 'transfer'::text, 'rent'::text]))) NOT VALID,
   constraint folio_entry_reason_check CHECK ((length(reason) <= 500)),
   constraint folio_entry_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 200))),
   constraint folio_entry_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
@@ -1436,6 +1436,7 @@ create table guest_merge (
   booking_ids uuid[] not null default '{}'::uuid[],
   waiting_list_ids uuid[] not null default '{}'::uuid[],
   stay_guest_ids uuid[] not null default '{}'::uuid[],
+  lease_ids uuid[] not null default '{}'::uuid[],
   constraint guest_merge_pkey PRIMARY KEY (tenant_id, id),
   constraint guest_merge_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint guest_merge_tenant_id_source_id_fkey FOREIGN KEY (tenant_id, source_id) REFERENCES guest(tenant_id, id),
@@ -2106,6 +2107,162 @@ CREATE TRIGGER journal_line_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE O
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
+create table lease (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  unit_id uuid not null,
+  number integer not null,
+  guest_id uuid not null,
+  folio_id uuid not null,
+  closure_id uuid not null,
+  mandate_id uuid,
+  status text not null default 'active'::text,
+  starts_on date not null,
+  agreed_ends_on date,
+  ends_on date,
+  period text not null,
+  language text not null,
+  guarantee_cents bigint not null,
+  tenant_notice_months integer not null,
+  landlord_notice_months integer not null,
+  increase_notice_days integer not null,
+  bill_to jsonb,
+  notice_by text,
+  notice_received_on date,
+  notice_reason text,
+  keys_returned_on date,
+  guarantee_due_on date,
+  billed_until date not null,
+  entered_at timestamp with time zone not null,
+  entered_by uuid not null,
+  constraint lease_pkey PRIMARY KEY (tenant_id, id),
+  constraint lease_folio_once UNIQUE (tenant_id, folio_id),
+  constraint lease_number_once UNIQUE (tenant_id, establishment_id, number),
+  constraint lease_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
+  constraint lease_tenant_id_closure_id_fkey FOREIGN KEY (tenant_id, closure_id) REFERENCES unit_closure(tenant_id, id),
+  constraint lease_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint lease_tenant_id_folio_id_establishment_id_fkey FOREIGN KEY (tenant_id, folio_id, establishment_id) REFERENCES folio(tenant_id, id, establishment_id),
+  constraint lease_tenant_id_guest_id_fkey FOREIGN KEY (tenant_id, guest_id) REFERENCES guest(tenant_id, id),
+  constraint lease_tenant_id_mandate_id_fkey FOREIGN KEY (tenant_id, mandate_id) REFERENCES operating_mandate(tenant_id, id),
+  constraint lease_tenant_id_unit_id_establishment_id_fkey FOREIGN KEY (tenant_id, unit_id, establishment_id) REFERENCES unit(tenant_id, id, establishment_id),
+  constraint lease_never_twice EXCLUDE USING gist (tenant_id WITH =, unit_id WITH =, daterange(starts_on, ends_on, '[]'::text) WITH &&) WHERE ((status <> 'cancelled'::text)),
+  constraint lease_billed_from_its_start CHECK ((billed_until >= starts_on)),
+  constraint lease_ended_has_end CHECK (((status <> 'ended'::text) OR ((ends_on IS NOT NULL) AND (keys_returned_on IS NOT NULL)))),
+  constraint lease_guarantee_cents_check CHECK (((guarantee_cents >= 0) AND (guarantee_cents <= '999999999999'::bigint))),
+  constraint lease_has_days CHECK (((ends_on IS NULL) OR (ends_on >= starts_on))),
+  constraint lease_increase_notice_days_check CHECK (((increase_notice_days >= 0) AND (increase_notice_days <= 365))),
+  constraint lease_landlord_notice_months_check CHECK (((landlord_notice_months >= 0) AND (landlord_notice_months <= 24))),
+  constraint lease_language_check CHECK ((language = ANY (ARRAY['fr'::text, 'en'::text]))),
+  constraint lease_notice_by_check CHECK ((notice_by = ANY (ARRAY['tenant'::text, 'landlord'::text]))),
+  constraint lease_notice_is_whole CHECK ((((notice_by IS NULL) = (notice_received_on IS NULL)) AND ((notice_by IS NOT NULL) OR (notice_reason IS NULL)))),
+  constraint lease_notice_reason_check CHECK (((length(notice_reason) >= 1) AND (length(notice_reason) <= 500))),
+  constraint lease_notice_sets_an_end CHECK (((notice_by IS NULL) OR (ends_on IS NOT NULL))),
+  constraint lease_number_check CHECK ((number >= 1)),
+  constraint lease_period_check CHECK ((period = ANY (ARRAY['month'::text, 'week'::text]))),
+  constraint lease_status_check CHECK ((status = ANY (ARRAY['active'::text, 'ended'::text, 'cancelled'::text]))),
+  constraint lease_tenant_notice_months_check CHECK (((tenant_notice_months >= 0) AND (tenant_notice_months <= 24)))
+);
+CREATE INDEX lease_by_house ON innkeep.lease USING btree (tenant_id, establishment_id, status, number);
+CREATE INDEX lease_by_id ON innkeep.lease USING btree (id);
+CREATE INDEX lease_guarantee_due ON innkeep.lease USING btree (tenant_id, establishment_id, guarantee_due_on) WHERE (status = 'ended'::text);
+CREATE INDEX lease_of_guest ON innkeep.lease USING btree (tenant_id, guest_id);
+CREATE INDEX lease_of_unit ON innkeep.lease USING btree (tenant_id, unit_id);
+CREATE INDEX lease_to_bill ON innkeep.lease USING btree (tenant_id, establishment_id, billed_until) WHERE (status = 'active'::text);
+CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.lease FOR EACH ROW EXECUTE FUNCTION note_changes();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
+create table lease_bill (
+  tenant_id uuid not null,
+  id uuid not null,
+  lease_id uuid not null,
+  establishment_id uuid not null,
+  kind text not null,
+  period_from date not null,
+  period_to date not null,
+  amount_cents bigint not null,
+  rent_cents bigint not null,
+  entry_ids uuid[] not null,
+  business_date date not null,
+  billed_at timestamp with time zone not null,
+  billed_by uuid not null,
+  constraint lease_bill_pkey PRIMARY KEY (tenant_id, id),
+  constraint lease_bill_tenant_id_lease_id_establishment_id_fkey FOREIGN KEY (tenant_id, lease_id, establishment_id) REFERENCES lease(tenant_id, id, establishment_id),
+  constraint lease_bill_never_twice EXCLUDE USING gist (tenant_id WITH =, lease_id WITH =, kind WITH =, daterange(period_from, period_to) WITH &&) WHERE ((kind <> 'correction'::text)),
+  constraint lease_bill_amount_cents_check CHECK (((amount_cents >= '-999999999999'::bigint) AND (amount_cents <= '999999999999'::bigint))),
+  constraint lease_bill_has_days CHECK ((period_to > period_from)),
+  constraint lease_bill_kind_check CHECK ((kind = ANY (ARRAY['rent'::text, 'correction'::text, 'charges'::text]))),
+  constraint lease_bill_rent_is_positive CHECK (((kind <> 'rent'::text) OR (amount_cents >= 0)))
+);
+CREATE INDEX lease_bill_by_id ON innkeep.lease_bill USING btree (id);
+CREATE INDEX lease_bill_by_lease ON innkeep.lease_bill USING btree (tenant_id, lease_id, period_from);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
+create table lease_guarantor (
+  tenant_id uuid not null,
+  id uuid not null,
+  lease_id uuid not null,
+  establishment_id uuid not null,
+  "position" integer not null,
+  name text not null,
+  address text,
+  email text,
+  phone text,
+  most_cents bigint,
+  until date,
+  constraint lease_guarantor_pkey PRIMARY KEY (tenant_id, id),
+  constraint lease_guarantor_tenant_id_lease_id_position_key UNIQUE (tenant_id, lease_id, "position"),
+  constraint lease_guarantor_tenant_id_lease_id_establishment_id_fkey FOREIGN KEY (tenant_id, lease_id, establishment_id) REFERENCES lease(tenant_id, id, establishment_id),
+  constraint lease_guarantor_address_check CHECK (((length(address) >= 1) AND (length(address) <= 300))),
+  constraint lease_guarantor_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint lease_guarantor_most_cents_check CHECK ((most_cents > 0)),
+  constraint lease_guarantor_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint lease_guarantor_phone_check CHECK (((length(phone) >= 3) AND (length(phone) <= 40))),
+  constraint lease_guarantor_position_check CHECK ((("position" >= 1) AND ("position" <= 10)))
+);
+CREATE INDEX lease_guarantor_by_id ON innkeep.lease_guarantor USING btree (id);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant delete, insert, select to innkeep_service;
+grant select to innkeep_steward;
+
+create table lease_term (
+  tenant_id uuid not null,
+  id uuid not null,
+  lease_id uuid not null,
+  establishment_id uuid not null,
+  valid_from date not null,
+  rent_cents bigint not null,
+  rent_vat_rate_bp integer not null,
+  charges jsonb not null,
+  index_name text,
+  index_base_milli bigint,
+  index_value_milli bigint,
+  announced_on date,
+  entered_at timestamp with time zone not null,
+  entered_by uuid not null,
+  constraint lease_term_pkey PRIMARY KEY (tenant_id, id),
+  constraint lease_term_begins_once UNIQUE (tenant_id, lease_id, valid_from),
+  constraint lease_term_tenant_id_lease_id_establishment_id_fkey FOREIGN KEY (tenant_id, lease_id, establishment_id) REFERENCES lease(tenant_id, id, establishment_id),
+  constraint lease_term_index_base_milli_check CHECK ((index_base_milli > 0)),
+  constraint lease_term_index_is_whole CHECK ((num_nonnulls(index_name, index_base_milli, index_value_milli) = ANY (ARRAY[0, 3]))),
+  constraint lease_term_index_name_check CHECK (((length(index_name) >= 1) AND (length(index_name) <= 60))),
+  constraint lease_term_index_value_milli_check CHECK ((index_value_milli > 0)),
+  constraint lease_term_rent_cents_check CHECK (((rent_cents >= 0) AND (rent_cents <= '999999999999'::bigint))),
+  constraint lease_term_rent_vat_rate_bp_check CHECK (((rent_vat_rate_bp >= 0) AND (rent_vat_rate_bp <= 10000)))
+);
+CREATE INDEX lease_term_by_id ON innkeep.lease_term USING btree (id);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant delete, insert, select to innkeep_service;
 grant select to innkeep_steward;
 
 create table maintenance_plan (
@@ -3453,6 +3610,7 @@ create table unit_closure (
   reason text not null,
   created_at timestamp with time zone not null default now(),
   lifted_at timestamp with time zone,
+  for_lease boolean not null default false,
   constraint unit_closure_pkey PRIMARY KEY (tenant_id, id),
   constraint unit_closure_tenant_id_unit_id_establishment_id_fkey FOREIGN KEY (tenant_id, unit_id, establishment_id) REFERENCES unit(tenant_id, id, establishment_id),
   constraint unit_closure_has_nights CHECK ((reopens_on > first_night)),

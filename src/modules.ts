@@ -29,6 +29,7 @@ import { operations as housekeeping, eventHandlers as housekeepingEventHandlers 
 import { operations as inspections } from './modules/inspections/index.ts'
 import { eventHandlers as invoiceEventHandlers, operations as invoices } from './modules/invoices/index.ts'
 import { operations as jobs } from './modules/jobs/index.ts'
+import { eventHandlers as leaseEventHandlers, operations as leases } from './modules/leases/index.ts'
 import { operations as ledger } from './modules/ledger/index.ts'
 import { eventHandlers as maintenanceEventHandlers, operations as maintenance } from './modules/maintenance/index.ts'
 import { operations as meters } from './modules/meters/index.ts'
@@ -165,6 +166,12 @@ export const modules: readonly Module[] = [
     eventHandlers: invoiceEventHandlers,
   },
   {
+    name: 'leases',
+    uses: ['property', 'guests', 'ledger', 'folios', 'invoices'],
+    operations: leases,
+    eventHandlers: leaseEventHandlers,
+  },
+  {
     name: 'guest-messages',
     uses: ['extras', 'property', 'guests', 'reservations', 'invoices'],
     operations: guestMessages,
@@ -196,6 +203,7 @@ export const modules: readonly Module[] = [
       'inspections',
       'invoices',
       'guest-messages',
+      'leases',
     ],
     operations: guestMergeAndErasure,
   },

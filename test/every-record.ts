@@ -282,6 +282,16 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
       nextOn: '2026-09-01',
     }),
   ).data
+  const lease = must(
+    await manager.post('/v1/leases', {
+      unitId: establishment.unitIds[4],
+      guestId: otherGuest.id,
+      startsOn: '2026-06-01',
+      rentCents: '70000',
+      rentVatRateBp: 0,
+      guarantors: [{ name: 'Lord Byron' }],
+    }),
+  ).data
   const ours: EveryRecord = {
     api_key: key.id,
     org_unit: orgUnit.id,
@@ -327,6 +337,7 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
     meter: meter.meterId,
     work_order: workOrder.id,
     maintenance_plan: maintenancePlan.id,
+    lease: lease.id,
     inspection: inspection.id,
     inspection_template: template.id,
     upload: upload.id,

@@ -197,6 +197,7 @@ describe('merging guest profiles', () => {
         // Pairs that look alike: a merged profile falls off that list.
         'guest_pair.first_id',
         'guest_pair.second_id',
+        'lease.guest_id',
         // Each keeps its own word.
         'message_refusal.guest_id',
         'reservation.guest_id',

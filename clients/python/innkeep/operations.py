@@ -389,6 +389,8 @@ BackgroundTaskStatus: TypeAlias = "Literal[\"pending\", \"done\", \"failed\"]"
 
 BalanceCents: TypeAlias = "Cents"
 
+Base: TypeAlias = "str"
+
 class BeginSecondFactor(TypedDict):
     challenge: str
 
@@ -407,6 +409,8 @@ BillConsumption = TypedDict(
         "label": "NotRequired[TextLine]",
     },
 )
+
+BillTo: TypeAlias = "Union[LeaseBillTo, None]"
 
 class Block(TypedDict):
     id: Id
@@ -873,6 +877,12 @@ class ChangeInspectionTemplate(TypedDict):
     items: NotRequired[InspectionTemplateItems]
     retired: NotRequired[bool]
 
+class ChangeLease(TypedDict):
+    mandateId: NotRequired[MandateId]
+    language: NotRequired[Literal["fr", "en"]]
+    billTo: NotRequired[BillTo]
+    guarantors: NotRequired[Guarantors]
+
 class ChangeMaintenancePlan(TypedDict):
     title: NotRequired[TextLine]
     description: NotRequired[Union[str, None]]
@@ -1002,6 +1012,12 @@ class ChangeWorkOrder(TypedDict):
 
 Channel: TypeAlias = "ShortCode"
 
+class Charge(TypedDict):
+    label: TextLine
+    chargeType: Literal["service", "utility", "other"]
+    amountCents: CentsNotNegative
+    vatRateBp: int
+
 ChargeNature: TypeAlias = "Literal[\"service\", \"goods\", \"disbursement\", \"tax_collected\", \"deposit\", \"indemnity\"]"
 
 ChargeType: TypeAlias = "Literal[\"accommodation\", \"food_beverage\", \"tourist_tax\", \"service\", \"equipment_rental\", \"space_rental\", \"utility\", \"cashless\", \"cancellation_fee\", \"no_show_fee\", \"early_departure_fee\", \"late_checkout_fee\", \"damage\", \"deposit\", \"disbursement\", \"discount\", \"adjustment\", \"other\"]"
@@ -1023,6 +1039,8 @@ class ChargeWorkOrder(TypedDict):
     label: NotRequired[TextLine]
 
 ChargedPer: TypeAlias = "Literal[\"stay\", \"night\", \"person\", \"person_and_night\"]"
+
+Charges: TypeAlias = "list[Charge]"
 
 class ChartOfAccounts(TypedDict):
     mandateId: Id
@@ -1102,6 +1120,7 @@ class ClosedUnit(TypedDict):
     reopensOn: CalendarDate
     reason: str
     liftedAt: NotRequired[Timestamp]
+    forLease: NotRequired[Literal[true]]
     displacedStays: int
     nightsShort: list[CalendarDate]
 
@@ -1396,6 +1415,25 @@ class CreateInspectionTemplate(TypedDict):
     items: InspectionTemplateItems
     kind: NotRequired[Union[InspectionKind, None]]
     unitTypeId: NotRequired[Union[Id, None]]
+
+class CreateLease(TypedDict):
+    unitId: Id
+    guestId: Id
+    startsOn: CalendarDate
+    endsOn: NotRequired[CalendarDate]
+    period: NotRequired[Literal["month", "week"]]
+    rentCents: CentsNotNegative
+    rentVatRateBp: int
+    charges: NotRequired[Charges]
+    mandateId: NotRequired[MandateId]
+    language: NotRequired[Literal["fr", "en"]]
+    billTo: NotRequired[BillTo]
+    guaranteeCents: NotRequired[CentsNotNegative]
+    tenantNoticeMonths: NotRequired[int]
+    landlordNoticeMonths: NotRequired[int]
+    increaseNoticeDays: NotRequired[int]
+    guarantors: NotRequired[Guarantors]
+    billedUntil: NotRequired[CalendarDate]
 
 class CreateMaintenancePlan(TypedDict):
     establishmentId: Id
@@ -1996,6 +2034,10 @@ class EndFoundItem(TypedDict):
     status: Literal["returned", "discarded"]
     handedOver: NotRequired[str]
 
+class EndLease(TypedDict):
+    keysReturnedOn: NotRequired[CalendarDate]
+    guaranteeMonths: NotRequired[int]
+
 class EndOfDay(TypedDict):
     establishmentId: Id
     businessDate: CalendarDate
@@ -2270,7 +2312,7 @@ class FolioChargesMovedEventData(TypedDict):
 class FolioEntry(TypedDict):
     id: Id
     kind: Literal["charge", "payment", "refund", "deposit", "deposit_applied", "guarantee", "guarantee_applied", "transferred", "moved", "written_off"]
-    occasion: Literal["manual", "night", "extra", "adjust_stay", "check_out", "cancellation", "no_show", "reinstatement", "reversal", "refund", "wallet", "hold", "credit_note", "guarantee", "write_off", "meter", "transfer"]
+    occasion: Literal["manual", "night", "extra", "adjust_stay", "check_out", "cancellation", "no_show", "reinstatement", "reversal", "refund", "wallet", "hold", "credit_note", "guarantee", "write_off", "meter", "transfer", "rent"]
     chargeType: NotRequired[ChargeType]
     chargeNature: NotRequired[ChargeNature]
     label: PlainText
@@ -2440,6 +2482,13 @@ FreeUntilDaysBeforeArrival: TypeAlias = "int"
 
 FrontDeskStatus: TypeAlias = "Literal[\"DueIn\", \"DueOut\", \"Stayover\"]"
 
+class GiveNotice(TypedDict):
+    givenBy: Literal["tenant", "landlord"]
+    receivedOn: CalendarDate
+    endsOn: NotRequired[CalendarDate]
+    agreed: NotRequired[bool]
+    reason: NotRequired[TextLine]
+
 Grants: TypeAlias = "list[UserGrant]"
 
 class Group(TypedDict):
@@ -2479,6 +2528,16 @@ class GuaranteeReturnedEvent(TypedDict):
     establishmentId: Union[str, None]
     type: Literal["guarantee.returned"]
     data: DepositReceivedEventData
+
+class Guarantor(TypedDict):
+    name: TextLine
+    address: NotRequired[Union[TextLine, None]]
+    email: NotRequired[Union[str, None]]
+    phone: NotRequired[Union[str, None]]
+    mostCents: NotRequired[MostCents]
+    until: NotRequired[Union[CalendarDate, None]]
+
+Guarantors: TypeAlias = "list[Guarantor]"
 
 class Guest(TypedDict):
     id: Id
@@ -3047,6 +3106,11 @@ class InboundInvoiceRejectedEvent(TypedDict):
 
 InboundInvoiceStatus: TypeAlias = "Literal[\"received\", \"rejected\"]"
 
+class Index(TypedDict):
+    name: TextLine
+    base: Base
+    value: Value
+
 class Inspection(TypedDict):
     id: Id
     establishmentId: Id
@@ -3333,6 +3397,157 @@ Language: TypeAlias = "Literal[\"en\", \"fr\"]"
 
 LeadDays: TypeAlias = "int"
 
+class Lease(TypedDict):
+    id: Id
+    number: int
+    establishmentId: Id
+    unitId: Id
+    unitCode: PlainText
+    guestId: Id
+    guestName: Union[PlainText, None]
+    folioId: Id
+    mandateId: Union[Id, None]
+    status: Literal["active", "ended", "cancelled"]
+    startsOn: CalendarDate
+    endsOn: Union[CalendarDate, None]
+    agreedEndsOn: Union[CalendarDate, None]
+    period: Literal["month", "week"]
+    language: Literal["fr", "en"]
+    currency: Currency
+    billTo: BillTo
+    guaranteeCents: CentsNotNegative
+    guaranteeHeldCents: CentsNotNegative
+    guaranteeDueOn: Union[CalendarDate, None]
+    balanceCents: Cents
+    tenantNoticeMonths: int
+    landlordNoticeMonths: int
+    increaseNoticeDays: int
+    notice: Union[dict[str, Any], None]
+    keysReturnedOn: Union[CalendarDate, None]
+    billedUntil: CalendarDate
+    terms: list[dict[str, Any]]
+    guarantors: list[Guarantor]
+    enteredAt: Timestamp
+
+LeaseBill = TypedDict(
+    "LeaseBill",
+    {
+        "id": "Id",
+        "leaseId": "Id",
+        "kind": "Literal[\"rent\", \"correction\", \"charges\"]",
+        "from": "CalendarDate",
+        "to": "CalendarDate",
+        "amountCents": "Cents",
+        "rentCents": "Cents",
+        "entryIds": "list[Id]",
+        "invoiceId": "Union[Id, None]",
+        "reversed": "bool",
+        "businessDate": "CalendarDate",
+        "billedAt": "Timestamp",
+    },
+)
+
+class LeaseBillTo(TypedDict):
+    name: TextLine
+    isCompany: NotRequired[bool]
+    addressLines: NotRequired[list[TextLine]]
+    postalCode: NotRequired[TextLine]
+    city: NotRequired[TextLine]
+    countryCode: NotRequired[CountryCode]
+    siren: NotRequired[str]
+    vatNumber: NotRequired[TextLine]
+    email: NotRequired[str]
+
+class LeaseCancelledEvent(TypedDict):
+    """A lease was cancelled before anything was billed."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["lease.cancelled"]
+    data: dict[str, Any]
+
+class LeaseChangedEvent(TypedDict):
+    """A lease was changed; `changed` names the members."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["lease.changed"]
+    data: dict[str, Any]
+
+class LeaseCreatedEvent(TypedDict):
+    """A unit was let."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["lease.created"]
+    data: dict[str, Any]
+
+class LeaseEndedEvent(TypedDict):
+    """The tenant has left, and the keys are back."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["lease.ended"]
+    data: dict[str, Any]
+
+class LeaseNoticeGivenEvent(TypedDict):
+    """A lease was given notice."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["lease.notice_given"]
+    data: dict[str, Any]
+
+class LeaseNoticeWithdrawnEvent(TypedDict):
+    """The notice of a lease was withdrawn."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["lease.notice_withdrawn"]
+    data: dict[str, Any]
+
+class LeaseRentBilledEvent(TypedDict):
+    """Rent and charges of a time were charged to the account of a lease, or given back."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["lease.rent_billed"]
+    data: dict[str, Any]
+
+class LeaseTermsRemovedEvent(TypedDict):
+    """Terms that were not billed yet were taken back."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["lease.terms_removed"]
+    data: dict[str, Any]
+
+class LeaseTermsSetEvent(TypedDict):
+    """Rent and charges were set from a day on."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["lease.terms_set"]
+    data: dict[str, Any]
+
 LedgerAccount: TypeAlias = "Literal[\"guest_ledger\", \"deposits\", \"guarantees\", \"receivables\", \"unallocated_receipts\", \"wallets\", \"payments\", \"off_ledger_payments\", \"brought_forward\", \"folio_transfers\", \"revenue\", \"output_vat\", \"unbilled_vat\", \"deposit_vat\", \"taxes_collected\", \"disbursements\", \"bad_debts\", \"cash_differences\", \"owner_settlements\", \"commissions\", \"commissions_payable\"]"
 
 Left: TypeAlias = "int"
@@ -3463,6 +3678,8 @@ class MaintenancePlanCreatedEvent(TypedDict):
 
 class MakeHousekeepingTasks(TypedDict):
     date: NotRequired[CalendarDate]
+
+MandateId: TypeAlias = "Union[Id, None]"
 
 MasterChargeTypes: TypeAlias = "list[RoutingRuleChargeType]"
 
@@ -3660,6 +3877,8 @@ class Money(TypedDict):
 
     amountCents: Cents
     currency: Currency
+
+MostCents: TypeAlias = "Union[CentsNotNegative, None]"
 
 class MoveDisplacedStays(TypedDict):
     reservationIds: NotRequired[list[Id]]
@@ -4110,6 +4329,11 @@ class PreviewMove(TypedDict):
     entries: NotRequired[list[dict[str, Any]]]
     reason: NotRequired[str]
 
+class PreviewRentRun(TypedDict):
+    establishmentId: Id
+    through: NotRequired[CalendarDate]
+    leaseIds: NotRequired[list[Id]]
+
 class PreviewRoomingList(TypedDict):
     text: PreviewRoomingListText
     arrival: NotRequired[CalendarDate]
@@ -4471,6 +4695,14 @@ ReleaseUnit: TypeAlias = "bool"
 ReminderChannel: TypeAlias = "Literal[\"email\", \"letter\", \"phone\", \"sms\"]"
 
 ReminderDelivery: TypeAlias = "Literal[\"to_be_sent\", \"sent\", \"failed\"]"
+
+class RentRun(TypedDict):
+    establishmentId: Id
+    through: CalendarDate
+    currency: Currency
+    amountCents: Cents
+    leases: list[dict[str, Any]]
+    isMore: bool
 
 RentalPriceCurrency: TypeAlias = "str"
 
@@ -4972,6 +5204,14 @@ class SetImportMapping(TypedDict):
     companies: NotRequired[UnitTypes]
     extras: NotRequired[UnitTypes]
     defaultRatePlan: NotRequired[ShortCode]
+
+class SetLeaseTerms(TypedDict):
+    validFrom: CalendarDate
+    rentCents: NotRequired[CentsNotNegative]
+    index: NotRequired[Index]
+    rentVatRateBp: NotRequired[int]
+    charges: NotRequired[Charges]
+    announcedOn: NotRequired[CalendarDate]
 
 class SetMasterFolio(TypedDict):
     folioId: NotRequired[Id]
@@ -5483,6 +5723,7 @@ class UnitClosure(TypedDict):
     reopensOn: CalendarDate
     reason: str
     liftedAt: NotRequired[Timestamp]
+    forLease: NotRequired[Literal[true]]
 
 class UnitCreatedEvent(TypedDict):
     """A unit was created."""
@@ -5801,6 +6042,8 @@ class UserSignedOutEvent(TypedDict):
     data: dict[str, Any]
 
 ValidTo: TypeAlias = "Union[CalendarDate, None]"
+
+Value: TypeAlias = "str"
 
 class VatEntry(TypedDict):
     invoiceId: Id
@@ -6304,7 +6547,7 @@ class WriteOffReceivable(TypedDict):
     reason: str
 
 #: Every event that a subscription may bring; its type says which.
-WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MaintenancePlanChangedEvent | MaintenancePlanCreatedEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitOwnershipChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent"
+WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | LeaseCancelledEvent | LeaseChangedEvent | LeaseCreatedEvent | LeaseEndedEvent | LeaseNoticeGivenEvent | LeaseNoticeWithdrawnEvent | LeaseRentBilledEvent | LeaseTermsRemovedEvent | LeaseTermsSetEvent | MaintenancePlanChangedEvent | MaintenancePlanCreatedEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitOwnershipChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent"
 
 AcceptInvitationInput: TypeAlias = "AcceptInvitation"
 
@@ -6373,6 +6616,8 @@ BeginSingleSignOnInput: TypeAlias = "BeginSingleSignOn"
 class BillConsumptionInput(BillConsumption):
     id: Required[Id]
 
+BillRentInput: TypeAlias = "PreviewRentRun"
+
 class BlockWalletInput(TypedDict):
     id: Required[Id]
 
@@ -6383,6 +6628,9 @@ class CancelBookingInput(CancelBooking):
     id: Required[Id]
 
 class CancelJobInput(TypedDict):
+    id: Required[Id]
+
+class CancelLeaseInput(TypedDict):
     id: Required[Id]
 
 class CancelReceivableInput(CancelReceivable):
@@ -6434,6 +6682,9 @@ class ChangeInspectionInput(ChangeInspection):
     id: Required[Id]
 
 class ChangeInspectionTemplateInput(ChangeInspectionTemplate):
+    id: Required[Id]
+
+class ChangeLeaseInput(ChangeLease):
     id: Required[Id]
 
 class ChangeMaintenancePlanInput(ChangeMaintenancePlan):
@@ -6565,6 +6816,8 @@ CreateInspectionInput: TypeAlias = "CreateInspection"
 
 CreateInspectionTemplateInput: TypeAlias = "CreateInspectionTemplate"
 
+CreateLeaseInput: TypeAlias = "CreateLease"
+
 CreateMaintenancePlanInput: TypeAlias = "CreateMaintenancePlan"
 
 CreateMeterInput: TypeAlias = "CreateMeter"
@@ -6624,6 +6877,9 @@ class EnableUserInput(TypedDict):
     id: Required[Id]
 
 class EndFoundItemInput(EndFoundItem):
+    id: Required[Id]
+
+class EndLeaseInput(EndLease):
     id: Required[Id]
 
 class EndProviderSessionInput(TypedDict):
@@ -6762,6 +7018,9 @@ class GetInvoiceDocumentInput(TypedDict):
 class GetJobInput(TypedDict):
     id: Required[Id]
 
+class GetLeaseInput(TypedDict):
+    id: Required[Id]
+
 class GetLedgerInput(TypedDict):
     establishmentId: NotRequired[Id]
     from_: NotRequired[CalendarDate]
@@ -6833,6 +7092,10 @@ class GetRegistrationFileInput(TypedDict):
     format: Required[Literal["spain_ses", "italy_alloggiati", "france_police"]]
     onlyComplete: NotRequired[bool]
 
+class GetRentReceiptInput(TypedDict):
+    id: Required[Id]
+    billId: Required[Id]
+
 class GetReservationInput(TypedDict):
     id: Required[Id]
 
@@ -6878,6 +7141,9 @@ class GetWebhookInput(TypedDict):
     id: Required[Id]
 
 class GetWorkOrderInput(TypedDict):
+    id: Required[Id]
+
+class GiveNoticeInput(GiveNotice):
     id: Required[Id]
 
 class HoldWorkOrderInput(TypedDict):
@@ -7192,6 +7458,21 @@ class ListJournalInput(TypedDict):
     from_: NotRequired[CalendarDate]
     to: NotRequired[CalendarDate]
     folioId: NotRequired[Id]
+
+class ListLeaseBillsInput(TypedDict):
+    id: Required[Id]
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+
+class ListLeasesInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    establishmentId: Required[Id]
+    status: NotRequired[Literal["active", "ended", "cancelled"]]
+    unitId: NotRequired[Id]
+    guestId: NotRequired[Id]
+    endsBy: NotRequired[CalendarDate]
+    guaranteeDueBy: NotRequired[CalendarDate]
 
 class ListMaintenancePlansInput(TypedDict):
     page: NotRequired[int]
@@ -7556,6 +7837,8 @@ PreviewMessageInput: TypeAlias = "PreviewMessage"
 class PreviewMoveInput(PreviewMove):
     id: Required[Id]
 
+PreviewRentRunInput: TypeAlias = "PreviewRentRun"
+
 class PreviewRoomingListInput(PreviewRoomingList):
     id: Required[Id]
 
@@ -7624,6 +7907,10 @@ class RemoveBookingPayerInput(TypedDict):
 class RemoveGuestDocumentInput(TypedDict):
     id: Required[Id]
     documentId: Required[Id]
+
+class RemoveLeaseTermsInput(TypedDict):
+    id: Required[Id]
+    termId: Required[Id]
 
 class RemoveMasterFolioInput(TypedDict):
     id: Required[Id]
@@ -7751,6 +8038,9 @@ SetIdentityProviderInput: TypeAlias = "SetIdentityProvider"
 class SetImportMappingInput(SetImportMapping):
     id: Required[Id]
 
+class SetLeaseTermsInput(SetLeaseTerms):
+    id: Required[Id]
+
 class SetMasterFolioInput(SetMasterFolio):
     id: Required[Id]
 
@@ -7871,6 +8161,9 @@ class VoidReadingInput(VoidReading):
     readingId: Required[Id]
 
 class WalkReservationInput(WalkReservation):
+    id: Required[Id]
+
+class WithdrawNoticeInput(TypedDict):
     id: Required[Id]
 
 class WriteOffInvoiceInput(WriteOffInvoice):
@@ -8018,6 +8311,11 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("billConsumption", "POST /v1/meters/{id}/bill kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def bill_rent(self, *, idempotency_key: str | None = None, **input: Unpack[BillRentInput]) -> RentRun:
+        """Bill the rent of leases."""
+        result: RentRun = self.call("billRent", "POST /v1/rent-runs kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def block_wallet(self, *, idempotency_key: str | None = None, **input: Unpack[BlockWalletInput]) -> Wallet:
         """Block a wallet."""
         result: Wallet = self.call("blockWallet", "POST /v1/wallets/{id}/block kb", dict(input), idempotency_key=idempotency_key).data
@@ -8036,6 +8334,11 @@ class Operations(Transport):
     def cancel_job(self, *, idempotency_key: str | None = None, **input: Unpack[CancelJobInput]) -> Job:
         """Stop a job."""
         result: Job = self.call("cancelJob", "POST /v1/jobs/{id}/cancel k", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def cancel_lease(self, *, idempotency_key: str | None = None, **input: Unpack[CancelLeaseInput]) -> Lease:
+        """Cancel a lease that was never billed."""
+        result: Lease = self.call("cancelLease", "POST /v1/leases/{id}/cancel kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def cancel_receivable(self, *, idempotency_key: str | None = None, **input: Unpack[CancelReceivableInput]) -> Receivable:
@@ -8121,6 +8424,11 @@ class Operations(Transport):
     def change_inspection_template(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeInspectionTemplateInput]) -> InspectionTemplate:
         """Change or retire an inspection template."""
         result: InspectionTemplate = self.call("changeInspectionTemplate", "PATCH /v1/inspection-templates/{id} kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def change_lease(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeLeaseInput]) -> Lease:
+        """Change who is billed, the mandate, the language or the guarantors of a lease."""
+        result: Lease = self.call("changeLease", "PATCH /v1/leases/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def change_maintenance_plan(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeMaintenancePlanInput]) -> MaintenancePlan:
@@ -8363,6 +8671,11 @@ class Operations(Transport):
         result: InspectionTemplate = self.call("createInspectionTemplate", "POST /v1/inspection-templates kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def create_lease(self, *, idempotency_key: str | None = None, **input: Unpack[CreateLeaseInput]) -> Lease:
+        """Let a unit."""
+        result: Lease = self.call("createLease", "POST /v1/leases kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def create_maintenance_plan(self, *, idempotency_key: str | None = None, **input: Unpack[CreateMaintenancePlanInput]) -> MaintenancePlan:
         """Plan work that comes again."""
         result: MaintenancePlan = self.call("createMaintenancePlan", "POST /v1/maintenance-plans kb", dict(input), idempotency_key=idempotency_key).data
@@ -8491,6 +8804,11 @@ class Operations(Transport):
     def end_found_item(self, *, idempotency_key: str | None = None, **input: Unpack[EndFoundItemInput]) -> FoundItem:
         """Return or discard a found item."""
         result: FoundItem = self.call("endFoundItem", "POST /v1/found-items/{id}/end kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def end_lease(self, *, idempotency_key: str | None = None, **input: Unpack[EndLeaseInput]) -> Lease:
+        """End a lease: the keys are back."""
+        result: Lease = self.call("endLease", "POST /v1/leases/{id}/end kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def end_other_sessions(self) -> dict[str, Any]:
@@ -8703,6 +9021,11 @@ class Operations(Transport):
         result: Job = self.call("getJob", "GET /v1/jobs/{id}", dict(input)).data
         return result
 
+    def get_lease(self, **input: Unpack[GetLeaseInput]) -> Lease:
+        """Read a lease."""
+        result: Lease = self.call("getLease", "GET /v1/leases/{id}", dict(input)).data
+        return result
+
     def get_ledger(self, **input: Unpack[GetLedgerInput]) -> dict[str, Any]:
         """Trial balance."""
         result: dict[str, Any] = self.call("getLedger", "GET /v1/reports/ledger", dict(input)).data
@@ -8788,6 +9111,11 @@ class Operations(Transport):
         result: bytes = self.call("getRegistrationFile", "GET /v1/establishments/{id}/guest-registrations/file d", dict(input), accept=accept).data
         return result
 
+    def get_rent_receipt(self, *, accept: str = "*/*", **input: Unpack[GetRentReceiptInput]) -> bytes:
+        """The receipt for rent that was paid (quittance) as a PDF."""
+        result: bytes = self.call("getRentReceipt", "GET /v1/leases/{id}/bills/{billId}/receipt d", dict(input), accept=accept).data
+        return result
+
     def get_reservation(self, **input: Unpack[GetReservationInput]) -> Reservation:
         """Read a reservation."""
         result: Reservation = self.call("getReservation", "GET /v1/reservations/{id}", dict(input)).data
@@ -8861,6 +9189,11 @@ class Operations(Transport):
     def get_work_order(self, **input: Unpack[GetWorkOrderInput]) -> WorkOrderWithPhotos:
         """Read a work order."""
         result: WorkOrderWithPhotos = self.call("getWorkOrder", "GET /v1/work-orders/{id}", dict(input)).data
+        return result
+
+    def give_notice(self, *, idempotency_key: str | None = None, **input: Unpack[GiveNoticeInput]) -> Lease:
+        """Enter the notice of a lease."""
+        result: Lease = self.call("giveNotice", "POST /v1/leases/{id}/notice kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def hold_work_order(self, *, idempotency_key: str | None = None, **input: Unpack[HoldWorkOrderInput]) -> WorkOrder:
@@ -9273,6 +9606,24 @@ class Operations(Transport):
     def iterate_journal(self, **input: Unpack[ListJournalInput]) -> Iterator[JournalEntry]:
         """List journal entries, page by page to the end."""
         yield from self.iterate("listJournal", "GET /v1/journal", dict(input))
+
+    def list_lease_bills(self, **input: Unpack[ListLeaseBillsInput]) -> list[LeaseBill]:
+        """List what was billed of a lease."""
+        result: list[LeaseBill] = self.call("listLeaseBills", "GET /v1/leases/{id}/bills", dict(input)).data
+        return result
+
+    def iterate_lease_bills(self, **input: Unpack[ListLeaseBillsInput]) -> Iterator[LeaseBill]:
+        """List what was billed of a lease, page by page to the end."""
+        yield from self.iterate("listLeaseBills", "GET /v1/leases/{id}/bills", dict(input))
+
+    def list_leases(self, **input: Unpack[ListLeasesInput]) -> list[Lease]:
+        """List leases."""
+        result: list[Lease] = self.call("listLeases", "GET /v1/leases", dict(input)).data
+        return result
+
+    def iterate_leases(self, **input: Unpack[ListLeasesInput]) -> Iterator[Lease]:
+        """List leases, page by page to the end."""
+        yield from self.iterate("listLeases", "GET /v1/leases", dict(input))
 
     def list_maintenance_plans(self, **input: Unpack[ListMaintenancePlansInput]) -> list[MaintenancePlan]:
         """List maintenance plans."""
@@ -9789,6 +10140,11 @@ class Operations(Transport):
         result: FolioMove = self.call("previewMove", "POST /v1/folios/{id}/moves-preview b", dict(input)).data
         return result
 
+    def preview_rent_run(self, **input: Unpack[PreviewRentRunInput]) -> RentRun:
+        """What a rent run would bill."""
+        result: RentRun = self.call("previewRentRun", "POST /v1/rent-runs/preview b", dict(input)).data
+        return result
+
     def preview_rooming_list(self, **input: Unpack[PreviewRoomingListInput]) -> dict[str, Any]:
         """Preview the rooming list of a group."""
         result: dict[str, Any] = self.call("previewRoomingList", "POST /v1/blocks/{id}/rooming-list-preview b", dict(input)).data
@@ -9907,6 +10263,11 @@ class Operations(Transport):
     def remove_identity_provider(self) -> dict[str, Any]:
         """End single sign-on."""
         result: dict[str, Any] = self.call("removeIdentityProvider", "DELETE /v1/identity-provider", {}).data
+        return result
+
+    def remove_lease_terms(self, *, idempotency_key: str | None = None, **input: Unpack[RemoveLeaseTermsInput]) -> Lease:
+        """Take back terms that were not billed."""
+        result: Lease = self.call("removeLeaseTerms", "DELETE /v1/leases/{id}/terms/{termId} k", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def remove_master_folio(self, *, idempotency_key: str | None = None, **input: Unpack[RemoveMasterFolioInput]) -> Block:
@@ -10122,6 +10483,11 @@ class Operations(Transport):
     def set_import_mapping(self, *, idempotency_key: str | None = None, **input: Unpack[SetImportMappingInput]) -> BookingImportMapping:
         """Set how the file of another system reads."""
         result: BookingImportMapping = self.call("setImportMapping", "PUT /v1/establishments/{id}/booking-import-mapping kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def set_lease_terms(self, *, idempotency_key: str | None = None, **input: Unpack[SetLeaseTermsInput]) -> Lease:
+        """Set rent and charges from a day on."""
+        result: Lease = self.call("setLeaseTerms", "POST /v1/leases/{id}/terms kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def set_master_folio(self, *, idempotency_key: str | None = None, **input: Unpack[SetMasterFolioInput]) -> Block:
@@ -10347,6 +10713,11 @@ class Operations(Transport):
     def walk_reservation(self, *, idempotency_key: str | None = None, **input: Unpack[WalkReservationInput]) -> dict[str, Any]:
         """Walk a guest to another establishment."""
         result: dict[str, Any] = self.call("walkReservation", "POST /v1/reservations/{id}/walk kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def withdraw_notice(self, *, idempotency_key: str | None = None, **input: Unpack[WithdrawNoticeInput]) -> Lease:
+        """Withdraw the notice of a lease."""
+        result: Lease = self.call("withdrawNotice", "DELETE /v1/leases/{id}/notice k", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def write_off_invoice(self, *, idempotency_key: str | None = None, **input: Unpack[WriteOffInvoiceInput]) -> Invoice:

@@ -371,6 +371,8 @@ export type BackgroundTaskRetriedEvent = PublishedEvent & {
 export type BackgroundTaskStatus = 'pending' | 'done' | 'failed';
 /** Of the folio of the stay, where there is one and the caller may read folios: more than 0 is due. */
 export type BalanceCents = Cents;
+/** Its value when the rent was last set. */
+export type Base = string;
 export type BeginSecondFactor = {
     challenge: string;
 };
@@ -386,6 +388,8 @@ export type BillConsumption = {
     to: Timestamp;
     label?: TextLine;
 };
+/** Who is billed, where it is not the tenant: an employer, parents. */
+export type BillTo = LeaseBillTo | null;
 export type Block = {
     id: Id;
     establishmentId: Id;
@@ -817,6 +821,12 @@ export type ChangeInspectionTemplate = {
     items?: InspectionTemplateItems;
     retired?: boolean;
 };
+export type ChangeLease = {
+    mandateId?: MandateId;
+    language?: 'fr' | 'en';
+    billTo?: BillTo;
+    guarantors?: Guarantors;
+};
 export type ChangeMaintenancePlan = {
     title?: TextLine;
     description?: string | null;
@@ -961,6 +971,12 @@ export type ChangeWorkOrder = {
 };
 /** The code of a channel: the other system. With it the number of each booking is unique. */
 export type Channel = ShortCode;
+export type Charge = {
+    label: TextLine;
+    chargeType: 'service' | 'utility' | 'other';
+    amountCents: CentsNotNegative;
+    vatRateBp: number;
+};
 /** One of 6 words. */
 export type ChargeNature = 'service' | 'goods' | 'disbursement' | 'tax_collected' | 'deposit' | 'indemnity';
 /** One of 18 words. */
@@ -983,6 +999,8 @@ export type ChargeWorkOrder = {
 };
 /** `stay`: once. `night`: each night that is slept. `person`: once for each person. `person_and_night`: each night for each person. */
 export type ChargedPer = 'stay' | 'night' | 'person' | 'person_and_night';
+/** What is billed with the rent. Default: nothing. */
+export type Charges = Charge[];
 export type ChartOfAccounts = {
     mandateId: Id;
     fiscalYearEnd: FiscalYearEnd;
@@ -1065,6 +1083,7 @@ export type ClosedUnit = {
     reopensOn: CalendarDate;
     reason: string;
     liftedAt?: Timestamp;
+    forLease: true;
     displacedStays: number;
     nightsShort: CalendarDate[];
 };
@@ -1359,6 +1378,25 @@ export type CreateInspectionTemplate = {
     items: InspectionTemplateItems;
     kind?: InspectionKind | null;
     unitTypeId?: Id | null;
+};
+export type CreateLease = {
+    unitId: Id;
+    guestId: Id;
+    startsOn: CalendarDate;
+    endsOn?: CalendarDate;
+    period?: 'month' | 'week';
+    rentCents: CentsNotNegative;
+    rentVatRateBp: number;
+    charges?: Charges;
+    mandateId?: MandateId;
+    language?: 'fr' | 'en';
+    billTo?: BillTo;
+    guaranteeCents?: CentsNotNegative;
+    tenantNoticeMonths?: number;
+    landlordNoticeMonths?: number;
+    increaseNoticeDays?: number;
+    guarantors?: Guarantors;
+    billedUntil?: CalendarDate;
 };
 export type CreateMaintenancePlan = {
     establishmentId: Id;
@@ -1984,6 +2022,10 @@ export type EndFoundItem = {
     status: 'returned' | 'discarded';
     handedOver?: string;
 };
+export type EndLease = {
+    keysReturnedOn?: CalendarDate;
+    guaranteeMonths?: number;
+};
 export type EndOfDay = {
     establishmentId: Id;
     businessDate: CalendarDate;
@@ -2271,7 +2313,7 @@ export type FolioChargesMovedEventData = {
 export type FolioEntry = {
     id: Id;
     kind: 'charge' | 'payment' | 'refund' | 'deposit' | 'deposit_applied' | 'guarantee' | 'guarantee_applied' | 'transferred' | 'moved' | 'written_off';
-    occasion: 'manual' | 'night' | 'extra' | 'adjust_stay' | 'check_out' | 'cancellation' | 'no_show' | 'reinstatement' | 'reversal' | 'refund' | 'wallet' | 'hold' | 'credit_note' | 'guarantee' | 'write_off' | 'meter' | 'transfer';
+    occasion: 'manual' | 'night' | 'extra' | 'adjust_stay' | 'check_out' | 'cancellation' | 'no_show' | 'reinstatement' | 'reversal' | 'refund' | 'wallet' | 'hold' | 'credit_note' | 'guarantee' | 'write_off' | 'meter' | 'transfer' | 'rent';
     chargeType?: ChargeType;
     chargeNature?: ChargeNature;
     label: PlainText;
@@ -2421,6 +2463,13 @@ export type FoundItemRecordedEvent = PublishedEvent & {
 export type FreeUntilDaysBeforeArrival = number;
 /** One of 3 words. */
 export type FrontDeskStatus = 'DueIn' | 'DueOut' | 'Stayover';
+export type GiveNotice = {
+    givenBy: 'tenant' | 'landlord';
+    receivedOn: CalendarDate;
+    endsOn?: CalendarDate;
+    agreed?: boolean;
+    reason?: TextLine;
+};
 /** What the user may do, and where. */
 export type Grants = UserGrant[];
 export type Group = {
@@ -2446,6 +2495,15 @@ export type GuaranteeReturnedEvent = PublishedEvent & {
     type: 'guarantee.returned';
     data?: DepositReceivedEventData;
 };
+export type Guarantor = {
+    name: TextLine;
+    address?: TextLine | null;
+    email?: string | null;
+    phone?: string | null;
+    mostCents?: MostCents;
+    until?: CalendarDate | null;
+};
+export type Guarantors = Guarantor[];
 export type Guest = {
     id: Id;
     identity: {
@@ -2923,6 +2981,11 @@ export type InboundInvoiceRejectedEvent = PublishedEvent & {
 };
 /** One of 2 words. */
 export type InboundInvoiceStatus = 'received' | 'rejected';
+export type Index = {
+    name: TextLine;
+    base: Base;
+    value: Value;
+};
 export type Inspection = {
     id: Id;
     establishmentId: Id;
@@ -3235,6 +3298,151 @@ export type Kinds = ('confirmation' | 'change' | 'cancellation' | 'before_arriva
 export type Language = 'en' | 'fr';
 /** Its order is opened so many days before. Default 14. */
 export type LeadDays = number;
+export type Lease = {
+    id: Id;
+    number: number;
+    establishmentId: Id;
+    unitId: Id;
+    unitCode: PlainText;
+    guestId: Id;
+    guestName: PlainText | null;
+    folioId: Id;
+    mandateId: Id | null;
+    status: 'active' | 'ended' | 'cancelled';
+    startsOn: CalendarDate;
+    endsOn: CalendarDate | null;
+    agreedEndsOn: CalendarDate | null;
+    period: 'month' | 'week';
+    language: 'fr' | 'en';
+    currency: Currency;
+    billTo: BillTo;
+    guaranteeCents: CentsNotNegative;
+    guaranteeHeldCents: CentsNotNegative;
+    guaranteeDueOn: CalendarDate | null;
+    balanceCents: Cents;
+    tenantNoticeMonths: number;
+    landlordNoticeMonths: number;
+    increaseNoticeDays: number;
+    notice: {
+        givenBy: 'tenant' | 'landlord';
+        receivedOn: CalendarDate;
+        reason: PlainText | null;
+    } | null;
+    keysReturnedOn: CalendarDate | null;
+    billedUntil: CalendarDate;
+    terms: {
+        id: Id;
+        validFrom: CalendarDate;
+        rentCents: CentsNotNegative;
+        rentVatRateBp: number;
+        charges: Charge[];
+        index: Index | null;
+        announcedOn: CalendarDate | null;
+        billed: boolean;
+    }[];
+    guarantors: Guarantor[];
+    enteredAt: Timestamp;
+};
+export type LeaseBill = {
+    id: Id;
+    leaseId: Id;
+    kind: 'rent' | 'correction' | 'charges';
+    from: CalendarDate;
+    to: CalendarDate;
+    amountCents: Cents;
+    rentCents: Cents;
+    entryIds: Id[];
+    invoiceId: Id | null;
+    reversed: boolean;
+    businessDate: CalendarDate;
+    billedAt: Timestamp;
+};
+export type LeaseBillTo = {
+    name: TextLine;
+    isCompany?: boolean;
+    addressLines?: TextLine[];
+    postalCode?: TextLine;
+    city?: TextLine;
+    countryCode?: CountryCode;
+    siren?: string;
+    vatNumber?: TextLine;
+    email?: string;
+};
+/** A lease was cancelled before anything was billed. */
+export type LeaseCancelledEvent = PublishedEvent & {
+    type: 'lease.cancelled';
+    data?: {
+        leaseId: Id;
+    };
+};
+/** A lease was changed; `changed` names the members. */
+export type LeaseChangedEvent = PublishedEvent & {
+    type: 'lease.changed';
+    data?: {
+        leaseId: Id;
+        changed: EventNames;
+    };
+};
+/** A unit was let. */
+export type LeaseCreatedEvent = PublishedEvent & {
+    type: 'lease.created';
+    data?: {
+        leaseId: Id;
+        unitId: Id;
+        folioId: Id;
+    };
+};
+/** The tenant has left, and the keys are back. */
+export type LeaseEndedEvent = PublishedEvent & {
+    type: 'lease.ended';
+    data?: {
+        leaseId: Id;
+        guaranteeDueOn: CalendarDate;
+    };
+};
+/** A lease was given notice. */
+export type LeaseNoticeGivenEvent = PublishedEvent & {
+    type: 'lease.notice_given';
+    data?: {
+        leaseId: Id;
+        givenBy: EventWord;
+        endsOn: CalendarDate;
+    };
+};
+/** The notice of a lease was withdrawn. */
+export type LeaseNoticeWithdrawnEvent = PublishedEvent & {
+    type: 'lease.notice_withdrawn';
+    data?: {
+        leaseId: Id;
+    };
+};
+/** Rent and charges of a time were charged to the account of a lease, or given back. */
+export type LeaseRentBilledEvent = PublishedEvent & {
+    type: 'lease.rent_billed';
+    data?: {
+        leaseId: Id;
+        billId: Id;
+        folioId: Id;
+        amountCents: Cents;
+    };
+};
+/** Terms that were not billed yet were taken back. */
+export type LeaseTermsRemovedEvent = PublishedEvent & {
+    type: 'lease.terms_removed';
+    data?: {
+        leaseId: Id;
+        validFrom: CalendarDate;
+    };
+};
+/** Rent and charges were set from a day on. */
+export type LeaseTermsSetEvent = PublishedEvent & {
+    type: 'lease.terms_set';
+    data?: {
+        leaseId: Id;
+        validFrom: CalendarDate;
+        rentCents: Cents;
+    };
+};
 /** One of 21 words. */
 export type LedgerAccount = 'guest_ledger' | 'deposits' | 'guarantees' | 'receivables' | 'unallocated_receipts' | 'wallets' | 'payments' | 'off_ledger_payments' | 'brought_forward' | 'folio_transfers' | 'revenue' | 'output_vat' | 'unbilled_vat' | 'deposit_vat' | 'taxes_collected' | 'disbursements' | 'bad_debts' | 'cash_differences' | 'owner_settlements' | 'commissions' | 'commissions_payable';
 /** Still held for stays that are not booked yet. */
@@ -3361,6 +3569,8 @@ export type MaintenancePlanCreatedEvent = PublishedEvent & {
 export type MakeHousekeepingTasks = {
     date?: CalendarDate;
 };
+/** The operating mandate under which rent is invoiced. Without one rent is charged, and invoiced by hand. */
+export type MandateId = Id | null;
 /** Charges of its stays that go to the master folio. */
 export type MasterChargeTypes = RoutingRuleChargeType[];
 /** One of 5 words. */
@@ -3528,6 +3738,8 @@ export type Money = {
     amountCents: Cents;
     currency: Currency;
 };
+/** At most so much in all. Left out: without a limit. */
+export type MostCents = CentsNotNegative | null;
 export type MoveDisplacedStays = {
     reservationIds?: Id[];
 };
@@ -4002,6 +4214,11 @@ export type PreviewMove = {
     }[];
     reason?: string;
 };
+export type PreviewRentRun = {
+    establishmentId: Id;
+    through?: CalendarDate;
+    leaseIds?: Id[];
+};
 export type PreviewRoomingList = {
     text: PreviewRoomingListText;
     arrival?: CalendarDate;
@@ -4368,6 +4585,33 @@ export type ReleaseUnit = boolean;
 export type ReminderChannel = 'email' | 'letter' | 'phone' | 'sms';
 /** One of 3 words. */
 export type ReminderDelivery = 'to_be_sent' | 'sent' | 'failed';
+export type RentRun = {
+    establishmentId: Id;
+    through: CalendarDate;
+    currency: Currency;
+    amountCents: Cents;
+    leases: {
+        leaseId: Id;
+        number: number;
+        unitCode: PlainText;
+        guestName: PlainText | null;
+        invoiced: boolean;
+        amountCents: Cents;
+        bills: {
+            kind: 'rent' | 'correction' | 'charges';
+            from: CalendarDate;
+            to: CalendarDate;
+            amountCents: Cents;
+            rentCents: Cents;
+            lines: {
+                label: PlainText;
+                amountCents: Cents;
+                vatRateBp: number;
+            }[];
+        }[];
+    }[];
+    isMore: boolean;
+};
 /** Any currency of ISO 4217. Required when it is rentable; refused when not. */
 export type RentalPriceCurrency = string;
 export type ReplaceMeter = {
@@ -4841,6 +5085,14 @@ export type SetImportMapping = {
     companies?: UnitTypes;
     extras?: UnitTypes;
     defaultRatePlan?: ShortCode;
+};
+export type SetLeaseTerms = {
+    validFrom: CalendarDate;
+    rentCents?: CentsNotNegative;
+    index?: Index;
+    rentVatRateBp?: number;
+    charges?: Charges;
+    announcedOn?: CalendarDate;
 };
 export type SetMasterFolio = {
     folioId?: Id;
@@ -5375,6 +5627,7 @@ export type UnitClosure = {
     reopensOn: CalendarDate;
     reason: string;
     liftedAt?: Timestamp;
+    forLease: true;
 };
 /** A unit was created. */
 export type UnitCreatedEvent = PublishedEvent & {
@@ -5650,6 +5903,8 @@ export type UserSignedOutEvent = PublishedEvent & {
 };
 /** The last day; null: until further notice. */
 export type ValidTo = CalendarDate | null;
+/** Its value now. */
+export type Value = string;
 export type VatEntry = {
     invoiceId: Id;
     invoiceNumber: PlainText;
@@ -6129,7 +6384,7 @@ export type WriteOffReceivable = {
     reason: string;
 };
 /** Every event that a subscription may bring; `type` says which. */
-export type WebhookEvent = AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MaintenancePlanChangedEvent | MaintenancePlanCreatedEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitOwnershipChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent;
+export type WebhookEvent = AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | LeaseCancelledEvent | LeaseChangedEvent | LeaseCreatedEvent | LeaseEndedEvent | LeaseNoticeGivenEvent | LeaseNoticeWithdrawnEvent | LeaseRentBilledEvent | LeaseTermsRemovedEvent | LeaseTermsSetEvent | MaintenancePlanChangedEvent | MaintenancePlanCreatedEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitOwnershipChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent;
 /** Each operation: its input, its data, and the codes of its errors. */
 export interface Operations {
     /** Accept an invitation */
@@ -6299,7 +6554,7 @@ export interface Operations {
             profiles: number;
             reservations: number;
         };
-        errors: 'CONFIRMATION_REQUIRED' | 'GUEST_HAS_HOLD' | 'GUEST_HAS_OPEN_FOLIO' | 'GUEST_HAS_OPEN_RECEIVABLE' | 'GUEST_HAS_OPEN_WALLET' | 'GUEST_HAS_STAY_AHEAD' | 'GUEST_IN_HOUSE' | 'GUEST_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+        errors: 'CONFIRMATION_REQUIRED' | 'GUEST_HAS_HOLD' | 'GUEST_HAS_LEASE' | 'GUEST_HAS_OPEN_FOLIO' | 'GUEST_HAS_OPEN_RECEIVABLE' | 'GUEST_HAS_OPEN_WALLET' | 'GUEST_HAS_STAY_AHEAD' | 'GUEST_IN_HOUSE' | 'GUEST_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
     /** Apply the deposit held */
     applyDeposit: {
@@ -6407,6 +6662,12 @@ export interface Operations {
         };
         errors: 'BUSINESS_DATE_NOT_OPEN' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'FOLIO_OF_ANOTHER_HOUSE' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'METER_OF_ANOTHER_UNIT' | 'NOTHING_CONSUMED' | 'NO_READINGS' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TIME_IS_BILLED' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
+    /** Bill the rent of leases */
+    billRent: {
+        input: PreviewRentRun;
+        data: RentRun;
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
     /** Block a wallet */
     blockWallet: {
         input: {
@@ -6438,6 +6699,14 @@ export interface Operations {
         };
         data: Job;
         errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'JOB_NOT_FOUND' | 'JOB_OVER' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Cancel a lease that was never billed */
+    cancelLease: {
+        input: {
+            id: Id;
+        } & EmptyBody;
+        data: Lease;
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'LEASE_WAS_BILLED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Cancel a receivable */
     cancelReceivable: {
@@ -6576,6 +6845,14 @@ export interface Operations {
         } & ChangeInspectionTemplate;
         data: InspectionTemplate;
         errors: 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TEMPLATE_NAME_TAKEN' | 'TEMPLATE_NOT_FOUND' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Change who is billed, the mandate, the language or the guarantors of a lease */
+    changeLease: {
+        input: {
+            id: Id;
+        } & ChangeLease;
+        data: Lease;
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_NOT_FOUND' | 'MANDATE_OF_ANOTHER_ESTABLISHMENT' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Change a maintenance plan */
     changeMaintenancePlan: {
@@ -6955,6 +7232,12 @@ export interface Operations {
         data: InspectionTemplate;
         errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TEMPLATE_NAME_TAKEN' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
+    /** Let a unit */
+    createLease: {
+        input: CreateLease;
+        data: Lease;
+        errors: 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'HOUSE_ACCOUNT_NAME_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MANDATE_OF_ANOTHER_ESTABLISHMENT' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_IS_LET' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_RETIRED' | 'UNIT_STILL_NEEDED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
     /** Plan work that comes again */
     createMaintenancePlan: {
         input: CreateMaintenancePlan;
@@ -7165,6 +7448,14 @@ export interface Operations {
         } & EndFoundItem;
         data: FoundItem;
         errors: 'FOUND_ITEM_ENDED' | 'FOUND_ITEM_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** End a lease: the keys are back */
+    endLease: {
+        input: {
+            id: Id;
+        } & EndLease;
+        data: Lease;
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'LEASE_NOT_OVER' | 'LEASE_WITHOUT_END' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RENT_NOT_BILLED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** End all your other sessions */
     endOtherSessions: {
@@ -7606,6 +7897,14 @@ export interface Operations {
         data: Job;
         errors: 'INTERNAL_ERROR' | 'JOB_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
+    /** Read a lease */
+    getLease: {
+        input: {
+            id: Id;
+        };
+        data: Lease;
+        errors: 'INTERNAL_ERROR' | 'LEASE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
     /** Trial balance */
     getLedger: {
         input: {
@@ -7838,6 +8137,15 @@ export interface Operations {
         data: Uint8Array;
         errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REGISTRATION_INCOMPLETE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
+    /** The receipt for rent that was paid (quittance) as a PDF */
+    getRentReceipt: {
+        input: {
+            id: Id;
+            billId: Id;
+        };
+        data: Uint8Array;
+        errors: 'INTERNAL_ERROR' | 'LEASE_BILL_NOT_FOUND' | 'LEASE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RENT_NOT_PAID' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
     /** Read a reservation */
     getReservation: {
         input: {
@@ -7988,6 +8296,14 @@ export interface Operations {
         data: WorkOrderWithPhotos;
         errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND';
     };
+    /** Enter the notice of a lease */
+    giveNotice: {
+        input: {
+            id: Id;
+        } & GiveNotice;
+        data: Lease;
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'NOTICE_TOO_SHORT' | 'NOTICE_WAS_GIVEN' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
     /** Put a work order on hold */
     holdWorkOrder: {
         input: {
@@ -8089,7 +8405,7 @@ export interface Operations {
             closureId: Id;
         };
         data: UnitClosure;
-        errors: 'CLOSURE_ALREADY_LIFTED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CLOSURE_NOT_FOUND' | 'UNIT_NOT_FOUND' | 'VALIDATION_ERROR';
+        errors: 'CLOSURE_ALREADY_LIFTED' | 'CLOSURE_OF_LEASE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CLOSURE_NOT_FOUND' | 'UNIT_NOT_FOUND' | 'VALIDATION_ERROR';
     };
     /** List locked periods */
     listAccountingPeriods: {
@@ -8622,6 +8938,33 @@ export interface Operations {
             folioId?: Id;
         };
         data: JournalEntry[];
+        paginated: true;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List what was billed of a lease */
+    listLeaseBills: {
+        input: {
+            id: Id;
+            page?: number;
+            pageSize?: number;
+        };
+        data: LeaseBill[];
+        paginated: true;
+        errors: 'INTERNAL_ERROR' | 'LEASE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List leases */
+    listLeases: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            establishmentId: Id;
+            status?: 'active' | 'ended' | 'cancelled';
+            unitId?: Id;
+            guestId?: Id;
+            endsBy?: CalendarDate;
+            guaranteeDueBy?: CalendarDate;
+        };
+        data: Lease[];
         paginated: true;
         errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
@@ -9488,6 +9831,12 @@ export interface Operations {
         data: FolioMove;
         errors: 'BUSINESS_DATE_NOT_OPEN' | 'ENTRY_IS_INVOICED' | 'ENTRY_NOT_MOVABLE' | 'FOLIO_ENTRY_NOT_FOUND' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'FOLIO_OF_ANOTHER_ESTABLISHMENT' | 'HOUSE_ACCOUNT_CLOSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
+    /** What a rent run would bill */
+    previewRentRun: {
+        input: PreviewRentRun;
+        data: RentRun;
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
     /** Preview the rooming list of a group */
     previewRoomingList: {
         input: {
@@ -9732,6 +10081,15 @@ export interface Operations {
             removed: boolean;
         };
         errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'MANAGER_ONLY' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Take back terms that were not billed */
+    removeLeaseTerms: {
+        input: {
+            id: Id;
+            termId: Id;
+        };
+        data: Lease;
+        errors: 'FIRST_TERM_STAYS' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'LEASE_TERM_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TIME_WAS_BILLED' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
     /** Take the master folio from a block */
     removeMasterFolio: {
@@ -10110,6 +10468,14 @@ export interface Operations {
         } & SetImportMapping;
         data: BookingImportMapping;
         errors: 'BOOKING_CODE_UNKNOWN' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Set rent and charges from a day on */
+    setLeaseTerms: {
+        input: {
+            id: Id;
+        } & SetLeaseTerms;
+        data: Lease;
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INCREASE_WITHOUT_NOTICE' | 'INTERNAL_ERROR' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TERM_FOR_THAT_DAY' | 'TIME_WAS_BILLED' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Give a block a master folio */
     setMasterFolio: {
@@ -10527,6 +10893,14 @@ export interface Operations {
             reservation: Reservation;
         };
         errors: 'BUSINESS_DATE_NOT_OPEN' | 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_CONFIRMED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALK_NOT_ENABLED' | 'WALK_TO_ANOTHER_CURRENCY' | 'WALK_WITH_MONEY_OPEN';
+    };
+    /** Withdraw the notice of a lease */
+    withdrawNotice: {
+        input: {
+            id: Id;
+        };
+        data: Lease;
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'NO_NOTICE' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_IS_LET' | 'UNIT_OCCUPIED' | 'VALIDATION_ERROR';
     };
     /** Write off what is owed of an invoice */
     writeOffInvoice: {

@@ -69,9 +69,13 @@ export type BackgroundTaskRetriedEvent = PublishedEvent & { type: 'background_ta
 export type BackgroundTaskStatus = 'pending' | 'done' | 'failed'
 /** Of the folio of the stay, where there is one and the caller may read folios: more than 0 is due. */
 export type BalanceCents = Cents
+/** Its value when the rent was last set. */
+export type Base = string
 export type BeginSecondFactor = { challenge: string }
 export type BeginSingleSignOn = { email?: Email; tenantId?: Id; returnTo?: string; again?: boolean }
 export type BillConsumption = { folioId: Id; from: Timestamp; to: Timestamp; label?: TextLine }
+/** Who is billed, where it is not the tenant: an employer, parents. */
+export type BillTo = LeaseBillTo | null
 export type Block = { id: Id; establishmentId: Id; code: PlainText; name: PlainText; kind: 'group' | 'allotment'; status: 'Tentative' | 'Definite' | 'Cancelled'; arrival: CalendarDate; departure: CalendarDate; ratePlanId: Id; companyId: Id | null; travelAgentId: Id | null; source: PlainText | null; channel: PlainText | null; segment: PlainText | null; releaseOn: CalendarDate | null; releaseDays: number | null; notes: PlainText | null; masterFolioId: Id | null; masterChargeTypes: MasterChargeTypes; createdAt: Timestamp; quantity: Quantity; pickedUp: number; left: Left; nights: { unitTypeId: Id; night: CalendarDate; quantity: number; pickedUp: number; left: number; isReleased: boolean; priceCents: CentsNotNegative | null }[] }
 /** A block was cancelled; stays that were picked up remain. */
 export type BlockCancelledEvent = PublishedEvent & { type: 'block.cancelled'; data?: { blockId: Id } }
@@ -152,6 +156,7 @@ export type ChangeHouseAccount = { name?: OpenHouseAccountName; companyId?: Id |
 export type ChangeHousekeepingTask = { status?: 'open' | 'in_progress' | 'done' | 'skipped'; assignee?: TextLine | null; assigneeUserId?: Id | null; notes?: string | null; checklist?: Checklist; minutes?: number }
 export type ChangeInspection = { items?: Items; performedOn?: CalendarDate }
 export type ChangeInspectionTemplate = { name?: InspectionTemplateName; kind?: InspectionKind | null; unitTypeId?: Id | null; items?: InspectionTemplateItems; retired?: boolean }
+export type ChangeLease = { mandateId?: MandateId; language?: 'fr' | 'en'; billTo?: BillTo; guarantors?: Guarantors }
 export type ChangeMaintenancePlan = { title?: TextLine; description?: string | null; priority?: WorkOrderPriority; assignee?: TextLine | null; every?: number; period?: Period; nextOn?: CalendarDate; leadDays?: LeadDays; active?: boolean }
 export type ChangeMessageSettings = { kinds?: Kinds; daysBeforeArrival?: number; replyTo?: string | null; signature?: MessageSettingsSignature }
 export type ChangeMeter = { unitId?: UnitId; code?: TextLine; label?: TextLine; unitPriceDtmc?: UnitPriceDtmc; purchaseCostDtmc?: PurchaseCostDtmc; vatRateBp?: number; sensorRef?: TextLine | null; priceValidFrom?: Timestamp }
@@ -170,6 +175,7 @@ export type ChangeWebhook = { targetUrl?: TargetUrl; description?: string | null
 export type ChangeWorkOrder = { title?: TextLine; description?: string | null; priority?: WorkOrderPriority; assignee?: TextLine | null; dueOn?: CalendarDate | null }
 /** The code of a channel: the other system. With it the number of each booking is unique. */
 export type Channel = ShortCode
+export type Charge = { label: TextLine; chargeType: 'service' | 'utility' | 'other'; amountCents: CentsNotNegative; vatRateBp: number }
 /** One of 6 words. */
 export type ChargeNature = 'service' | 'goods' | 'disbursement' | 'tax_collected' | 'deposit' | 'indemnity'
 /** One of 18 words. */
@@ -178,6 +184,8 @@ export type ChargeWallet = { amount: Money; chargeType: WalletChargeType; label:
 export type ChargeWorkOrder = { to: 'owner' | 'guest'; mandateId?: Id; folioId?: Id; amount?: Money; vatRateBp: number; isDamage?: boolean; label?: TextLine }
 /** `stay`: once. `night`: each night that is slept. `person`: once for each person. `person_and_night`: each night for each person. */
 export type ChargedPer = 'stay' | 'night' | 'person' | 'person_and_night'
+/** What is billed with the rent. Default: nothing. */
+export type Charges = Charge[]
 export type ChartOfAccounts = { mandateId: Id; fiscalYearEnd: FiscalYearEnd; accounts: AccountMapping[] }
 /** The chart of accounts of a mandate was changed. */
 export type ChartOfAccountsChangedEvent = PublishedEvent & { type: 'chart_of_accounts.changed'; data?: { mandateId: Id } }
@@ -194,7 +202,7 @@ export type CloseDay = { businessDate: CalendarDate }
 export type CloseTillShift = { countedCash: Money; note?: string }
 export type CloseUnit = { firstNight: CalendarDate; reopensOn: CalendarDate; reason: string; onlyIfFree?: boolean }
 export type CloseUnitForWorkOrder = { firstNight: CalendarDate; reopensOn: CalendarDate; reason?: string; onlyIfFree?: boolean }
-export type ClosedUnit = { id: Id; unitId: Id; firstNight: CalendarDate; reopensOn: CalendarDate; reason: string; liftedAt?: Timestamp; displacedStays: number; nightsShort: CalendarDate[] }
+export type ClosedUnit = { id: Id; unitId: Id; firstNight: CalendarDate; reopensOn: CalendarDate; reason: string; liftedAt?: Timestamp; forLease: true; displacedStays: number; nightsShort: CalendarDate[] }
 /** Unique among those of its kind; stored in upper case, never changed. */
 export type Code = ShortCode
 /** The title of the column in the file; of those that have the same name here, none is needed. */
@@ -241,6 +249,7 @@ export type CreateGuest = { firstName?: FirstName; lastName?: TextLine; birthDat
 export type CreateHousekeepingTask = { dueOn?: CalendarDate; kind: 'departure' | 'stay_over' | 'linen' | 'inspection' | 'deep_clean' | 'other'; assignee?: TextLine | null; assigneeUserId?: Id | null; notes?: string | null; checklist?: Checklist; minutes?: number }
 export type CreateInspection = { unitId: Id; reservationId?: Id; kind: InspectionKind; performedOn?: CalendarDate; items?: Items; templateId?: Id; likeInspectionId?: Id }
 export type CreateInspectionTemplate = { establishmentId: Id; name: InspectionTemplateName; items: InspectionTemplateItems; kind?: InspectionKind | null; unitTypeId?: Id | null }
+export type CreateLease = { unitId: Id; guestId: Id; startsOn: CalendarDate; endsOn?: CalendarDate; period?: 'month' | 'week'; rentCents: CentsNotNegative; rentVatRateBp: number; charges?: Charges; mandateId?: MandateId; language?: 'fr' | 'en'; billTo?: BillTo; guaranteeCents?: CentsNotNegative; tenantNoticeMonths?: number; landlordNoticeMonths?: number; increaseNoticeDays?: number; guarantors?: Guarantors; billedUntil?: CalendarDate }
 export type CreateMaintenancePlan = { establishmentId: Id; unitId?: Id; assetId?: Id; title: TextLine; description?: string; priority?: WorkOrderPriority; assignee?: TextLine; every: number; period: Period; nextOn: CalendarDate; leadDays?: LeadDays }
 export type CreateMeter = { establishmentId: Id; code: TextLine; label: TextLine; kind: MeterKind; uom: MeterUnit; unitPriceDtmc: UnitPriceDtmc; vatRateBp: number; unitId?: UnitId; purchaseCostDtmc?: PurchaseCostDtmc; rolloverMaxMilli?: RolloverMaxMilli; sensorRef?: TextLine | null }
 export type CreateMiceEquipment = { establishmentId: Id; code: ShortCode; name: TextLine; equipmentType: EquipmentType; quantityAvailable: number; rentable: boolean; rentalPriceCents?: CentsNotNegative; rentalPriceCurrency?: RentalPriceCurrency; setupTimeMinutes?: number }
@@ -349,6 +358,7 @@ export type EmailDomains = string[]
 export type EmptyBody = Record<never, never>
 export type En = { subject: TextLine; body: string }
 export type EndFoundItem = { status: 'returned' | 'discarded'; handedOver?: string }
+export type EndLease = { keysReturnedOn?: CalendarDate; guaranteeMonths?: number }
 export type EndOfDay = { establishmentId: Id; businessDate: CalendarDate; nextBusinessDate: CalendarDate; closedAt: Timestamp; arrivals: Arrivals; departures: Departures; inHouse: InHouse; nightsPosted: NightsPosted; accommodationCents: CentsNotNegative; personsTaxed: PersonsTaxed; touristTaxCents: CentsNotNegative; extrasPosted: ExtrasPosted; extrasCents: CentsNotNegative; optionsExpired: OptionsExpired; noShows: NoShows; unarrived: Unarrived; overdueDepartures: OverdueDepartures }
 /** Reservations of guests who did not arrive that were marked as no-show. */
 export type EndOfDayCount = number
@@ -406,7 +416,7 @@ export type FolioChargedEvent = PublishedEvent & { type: 'folio.charged'; data?:
 /** Charges were moved from one folio to another. */
 export type FolioChargesMovedEvent = PublishedEvent & { type: 'folio.charges_moved'; data?: FolioChargesMovedEventData }
 export type FolioChargesMovedEventData = { moveId: Id; folioId: Id; toFolioId: Id; reservationId: Id | null; toReservationId: Id | null; amountCents: Cents }
-export type FolioEntry = { id: Id; kind: 'charge' | 'payment' | 'refund' | 'deposit' | 'deposit_applied' | 'guarantee' | 'guarantee_applied' | 'transferred' | 'moved' | 'written_off'; occasion: 'manual' | 'night' | 'extra' | 'adjust_stay' | 'check_out' | 'cancellation' | 'no_show' | 'reinstatement' | 'reversal' | 'refund' | 'wallet' | 'hold' | 'credit_note' | 'guarantee' | 'write_off' | 'meter' | 'transfer'; chargeType?: ChargeType; chargeNature?: ChargeNature; label: PlainText; quantity: number; amountCents: Cents; depositCents?: Cents; guaranteeCents?: Cents; vatRateBp?: number; vatCents?: Cents; method?: PaymentMethod; reference?: PlainText; serviceDate: CalendarDate; reversesId?: Id; reason?: PlainText; reservationId?: Id; businessDate: CalendarDate; postedAt: Timestamp; reversedById?: Id; invoiced?: boolean }
+export type FolioEntry = { id: Id; kind: 'charge' | 'payment' | 'refund' | 'deposit' | 'deposit_applied' | 'guarantee' | 'guarantee_applied' | 'transferred' | 'moved' | 'written_off'; occasion: 'manual' | 'night' | 'extra' | 'adjust_stay' | 'check_out' | 'cancellation' | 'no_show' | 'reinstatement' | 'reversal' | 'refund' | 'wallet' | 'hold' | 'credit_note' | 'guarantee' | 'write_off' | 'meter' | 'transfer' | 'rent'; chargeType?: ChargeType; chargeNature?: ChargeNature; label: PlainText; quantity: number; amountCents: Cents; depositCents?: Cents; guaranteeCents?: Cents; vatRateBp?: number; vatCents?: Cents; method?: PaymentMethod; reference?: PlainText; serviceDate: CalendarDate; reversesId?: Id; reason?: PlainText; reservationId?: Id; businessDate: CalendarDate; postedAt: Timestamp; reversedById?: Id; invoiced?: boolean }
 /** An entry of a folio was reversed by another. */
 export type FolioEntryReversedEvent = PublishedEvent & { type: 'folio.entry_reversed'; data?: { folioId: Id; reservationId: Id | null; entryId: Id; reversalId: Id } }
 /** One of 4 words. */
@@ -436,6 +446,7 @@ export type FoundItemRecordedEvent = PublishedEvent & { type: 'found_item.record
 export type FreeUntilDaysBeforeArrival = number
 /** One of 3 words. */
 export type FrontDeskStatus = 'DueIn' | 'DueOut' | 'Stayover'
+export type GiveNotice = { givenBy: 'tenant' | 'landlord'; receivedOn: CalendarDate; endsOn?: CalendarDate; agreed?: boolean; reason?: TextLine }
 /** What the user may do, and where. */
 export type Grants = UserGrant[]
 export type Group = { group: string; grants: UserGrant[] }
@@ -449,6 +460,8 @@ export type GuaranteeReceivedEvent = PublishedEvent & { type: 'guarantee.receive
 export type GuaranteeRetainedEvent = PublishedEvent & { type: 'guarantee.retained'; data?: DepositAppliedEventData }
 /** A guarantee was returned, in part or in full. */
 export type GuaranteeReturnedEvent = PublishedEvent & { type: 'guarantee.returned'; data?: DepositReceivedEventData }
+export type Guarantor = { name: TextLine; address?: TextLine | null; email?: string | null; phone?: string | null; mostCents?: MostCents; until?: CalendarDate | null }
+export type Guarantors = Guarantor[]
 export type Guest = { id: Id; identity: { firstName?: PlainText; lastName?: PlainText; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: PlainText; birthCountryCode?: CountryCode; nationality?: CountryCode }; email?: PlainText; phone?: PlainText; language?: PlainText; vipStatus: VipStatus; loyalty?: Loyalty; customerType: CustomerType; residence?: Residence; notes?: PlainText; documents?: GuestDocument[]; lastMerge?: { sourceId: Id; mergedAt: Timestamp }; version: number; anonymizedAt?: Timestamp; createdAt: Timestamp }
 /** A guest was erased. */
 export type GuestAnonymizedEvent = PublishedEvent & { type: 'guest.anonymized'; data?: { guestId: Id } }
@@ -557,6 +570,7 @@ export type InboundInvoiceReceivedEvent = PublishedEvent & { type: 'inbound_invo
 export type InboundInvoiceRejectedEvent = PublishedEvent & { type: 'inbound_invoice.rejected'; data?: { inboundInvoiceId: Id; operatingMandateId: Id; rules: EventNames } }
 /** One of 2 words. */
 export type InboundInvoiceStatus = 'received' | 'rejected'
+export type Index = { name: TextLine; base: Base; value: Value }
 export type Inspection = { id: Id; establishmentId: Id; unitId: Id; reservationId: Id | null; kind: InspectionKind; status: InspectionStatus; performedOn: CalendarDate; items: Items; createdAt: Timestamp; finalizedAt: Timestamp | null; mode: PlainText | null; modeReason: PlainText | null; signatures: Signatures | null; signedAt: Timestamp | null; sequence: number | null; previousHash: PlainText | null; contentHash: PlainText | null }
 /** An inspection of a unit was begun. */
 export type InspectionBegunEvent = PublishedEvent & { type: 'inspection.begun'; data?: { inspectionId: Id; unitId: Id } }
@@ -621,6 +635,27 @@ export type Kinds = ('confirmation' | 'change' | 'cancellation' | 'before_arriva
 export type Language = 'en' | 'fr'
 /** Its order is opened so many days before. Default 14. */
 export type LeadDays = number
+export type Lease = { id: Id; number: number; establishmentId: Id; unitId: Id; unitCode: PlainText; guestId: Id; guestName: PlainText | null; folioId: Id; mandateId: Id | null; status: 'active' | 'ended' | 'cancelled'; startsOn: CalendarDate; endsOn: CalendarDate | null; agreedEndsOn: CalendarDate | null; period: 'month' | 'week'; language: 'fr' | 'en'; currency: Currency; billTo: BillTo; guaranteeCents: CentsNotNegative; guaranteeHeldCents: CentsNotNegative; guaranteeDueOn: CalendarDate | null; balanceCents: Cents; tenantNoticeMonths: number; landlordNoticeMonths: number; increaseNoticeDays: number; notice: { givenBy: 'tenant' | 'landlord'; receivedOn: CalendarDate; reason: PlainText | null } | null; keysReturnedOn: CalendarDate | null; billedUntil: CalendarDate; terms: { id: Id; validFrom: CalendarDate; rentCents: CentsNotNegative; rentVatRateBp: number; charges: Charge[]; index: Index | null; announcedOn: CalendarDate | null; billed: boolean }[]; guarantors: Guarantor[]; enteredAt: Timestamp }
+export type LeaseBill = { id: Id; leaseId: Id; kind: 'rent' | 'correction' | 'charges'; from: CalendarDate; to: CalendarDate; amountCents: Cents; rentCents: Cents; entryIds: Id[]; invoiceId: Id | null; reversed: boolean; businessDate: CalendarDate; billedAt: Timestamp }
+export type LeaseBillTo = { name: TextLine; isCompany?: boolean; addressLines?: TextLine[]; postalCode?: TextLine; city?: TextLine; countryCode?: CountryCode; siren?: string; vatNumber?: TextLine; email?: string }
+/** A lease was cancelled before anything was billed. */
+export type LeaseCancelledEvent = PublishedEvent & { type: 'lease.cancelled'; data?: { leaseId: Id } }
+/** A lease was changed; `changed` names the members. */
+export type LeaseChangedEvent = PublishedEvent & { type: 'lease.changed'; data?: { leaseId: Id; changed: EventNames } }
+/** A unit was let. */
+export type LeaseCreatedEvent = PublishedEvent & { type: 'lease.created'; data?: { leaseId: Id; unitId: Id; folioId: Id } }
+/** The tenant has left, and the keys are back. */
+export type LeaseEndedEvent = PublishedEvent & { type: 'lease.ended'; data?: { leaseId: Id; guaranteeDueOn: CalendarDate } }
+/** A lease was given notice. */
+export type LeaseNoticeGivenEvent = PublishedEvent & { type: 'lease.notice_given'; data?: { leaseId: Id; givenBy: EventWord; endsOn: CalendarDate } }
+/** The notice of a lease was withdrawn. */
+export type LeaseNoticeWithdrawnEvent = PublishedEvent & { type: 'lease.notice_withdrawn'; data?: { leaseId: Id } }
+/** Rent and charges of a time were charged to the account of a lease, or given back. */
+export type LeaseRentBilledEvent = PublishedEvent & { type: 'lease.rent_billed'; data?: { leaseId: Id; billId: Id; folioId: Id; amountCents: Cents } }
+/** Terms that were not billed yet were taken back. */
+export type LeaseTermsRemovedEvent = PublishedEvent & { type: 'lease.terms_removed'; data?: { leaseId: Id; validFrom: CalendarDate } }
+/** Rent and charges were set from a day on. */
+export type LeaseTermsSetEvent = PublishedEvent & { type: 'lease.terms_set'; data?: { leaseId: Id; validFrom: CalendarDate; rentCents: Cents } }
 /** One of 21 words. */
 export type LedgerAccount = 'guest_ledger' | 'deposits' | 'guarantees' | 'receivables' | 'unallocated_receipts' | 'wallets' | 'payments' | 'off_ledger_payments' | 'brought_forward' | 'folio_transfers' | 'revenue' | 'output_vat' | 'unbilled_vat' | 'deposit_vat' | 'taxes_collected' | 'disbursements' | 'bad_debts' | 'cash_differences' | 'owner_settlements' | 'commissions' | 'commissions_payable'
 /** Still held for stays that are not booked yet. */
@@ -645,6 +680,8 @@ export type MaintenancePlanChangedEvent = PublishedEvent & { type: 'maintenance_
 /** Work that comes again was planned. */
 export type MaintenancePlanCreatedEvent = PublishedEvent & { type: 'maintenance_plan.created'; data?: { planId: Id } }
 export type MakeHousekeepingTasks = { date?: CalendarDate }
+/** The operating mandate under which rent is invoiced. Without one rent is charged, and invoiced by hand. */
+export type MandateId = Id | null
 /** Charges of its stays that go to the master folio. */
 export type MasterChargeTypes = RoutingRuleChargeType[]
 /** One of 5 words. */
@@ -689,6 +726,8 @@ export type MiceEquipmentCreatedEvent = PublishedEvent & { type: 'mice_equipment
 export type Minutes = { departure: number; stay_over: number; linen: number; inspection: number; deep_clean: number; other: number }
 /** An amount in cents with its currency. */
 export type Money = { amountCents: Cents; currency: Currency }
+/** At most so much in all. Left out: without a limit. */
+export type MostCents = CentsNotNegative | null
 export type MoveDisplacedStays = { reservationIds?: Id[] }
 export type MoveTillCash = { kind: 'paid_in' | 'paid_out'; amount: Money; reason: string }
 export type NewGuest = { firstName?: FirstName; lastName?: TextLine; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: TextLine; birthCountryCode?: CountryCode; nationality?: CountryCode; email?: string; phone?: string; language?: string; vipStatus?: VipStatus; customerType?: CustomerType; loyalty?: Loyalty; residence?: Residence; notes?: string }
@@ -793,6 +832,7 @@ export type PreviewCancellation = { kind?: 'cancellation' | 'no_show'; feeCents?
 export type PreviewCheckOut = { earlyDepartureFeeCents?: CentsNotNegative }
 export type PreviewMessage = { reservationId: Id; kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
 export type PreviewMove = { toFolioId: Id; entries?: { entryId: Id; amountCents?: Cents }[]; reason?: string }
+export type PreviewRentRun = { establishmentId: Id; through?: CalendarDate; leaseIds?: Id[] }
 export type PreviewRoomingList = { text: PreviewRoomingListText; arrival?: CalendarDate; departure?: CalendarDate; name?: TextLine }
 /** As pasted from a spreadsheet, or CSV: a header with lastName, firstName, unitType (a code), arrival, departure, adults, children, email, phone, notes, reference; separated by tab, semicolon or comma. At most 100 rows. */
 export type PreviewRoomingListText = string
@@ -875,6 +915,7 @@ export type ReleaseUnit = boolean
 export type ReminderChannel = 'email' | 'letter' | 'phone' | 'sms'
 /** One of 3 words. */
 export type ReminderDelivery = 'to_be_sent' | 'sent' | 'failed'
+export type RentRun = { establishmentId: Id; through: CalendarDate; currency: Currency; amountCents: Cents; leases: { leaseId: Id; number: number; unitCode: PlainText; guestName: PlainText | null; invoiced: boolean; amountCents: Cents; bills: { kind: 'rent' | 'correction' | 'charges'; from: CalendarDate; to: CalendarDate; amountCents: Cents; rentCents: Cents; lines: { label: PlainText; amountCents: Cents; vatRateBp: number }[] }[] }[]; isMore: boolean }
 /** Any currency of ISO 4217. Required when it is rentable; refused when not. */
 export type RentalPriceCurrency = string
 export type ReplaceMeter = { finalValueMilli: CentsNotNegative; startValueMilli: CentsNotNegative; rolloverMaxMilli?: CentsNotNegative | null; sensorRef?: TextLine | null; replacedAt?: Timestamp; rolledOver?: boolean }
@@ -972,6 +1013,7 @@ export type SetExtrasOfStay = { extras: Extras }
 export type SetHousekeepingRules = { checkInOfUnready?: CheckInOfUnready; requiresInspection?: boolean; stayOverEveryDays?: StayOverEveryDays; linenEveryDays?: number; minutes?: Minutes; checklists?: Checklists }
 export type SetIdentityProvider = { issuer: Issuer; clientId: string; emailDomains: EmailDomains; groupsClaim?: GroupsClaim; groups: Groups; makesUsers: boolean; clientSecret?: string }
 export type SetImportMapping = { channel: Channel; columns?: Columns; dateFormat?: DateFormat; decimalComma?: boolean; unitTypes?: UnitTypes; ratePlans?: UnitTypes; statuses?: UnitTypes; sources?: UnitTypes; segments?: UnitTypes; companies?: UnitTypes; extras?: UnitTypes; defaultRatePlan?: ShortCode }
+export type SetLeaseTerms = { validFrom: CalendarDate; rentCents?: CentsNotNegative; index?: Index; rentVatRateBp?: number; charges?: Charges; announcedOn?: CalendarDate }
 export type SetMasterFolio = { folioId?: Id; name?: TextLine; chargeTypes: RoutingRuleChargeType[] }
 export type SetMessageRefusal = { declines: boolean }
 export type SetMessageTemplate = { kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt'; subject: TextLine; text: MessageTemplateText }
@@ -1082,7 +1124,7 @@ export type UnitChangePreview = { fromFormat: PlainText; toFormat: PlainText; cu
 export type UnitChangedEvent = PublishedEvent & { type: 'unit.changed'; data?: { unitId: Id; changed: EventNames } }
 /** A unit is out of order for nights; so many stays were to be in it. */
 export type UnitClosedEvent = PublishedEvent & { type: 'unit.closed'; data?: { unitId: Id; closureId: Id; displacedStays: EventCount } }
-export type UnitClosure = { id: Id; unitId: Id; firstNight: CalendarDate; reopensOn: CalendarDate; reason: string; liftedAt?: Timestamp }
+export type UnitClosure = { id: Id; unitId: Id; firstNight: CalendarDate; reopensOn: CalendarDate; reason: string; liftedAt?: Timestamp; forLease: true }
 /** A unit was created. */
 export type UnitCreatedEvent = PublishedEvent & { type: 'unit.created'; data?: { unitId: Id } }
 /** One of 10 words. */
@@ -1148,6 +1190,8 @@ export type UserSignedInEvent = PublishedEvent & { type: 'user.signed_in'; data?
 export type UserSignedOutEvent = PublishedEvent & { type: 'user.signed_out'; data?: { userId: Id; sessionId: Id; reason: EventWord } }
 /** The last day; null: until further notice. */
 export type ValidTo = CalendarDate | null
+/** Its value now. */
+export type Value = string
 export type VatEntry = { invoiceId: Id; invoiceNumber: PlainText; invoiceDate: CalendarDate; establishmentId: Id; currency: Currency; kind: VatEntryKind; label: PlainText; vatRateBp: number; netCents: Cents; taxCents: Cents; sourceFolioEntryId: Id | null }
 /** One of 2 words. */
 export type VatEntryKind = 'deposit' | 'delivery'
@@ -1362,6 +1406,15 @@ export type WebhookEvent =
   | InvoiceIssuedEvent
   | InvoiceStatusChangedEvent
   | JobCancelledEvent
+  | LeaseCancelledEvent
+  | LeaseChangedEvent
+  | LeaseCreatedEvent
+  | LeaseEndedEvent
+  | LeaseNoticeGivenEvent
+  | LeaseNoticeWithdrawnEvent
+  | LeaseRentBilledEvent
+  | LeaseTermsRemovedEvent
+  | LeaseTermsSetEvent
   | MaintenancePlanChangedEvent
   | MaintenancePlanCreatedEvent
   | MeterBilledEvent
@@ -1580,7 +1633,7 @@ export interface Operations {
   anonymizeGuest: {
     input: { id: Id }
     data: { guestProfileId: Id; anonymizedAt: Timestamp; profiles: number; reservations: number }
-    errors: 'CONFIRMATION_REQUIRED' | 'GUEST_HAS_HOLD' | 'GUEST_HAS_OPEN_FOLIO' | 'GUEST_HAS_OPEN_RECEIVABLE' | 'GUEST_HAS_OPEN_WALLET' | 'GUEST_HAS_STAY_AHEAD' | 'GUEST_IN_HOUSE' | 'GUEST_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+    errors: 'CONFIRMATION_REQUIRED' | 'GUEST_HAS_HOLD' | 'GUEST_HAS_LEASE' | 'GUEST_HAS_OPEN_FOLIO' | 'GUEST_HAS_OPEN_RECEIVABLE' | 'GUEST_HAS_OPEN_WALLET' | 'GUEST_HAS_STAY_AHEAD' | 'GUEST_IN_HOUSE' | 'GUEST_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Apply the deposit held */
   applyDeposit: {
@@ -1648,6 +1701,12 @@ export interface Operations {
     data: { consumedMilli: CentsNotNegative; unitPriceDtmc: CentsNotNegative; vatRateBp: number; grossCents: CentsNotNegative; folio: FolioPosting }
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'FOLIO_OF_ANOTHER_HOUSE' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'METER_OF_ANOTHER_UNIT' | 'NOTHING_CONSUMED' | 'NO_READINGS' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TIME_IS_BILLED' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Bill the rent of leases */
+  billRent: {
+    input: PreviewRentRun
+    data: RentRun
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Block a wallet */
   blockWallet: {
     input: { id: Id } & Partial<EmptyBody>
@@ -1671,6 +1730,12 @@ export interface Operations {
     input: { id: Id }
     data: Job
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'JOB_NOT_FOUND' | 'JOB_OVER' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** Cancel a lease that was never billed */
+  cancelLease: {
+    input: { id: Id } & EmptyBody
+    data: Lease
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'LEASE_WAS_BILLED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Cancel a receivable */
   cancelReceivable: {
@@ -1773,6 +1838,12 @@ export interface Operations {
     input: { id: Id } & ChangeInspectionTemplate
     data: InspectionTemplate
     errors: 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TEMPLATE_NAME_TAKEN' | 'TEMPLATE_NOT_FOUND' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Change who is billed, the mandate, the language or the guarantors of a lease */
+  changeLease: {
+    input: { id: Id } & ChangeLease
+    data: Lease
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_NOT_FOUND' | 'MANDATE_OF_ANOTHER_ESTABLISHMENT' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Change a maintenance plan */
   changeMaintenancePlan: {
@@ -2062,6 +2133,12 @@ export interface Operations {
     data: InspectionTemplate
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TEMPLATE_NAME_TAKEN' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Let a unit */
+  createLease: {
+    input: CreateLease
+    data: Lease
+    errors: 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'HOUSE_ACCOUNT_NAME_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MANDATE_OF_ANOTHER_ESTABLISHMENT' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_IS_LET' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_RETIRED' | 'UNIT_STILL_NEEDED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Plan work that comes again */
   createMaintenancePlan: {
     input: CreateMaintenancePlan
@@ -2217,6 +2294,12 @@ export interface Operations {
     input: { id: Id } & EndFoundItem
     data: FoundItem
     errors: 'FOUND_ITEM_ENDED' | 'FOUND_ITEM_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** End a lease: the keys are back */
+  endLease: {
+    input: { id: Id } & EndLease
+    data: Lease
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'LEASE_NOT_OVER' | 'LEASE_WITHOUT_END' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RENT_NOT_BILLED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** End all your other sessions */
   endOtherSessions: {
@@ -2470,6 +2553,12 @@ export interface Operations {
     data: Job
     errors: 'INTERNAL_ERROR' | 'JOB_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** Read a lease */
+  getLease: {
+    input: { id: Id }
+    data: Lease
+    errors: 'INTERNAL_ERROR' | 'LEASE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** Trial balance */
   getLedger: {
     input: { establishmentId?: Id; from?: CalendarDate; to?: CalendarDate }
@@ -2572,6 +2661,12 @@ export interface Operations {
     data: Uint8Array
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REGISTRATION_INCOMPLETE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** The receipt for rent that was paid (quittance) as a PDF */
+  getRentReceipt: {
+    input: { id: Id; billId: Id }
+    data: Uint8Array
+    errors: 'INTERNAL_ERROR' | 'LEASE_BILL_NOT_FOUND' | 'LEASE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RENT_NOT_PAID' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** Read a reservation */
   getReservation: {
     input: { id: Id }
@@ -2662,6 +2757,12 @@ export interface Operations {
     data: WorkOrderWithPhotos
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND'
   }
+  /** Enter the notice of a lease */
+  giveNotice: {
+    input: { id: Id } & GiveNotice
+    data: Lease
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'NOTICE_TOO_SHORT' | 'NOTICE_WAS_GIVEN' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Put a work order on hold */
   holdWorkOrder: {
     input: { id: Id } & Partial<EmptyBody>
@@ -2738,7 +2839,7 @@ export interface Operations {
   liftUnitClosure: {
     input: { id: Id; closureId: Id }
     data: UnitClosure
-    errors: 'CLOSURE_ALREADY_LIFTED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CLOSURE_NOT_FOUND' | 'UNIT_NOT_FOUND' | 'VALIDATION_ERROR'
+    errors: 'CLOSURE_ALREADY_LIFTED' | 'CLOSURE_OF_LEASE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CLOSURE_NOT_FOUND' | 'UNIT_NOT_FOUND' | 'VALIDATION_ERROR'
   }
   /** List locked periods */
   listAccountingPeriods: {
@@ -3023,6 +3124,20 @@ export interface Operations {
   listJournal: {
     input: { page?: number; pageSize?: number; establishmentId?: Id; from?: CalendarDate; to?: CalendarDate; folioId?: Id }
     data: JournalEntry[]
+    paginated: true
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** List what was billed of a lease */
+  listLeaseBills: {
+    input: { id: Id; page?: number; pageSize?: number }
+    data: LeaseBill[]
+    paginated: true
+    errors: 'INTERNAL_ERROR' | 'LEASE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** List leases */
+  listLeases: {
+    input: { page?: number; pageSize?: number; establishmentId: Id; status?: 'active' | 'ended' | 'cancelled'; unitId?: Id; guestId?: Id; endsBy?: CalendarDate; guaranteeDueBy?: CalendarDate }
+    data: Lease[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
@@ -3511,6 +3626,12 @@ export interface Operations {
     data: FolioMove
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'ENTRY_IS_INVOICED' | 'ENTRY_NOT_MOVABLE' | 'FOLIO_ENTRY_NOT_FOUND' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'FOLIO_OF_ANOTHER_ESTABLISHMENT' | 'HOUSE_ACCOUNT_CLOSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** What a rent run would bill */
+  previewRentRun: {
+    input: PreviewRentRun
+    data: RentRun
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Preview the rooming list of a group */
   previewRoomingList: {
     input: { id: Id } & PreviewRoomingList
@@ -3654,6 +3775,12 @@ export interface Operations {
     input: Record<never, never>
     data: { removed: boolean }
     errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'MANAGER_ONLY' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** Take back terms that were not billed */
+  removeLeaseTerms: {
+    input: { id: Id; termId: Id }
+    data: Lease
+    errors: 'FIRST_TERM_STAYS' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'LEASE_TERM_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TIME_WAS_BILLED' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Take the master folio from a block */
   removeMasterFolio: {
@@ -3912,6 +4039,12 @@ export interface Operations {
     input: { id: Id } & SetImportMapping
     data: BookingImportMapping
     errors: 'BOOKING_CODE_UNKNOWN' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Set rent and charges from a day on */
+  setLeaseTerms: {
+    input: { id: Id } & SetLeaseTerms
+    data: Lease
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INCREASE_WITHOUT_NOTICE' | 'INTERNAL_ERROR' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TERM_FOR_THAT_DAY' | 'TIME_WAS_BILLED' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Give a block a master folio */
   setMasterFolio: {
@@ -4183,6 +4316,12 @@ export interface Operations {
     data: { walk: Walk; reservation: Reservation }
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_CONFIRMED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALK_NOT_ENABLED' | 'WALK_TO_ANOTHER_CURRENCY' | 'WALK_WITH_MONEY_OPEN'
   }
+  /** Withdraw the notice of a lease */
+  withdrawNotice: {
+    input: { id: Id }
+    data: Lease
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'NO_NOTICE' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_IS_LET' | 'UNIT_OCCUPIED' | 'VALIDATION_ERROR'
+  }
   /** Write off what is owed of an invoice */
   writeOffInvoice: {
     input: { id: Id } & WriteOffInvoice
@@ -4227,10 +4366,12 @@ export const operations: { readonly [Id in OperationId]: string } = {
   beginSingleSignOn: 'POST /v1/sign-in/oidc b',
   beginTotp: 'POST /v1/profile/totp b',
   billConsumption: 'POST /v1/meters/{id}/bill kb',
+  billRent: 'POST /v1/rent-runs kb',
   blockWallet: 'POST /v1/wallets/{id}/block kb',
   cancelBlock: 'POST /v1/blocks/{id}/cancel kb',
   cancelBooking: 'POST /v1/bookings/{id}/cancel kb',
   cancelJob: 'POST /v1/jobs/{id}/cancel k',
+  cancelLease: 'POST /v1/leases/{id}/cancel kb',
   cancelReceivable: 'POST /v1/accounts-receivable/receivables/{id}/cancel kb',
   cancelReservation: 'POST /v1/reservations/{id}/cancel kb',
   cancelWorkOrder: 'POST /v1/work-orders/{id}/cancel kb',
@@ -4248,6 +4389,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   changeHousekeepingTask: 'PATCH /v1/housekeeping/tasks/{id} kb',
   changeInspection: 'PATCH /v1/inspections/{id} kb',
   changeInspectionTemplate: 'PATCH /v1/inspection-templates/{id} kb',
+  changeLease: 'PATCH /v1/leases/{id} kb',
   changeMaintenancePlan: 'PATCH /v1/maintenance-plans/{id} kb',
   changeMessageSettings: 'PATCH /v1/establishments/{id}/message-settings kb',
   changeMeter: 'PATCH /v1/meters/{id} kb',
@@ -4296,6 +4438,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   createHousekeepingTask: 'POST /v1/units/{id}/housekeeping-tasks kb',
   createInspection: 'POST /v1/inspections kb',
   createInspectionTemplate: 'POST /v1/inspection-templates kb',
+  createLease: 'POST /v1/leases kb',
   createMaintenancePlan: 'POST /v1/maintenance-plans kb',
   createMeter: 'POST /v1/meters kb',
   createMiceEquipment: 'POST /v1/mice-equipment kb',
@@ -4322,6 +4465,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   disableUser: 'POST /v1/users/{id}/disable kb',
   enableUser: 'POST /v1/users/{id}/enable kb',
   endFoundItem: 'POST /v1/found-items/{id}/end kb',
+  endLease: 'POST /v1/leases/{id}/end kb',
   endOtherSessions: 'POST /v1/sessions/end-others b',
   endProviderSession: 'POST /v1/sign-in/oidc/{tenantId}/back-channel-logout f',
   endScimToken: 'DELETE /v1/scim-token',
@@ -4364,6 +4508,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   getInvoice: 'GET /v1/invoices/{id}',
   getInvoiceDocument: 'GET /v1/invoices/{id}/document d',
   getJob: 'GET /v1/jobs/{id}',
+  getLease: 'GET /v1/leases/{id}',
   getLedger: 'GET /v1/reports/ledger',
   getMaintenancePlan: 'GET /v1/maintenance-plans/{id}',
   getMe: 'GET /v1/me',
@@ -4381,6 +4526,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   getRack: 'GET /v1/rack',
   getRatePlan: 'GET /v1/rate-plans/{id}',
   getRegistrationFile: 'GET /v1/establishments/{id}/guest-registrations/file d',
+  getRentReceipt: 'GET /v1/leases/{id}/bills/{billId}/receipt d',
   getReservation: 'GET /v1/reservations/{id}',
   getSession: 'GET /v1/session',
   getSignInPolicy: 'GET /v1/sign-in-policy',
@@ -4396,6 +4542,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   getWallet: 'GET /v1/wallets/{id}',
   getWebhook: 'GET /v1/webhooks/{id}',
   getWorkOrder: 'GET /v1/work-orders/{id}',
+  giveNotice: 'POST /v1/leases/{id}/notice kb',
   holdWorkOrder: 'POST /v1/work-orders/{id}/hold kb',
   importBookings: 'POST /v1/establishments/{id}/booking-imports kf',
   importGuests: 'POST /v1/guests/import kf',
@@ -4451,6 +4598,8 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listInvoicesOfReservation: 'GET /v1/reservations/{id}/invoices',
   listJobs: 'GET /v1/jobs',
   listJournal: 'GET /v1/journal',
+  listLeaseBills: 'GET /v1/leases/{id}/bills',
+  listLeases: 'GET /v1/leases',
   listMaintenancePlans: 'GET /v1/maintenance-plans',
   listMessageTemplates: 'GET /v1/establishments/{id}/message-templates',
   listMessages: 'GET /v1/guest-messages',
@@ -4526,6 +4675,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   previewCloseDay: 'GET /v1/establishments/{id}/end-of-day-preview',
   previewMessage: 'POST /v1/guest-messages/preview b',
   previewMove: 'POST /v1/folios/{id}/moves-preview b',
+  previewRentRun: 'POST /v1/rent-runs/preview b',
   previewRoomingList: 'POST /v1/blocks/{id}/rooming-list-preview b',
   previewUnitChange: 'POST /v1/reservations/{id}/unit-change-preview b',
   printConfirmation: 'GET /v1/reservations/{id}/confirmation d',
@@ -4550,6 +4700,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   removeBookingPayer: 'DELETE /v1/bookings/{id}/master-folio k',
   removeGuestDocument: 'DELETE /v1/guests/{id}/documents/{documentId} k',
   removeIdentityProvider: 'DELETE /v1/identity-provider',
+  removeLeaseTerms: 'DELETE /v1/leases/{id}/terms/{termId} k',
   removeMasterFolio: 'DELETE /v1/blocks/{id}/master-folio k',
   removePasskey: 'DELETE /v1/profile/passkeys/{id}',
   removePin: 'DELETE /v1/profile/pin',
@@ -4593,6 +4744,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   setHousekeepingRules: 'PATCH /v1/establishments/{id}/housekeeping-rules kb',
   setIdentityProvider: 'PUT /v1/identity-provider b',
   setImportMapping: 'PUT /v1/establishments/{id}/booking-import-mapping kb',
+  setLeaseTerms: 'POST /v1/leases/{id}/terms kb',
   setMasterFolio: 'PUT /v1/blocks/{id}/master-folio kb',
   setMessageRefusal: 'PUT /v1/guests/{id}/messages kb',
   setMessageTemplate: 'PUT /v1/establishments/{id}/message-templates kb',
@@ -4638,6 +4790,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   voidMeterReading: 'POST /v1/meters/{id}/void-last-reading kb',
   voidReading: 'POST /v1/meters/{id}/readings/{readingId}/void kb',
   walkReservation: 'POST /v1/reservations/{id}/walk kb',
+  withdrawNotice: 'DELETE /v1/leases/{id}/notice k',
   writeOffInvoice: 'POST /v1/invoices/{id}/write-off kb',
   writeOffReceivable: 'POST /v1/accounts-receivable/receivables/{id}/write-off kb',
 }

@@ -82,7 +82,7 @@ export const refuse = refusals(
     },
     FOLIO_IS_A_HOUSE_ACCOUNT: {
       kind: 'conflict',
-      message: 'A guarantee is taken on the folio of a stay, not on a house account.',
+      message: 'A guarantee is taken on the folio of a stay, or on the account of a lease; not on another house account.',
     },
     HOUSE_ACCOUNT_NAME_TAKEN: {
       kind: 'conflict',

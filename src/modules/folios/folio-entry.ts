@@ -66,6 +66,7 @@ export const occasions = [
   'write_off',
   'meter',
   'transfer',
+  'rent',
 ] as const
 export type Occasion = (typeof occasions)[number]
 

@@ -46,6 +46,10 @@ export const countryOfFolio = (tenantId: Id, id: Id): Statement<{ countryCode: s
   select country_code as "countryCode" from establishment
   where tenant_id = ${tenantId} and id = (select establishment_id from folio where tenant_id = ${tenantId} and id = ${id})`
 
+/** Whether a folio is the account of a lease. Leases stand above this module; only that there is one is read. */
+export const lettingOf = (tenantId: Id, folioId: Id): Statement<{ isActive: boolean }> =>
+  sql`select status = 'active' as "isActive" from lease where tenant_id = ${tenantId} and folio_id = ${folioId}`
+
 export const folioById = (tenantId: Id, id: Id): Statement<FolioRow> =>
   sql`select ${folioColumns} from folio f where f.tenant_id = ${tenantId} and f.id = ${id}`
 

@@ -94,6 +94,7 @@ export {
   foliosOfReservationsForUpdate,
   foliosOfStays,
   houseAccountForNaming,
+  lettingOf,
   lockEstablishmentOfFolio,
   lockStayOfFolio,
   moneyReceived,

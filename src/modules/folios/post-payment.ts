@@ -7,7 +7,7 @@ import { admitPosting, amountFor, folioParams, loadsForPosting } from './change.
 import { refuse } from './errors.ts'
 import { FolioPosting, type FolioRow, folioPostingExample, sourcesOfRefund } from './folio.ts'
 import { depositAppliedEntry, moneyEntry, paymentMethods } from './folio-entry.ts'
-import { moneyReceived } from './folio-reads.ts'
+import { lettingOf, moneyReceived } from './folio-reads.ts'
 import { afterPosting, postToFolios } from './folio-writes.ts'
 
 const eventOf = {
@@ -63,15 +63,17 @@ export const postPayment = operation({
       lockedStay: [stay],
       folio: [row],
       received: [received],
+      letting: [letting],
     } = await load({
       ...loadsForPosting(tenantId, params.id),
       received: moneyReceived(tenantId, { folioId: params.id }),
+      letting: lettingOf(tenantId, params.id),
     })
     const { folio, today, posting } = admitPosting(context, row)
     const amountCents = amountFor(folio, body.amount)
     const kind = body.kind ?? 'payment'
     if (folio.kind === 'window' && (kind === 'deposit' || kind === 'guarantee')) throw refuse.FOLIO_IS_A_WINDOW()
-    if (folio.kind === 'house' && kind === 'guarantee') throw refuse.FOLIO_IS_A_HOUSE_ACCOUNT()
+    if (folio.kind === 'house' && kind === 'guarantee' && !letting) throw refuse.FOLIO_IS_A_HOUSE_ACCOUNT()
     if ((kind === 'deposit' || kind === 'guarantee') && staysOver.has(stay?.status ?? '')) throw refuse.DEPOSIT_AFTER_THE_STAY()
     const sources = kind === 'refund' ? sourcesOfRefund(amountCents, folio) : { fromDepositCents: 0n }
     // A credit that a discount has made is no money: nobody gets paid what they have not paid.

@@ -86,7 +86,7 @@ export const tasks = (tenantId: Id, establishmentId: Id): Statement<DeskTask> =>
 /** Stays that have nights from this date on in a unit that is out of order for them, the next ones first. */
 export const displaced = (tenantId: Id, establishmentId: Id, date: IsoDate): Statement<{ id: string }> => sql<{ id: string }>`
   select o.reservation_id as id, min(greatest(c.first_night, o.first_night, ${date}::date)) as night
-  from unit u join unit_closure c on c.tenant_id = u.tenant_id and c.unit_id = u.id
+  from unit u join unit_closure c on c.tenant_id = u.tenant_id and c.unit_id = u.id and not c.for_lease
   join occupancy o on o.tenant_id = c.tenant_id and o.unit_id = c.unit_id and o.reservation_id is not null
     and o.first_night < c.reopens_on and o.ends_on > c.first_night and o.ends_on > ${date}::date
   where u.tenant_id = ${tenantId} and u.establishment_id = ${establishmentId} and c.lifted_at is null and c.reopens_on > ${date}::date
@@ -102,7 +102,7 @@ export interface DeskFacts {
 /** Of the day, and what should have happened before `now`: a day to come has nothing overdue of its own. */
 export const facts = (tenantId: Id, establishmentId: Id, date: IsoDate, now: IsoDate): Statement<DeskFacts> => sql<DeskFacts>`
   select
-    (select count(*)::int from unit u join unit_closure c on c.tenant_id = u.tenant_id and c.unit_id = u.id
+    (select count(*)::int from unit u join unit_closure c on c.tenant_id = u.tenant_id and c.unit_id = u.id and not c.for_lease
       where u.tenant_id = ${tenantId} and u.establishment_id = ${establishmentId} and c.lifted_at is null and c.first_night <= ${date}::date and c.reopens_on > ${date}::date) as "closedUnits",
     (select count(*)::int from reservation r where r.tenant_id = ${tenantId} and r.establishment_id = ${establishmentId} and r.status = 'Option'
       and r.option_expires_on <= ${date}::date) as "optionsExpiring",

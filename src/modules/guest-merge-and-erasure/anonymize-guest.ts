@@ -14,6 +14,7 @@ import { forgetFoundItems, foundItemIds } from '../housekeeping/index.ts'
 import { forgetWorkOrders, workOrderIds } from '../maintenance/index.ts'
 import { inspectionIds } from '../inspections/index.ts'
 import { invoiceIds } from '../invoices/index.ts'
+import { forgetLeases, leaseIds, openLeases } from '../leases/index.ts'
 import { forgetTransfers, transferIds, unpaidTransfers } from '../receivables/index.ts'
 import {
   forgetAmendments,
@@ -43,7 +44,7 @@ export const anonymizeGuest = operation({
   summary: 'Erase a guest',
   description:
     'Overwrites everything personal, for good: the profile and every one that was merged into it, documents, files that were attached to the stays (deleted from the store within the hour), what people wrote about the stays, search keys, stored responses, words in the audit. Stays, ids, money with its labels and references, and issued ' +
-    'documents remain. Refused while the guest is in house or has a stay ahead, and while a folio, a receivable, a wallet or a card hold of their stays is open; the message names the stays. Done again, it changes nothing. Needs a key that sees every establishment.',
+    'documents remain. Refused while the guest is in house or has a stay ahead, and while a folio, a receivable, a wallet or a card hold of their stays, or a lease, is open; the message names the stays. Done again, it changes nothing. Needs a key that sees every establishment.',
   permission: 'guest.manage',
   needsConfirmation: true,
   params: closed({ id: Id() }),
@@ -62,6 +63,7 @@ export const anonymizeGuest = operation({
     refuse.GUEST_HAS_OPEN_FOLIO,
     refuse.GUEST_HAS_OPEN_WALLET,
     refuse.GUEST_HAS_HOLD,
+    refuse.GUEST_HAS_LEASE,
     platformRefuse.SCOPE_NOT_VERIFIABLE,
   ],
   example: {
@@ -86,6 +88,7 @@ export const anonymizeGuest = operation({
       receivables,
       wallet: [wallet],
       holds,
+      openLeases: [openLease],
       files,
     } = await load({
       stays: staysForUpdate(tenantId, guestIds),
@@ -94,6 +97,7 @@ export const anonymizeGuest = operation({
       wallet: walletsWithMoney(tenantId, stayIds),
       receivables: unpaidTransfers(tenantId, stayIds),
       holds: livingHolds(tenantId, stayIds),
+      openLeases: openLeases(tenantId, ids),
       files: filesOfGuests(tenantId, stayIds, guestIds),
     })
     if (guest.anonymizedAt !== null)
@@ -104,6 +108,7 @@ export const anonymizeGuest = operation({
     if (unsettled.length > 0) throw named(refuse.GUEST_HAS_OPEN_FOLIO, unsettled)
     if (receivables.length > 0) throw named(refuse.GUEST_HAS_OPEN_RECEIVABLE, receivables)
     if (wallet) throw refuse.GUEST_HAS_OPEN_WALLET()
+    if (openLease) throw refuse.GUEST_HAS_LEASE({ message: `${refuse.GUEST_HAS_LEASE.message} It is lease ${openLease.number}.` })
     if (holds.length > 0) throw named(refuse.GUEST_HAS_HOLD, holds)
     const ahead = stays.filter(({ status }) => status === 'Option' || status === 'Confirmed')
     if (ahead.length > 0) throw named(refuse.GUEST_HAS_STAY_AHEAD, ahead)
@@ -111,7 +116,7 @@ export const anonymizeGuest = operation({
     const records = sql`array(
       select unnest(${[...ids, ...stays.map(({ id }) => id)]}::uuid[]) union all select unnest(${bookingIds(tenantId, ids)}) union all select unnest(${formerStaysOf(tenantId, ids)})
       union all ${folioRecordIds(tenantId, everyStayIds)} union all ${walletRecordIds(tenantId, stayIds)} union all ${holdIds(tenantId, stayIds)}
-      union all ${transferIds(tenantId, stayIds)} union all ${inspectionIds(tenantId, stayIds)} union all ${invoiceIds(tenantId, stayIds)} union all ${foundItemIds(tenantId, everyStayIds)} union all ${workOrderIds(tenantId, everyStayIds)} union all ${entryIds(tenantId, ids)} union all ${messageIds(tenantId, everyStayIds)} union all ${stayGuestIds(tenantId, ids)} union all ${attachmentIds(tenantId, stayIds, guestIds)})`
+      union all ${transferIds(tenantId, stayIds)} union all ${inspectionIds(tenantId, stayIds)} union all ${invoiceIds(tenantId, stayIds)} union all ${foundItemIds(tenantId, everyStayIds)} union all ${workOrderIds(tenantId, everyStayIds)} union all ${leaseIds(tenantId, ids)} union all ${entryIds(tenantId, ids)} union all ${messageIds(tenantId, everyStayIds)} union all ${stayGuestIds(tenantId, ids)} union all ${attachmentIds(tenantId, stayIds, guestIds)})`
     return {
       data: { guestProfileId: guest.id, anonymizedAt: moment, profiles: ids.length, reservations: stays.length },
       record: guest.id,
@@ -124,6 +129,7 @@ export const anonymizeGuest = operation({
         forgetPayerNames(tenantId, ids),
         forgetBookings(tenantId, ids),
         forgetEntries(tenantId, ids),
+        ...forgetLeases(tenantId, ids),
         ...removeAttachments(tenantId, files),
         ...forgetStayGuests(tenantId, ids),
         forgetWalks(tenantId, everyStayIds),

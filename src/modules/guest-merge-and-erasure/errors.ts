@@ -18,6 +18,7 @@ export const refuse = refusals(
       kind: 'conflict',
       message: 'There is still money in a wallet of this guest. Pay it back, or settle it, first.',
     },
+    GUEST_HAS_LEASE: { kind: 'conflict', message: 'The guest has a lease that runs or is not settled.' },
     GUEST_HAS_HOLD: {
       kind: 'conflict',
       message: 'An amount is still held on a card of this guest. Capture it or release it first.',

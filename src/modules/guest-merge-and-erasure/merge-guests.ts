@@ -94,9 +94,9 @@ export const mergeGuests = operation({
         ...moveReferences(tenantId, references, sourceId, targetId),
         closeMergedGuest(tenantId, sourceId, targetId),
         sql`
-          insert into guest_merge (tenant_id, id, target_id, source_id, merged_at, merged_by, reservation_ids, booking_ids, waiting_list_ids, stay_guest_ids, document_ids, import_row_ids, before, after)
+          insert into guest_merge (tenant_id, id, target_id, source_id, merged_at, merged_by, reservation_ids, booking_ids, waiting_list_ids, lease_ids, stay_guest_ids, document_ids, import_row_ids, before, after)
           values (${tenantId}, ${newId()}, ${targetId}, ${sourceId}, ${moment}, ${caller.actorId}, ${[...references.reservationIds]}::uuid[],
-            ${[...references.bookingIds]}::uuid[], ${[...references.waitingListIds]}::uuid[], ${[...references.stayGuestIds]}::uuid[],
+            ${[...references.bookingIds]}::uuid[], ${[...references.waitingListIds]}::uuid[], ${[...references.leaseIds]}::uuid[], ${[...references.stayGuestIds]}::uuid[],
             ${[...references.documentIds]}::uuid[], ${[...references.importRowIds]}::uuid[], ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb)`,
       ],
       events: [{ type: 'guest.merged', establishmentId: null, data: { guestId: targetId, sourceId } }],

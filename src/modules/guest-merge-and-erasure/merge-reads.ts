@@ -11,6 +11,7 @@ export interface MergeRow {
   readonly reservationIds: readonly Id[]
   readonly bookingIds: readonly Id[]
   readonly waitingListIds: readonly Id[]
+  readonly leaseIds: readonly Id[]
   readonly stayGuestIds: readonly Id[]
   readonly documentIds: readonly Id[]
   readonly importRowIds: readonly Id[]
@@ -20,7 +21,7 @@ export interface MergeRow {
 
 /** The last merge of this profile that stands: the one that closed it, or else the last one that it took in. */
 export const lastMergeOf = (tenantId: Id, guestId: Id): Statement<MergeRow> => sql`
-  select id, target_id as "targetId", source_id as "sourceId", merged_at as "mergedAt", reservation_ids as "reservationIds", booking_ids as "bookingIds", waiting_list_ids as "waitingListIds", stay_guest_ids as "stayGuestIds",
+  select id, target_id as "targetId", source_id as "sourceId", merged_at as "mergedAt", reservation_ids as "reservationIds", booking_ids as "bookingIds", waiting_list_ids as "waitingListIds", lease_ids as "leaseIds", stay_guest_ids as "stayGuestIds",
     document_ids as "documentIds", import_row_ids as "importRowIds", before, after
   from guest_merge
   where tenant_id = ${tenantId} and (source_id = ${guestId} or target_id = ${guestId}) and undone_at is null
@@ -30,6 +31,7 @@ export interface ReferencesOfGuest {
   readonly reservationIds: readonly Id[]
   readonly bookingIds: readonly Id[]
   readonly waitingListIds: readonly Id[]
+  readonly leaseIds: readonly Id[]
   readonly stayGuestIds: readonly Id[]
   readonly documentIds: readonly Id[]
   readonly importRowIds: readonly Id[]
@@ -40,6 +42,7 @@ export const referencesOf = (tenantId: Id, guestId: Id): Statement<ReferencesOfG
   select array(select id from reservation where tenant_id = ${tenantId} and guest_id = ${guestId} order by id) as "reservationIds",
     array(select id from booking where tenant_id = ${tenantId} and booker_guest_id = ${guestId} order by id) as "bookingIds",
     array(select id from waiting_list_entry where tenant_id = ${tenantId} and guest_id = ${guestId} order by id) as "waitingListIds",
+    array(select id from lease where tenant_id = ${tenantId} and guest_id = ${guestId} order by id) as "leaseIds",
     array(select id from stay_guest where tenant_id = ${tenantId} and guest_id = ${guestId} order by id) as "stayGuestIds",
     array(select id from guest_document where tenant_id = ${tenantId} and guest_id = ${guestId} order by id) as "documentIds",
     array(select id from guest_import_row where tenant_id = ${tenantId} and guest_id = ${guestId} order by id) as "importRowIds"`

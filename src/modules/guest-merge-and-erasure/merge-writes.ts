@@ -1,6 +1,7 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import { moveBookings } from '../bookings/index.ts'
+import { moveLeases } from '../leases/index.ts'
 import { moveStays } from '../reservations/index.ts'
 import { moveStayGuests } from '../stay-guests/index.ts'
 import { moveEntries } from '../waiting-list/index.ts'
@@ -9,13 +10,14 @@ import type { ReferencesOfGuest } from './merge-reads.ts'
 /** Everything that names one guest names the other from now on. */
 export const moveReferences = (
   tenantId: Id,
-  { reservationIds, bookingIds, waitingListIds, stayGuestIds, documentIds, importRowIds }: ReferencesOfGuest,
+  { reservationIds, bookingIds, waitingListIds, leaseIds, stayGuestIds, documentIds, importRowIds }: ReferencesOfGuest,
   from: Id,
   to: Id,
 ): Statement[] => [
   moveStays(tenantId, reservationIds, from, to),
   moveBookings(tenantId, bookingIds, from, to),
   moveEntries(tenantId, waitingListIds, from, to),
+  moveLeases(tenantId, leaseIds, from, to),
   moveStayGuests(tenantId, stayGuestIds, from, to),
   sql`
     update guest_document set guest_id = ${to}

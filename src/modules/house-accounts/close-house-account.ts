@@ -1,7 +1,7 @@
 import { closed } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { FolioSummary, folioByIdForUpdate, lockEstablishmentOfFolio, presentFolioSummary } from '../folios/index.ts'
+import { FolioSummary, folioByIdForUpdate, lettingOf, lockEstablishmentOfFolio, presentFolioSummary } from '../folios/index.ts'
 import { refuse } from './errors.ts'
 import { houseAccountExample, houseAccountOf, houseAccountParams } from './house-account.ts'
 
@@ -34,9 +34,11 @@ export const closeHouseAccount = operation({
       folio: [row],
       routed: [routed],
       paysFor: [paysFor],
+      letting: [letting],
     } = await load({
       lockedEstablishment: lockEstablishmentOfFolio(tenantId, params.id),
       folio: folioByIdForUpdate(tenantId, params.id),
+      letting: lettingOf(tenantId, params.id),
       routed: sql<{ stays: number }>`
         select count(distinct r.id)::int as stays from routing_rule q join reservation r on r.tenant_id = q.tenant_id and r.id = q.reservation_id
         where q.tenant_id = ${tenantId} and q.folio_id = ${params.id} and r.status in ('Option', 'Confirmed', 'CheckedIn')`,
@@ -49,7 +51,12 @@ export const closeHouseAccount = operation({
     })
     const account = houseAccountOf(row, params.id)
     if (account.closedOn !== null) throw refuse.HOUSE_ACCOUNT_IS_CLOSED()
-    if (account.balanceCents !== 0n || account.depositCents !== 0n) throw refuse.HOUSE_ACCOUNT_NOT_SETTLED()
+    if (account.balanceCents !== 0n || account.depositCents !== 0n || account.guaranteeCents !== 0n)
+      throw refuse.HOUSE_ACCOUNT_NOT_SETTLED()
+    if (letting?.isActive)
+      throw refuse.HOUSE_ACCOUNT_IN_USE({
+        message: 'The account is that of a lease that runs. It is closed once the lease has ended.',
+      })
     if (routed && routed.stays > 0)
       throw refuse.HOUSE_ACCOUNT_IN_USE({ message: `${refuse.HOUSE_ACCOUNT_IN_USE.message} They are ${routed.stays}.` })
     if (paysFor)

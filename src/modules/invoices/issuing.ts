@@ -32,9 +32,12 @@ const fees: Readonly<Partial<Record<ChargeType, string>>> = {
 const isNight = ({ occasion, label }: PostedEntry) =>
   occasion === 'night' || (occasion === 'transfer' && /^(?:Night|Tourist tax, night) of \d{4}-\d{2}-\d{2}$/.test(label))
 
+/** What a person wrote, and rent, which is written in the language of its lease. */
+const writtenAsBilled: ReadonlySet<string> = new Set(['manual', 'extra', 'rent'])
+
 /** The label in the language of the invoice, where the service wrote it; what a person wrote stays as it is. */
 export function labelOf(entry: PostedEntry, entries: readonly PostedEntry[], language: InvoiceLanguage): string {
-  if (language === 'en' || entry.occasion === 'manual' || entry.occasion === 'extra') return entry.label
+  if (language === 'en' || writtenAsBilled.has(entry.occasion)) return entry.label
   const reversed = entry.reversesId === null ? undefined : entries.find(({ id }) => id === entry.reversesId)
   if (reversed) return shortened(`Annulation : ${labelOf(reversed, entries, language)}`, 200)
   if (isNight(entry) && entry.serviceDate !== null) {

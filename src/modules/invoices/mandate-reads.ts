@@ -1,6 +1,6 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import { isOfOthers } from '../owners/index.ts'
+import { isOfOthers, unitOfCharge } from '../owners/index.ts'
 import type { BilledGuest } from './buyer.ts'
 import type { MandateRow } from './operating-mandate.ts'
 
@@ -122,8 +122,7 @@ export const uncoveredEntries = (
   left join reservation r on r.tenant_id = n.tenant_id and r.id = n.reservation_id
   cross join lateral (
     select n.service_date between m.valid_from and coalesce(m.valid_to, 'infinity') as is_in_time,
-      coalesce((select o.unit_id from occupancy o where o.tenant_id = r.tenant_id and o.reservation_id = r.id and o.first_night <= n.service_date and o.ends_on > n.service_date
-        order by o.first_night desc limit 1), r.unit_id) as unit_id) day
+      ${unitOfCharge(sql`n.service_date`)} as unit_id) day
   where f.tenant_id = ${tenantId} and f.id = ${folioId}
     and (${entryIds === undefined}::boolean or n.id = any(${entryIds ? [...entryIds] : []}::uuid[]))
     and not exists (select from invoiced_entry i where i.tenant_id = n.tenant_id and i.entry_id = n.id)

@@ -109,7 +109,7 @@ export const workOrderMembers = {
 export const sourceMembers = {
   inspectionId: Type.Optional(Id('The inspection that has found it; its unit unless another is named.')),
   inspectionItem: Type.Optional(Line(200, 'The label of the item there.')),
-  meterId: Type.Optional(Id('The meter whose readings told it; its unit unless another is named.')),
+  meterId: Type.Optional(Id('The meter whose readings showed it; its unit unless another is named.')),
   reservationId: Type.Optional(Id('The stay whose guest has reported it; its unit unless another is named.')),
 }
 export const resolutionMembers = {

@@ -11,7 +11,7 @@ import { setUnitOwnership } from './set-unit-ownership.ts'
 export { refuse as ownerRefuse } from './errors.ts'
 export { ownerById } from './owner-reads.ts'
 export { inShares } from './unit-ownership.ts'
-export { isOfOthers, unitsOfOthers } from './unit-ownership-reads.ts'
+export { isOfOthers, unitOfCharge, unitsOfOthers } from './unit-ownership-reads.ts'
 export { frenchKeyIsRight, vatNumberOf } from './registration.ts'
 export const operations = [
   createOwner,

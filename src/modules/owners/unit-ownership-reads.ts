@@ -36,6 +36,15 @@ export const isOfOthers = (tenant: Statement, unit: Statement, owner: Statement,
   exists (select from unit_ownership_share s where s.tenant_id = ${tenant} and s.ownership_id = ownership_on(${tenant}, ${unit}, ${day}))
     and not exists (select from unit_ownership_share s where s.tenant_id = ${tenant} and s.ownership_id = ownership_on(${tenant}, ${unit}, ${day}) and s.owner_id = ${owner})`
 
+/**
+ * The unit that a charge (`n`, of the stay `r`) is for on a day: the one that the stay had on it, or the one whose lease the account is of; none of a sale to another house
+ * account. Reservations and leases stand above this module; only their units are read.
+ */
+export const unitOfCharge = (day: Statement): Statement => sql`
+  coalesce((select o.unit_id from occupancy o where o.tenant_id = r.tenant_id and o.reservation_id = r.id and o.first_night <= ${day} and o.ends_on > ${day}
+      order by o.first_night desc limit 1), r.unit_id,
+    case when r.id is null then (select l.unit_id from lease l where l.tenant_id = n.tenant_id and l.folio_id = n.folio_id) end)`
+
 /** The owners of a unit from a day on, in the place of what was entered for that very day. */
 export const setOwnership = (
   tenantId: Id,

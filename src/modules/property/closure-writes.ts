@@ -21,7 +21,7 @@ interface Closed {
 }
 
 export const closureByIdForUpdate = (tenantId: Id, unitId: Id, closureId: Id | null): Statement<UnitClosureRow> => sql`
-  select id, unit_id as "unitId", first_night as "firstNight", reopens_on as "reopensOn", reason, lifted_at as "liftedAt"
+  select id, unit_id as "unitId", first_night as "firstNight", reopens_on as "reopensOn", reason, lifted_at as "liftedAt", for_lease as "forLease"
   from unit_closure where tenant_id = ${tenantId} and unit_id = ${unitId} and id = ${closureId} for update`
 
 /** What a closure of these nights would displace. */
@@ -84,7 +84,11 @@ export const closingRefusals = [
 export function closing(
   tenantId: Id,
   unit: UnitOfEstablishment,
-  wanted: Pick<UnitClosureRow, 'firstNight' | 'reopensOn' | 'reason'> & { readonly onlyIfFree?: boolean | undefined },
+  wanted: Pick<UnitClosureRow, 'firstNight' | 'reopensOn' | 'reason'> & {
+    readonly onlyIfFree?: boolean | undefined
+    /** A unit that is let: beyond the horizon, too. */
+    readonly forLease?: boolean | undefined
+  },
   displaced: Displaced,
   { newId, todayIn }: { newId: () => Id; todayIn: (timezone: string) => IsoDate },
 ): Closed {
@@ -93,8 +97,8 @@ export function closing(
   if (unit.status === 'retired') throw refuse.UNIT_RETIRED()
   const date = dateOfEstablishment(unit, todayIn)
   if (wanted.firstNight < date) throw refuse.CLOSURE_IN_THE_PAST()
-  if (wanted.reopensOn > addDays(date, horizonNights)) throw refuse.CLOSURE_BEYOND_HORIZON()
-  const { firstNight, reopensOn, reason } = wanted
+  if (!wanted.forLease && wanted.reopensOn > addDays(date, horizonNights)) throw refuse.CLOSURE_BEYOND_HORIZON()
+  const { firstNight, reopensOn, reason, forLease = false } = wanted
   const { displacedStays, nightsShort } = displaced
   if (wanted.onlyIfFree === true && displacedStays > 0)
     throw refuse.UNIT_OCCUPIED({
@@ -102,15 +106,15 @@ export function closing(
     })
   if (wanted.onlyIfFree === true && nightsShort.length > 0)
     throw refuse.UNIT_STILL_NEEDED({ message: `The units of this type are all sold for the night of ${nightsShort[0]}.` })
-  const closure: UnitClosureRow = { id: newId(), unitId: unit.id, firstNight, reopensOn, reason, liftedAt: null }
+  const closure: UnitClosureRow = { id: newId(), unitId: unit.id, firstNight, reopensOn, reason, liftedAt: null, forLease }
   return {
     closure,
     writes: [
       exactly(
         1,
         sql`
-          insert into unit_closure (tenant_id, id, establishment_id, unit_id, first_night, reopens_on, reason)
-          select ${tenantId}, ${closure.id}, ${unit.establishmentId}, ${unit.id}, ${firstNight}::date, ${reopensOn}::date, ${reason}::text
+          insert into unit_closure (tenant_id, id, establishment_id, unit_id, first_night, reopens_on, reason, for_lease)
+          select ${tenantId}, ${closure.id}, ${unit.establishmentId}, ${unit.id}, ${firstNight}::date, ${reopensOn}::date, ${reason}::text, ${forLease}::boolean
           where not exists (
             select from unit_closure c where c.tenant_id = ${tenantId} and c.unit_id = ${unit.id} and c.lifted_at is null
               and c.first_night < ${reopensOn}::date and c.reopens_on > ${firstNight}::date)
@@ -138,6 +142,48 @@ export function closing(
       },
     ],
   }
+}
+
+/**
+ * A closure ends on another day than it was to: a lease that was given notice, or whose notice was withdrawn. Earlier, its nights from the establishment's date on are
+ * released; later, they must be free.
+ */
+export function endingOn(
+  tenantId: Id,
+  unit: UnitOfEstablishment,
+  closure: UnitClosureRow,
+  reopensOn: IsoDate,
+  displaced: Displaced,
+  { todayIn }: { todayIn: (timezone: string) => IsoDate },
+): Statement[] {
+  const date = dateOfEstablishment(unit, todayIn)
+  const moved = sql`update unit_closure set reopens_on = ${reopensOn}::date where tenant_id = ${tenantId} and id = ${closure.id}`
+  if (reopensOn < closure.reopensOn) {
+    const from = laterOf(reopensOn, laterOf(date, closure.firstNight))
+    if (from >= closure.reopensOn) return []
+    return [
+      moved,
+      sql`delete from occupancy where tenant_id = ${tenantId} and closure_id = ${closure.id} and first_night >= ${from}::date`,
+      sql`update occupancy set ends_on = ${from}::date where tenant_id = ${tenantId} and closure_id = ${closure.id} and ends_on > ${from}::date`,
+      changeClosed(tenantId, unit.unitTypeId, from, closure.reopensOn, -1),
+    ]
+  }
+  if (reopensOn === closure.reopensOn) return []
+  if (displaced.displacedStays > 0 || displaced.nightsShort.length > 0) throw refuse.UNIT_OCCUPIED()
+  return [
+    moved,
+    exactly(
+      1,
+      sql`
+        insert into occupancy (tenant_id, id, establishment_id, unit_id, first_night, ends_on, closure_id)
+        select ${tenantId}, gen_random_uuid(), ${unit.establishmentId}, ${unit.id}, ${closure.reopensOn}::date, ${reopensOn}::date, ${closure.id}
+        where not exists (
+          select from occupancy o where o.tenant_id = ${tenantId} and o.unit_id = ${unit.id} and o.first_night < ${reopensOn}::date and o.ends_on > ${closure.reopensOn}::date)
+        returning 1`,
+      'UNIT_OCCUPIED',
+    ),
+    changeClosed(tenantId, unit.unitTypeId, closure.reopensOn, reopensOn, 1),
+  ]
 }
 
 /** The unit is released to the inventory, from its establishment's date on; nothing when the closure was lifted already, or its time is over. */

@@ -48,6 +48,7 @@ export const refuse = refusals(
     },
     UNIT_RETIRED: { kind: 'conflict', message: 'The unit is retired.' },
     CLOSURE_IN_THE_PAST: { kind: 'conflict', message: 'A closure cannot begin before the open business date.' },
+    CLOSURE_OF_LEASE: { kind: 'conflict', message: 'The unit is let. It is free again when the lease ends.' },
     CLOSURE_ALREADY_LIFTED: { kind: 'conflict', message: 'This closure was lifted already, or its time is over.' },
     CLOSURE_BEYOND_HORIZON: {
       kind: 'conflict',

@@ -40,6 +40,7 @@ export {
   closingRefusals,
   closureByIdForUpdate,
   displacedBy,
+  endingOn,
   lifting,
   lockNightsOfClosure,
   lockNightsOfUnit,

@@ -18,7 +18,7 @@ export const liftUnitClosure = operation({
   params: closed({ id: Id('The unit.'), closureId: Id('The closure.') }),
   data: UnitClosure,
   names: 'unit',
-  refuses: [refuse.UNIT_NOT_FOUND, refuse.UNIT_CLOSURE_NOT_FOUND, refuse.CLOSURE_ALREADY_LIFTED],
+  refuses: [refuse.UNIT_NOT_FOUND, refuse.UNIT_CLOSURE_NOT_FOUND, refuse.CLOSURE_OF_LEASE, refuse.CLOSURE_ALREADY_LIFTED],
   example: {
     params: { id: exampleId.unit, closureId: exampleId.unit_closure },
     data: { ...unitClosureExample, liftedAt: exampleMoment },
@@ -35,6 +35,7 @@ export const liftUnitClosure = operation({
     })
     if (!unit) throw refuse.UNIT_NOT_FOUND({ recordId: params.id })
     if (!closure) throw refuse.UNIT_CLOSURE_NOT_FOUND({ recordId: params.closureId })
+    if (closure.forLease) throw refuse.CLOSURE_OF_LEASE()
     const lifted = lifting(tenantId, unit, closure, { moment, todayIn })
     if (!lifted) throw refuse.CLOSURE_ALREADY_LIFTED()
     const { writes, events } = lifted

@@ -13,6 +13,7 @@ const members = {
   unitId: Id(),
   ...closureMembers,
   liftedAt: Type.Optional(MomentOf('Set when the closure ended early.')),
+  forLease: Type.Optional(Type.Literal(true, { description: 'The unit is let: it ends with the lease.' })),
 }
 export const UnitClosure = component('UnitClosure', closed(members))
 export type UnitClosure = Static<typeof UnitClosure>
@@ -40,6 +41,7 @@ export interface UnitClosureRow {
   readonly reopensOn: string
   readonly reason: string
   readonly liftedAt: string | null
+  readonly forLease: boolean
 }
 
 export const unitClosureExample: UnitClosure = {
@@ -50,7 +52,8 @@ export const unitClosureExample: UnitClosure = {
   reason: 'New bathroom',
 }
 
-export const presentUnitClosure = ({ liftedAt, ...row }: UnitClosureRow): UnitClosure => ({
+export const presentUnitClosure = ({ liftedAt, forLease, ...row }: UnitClosureRow): UnitClosure => ({
   ...row,
   ...(liftedAt ? { liftedAt } : {}),
+  ...(forLease ? { forLease } : {}),
 })

@@ -1,6 +1,7 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import type { Currency } from '../../platform/values/money.ts'
+import { unitOfCharge } from '../owners/index.ts'
 import type { EstablishmentState } from '../property/index.ts'
 import type { CostRow, PayoutRow } from './settlement.ts'
 
@@ -102,9 +103,7 @@ export const unitSums = (tenantId: Id, mandateId: Id, from: string, to: string):
     from (${lines(tenantId, mandateId, to)}) as l
     left join folio_entry n on n.tenant_id = l.tenant_id and n.id = l.entry_id
     left join reservation r on r.tenant_id = n.tenant_id and r.id = n.reservation_id
-    cross join lateral (
-      select coalesce((select o.unit_id from occupancy o where o.tenant_id = r.tenant_id and o.reservation_id = r.id and o.first_night <= l.service_date and o.ends_on > l.service_date
-        order by o.first_night desc limit 1), r.unit_id) as unit_id) day
+    cross join lateral (select ${unitOfCharge(sql`l.service_date`)} as unit_id) day
     where l.invoice_date >= ${from}::date
     union all
     select c.currency, c.unit_id, ownership_on(c.tenant_id, c.unit_id, c.business_date), null, null, 0, 0, c.amount_cents from owner_cost c

@@ -27,6 +27,8 @@ const descriptions: Readonly<Record<string, string>> = {
   'booking-codes': 'Sources, channels and market segments by which bookings are counted.',
   bookings: 'Several stays under one number, booked all or none.',
   folios: 'The accounts of stays: charges, payments, deposits, refunds, reversals.',
+  leases: 'Units let for months or without an end: rent, charges, notice, guarantors, receipts.',
+  'rent-runs': 'What is owed of leases, billed for all of them at once.',
   'house-accounts': 'Folios without a stay: conferences, groups, guests who only dine.',
   deposits: 'Deposits that are due.',
   guarantees: 'Security deposits that are held.',

@@ -156,6 +156,7 @@ export type RecordKind =
   | 'meter'
   | 'work_order'
   | 'maintenance_plan'
+  | 'lease'
   | 'inspection'
   | 'inspection_template'
   | 'upload'

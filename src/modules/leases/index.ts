@@ -1,0 +1,36 @@
+/** The public interface of the module: units that are let, what is billed for them, how a lease ends. */
+import { billRent } from './bill-rent.ts'
+import { cancelLease } from './cancel-lease.ts'
+import { changeLease } from './change-lease.ts'
+import { createLease } from './create-lease.ts'
+import { endLease } from './end-lease.ts'
+import { getLease } from './get-lease.ts'
+import { getRentReceipt } from './get-rent-receipt.ts'
+import { giveNotice } from './give-notice.ts'
+import { invoiceRent } from './invoice-rent.ts'
+import { listLeaseBills } from './list-lease-bills.ts'
+import { listLeases } from './list-leases.ts'
+import { previewRentRun } from './preview-rent-run.ts'
+import { removeLeaseTerms } from './remove-lease-terms.ts'
+import { setLeaseTerms } from './set-lease-terms.ts'
+import { withdrawNotice } from './withdraw-notice.ts'
+
+export const operations = [
+  createLease,
+  listLeases,
+  getLease,
+  changeLease,
+  setLeaseTerms,
+  removeLeaseTerms,
+  giveNotice,
+  withdrawNotice,
+  endLease,
+  cancelLease,
+  previewRentRun,
+  billRent,
+  listLeaseBills,
+  getRentReceipt,
+]
+export const eventHandlers = [invoiceRent]
+export { events } from './events.ts'
+export { forgetLeases, leaseIds, moveLeases, openLeases } from './lease-writes.ts'

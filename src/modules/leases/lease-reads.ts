@@ -1,0 +1,98 @@
+import { type Statement, sql } from '../../platform/database/sql.ts'
+import type { IsoDate } from '../../platform/values/dates.ts'
+import type { Id } from '../../platform/values/ids.ts'
+import type { BillRow } from './lease-bill.ts'
+import type { LeaseRow } from './lease.ts'
+
+const columns = sql`
+  l.id, l.number, l.establishment_id as "establishmentId", l.unit_id as "unitId", u.code as "unitCode", l.guest_id as "guestId",
+  nullif(trim(concat_ws(' ', g.first_name, g.last_name)), '') as "guestName", l.folio_id as "folioId", l.closure_id as "closureId", l.mandate_id as "mandateId", l.status,
+  l.starts_on as "startsOn", l.ends_on as "endsOn", l.agreed_ends_on as "agreedEndsOn", l.period, l.language, f.currency, l.bill_to as "billTo",
+  l.guarantee_cents as "guaranteeCents", f.guarantee_cents as "guaranteeHeldCents", l.guarantee_due_on as "guaranteeDueOn", f.balance_cents as "balanceCents",
+  l.tenant_notice_months as "tenantNoticeMonths", l.landlord_notice_months as "landlordNoticeMonths", l.increase_notice_days as "increaseNoticeDays",
+  l.notice_by as "noticeBy", l.notice_received_on as "noticeReceivedOn", l.notice_reason as "noticeReason", l.keys_returned_on as "keysReturnedOn",
+  l.billed_until as "billedUntil", l.entered_at as "enteredAt",
+  (select json_agg(json_build_object('id', t.id, 'validFrom', t.valid_from, 'rentCents', t.rent_cents::text, 'rentVatRateBp', t.rent_vat_rate_bp, 'charges', t.charges,
+      'index', case when t.index_name is not null then json_build_object('name', t.index_name, 'baseMilli', t.index_base_milli, 'valueMilli', t.index_value_milli) end,
+      'announcedOn', t.announced_on) order by t.valid_from)
+    from lease_term t where t.tenant_id = l.tenant_id and t.lease_id = l.id) as terms,
+  coalesce((
+    select json_agg(json_build_object('name', w.name, 'address', w.address, 'email', w.email, 'phone', w.phone, 'mostCents', w.most_cents::text, 'until', w.until) order by w.position)
+    from lease_guarantor w where w.tenant_id = l.tenant_id and w.lease_id = l.id), '[]') as guarantors`
+
+const joined = sql`
+  from lease l join unit u on u.tenant_id = l.tenant_id and u.id = l.unit_id
+  join folio f on f.tenant_id = l.tenant_id and f.id = l.folio_id
+  join guest g on g.tenant_id = l.tenant_id and g.id = l.guest_id`
+
+export const leaseById = (tenantId: Id, id: Id): Statement<LeaseRow> =>
+  sql`select ${columns} ${joined} where l.tenant_id = ${tenantId} and l.id = ${id}`
+
+/** With its house account, which is locked first. */
+export const leaseByIdForUpdate = (tenantId: Id, id: Id): Statement<LeaseRow> =>
+  sql`select ${columns} ${joined} where l.tenant_id = ${tenantId} and l.id = ${id} for update of f, l`
+
+export const leases = (wanted: Statement, limit: number, offset: number): Statement<LeaseRow> =>
+  sql`select ${columns} ${joined} where ${wanted} order by l.number desc, l.id limit ${limit} offset ${offset}`
+
+/** So many leases are billed in one run; who has more asks again. */
+export const leasesAtOnce = 500
+
+/** The leases of an establishment that owe something that was not billed, or were billed beyond their end; those that are named, if some are. */
+export const leasesToBill = (
+  tenantId: Id,
+  establishmentId: Id,
+  through: IsoDate,
+  ids: readonly Id[] | undefined,
+  isLocked: boolean,
+): Statement<LeaseRow> => sql`
+  select ${columns} ${joined}
+  where l.tenant_id = ${tenantId} and l.establishment_id = ${establishmentId} and l.status = 'active'
+    and ((l.billed_until <= ${through}::date and (l.ends_on is null or l.billed_until <= l.ends_on)) or l.billed_until > l.ends_on + 1)
+    and (${ids === undefined}::boolean or l.id = any(${ids ? [...ids] : []}::uuid[]))
+  order by l.folio_id limit ${leasesAtOnce} ${isLocked ? sql`for update of f, l` : sql``}`
+
+export const lockLeaseNumbers = (establishmentId: Id): Statement =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`leases of ${establishmentId}`}, 0))`
+
+export const lastLeaseNumber = (tenantId: Id, establishmentId: Id): Statement<{ number: number }> =>
+  sql`select coalesce(max(number), 0) as number from lease where tenant_id = ${tenantId} and establishment_id = ${establishmentId}`
+
+/** Whether a mandate covers the establishment of a unit. */
+export const mandateAtUnit = (
+  tenantId: Id,
+  mandateId: Id | null | undefined,
+  unitId: Id,
+): Statement<{ id: Id; covers: boolean }> => sql`
+  select m.id, exists (
+    select from mandate_establishment e join unit u on u.tenant_id = e.tenant_id and u.establishment_id = e.establishment_id
+    where e.tenant_id = m.tenant_id and e.mandate_id = m.id and u.id = ${unitId}) as covers
+  from operating_mandate m where m.tenant_id = ${tenantId} and m.id = ${mandateId ?? null}::uuid`
+
+const billColumns = sql`
+  b.id, b.lease_id as "leaseId", b.kind, b.period_from as "periodFrom", b.period_to as "periodTo", b.amount_cents as "amountCents", b.rent_cents as "rentCents",
+  b.entry_ids as "entryIds", b.business_date as "businessDate", b.billed_at as "billedAt",
+  (select i.invoice_id from invoiced_entry n join invoice_line i on i.tenant_id = n.tenant_id and i.id = n.invoice_line_id
+    where n.tenant_id = b.tenant_id and n.entry_id = any(b.entry_ids) limit 1) as "invoiceId",
+  exists (select from folio_entry r where r.tenant_id = b.tenant_id and r.reverses_id = any(b.entry_ids)) as reversed`
+
+export const billsOfLease = (tenantId: Id, leaseId: Id, limit: number, offset: number): Statement<BillRow> => sql`
+  select ${billColumns} from lease_bill b where b.tenant_id = ${tenantId} and b.lease_id = ${leaseId} order by b.period_from desc, b.id desc limit ${limit} offset ${offset}`
+
+export const billById = (tenantId: Id, leaseId: Id, id: Id): Statement<BillRow> =>
+  sql`select ${billColumns} from lease_bill b where b.tenant_id = ${tenantId} and b.lease_id = ${leaseId} and b.id = ${id}`
+
+/** What was charged up to and with a bill, and what was paid in all: rent is paid in its order. */
+export const paidUpTo = (
+  tenantId: Id,
+  leaseId: Id,
+  billId: Id,
+): Statement<{ billedCents: bigint; paidCents: bigint; lastPaidOn: IsoDate | null }> => sql`
+  select (
+      select coalesce(sum(b.amount_cents), 0)::bigint from lease_bill b join lease_bill own on own.tenant_id = b.tenant_id and own.lease_id = b.lease_id and own.id = ${billId}
+      where b.tenant_id = l.tenant_id and b.lease_id = l.id and b.period_from <= own.period_from
+        and not exists (select from folio_entry r where r.tenant_id = b.tenant_id and r.reverses_id = any(b.entry_ids))) as "billedCents",
+    coalesce((select -sum(n.amount_cents) from folio_entry n where n.tenant_id = l.tenant_id and n.folio_id = l.folio_id
+      and n.kind in ('payment', 'refund', 'deposit_applied', 'guarantee_applied', 'transferred')), 0)::bigint as "paidCents",
+    (select max(n.business_date) from folio_entry n where n.tenant_id = l.tenant_id and n.folio_id = l.folio_id and n.kind in ('payment', 'deposit_applied')) as "lastPaidOn"
+  from lease l where l.tenant_id = ${tenantId} and l.id = ${leaseId}`

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { addDays, addMonths, eachNight } from '../../platform/values/dates.ts'
+import { sum } from '../../platform/values/money.ts'
+import { indexedRent, overbilled, periodsDue, type TermRow } from './lease.ts'
+
+const term = (validFrom: string, rentCents: string, charges: TermRow['charges'] = []): TermRow => ({
+  id: validFrom,
+  validFrom,
+  rentCents,
+  rentVatRateBp: 0,
+  charges,
+  index: null,
+  announcedOn: null,
+})
+const lease = (more: Partial<Parameters<typeof periodsDue>[0]> = {}): Parameters<typeof periodsDue>[0] => ({
+  startsOn: '2026-12-10',
+  endsOn: null,
+  period: 'month',
+  billedUntil: '2026-12-10',
+  language: 'fr',
+  unitCode: 'A12',
+  terms: [term('2026-12-10', '70000', [{ label: 'Charges', chargeType: 'utility', amountCents: '8000', vatRateBp: 0 }])],
+  ...more,
+})
+
+describe('rent', () => {
+  test('the first month by its days, then whole months, one line each', () => {
+    const due = periodsDue(lease(), '2027-02-01')
+    assert.deepEqual(
+      due.map(({ from, to, amountCents, rentCents }) => [from, to, Number(rentCents), Number(amountCents)]),
+      [
+        // 22 of 31 days: 49677.4 and 5677.4 cents.
+        ['2026-12-10', '2027-01-01', 49_677, 55_354],
+        ['2027-01-01', '2027-02-01', 70_000, 78_000],
+        ['2027-02-01', '2027-03-01', 70_000, 78_000],
+      ],
+    )
+    assert.deepEqual(
+      due.flatMap(({ lines }) => lines.map(({ label }) => label)),
+      [
+        'Loyer A12, du 10 décembre 2026 au 31 décembre 2026',
+        'Charges, du 10 décembre 2026 au 31 décembre 2026',
+        'Loyer A12, janvier 2027',
+        'Charges, janvier 2027',
+        'Loyer A12, février 2027',
+        'Charges, février 2027',
+      ],
+    )
+  })
+
+  test('nothing before its time, nothing after the end, nothing twice', () => {
+    assert.deepEqual(periodsDue(lease(), '2026-12-09'), [])
+    const [only, ...others] = periodsDue(lease({ endsOn: '2026-12-20' }), '2027-12-31')
+    assert.deepEqual([only?.from, only?.to, others.length], ['2026-12-10', '2026-12-21', 0])
+    assert.deepEqual(periodsDue(lease({ endsOn: '2026-12-20', billedUntil: '2026-12-21' }), '2027-12-31'), [])
+  })
+
+  test('weeks are counted from the first day on, the last one by its days', () => {
+    const due = periodsDue(lease({ period: 'week', endsOn: '2026-12-26', terms: [term('2026-12-10', '14000')] }), '2027-01-31')
+    assert.deepEqual(
+      due.map(({ from, to, amountCents }) => [from, to, Number(amountCents)]),
+      [
+        ['2026-12-10', '2026-12-17', 14_000],
+        ['2026-12-17', '2026-12-24', 14_000],
+        ['2026-12-24', '2026-12-27', 6_000],
+      ],
+    )
+  })
+
+  test('a rise in the middle of a month: each part by its days', () => {
+    const [january] = periodsDue(
+      lease({ billedUntil: '2027-01-01', terms: [term('2026-12-10', '62000'), term('2027-01-11', '93000')] }),
+      '2027-01-01',
+    )
+    assert.deepEqual(
+      january?.lines.map(({ label, amountCents }) => [label, Number(amountCents)]),
+      [
+        ['Loyer A12, du 1 janvier 2027 au 10 janvier 2027', 20_000],
+        ['Loyer A12, du 11 janvier 2027 au 31 janvier 2027', 63_000],
+      ],
+    )
+  })
+
+  test('an index: the rent before, times the new value, by the base', () => {
+    // 70000 × 147.2 / 145.47 = 70832.5
+    assert.equal(indexedRent(70_000n, { base: '145.47', value: '147.2' }), 70_832n)
+    assert.equal(indexedRent(70_000n, { base: '100', value: '100.5' }), 70_350n)
+  })
+
+  test('what was billed and what is given back are what is owed, whenever it ends and whatever changes', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          start: fc.integer({ min: 0, max: 60 }),
+          length: fc.integer({ min: 1, max: 150 }),
+          beyond: fc.integer({ min: 0, max: 60 }),
+          rent: fc.integer({ min: 1, max: 500_000 }),
+          later: fc.integer({ min: 1, max: 500_000 }),
+          change: fc.integer({ min: 1, max: 200 }),
+          isWeekly: fc.boolean(),
+        }),
+        ({ start, length, beyond, rent, later, change, isWeekly }) => {
+          const startsOn = addDays('2026-11-01', start)
+          const endsOn = addDays(startsOn, length - 1)
+          const period = isWeekly ? 'week' : 'month'
+          const terms = [term(startsOn, String(rent)), term(addDays(startsOn, change), String(later))]
+          const open = lease({ startsOn, billedUntil: startsOn, period, terms })
+          // Billed without an end, then ended: what was billed beyond is given back.
+          const billed = periodsDue(open, addDays(endsOn, beyond))
+          const until = billed.at(-1)?.to ?? startsOn
+          const back = overbilled({ ...open, billedUntil: until, endsOn })
+          const kept = sum(billed.map(({ amountCents }) => amountCents)) + (back?.amountCents ?? 0n)
+          // The model: day by day, as a fraction of the rent of its month or week.
+          const owed = eachNight(startsOn, addDays(endsOn, 1)).reduce((total, day) => {
+            const first = `${day.slice(0, 8)}01`
+            const days = isWeekly ? 7 : eachNight(first, addMonths(first, 1)).length
+            return total + (day < addDays(startsOn, change) ? rent : later) / days
+          }, 0)
+          // Each part of a month or week is rounded once.
+          assert.ok(Math.abs(Number(kept) - owed) <= billed.length + 2, `${kept} kept, ${owed} owed`)
+          const regular = periodsDue({ ...open, endsOn }, '2030-01-01')
+          assert.equal(regular.at(-1)?.to, addDays(endsOn, 1))
+          assert.ok(Math.abs(Number(sum(regular.map(({ amountCents }) => amountCents))) - owed) <= regular.length + 2)
+          // Ended in time or afterwards: the same to the cent where no terms change within the last month.
+          if (change >= length + 60) assert.equal(kept, sum(regular.map(({ amountCents }) => amountCents)))
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,432 @@
+/**
+ * A lease: a unit let for months, or without an end. Rent is owed in advance, by calendar month or by week from the first day on; of a month or week that is not
+ * whole, by its days. Its money stands on a house account of its own. Days are calendar days; the last one is let, too.
+ */
+import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
+import {
+  Cents,
+  CentsNotNegative,
+  CountryCode,
+  CurrencyCode,
+  closed,
+  component,
+  DateOf,
+  Id,
+  Line,
+  MomentOf,
+  Nullable,
+  OneOf,
+  type Static,
+  Type,
+} from '../../platform/contract/schemas.ts'
+import { addDays, addMonths, type IsoDate, nightsBetween } from '../../platform/values/dates.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
+import { type Currency, shareOf, sum } from '../../platform/values/money.ts'
+
+export const leasePeriods = ['month', 'week'] as const
+export const leaseLanguages = ['fr', 'en'] as const
+export const leaseStatuses = ['active', 'ended', 'cancelled'] as const
+export const noticeGivers = ['tenant', 'landlord'] as const
+export const leaseChargeTypes = ['service', 'utility', 'other'] as const
+export type LeaseLanguage = (typeof leaseLanguages)[number]
+
+/** What is billed with the rent: a flat amount for each month or week, or a provision that is settled once a year. */
+export const LeaseCharge = closed({
+  label: Line(100),
+  chargeType: OneOf(leaseChargeTypes),
+  amountCents: CentsNotNegative('For a whole month or week, VAT included.'),
+  vatRateBp: Type.Integer({ minimum: 0, maximum: 10_000 }),
+})
+export type LeaseCharge = Static<typeof LeaseCharge>
+
+export const rentMembers = {
+  rentCents: CentsNotNegative('For a whole month or week, VAT included.'),
+  rentVatRateBp: Type.Integer({ minimum: 0, maximum: 10_000, description: '0 where letting is exempt; 1000 is 10.00 %.' }),
+  charges: Type.Optional(
+    Type.Array(LeaseCharge, { maxItems: 10, description: 'What is billed with the rent. Default: nothing.' }),
+  ),
+}
+
+const decimalIndex = (description: string) =>
+  Type.String({ pattern: '^[1-9][0-9]{0,5}([.][0-9]{1,3})?$', maxLength: 10, description, examples: ['145.47'] })
+
+export const RentIndex = closed({
+  name: Line(60, 'As it is published, with its quarter: IRL Q3 2026.'),
+  base: decimalIndex('Its value when the rent was last set.'),
+  value: decimalIndex('Its value now.'),
+})
+export type RentIndex = Static<typeof RentIndex>
+
+const LeaseTerm = closed({
+  id: Id(),
+  validFrom: DateOf(),
+  rentCents: CentsNotNegative(),
+  rentVatRateBp: Type.Integer(),
+  charges: Type.Array(LeaseCharge),
+  index: Nullable(RentIndex),
+  announcedOn: Nullable(DateOf('When the tenant was told.')),
+  billed: Type.Boolean({ description: 'Something was billed by it: it stands.' }),
+})
+
+export const Guarantor = closed({
+  name: Line(200),
+  address: Type.Optional(Nullable(Line(300))),
+  email: Type.Optional(Nullable(Type.String({ format: 'email', maxLength: 254 }))),
+  phone: Type.Optional(Nullable(Type.String({ minLength: 3, maxLength: 40 }))),
+  mostCents: Type.Optional(Nullable(CentsNotNegative('At most so much in all. Left out: without a limit.'))),
+  until: Type.Optional(Nullable(DateOf())),
+})
+export type Guarantor = Static<typeof Guarantor>
+
+export const BillTo = closed(
+  {
+    name: Line(200),
+    isCompany: Type.Optional(Type.Boolean()),
+    addressLines: Type.Optional(Type.Array(Line(100), { maxItems: 3 })),
+    postalCode: Type.Optional(Line(20)),
+    city: Type.Optional(Line(100)),
+    countryCode: Type.Optional(CountryCode()),
+    siren: Type.Optional(Type.String({ pattern: '^[0-9]{9}$' })),
+    vatNumber: Type.Optional(Line(20)),
+    email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
+  },
+  { description: 'Who is billed, where it is not the tenant: an employer, parents.' },
+)
+export type BillTo = Static<typeof BillTo>
+
+export const leaseMembers = {
+  mandateId: Type.Optional(
+    Nullable(Id('The operating mandate under which rent is invoiced. Without one rent is charged, and invoiced by hand.')),
+  ),
+  language: Type.Optional(OneOf(leaseLanguages, { description: 'Of what is billed and printed. Default: fr.' })),
+  billTo: Type.Optional(Nullable(BillTo)),
+}
+
+const members = {
+  id: Id(),
+  number: Type.Integer({ description: 'Counts the leases of the establishment.' }),
+  establishmentId: Id(),
+  unitId: Id(),
+  unitCode: Type.String(),
+  guestId: Id('The profile of the tenant.'),
+  guestName: Nullable(Type.String()),
+  folioId: Id('The house account on which its money stands.'),
+  mandateId: Nullable(Id()),
+  status: OneOf(leaseStatuses),
+  startsOn: DateOf('The first day.'),
+  endsOn: Nullable(DateOf('The last day, for which rent is owed, too. Null: without an end.')),
+  agreedEndsOn: Nullable(DateOf('The last day as it was agreed at the beginning.')),
+  period: OneOf(leasePeriods),
+  language: OneOf(leaseLanguages),
+  currency: CurrencyCode(),
+  billTo: Nullable(BillTo),
+  guaranteeCents: CentsNotNegative('What was agreed.'),
+  guaranteeHeldCents: CentsNotNegative('What is held on the house account.'),
+  guaranteeDueOn: Nullable(DateOf('Until when it must have been returned, once the lease has ended.')),
+  balanceCents: Cents('What the tenant owes; less than nothing: has paid too much.'),
+  tenantNoticeMonths: Type.Integer(),
+  landlordNoticeMonths: Type.Integer(),
+  increaseNoticeDays: Type.Integer(),
+  notice: Nullable(closed({ givenBy: OneOf(noticeGivers), receivedOn: DateOf(), reason: Nullable(Type.String()) })),
+  keysReturnedOn: Nullable(DateOf()),
+  billedUntil: DateOf('The first day for which no rent was billed yet.'),
+  terms: Type.Array(LeaseTerm, { description: 'Rent and charges, each from a day on; the latest last.' }),
+  guarantors: Type.Array(Guarantor),
+  enteredAt: MomentOf(),
+}
+export const Lease = component('Lease', closed(members))
+export type Lease = Static<typeof Lease>
+
+export interface TermRow {
+  readonly id: IdType
+  readonly validFrom: IsoDate
+  readonly rentCents: string
+  readonly rentVatRateBp: number
+  readonly charges: readonly LeaseCharge[]
+  readonly index: { readonly name: string; readonly baseMilli: number; readonly valueMilli: number } | null
+  readonly announcedOn: IsoDate | null
+}
+
+export interface LeaseRow {
+  readonly id: IdType
+  readonly number: number
+  readonly establishmentId: IdType
+  readonly unitId: IdType
+  readonly unitCode: string
+  readonly guestId: IdType
+  readonly guestName: string | null
+  readonly folioId: IdType
+  readonly closureId: IdType
+  readonly mandateId: IdType | null
+  readonly status: (typeof leaseStatuses)[number]
+  readonly startsOn: IsoDate
+  readonly endsOn: IsoDate | null
+  readonly agreedEndsOn: IsoDate | null
+  readonly period: (typeof leasePeriods)[number]
+  readonly language: LeaseLanguage
+  readonly currency: Currency
+  readonly billTo: BillTo | null
+  readonly guaranteeCents: bigint
+  readonly guaranteeHeldCents: bigint
+  readonly guaranteeDueOn: IsoDate | null
+  readonly balanceCents: bigint
+  readonly tenantNoticeMonths: number
+  readonly landlordNoticeMonths: number
+  readonly increaseNoticeDays: number
+  readonly noticeBy: (typeof noticeGivers)[number] | null
+  readonly noticeReceivedOn: IsoDate | null
+  readonly noticeReason: string | null
+  readonly keysReturnedOn: IsoDate | null
+  readonly billedUntil: IsoDate
+  readonly terms: readonly TermRow[]
+  readonly guarantors: readonly Guarantor[]
+  readonly enteredAt: string
+}
+
+/** 145470 thousandths are `145.47`. */
+const indexOf = (milli: number): string => String(milli / 1_000)
+export const milliOf = (text: string): number => Math.round(Number(text) * 1_000)
+
+export function presentLease({ closureId: _, noticeBy, noticeReceivedOn, noticeReason, terms, ...row }: LeaseRow): Lease {
+  return {
+    ...row,
+    guaranteeCents: String(row.guaranteeCents),
+    guaranteeHeldCents: String(row.guaranteeHeldCents),
+    balanceCents: String(row.balanceCents),
+    notice:
+      noticeBy === null || noticeReceivedOn === null
+        ? null
+        : { givenBy: noticeBy, receivedOn: noticeReceivedOn, reason: noticeReason },
+    terms: terms.map(({ index, charges, ...term }) => ({
+      ...term,
+      charges: [...charges],
+      index: index === null ? null : { name: index.name, base: indexOf(index.baseMilli), value: indexOf(index.valueMilli) },
+      billed: term.validFrom < row.billedUntil,
+    })),
+    guarantors: [...row.guarantors],
+  }
+}
+
+/** The first day after a lease; nothing where it has no end. */
+export const dayAfter = ({ endsOn }: Pick<LeaseRow, 'endsOn'>): IsoDate | null => (endsOn === null ? null : addDays(endsOn, 1))
+
+/** The rent by an index: the old one times the new value by the base, rounded half away from zero. */
+export const indexedRent = (rentCents: bigint, { base, value }: Pick<RentIndex, 'base' | 'value'>): bigint =>
+  shareOf(rentCents, BigInt(milliOf(value)), BigInt(milliOf(base)))
+
+/** The last day that a notice leaves: so many months after it was received. */
+export const lastDayAfterNotice = (receivedOn: IsoDate, months: number): IsoDate => addMonths(receivedOn, months)
+
+export interface RentLine {
+  readonly kind: 'rent' | 'charge'
+  readonly label: string
+  readonly chargeType: 'accommodation' | LeaseCharge['chargeType']
+  readonly amountCents: bigint
+  readonly vatRateBp: number
+}
+
+/** A month or week that is owed, or the part of one; `to` is the first day that is not in it. */
+export interface RentPeriod {
+  readonly from: IsoDate
+  readonly to: IsoDate
+  readonly lines: readonly RentLine[]
+  readonly amountCents: bigint
+  readonly rentCents: bigint
+}
+
+type Billable = Pick<LeaseRow, 'startsOn' | 'endsOn' | 'period' | 'billedUntil' | 'terms' | 'language' | 'unitCode'>
+
+/** The whole month or week around a day: its first day, and the first that is not in it. */
+export function periodAround({ startsOn, period }: Pick<Billable, 'startsOn' | 'period'>, day: IsoDate): [IsoDate, IsoDate] {
+  if (period === 'month') {
+    const first = `${day.slice(0, 8)}01`
+    return [first, addMonths(first, 1)]
+  }
+  const first = addDays(startsOn, Math.floor(nightsBetween(startsOn, day) / 7) * 7)
+  return [first, addDays(first, 7)]
+}
+
+/** More are not billed of one lease at once. */
+export const periodsAtOnce = 36
+
+/** What is owed and not billed of a lease: every month or week that begins on a day or before it. Time is billed once; what is left of it is told by `billedUntil`. */
+export function periodsDue(lease: Billable, through: IsoDate): RentPeriod[] {
+  const end = dayAfter(lease)
+  const due: RentPeriod[] = []
+  let from = lease.billedUntil
+  while (from <= through && (end === null || from < end) && due.length < periodsAtOnce) {
+    const [, next] = periodAround(lease, from)
+    const to = end !== null && end < next ? end : next
+    due.push(rentBetween(lease, from, to))
+    from = to
+  }
+  return due
+}
+
+/** What was billed beyond the end of a lease, as amounts below zero: a tenant who leaves in the middle of a month that is billed. Nothing where there is none. */
+export function overbilled(lease: Billable): RentPeriod | undefined {
+  const end = dayAfter(lease)
+  if (end === null || end >= lease.billedUntil) return undefined
+  const parts: RentPeriod[] = []
+  for (let from = end; from < lease.billedUntil; ) {
+    const [, next] = periodAround(lease, from)
+    const to = next < lease.billedUntil ? next : lease.billedUntil
+    parts.push(backBetween(lease, from, to))
+    from = to
+  }
+  const lines = parts.flatMap((part) => part.lines)
+  return {
+    from: end,
+    to: lease.billedUntil,
+    lines,
+    amountCents: sum(lines.map((line) => line.amountCents)),
+    rentCents: sum(lines.filter(({ kind }) => kind === 'rent').map((line) => line.amountCents)),
+  }
+}
+
+/** What is given back of a month or week: the whole of it as it was billed, less what stays owed of it; so both are the billed amount to the cent. */
+function backBetween(lease: Billable, from: IsoDate, to: IsoDate): RentPeriod {
+  const [first] = periodAround(lease, from)
+  const start = first < lease.startsOn ? lease.startsOn : first
+  const whole = rentBetween(lease, start, to)
+  const owed = start < from ? rentBetween(lease, start, from) : undefined
+  const sums = new Map<string, RentLine>()
+  for (const [lines, sign] of [
+    [whole.lines, -1n],
+    [owed?.lines ?? [], 1n],
+  ] as const)
+    for (const line of lines) {
+      const key = `${line.kind} ${line.chargeType} ${line.vatRateBp} ${plainLabel(line.label)}`
+      const known = sums.get(key)
+      sums.set(key, { ...line, amountCents: (known?.amountCents ?? 0n) + sign * line.amountCents })
+    }
+  const lines = [...sums.values()]
+    .filter(({ amountCents }) => amountCents !== 0n)
+    .map((line) => ({ ...line, label: words[lease.language].back(plainLabel(line.label), from, addDays(to, -1)) }))
+  return {
+    from,
+    to,
+    lines,
+    amountCents: sum(lines.map((line) => line.amountCents)),
+    rentCents: sum(lines.filter(({ kind }) => kind === 'rent').map((line) => line.amountCents)),
+  }
+}
+
+/** Without its time, which stands behind the last comma. */
+const plainLabel = (label: string): string => label.slice(0, label.lastIndexOf(', '))
+
+/** The rent and charges of some days within one month or week, by the terms that are in force on them. */
+export function rentBetween(lease: Billable, from: IsoDate, to: IsoDate): RentPeriod {
+  const [first, next] = periodAround(lease, from)
+  const days = nightsBetween(first, next)
+  const starts = lease.terms.filter(({ validFrom }) => validFrom > from && validFrom < to).map(({ validFrom }) => validFrom)
+  const lines = [from, ...starts].flatMap((begin, place): RentLine[] => {
+    const end = starts[place] ?? to
+    const term = lease.terms.findLast(({ validFrom }) => validFrom <= begin)
+    if (!term) return []
+    const own = nightsBetween(begin, end)
+    const part = (cents: bigint) => (own === days ? cents : shareOf(cents, BigInt(own), BigInt(days)))
+    const time = words[lease.language].time(lease.period, begin, addDays(end, -1), own === days)
+    return [
+      {
+        kind: 'rent' as const,
+        label: `${words[lease.language].rent} ${lease.unitCode}, ${time}`,
+        chargeType: 'accommodation' as const,
+        amountCents: part(BigInt(term.rentCents)),
+        vatRateBp: term.rentVatRateBp,
+      },
+      ...term.charges.map((charge) => ({
+        kind: 'charge' as const,
+        label: `${charge.label}, ${time}`,
+        chargeType: charge.chargeType,
+        amountCents: part(BigInt(charge.amountCents)),
+        vatRateBp: charge.vatRateBp,
+      })),
+    ].filter(({ amountCents }) => amountCents !== 0n)
+  })
+  return {
+    from,
+    to,
+    lines,
+    amountCents: sum(lines.map((line) => line.amountCents)),
+    rentCents: sum(lines.filter(({ kind }) => kind === 'rent').map((line) => line.amountCents)),
+  }
+}
+
+const inWords = (date: IsoDate, language: LeaseLanguage, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', { ...options, timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  )
+const day = { day: 'numeric', month: 'long', year: 'numeric' } as const
+const monthAndYear = { month: 'long', year: 'numeric' } as const
+
+const words = {
+  fr: {
+    rent: 'Loyer',
+    time: (period: string, from: IsoDate, last: IsoDate, isWhole: boolean) =>
+      isWhole && period === 'month'
+        ? inWords(from, 'fr', monthAndYear)
+        : `du ${inWords(from, 'fr', day)} au ${inWords(last, 'fr', day)}`,
+    back: (label: string, from: IsoDate, last: IsoDate) =>
+      `${label}, trop-perçu du ${inWords(from, 'fr', day)} au ${inWords(last, 'fr', day)}`,
+  },
+  en: {
+    rent: 'Rent',
+    time: (period: string, from: IsoDate, last: IsoDate, isWhole: boolean) =>
+      isWhole && period === 'month'
+        ? inWords(from, 'en', monthAndYear)
+        : `${inWords(from, 'en', day)} to ${inWords(last, 'en', day)}`,
+    back: (label: string, from: IsoDate, last: IsoDate) =>
+      `${label}, billed beyond the end: ${inWords(from, 'en', day)} to ${inWords(last, 'en', day)}`,
+  },
+} as const satisfies Record<LeaseLanguage, unknown>
+
+/** What is written into a new closure; it cannot be seen by anybody else than the staff. */
+export const closureReason = (number: number): string => `Lease ${number}`
+
+/** A unit that is let without an end is let until then. */
+export const endlessly = '2199-12-31'
+
+export const leaseExample: Lease = {
+  id: exampleId.lease,
+  number: 12,
+  establishmentId: exampleId.establishment,
+  unitId: exampleId.unit,
+  unitCode: 'A12',
+  guestId: exampleId.guest,
+  guestName: 'Ada Lovelace',
+  folioId: exampleId.folio,
+  mandateId: exampleId.operating_mandate,
+  status: 'active',
+  startsOn: '2026-12-10',
+  endsOn: null,
+  agreedEndsOn: null,
+  period: 'month',
+  language: 'fr',
+  currency: 'EUR',
+  billTo: null,
+  guaranteeCents: '70000',
+  guaranteeHeldCents: '70000',
+  guaranteeDueOn: null,
+  balanceCents: '0',
+  tenantNoticeMonths: 1,
+  landlordNoticeMonths: 3,
+  increaseNoticeDays: 0,
+  notice: null,
+  keysReturnedOn: null,
+  billedUntil: '2027-01-01',
+  terms: [
+    {
+      id: exampleId.lease_term,
+      validFrom: '2026-12-10',
+      rentCents: '70000',
+      rentVatRateBp: 0,
+      charges: [{ label: 'Charges', chargeType: 'utility', amountCents: '8000', vatRateBp: 0 }],
+      index: null,
+      announcedOn: null,
+      billed: true,
+    },
+  ],
+  guarantors: [{ name: 'Lord Byron', address: null, email: null, phone: null, mostCents: null, until: null }],
+  enteredAt: exampleMoment,
+}

@@ -1,0 +1,214 @@
+/** Units that are let: sold to nobody else, billed month by month and once, ended by a notice, returned to sale. */
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { type Establishment, must, openWorld, type World } from '../world.ts'
+
+describe('leases', () => {
+  let world: World
+  before(async () => {
+    world = await openWorld()
+  })
+  after(() => world.close())
+  const guest = async (firstName = 'Ada') =>
+    must(await world.manager.post('/v1/guests', { firstName, lastName: 'Lovelace' })).data.id
+  const charges = [{ label: 'Charges', chargeType: 'utility', amountCents: '6000', vatRateBp: 0 }]
+  const letting = async (house: Establishment, more: object = {}) =>
+    world.manager.post('/v1/leases', {
+      unitId: house.unitIds[0],
+      guestId: await guest(),
+      startsOn: '2026-06-11',
+      rentCents: '60000',
+      rentVatRateBp: 0,
+      charges,
+      ...more,
+    })
+  const run = (house: Establishment, through?: string, more: object = {}) =>
+    world.manager.post('/v1/rent-runs', { establishmentId: house.id, ...(through ? { through } : {}), ...more })
+  const folio = async (id: string) => must(await world.manager.get(`/v1/folios/${id}`)).data
+  const lease = async (id: string) => must(await world.manager.get(`/v1/leases/${id}`)).data
+  const pay = (folioId: string, amountCents: string, more: Record<string, unknown> = {}) => world.pay(folioId, amountCents, more)
+
+  test('a unit that is let is sold to nobody else, without an end, until a notice says so', async () => {
+    const house = await world.establishment({ units: 1 })
+    const { id, number, folioId } = must(await letting(house)).data
+    assert.equal(number, 1)
+    const sold = (arrival: string, departure: string) => world.book(house, { arrival, departure })
+    assert.equal((await sold('2026-06-15', '2026-06-16')).code, 'INSUFFICIENT_STOCK')
+    assert.equal((await sold('2027-03-01', '2027-03-02')).code, 'INSUFFICIENT_STOCK')
+    must(await sold('2026-06-09', '2026-06-11'))
+    assert.equal((await letting(house, { startsOn: '2027-01-01' })).code, 'UNIT_IS_LET')
+    const closures = must(await world.manager.get(`/v1/units/${house.unitIds[0]}/closures`)).data
+    assert.deepEqual([closures[0].forLease, closures[0].firstNight], [true, '2026-06-11'])
+    assert.equal(
+      (await world.manager.delete(`/v1/units/${house.unitIds[0]}/closures/${closures[0].id}`)).code,
+      'CLOSURE_OF_LEASE',
+    )
+    assert.equal((await folio(folioId)).kind, 'house')
+
+    const short = { givenBy: 'tenant', receivedOn: '2026-07-20', endsOn: '2026-07-31' }
+    assert.equal((await world.manager.post(`/v1/leases/${id}/notice`, short)).code, 'NOTICE_TOO_SHORT')
+    assert.equal(
+      must(await world.manager.post(`/v1/leases/${id}/notice`, { ...short, endsOn: undefined })).data.endsOn,
+      '2026-08-20',
+    )
+    // The night of the last day is let, too.
+    assert.equal((await sold('2026-08-20', '2026-08-21')).code, 'INSUFFICIENT_STOCK')
+    const later = must(await sold('2026-08-21', '2026-08-22')).data
+    assert.equal((await world.manager.delete(`/v1/leases/${id}/notice`)).code, 'UNIT_OCCUPIED')
+    must(await world.manager.post(`/v1/reservations/${later.id}/cancel`))
+    assert.equal(must(await world.manager.delete(`/v1/leases/${id}/notice`)).data.endsOn, null)
+    assert.equal((await sold('2026-08-21', '2026-08-22')).code, 'INSUFFICIENT_STOCK')
+    assert.equal((await world.manager.delete(`/v1/leases/${id}/notice`)).code, 'NO_NOTICE')
+    // Never billed, it is cancelled, and the unit is sold again.
+    must(await world.manager.post(`/v1/leases/${id}/cancel`, {}))
+    must(await sold('2026-06-15', '2026-06-16'))
+  })
+
+  test('a unit that is promised to a stay is not let; whoever is first of two has it', async () => {
+    const house = await world.establishment({ units: 1 })
+    const stay = must(await world.book(house, { arrival: '2026-07-01', departure: '2026-07-03' })).data
+    assert.equal((await letting(house)).code, 'UNIT_STILL_NEEDED')
+    must(await letting(house, { startsOn: '2026-06-11', endsOn: '2026-06-30' }))
+    must(await world.manager.post(`/v1/reservations/${stay.id}/cancel`))
+    const both = await Promise.all([1, 2].map(() => letting(house, { startsOn: '2026-07-01' })))
+    assert.deepEqual(both.map(({ status }) => status).toSorted(), [201, 409])
+  })
+
+  test('a year of rent: one invoice line for each month, the first by its days, a rise by an index, nothing twice', async () => {
+    const house = await world.establishment({ units: 2 })
+    const mandateId = await world.mandate([house], { seller: { texts: { vatExempt: 'Article 261 D 4° du CGI' } } })
+    const { id, folioId } = must(await letting(house, { mandateId, guaranteeCents: '60000' })).data
+    const preview = must(
+      await world.manager.post('/v1/rent-runs/preview', { establishmentId: house.id, through: '2026-07-01' }),
+    ).data
+    // 20 of 30 days of June, and July.
+    assert.deepEqual(
+      preview.leases[0].bills.map((bill: { amountCents: string; lines: { label: string }[] }) => [
+        bill.amountCents,
+        bill.lines.map(({ label }) => label),
+      ]),
+      [
+        ['44000', ['Loyer 101, du 11 juin 2026 au 30 juin 2026', 'Charges, du 11 juin 2026 au 30 juin 2026']],
+        ['66000', ['Loyer 101, juillet 2026', 'Charges, juillet 2026']],
+      ],
+    )
+    assert.equal((await folio(folioId)).balanceCents, '0')
+    assert.deepEqual(must(await run(house, '2026-07-01')).data, preview)
+    assert.equal(must(await run(house, '2026-07-01')).data.leases.length, 0)
+    assert.equal((await folio(folioId)).balanceCents, '110000')
+    must(
+      await world.manager.post(`/v1/leases/${id}/terms`, {
+        validFrom: '2026-08-01',
+        index: { name: 'IRL T2 2026', base: '145.47', value: '147.2' },
+      }),
+    )
+    const again = { validFrom: '2026-07-15', rentCents: '70000' }
+    assert.equal((await world.manager.post(`/v1/leases/${id}/terms`, again)).code, 'TIME_WAS_BILLED')
+    // Two runs at once bill each month once.
+    const runs = await Promise.all([1, 2].map(() => run(house, '2027-05-01')))
+    assert.deepEqual(runs.map((each) => must(each).data.leases.length).toSorted(), [0, 1])
+    const rent = 60_714n
+    assert.equal((await folio(folioId)).balanceCents, String(110_000n + 10n * (rent + 6_000n)))
+    await world.runBackgroundTasks()
+    const bills = must(await world.manager.get(`/v1/leases/${id}/bills`)).data as {
+      id: string
+      from: string
+      invoiceId: string | null
+      amountCents: string
+    }[]
+    assert.equal(bills.length, 12)
+    assert.ok(bills.every(({ invoiceId }) => invoiceId !== null))
+    assert.equal(new Set(bills.map(({ invoiceId }) => invoiceId)).size, 12)
+    const august = bills.find(({ from }) => from === '2026-08-01')
+    const invoice = must(await world.manager.get(`/v1/invoices/${august?.invoiceId}`)).data
+    assert.deepEqual(
+      invoice.lines.map((line: { label: string; amountHt: { amountCents: string } }) => [
+        line.label,
+        line.amountHt.amountCents,
+      ]),
+      [
+        ['Loyer 101, août 2026', '60714'],
+        ['Charges, août 2026', '6000'],
+      ],
+    )
+    assert.equal(invoice.buyer.name, 'Ada Lovelace')
+
+    // The receipt is for what was paid: the oldest first.
+    const june = bills.at(-1)
+    assert.equal((await world.manager.get(`/v1/leases/${id}/bills/${june?.id}/receipt`)).code, 'RENT_NOT_PAID')
+    must(await pay(folioId, '44000', { method: 'transfer' }))
+    const receipt = must(await world.manager.get(`/v1/leases/${id}/bills/${june?.id}/receipt`)).bytes
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(receipt)), { mergePages: true })
+    for (const words of ['Quittance de loyer', 'Ada Lovelace', '400,00', '40,00', '440,00', 'du 11 juin 2026 au 30 juin 2026'])
+      assert.ok(text.includes(words), `${words} is not in: ${text}`)
+    assert.equal((await world.manager.get(`/v1/leases/${id}/bills/${august?.id}/receipt`)).code, 'RENT_NOT_PAID')
+  })
+
+  test('a tenant who leaves in the middle of a month that is billed gets back what is beyond, and then the guarantee', async () => {
+    const house = await world.establishment({ units: 1 })
+    const { id, folioId } = must(await letting(house, { startsOn: '2026-06-01', guaranteeCents: '60000' })).data
+    must(await pay(folioId, '60000', { kind: 'guarantee', method: 'transfer' }))
+    must(await run(house, '2026-06-01'))
+    must(await pay(folioId, '66000', { method: 'transfer' }))
+    assert.equal((await world.manager.post(`/v1/leases/${id}/end`, {})).code, 'LEASE_WITHOUT_END')
+    const notice = { givenBy: 'tenant', receivedOn: '2026-06-01', endsOn: '2026-06-10', agreed: true }
+    must(await world.manager.post(`/v1/leases/${id}/notice`, notice))
+    assert.equal((await world.manager.post(`/v1/leases/${id}/end`, {})).code, 'LEASE_NOT_OVER')
+    const back = must(await run(house)).data
+    // 20 of 30 days of 660.00.
+    assert.equal(back.amountCents, '-44000')
+    assert.equal(back.leases[0].bills[0].kind, 'correction')
+    assert.equal(must(await run(house)).data.leases.length, 0)
+    assert.equal((await folio(folioId)).balanceCents, '-44000')
+    must(await pay(folioId, '44000', { kind: 'refund', method: 'transfer' }))
+    for (let day = 0; day < 9; day += 1) must(await world.endOfDay(house.id))
+    const ended = must(await world.manager.post(`/v1/leases/${id}/end`, { guaranteeMonths: 1 })).data
+    assert.deepEqual(
+      [ended.status, ended.keysReturnedOn, ended.guaranteeDueOn, ended.guaranteeHeldCents],
+      ['ended', '2026-06-10', '2026-07-10', '60000'],
+    )
+    const due = (by: string) => world.manager.get(`/v1/leases?establishmentId=${house.id}&guaranteeDueBy=${by}`)
+    assert.equal(must(await due('2026-07-09')).data.length, 0)
+    assert.deepEqual(
+      must(await due('2026-07-10')).data.map((one: { id: string }) => one.id),
+      [id],
+    )
+    assert.equal((await world.manager.post(`/v1/leases/${id}/notice`, notice)).code, 'LEASE_NOT_ACTIVE')
+  })
+
+  test('rent is in the name of who owns the unit on that day', async () => {
+    const house = await world.establishment({ units: 2 })
+    const own = await world.mandate([house], {
+      unitIds: [house.unitIds[0]],
+      seller: { texts: { vatExempt: 'Article 261 D 4° du CGI' } },
+    })
+    const { id } = must(await letting(house, { mandateId: own })).data
+    must(await run(house, '2026-07-01'))
+    await world.runBackgroundTasks()
+    const statement = must(
+      await world.manager.get(`/v1/operating-mandates/${own}/owner-statement?from=2026-06-01&to=2026-06-30`),
+    ).data
+    assert.deepEqual(
+      statement.units.map((unit: { unitId: string; grossCents: string }) => [unit.unitId, unit.grossCents]),
+      [[house.unitIds[0], '110000']],
+    )
+    const folioId = (await lease(id)).folioId
+    assert.equal((await folio(folioId)).balanceCents, '110000')
+  })
+
+  test('a tenant who is erased takes guarantors along, not before the lease is settled; one who is merged takes the lease', async () => {
+    const house = await world.establishment({ units: 1 })
+    const guestId = await guest('Augusta')
+    const { id } = must(
+      await letting(house, { guestId, guarantors: [{ name: 'Canary of Byron' }], billTo: { name: 'Canary and sons' } }),
+    ).data
+    assert.equal((await world.manager.post(`/v1/guests/${guestId}/anonymize`)).code, 'GUEST_HAS_LEASE')
+    const target = await guest('Augusta')
+    must(await world.manager.post(`/v1/guests/merge`, { targetId: target, sourceId: guestId }))
+    assert.equal((await lease(id)).guestId, target)
+    must(await world.manager.post(`/v1/leases/${id}/cancel`, {}))
+    must(await world.manager.post(`/v1/guests/${target}/anonymize`))
+    assert.ok(!JSON.stringify(await lease(id)).includes('Canary'))
+  })
+})
