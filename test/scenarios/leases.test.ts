@@ -72,7 +72,7 @@ describe('leases', () => {
     must(await letting(house, { startsOn: '2026-06-11', endsOn: '2026-06-30' }))
     must(await world.manager.post(`/v1/reservations/${stay.id}/cancel`))
     const both = await Promise.all([1, 2].map(() => letting(house, { startsOn: '2026-07-01' })))
-    assert.deepEqual(both.map(({ status }) => status).toSorted(), [201, 409])
+    assert.deepEqual(both.map(({ status }) => String(status)).toSorted(), ['201', '409'])
   })
 
   test('a year of rent: one invoice line for each month, the first by its days, a rise by an index, nothing twice', async () => {
@@ -107,7 +107,7 @@ describe('leases', () => {
     assert.equal((await world.manager.post(`/v1/leases/${id}/terms`, again)).code, 'TIME_WAS_BILLED')
     // Two runs at once bill each month once.
     const runs = await Promise.all([1, 2].map(() => run(house, '2027-05-01')))
-    assert.deepEqual(runs.map((each) => must(each).data.leases.length).toSorted(), [0, 1])
+    assert.deepEqual(runs.map((each) => String(must(each).data.leases.length)).toSorted(), ['0', '1'])
     const rent = 60_714n
     assert.equal((await folio(folioId)).balanceCents, String(110_000n + 10n * (rent + 6_000n)))
     await world.runBackgroundTasks()
@@ -123,16 +123,13 @@ describe('leases', () => {
     const august = bills.find(({ from }) => from === '2026-08-01')
     const invoice = must(await world.manager.get(`/v1/invoices/${august?.invoiceId}`)).data
     assert.deepEqual(
-      invoice.lines.map((line: { label: string; amountHt: { amountCents: string } }) => [
-        line.label,
-        line.amountHt.amountCents,
-      ]),
+      invoice.lines.map((line: { label: string; amountHt: { amountCents: string } }) => [line.label, line.amountHt.amountCents]),
       [
         ['Loyer 101, août 2026', '60714'],
         ['Charges, août 2026', '6000'],
       ],
     )
-    assert.equal(invoice.buyer.name, 'Ada Lovelace')
+    assert.equal(invoice.billToName, 'Ada Lovelace')
 
     // The receipt is for what was paid: the oldest first.
     const june = bills.at(-1)

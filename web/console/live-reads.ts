@@ -36,7 +36,9 @@ export type Query =
   | 'prices'
   | 'rate-plans'
   | 'unit-types'
+  | 'leases'
 
+const ofLease: readonly Query[] = ['leases', 'rack', 'availability', 'units']
 const ofStay: readonly Query[] = ['rack', 'desk', 'reservation', 'reservations', 'folios', 'history', 'units']
 const ofMoney: readonly Query[] = ['deposits', 'folios', 'reservation', 'desk', 'rack', 'history']
 const ofUnit: readonly Query[] = ['rack', 'desk', 'units']
@@ -281,4 +283,13 @@ export const readAnew: Readonly<Record<Exclude<EventName, Unseen>, readonly Quer
   'work_order.changed': ['desk', 'work-orders'],
   'work_order.in_progress': ['desk', 'work-orders'],
   'work_order.on_hold': ['desk', 'work-orders'],
+  'lease.created': ofLease,
+  'lease.changed': ['leases'],
+  'lease.terms_set': ['leases'],
+  'lease.terms_removed': ['leases'],
+  'lease.notice_given': ofLease,
+  'lease.notice_withdrawn': ofLease,
+  'lease.ended': ['leases'],
+  'lease.cancelled': ofLease,
+  'lease.rent_billed': ['leases', 'folios'],
 }

@@ -187,7 +187,8 @@ export interface LeaseRow {
 const indexOf = (milli: number): string => String(milli / 1_000)
 export const milliOf = (text: string): number => Math.round(Number(text) * 1_000)
 
-export function presentLease({ closureId: _, noticeBy, noticeReceivedOn, noticeReason, terms, ...row }: LeaseRow): Lease {
+export function presentLease(lease: LeaseRow): Lease {
+  const { closureId: _, noticeBy, noticeReceivedOn, noticeReason, terms, ...row } = lease
   return {
     ...row,
     guaranteeCents: String(row.guaranteeCents),
