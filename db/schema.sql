@@ -822,6 +822,65 @@ policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT curre
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
 
+create table direct_debit (
+  tenant_id uuid not null,
+  id uuid not null,
+  run_id uuid not null,
+  establishment_id uuid not null,
+  lease_id uuid not null,
+  mandate_id uuid not null,
+  amount_cents bigint not null,
+  is_first boolean not null,
+  status text not null default 'sent'::text,
+  entry_id uuid,
+  reason_code text,
+  returned_on date,
+  constraint direct_debit_pkey PRIMARY KEY (tenant_id, id),
+  constraint direct_debit_once_in_run UNIQUE (tenant_id, run_id, lease_id),
+  constraint direct_debit_tenant_id_entry_id_fkey FOREIGN KEY (tenant_id, entry_id) REFERENCES folio_entry(tenant_id, id),
+  constraint direct_debit_tenant_id_lease_id_establishment_id_fkey FOREIGN KEY (tenant_id, lease_id, establishment_id) REFERENCES lease(tenant_id, id, establishment_id),
+  constraint direct_debit_tenant_id_mandate_id_establishment_id_fkey FOREIGN KEY (tenant_id, mandate_id, establishment_id) REFERENCES sepa_mandate(tenant_id, id, establishment_id),
+  constraint direct_debit_tenant_id_run_id_establishment_id_fkey FOREIGN KEY (tenant_id, run_id, establishment_id) REFERENCES direct_debit_run(tenant_id, id, establishment_id),
+  constraint direct_debit_amount_cents_check CHECK (((amount_cents >= 1) AND (amount_cents <= '99999999999'::bigint))),
+  constraint direct_debit_booked_has_entry CHECK (((status <> 'booked'::text) OR (entry_id IS NOT NULL))),
+  constraint direct_debit_reason_code_check CHECK ((reason_code ~ '^[A-Z]{2}[A-Z0-9]{2}$'::text)),
+  constraint direct_debit_returned_has_reason CHECK ((((status = 'returned'::text) = (reason_code IS NOT NULL)) AND ((status = 'returned'::text) = (returned_on IS NOT NULL)))),
+  constraint direct_debit_status_check CHECK ((status = ANY (ARRAY['sent'::text, 'booked'::text, 'returned'::text, 'cancelled'::text])))
+);
+CREATE INDEX direct_debit_by_id ON innkeep.direct_debit USING btree (id);
+CREATE INDEX direct_debit_of_lease ON innkeep.direct_debit USING btree (tenant_id, lease_id);
+CREATE INDEX direct_debit_on_its_way ON innkeep.direct_debit USING btree (tenant_id, establishment_id, lease_id) WHERE (status = 'sent'::text);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
+create table direct_debit_run (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  number integer not null,
+  collected_on date not null,
+  status text not null default 'sent'::text,
+  creditor jsonb not null,
+  booked_on date,
+  made_at timestamp with time zone not null,
+  made_by uuid not null,
+  constraint direct_debit_run_pkey PRIMARY KEY (tenant_id, id),
+  constraint direct_debit_run_number_once UNIQUE (tenant_id, establishment_id, number),
+  constraint direct_debit_run_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
+  constraint direct_debit_run_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint direct_debit_run_booked_has_day CHECK (((status = 'booked'::text) = (booked_on IS NOT NULL))),
+  constraint direct_debit_run_number_check CHECK ((number >= 1)),
+  constraint direct_debit_run_status_check CHECK ((status = ANY (ARRAY['sent'::text, 'booked'::text, 'cancelled'::text])))
+);
+CREATE INDEX direct_debit_run_by_id ON innkeep.direct_debit_run USING btree (id);
+CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.direct_debit_run FOR EACH ROW EXECUTE FUNCTION note_changes('creditor');
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
 create table dunning_delivery (
   tenant_id uuid not null,
   event_id uuid not null,
@@ -2171,7 +2230,7 @@ CREATE INDEX lease_guarantee_due ON innkeep.lease USING btree (tenant_id, establ
 CREATE INDEX lease_of_guest ON innkeep.lease USING btree (tenant_id, guest_id);
 CREATE INDEX lease_of_unit ON innkeep.lease USING btree (tenant_id, unit_id);
 CREATE INDEX lease_to_bill ON innkeep.lease USING btree (tenant_id, establishment_id, billed_until) WHERE (status = 'active'::text);
-CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.lease FOR EACH ROW EXECUTE FUNCTION note_changes();
+CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.lease FOR EACH ROW EXECUTE FUNCTION note_changes('bill_to,notice_reason');
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select to innkeep_service;
@@ -3398,6 +3457,59 @@ CREATE INDEX scim_token_by_hash ON innkeep.scim_token USING btree (token_hash);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
 grant delete, insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
+create table sepa_creditor (
+  tenant_id uuid not null,
+  establishment_id uuid not null,
+  name text not null,
+  iban text not null,
+  bic text,
+  creditor_id text not null,
+  changed_at timestamp with time zone not null,
+  constraint sepa_creditor_pkey PRIMARY KEY (tenant_id, establishment_id),
+  constraint sepa_creditor_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint sepa_creditor_bic_check CHECK ((bic ~ '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$'::text)),
+  constraint sepa_creditor_creditor_id_check CHECK ((creditor_id ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$'::text)),
+  constraint sepa_creditor_iban_check CHECK ((iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'::text)),
+  constraint sepa_creditor_name_check CHECK (((length(name) >= 1) AND (length(name) <= 70)))
+);
+CREATE INDEX sepa_creditor_by_id ON innkeep.sepa_creditor USING btree (establishment_id);
+CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.sepa_creditor FOR EACH ROW EXECUTE FUNCTION note_changes('iban');
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
+create table sepa_mandate (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  lease_id uuid not null,
+  reference text not null,
+  holder text,
+  iban text,
+  bic text,
+  signed_on date not null,
+  revoked_on date,
+  used boolean not null default false,
+  entered_at timestamp with time zone not null,
+  entered_by uuid not null,
+  constraint sepa_mandate_pkey PRIMARY KEY (tenant_id, id),
+  constraint sepa_mandate_reference_once UNIQUE (tenant_id, establishment_id, reference),
+  constraint sepa_mandate_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
+  constraint sepa_mandate_tenant_id_lease_id_establishment_id_fkey FOREIGN KEY (tenant_id, lease_id, establishment_id) REFERENCES lease(tenant_id, id, establishment_id),
+  constraint sepa_mandate_bic_check CHECK ((bic ~ '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$'::text)),
+  constraint sepa_mandate_holder_check CHECK (((length(holder) >= 1) AND (length(holder) <= 70))),
+  constraint sepa_mandate_iban_check CHECK ((iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'::text)),
+  constraint sepa_mandate_in_force_names_account CHECK (((revoked_on IS NOT NULL) OR (num_nonnulls(holder, iban) = 2))),
+  constraint sepa_mandate_reference_check CHECK ((reference ~ '^[A-Za-z0-9+?/:().,''-]{1,35}$'::text))
+);
+CREATE INDEX sepa_mandate_by_id ON innkeep.sepa_mandate USING btree (id);
+CREATE UNIQUE INDEX sepa_mandate_one_in_force ON innkeep.sepa_mandate USING btree (tenant_id, lease_id) WHERE (revoked_on IS NULL);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select to innkeep_service;
 grant select to innkeep_steward;
 
 create table sign_in_policy (

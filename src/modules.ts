@@ -13,6 +13,7 @@ import { operations as bookings } from './modules/bookings/index.ts'
 import { eventHandlers as cardHoldEventHandlers, operations as cardHolds } from './modules/card-holds/index.ts'
 import { operations as cashier } from './modules/cashier/index.ts'
 import { eventHandlers as commissionEventHandlers, operations as commissions } from './modules/commissions/index.ts'
+import { operations as directDebits } from './modules/direct-debits/index.ts'
 import { operations as distribution } from './modules/distribution/index.ts'
 import { operations as einvoices } from './modules/einvoices/index.ts'
 import { operations as endOfDay } from './modules/end-of-day/index.ts'
@@ -167,10 +168,11 @@ export const modules: readonly Module[] = [
   },
   {
     name: 'leases',
-    uses: ['property', 'guests', 'ledger', 'folios', 'invoices'],
+    uses: ['property', 'guests', 'folios', 'invoices'],
     operations: leases,
     eventHandlers: leaseEventHandlers,
   },
+  { name: 'direct-debits', uses: ['property', 'folios', 'leases'], operations: directDebits },
   {
     name: 'guest-messages',
     uses: ['extras', 'property', 'guests', 'reservations', 'invoices'],
@@ -204,6 +206,7 @@ export const modules: readonly Module[] = [
       'invoices',
       'guest-messages',
       'leases',
+      'direct-debits',
     ],
     operations: guestMergeAndErasure,
   },

@@ -33,9 +33,11 @@ const pure = new Set(
     'printing/pictographs',
     'values/content-hash',
     'values/dates',
+    'values/iban',
     'values/ids',
     'values/money',
     'values/shortened',
+    'values/written-xml',
   ].map((name) => `platform/${name}.ts`),
 )
 

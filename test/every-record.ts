@@ -292,6 +292,24 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
       guarantors: [{ name: 'Lord Byron' }],
     }),
   ).data
+  must(await manager.post('/v1/rent-runs', { establishmentId: establishment.id }))
+  must(
+    await manager.put(`/v1/establishments/${establishment.id}/sepa-creditor`, {
+      name: 'Residence',
+      iban: 'FR7630006000011234567890189',
+      creditorId: 'FR72ZZZ123456',
+    }),
+  )
+  must(
+    await manager.put(`/v1/leases/${lease.id}/sepa-mandate`, {
+      holder: 'Grace Hopper',
+      iban: 'DE89370400440532013000',
+      signedOn: '2026-05-20',
+    }),
+  )
+  const directDebits = must(
+    await manager.post('/v1/direct-debit-runs', { establishmentId: establishment.id, collectedOn: '2026-06-05' }),
+  ).data
   const ours: EveryRecord = {
     api_key: key.id,
     org_unit: orgUnit.id,
@@ -338,6 +356,7 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
     work_order: workOrder.id,
     maintenance_plan: maintenancePlan.id,
     lease: lease.id,
+    direct_debit_run: directDebits.id,
     inspection: inspection.id,
     inspection_template: template.id,
     upload: upload.id,

@@ -355,6 +355,24 @@ describe('forgetting guests', () => {
     })
     await post(`/v1/waiting-list/${waiting.id}`, { notes: `${canary} again` }, 'PATCH')
     await post(`/v1/waiting-list/${waiting.id}/offer`, { unitTypeId: establishment.typeId })
+    const letting = await post('/v1/leases', {
+      unitId: establishment.unitIds[2],
+      guestId: guest.id,
+      startsOn: '2026-07-01',
+      rentCents: '50000',
+      rentVatRateBp: 0,
+      billTo: { name: canary },
+      guarantors: [{ name: canary, address: canary }],
+    })
+    await post(`/v1/leases/${letting.id}`, { billTo: { name: `${canary} again` } }, 'PATCH')
+    await post(
+      `/v1/leases/${letting.id}/sepa-mandate`,
+      { holder: canary, iban: 'DE89370400440532013000', signedOn: '2026-05-20' },
+      'PUT',
+    )
+    await post(`/v1/leases/${letting.id}/terms`, { validFrom: '2026-09-01', rentCents: '60000' })
+    await post(`/v1/leases/${letting.id}/notice`, { givenBy: 'tenant', receivedOn: '2026-09-01', reason: canary })
+    await post(`/v1/leases/${letting.id}/cancel`, {})
     const elsewhereToSleep = await world.establishment()
     must(await world.manager.patch(`/v1/establishments/${establishment.id}`, { walkEnabled: true }))
     const walking = await book({ arrival: '2026-06-25', departure: '2026-06-26' })
@@ -372,6 +390,9 @@ describe('forgetting guests', () => {
       'folio_move',
       'waiting_list_entry',
       'walk',
+      'lease',
+      'lease_guarantor',
+      'sepa_mandate',
       'audit_entry',
       'reaction',
       'job',

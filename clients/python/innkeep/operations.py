@@ -1644,6 +1644,8 @@ class CreditInvoice(TypedDict):
 
 CreditLimitCents: TypeAlias = "Union[CentsNotNegative, None]"
 
+CreditorId: TypeAlias = "str"
+
 Currency: TypeAlias = "Literal[\"EUR\", \"GBP\"]"
 
 class CustomRole(TypedDict):
@@ -1882,6 +1884,63 @@ class Desk(TypedDict):
     moves: list[dict[str, Any]]
     tasks: list[dict[str, Any]]
     warnings: list[dict[str, Any]]
+
+class DirectDebitReturnedEvent(TypedDict):
+    """The bank returned a direct debit."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["direct_debit.returned"]
+    data: dict[str, Any]
+
+class DirectDebitRun(TypedDict):
+    id: Id
+    number: int
+    establishmentId: Id
+    collectedOn: CalendarDate
+    status: Literal["sent", "booked", "cancelled"]
+    bookedOn: Union[CalendarDate, None]
+    amountCents: CentsNotNegative
+    returnedCents: CentsNotNegative
+    debits: list[dict[str, Any]]
+    madeAt: Timestamp
+
+class DirectDebitRunBookedEvent(TypedDict):
+    """The money of a run of direct debits has come in."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["direct_debit_run.booked"]
+    data: DirectDebitRunBookedEventData
+
+class DirectDebitRunBookedEventData(TypedDict):
+    runId: Id
+    debits: EventCount
+    amountCents: Cents
+
+class DirectDebitRunCancelledEvent(TypedDict):
+    """A run of direct debits was not sent."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["direct_debit_run.cancelled"]
+    data: dict[str, Any]
+
+class DirectDebitRunMadeEvent(TypedDict):
+    """Direct debits were put together for the bank."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["direct_debit_run.made"]
+    data: DirectDebitRunBookedEventData
 
 DisplacedStay = TypedDict(
     "DisplacedStay",
@@ -4319,6 +4378,11 @@ class PreviewCancellation(TypedDict):
 class PreviewCheckOut(TypedDict):
     earlyDepartureFeeCents: NotRequired[CentsNotNegative]
 
+class PreviewDirectDebits(TypedDict):
+    establishmentId: Id
+    collectedOn: CalendarDate
+    leaseIds: NotRequired[list[Id]]
+
 class PreviewMessage(TypedDict):
     reservationId: Id
     kind: Literal["confirmation", "change", "cancellation", "before_arrival", "invoice", "receipt"]
@@ -5066,6 +5130,9 @@ class Residence(TypedDict):
 class RetainGuarantee(TypedDict):
     items: list[dict[str, Any]]
 
+class ReturnDirectDebit(TypedDict):
+    reasonCode: str
+
 class ReturnGuarantee(TypedDict):
     method: PaymentMethod
     amount: NotRequired[Money]
@@ -5148,6 +5215,61 @@ class SendMessageNow(TypedDict):
     kind: Literal["confirmation", "change", "cancellation", "before_arrival", "invoice", "receipt"]
     invoiceId: NotRequired[Id]
     language: NotRequired[Literal["en", "fr", "de", "es", "it", "nl", "pt"]]
+
+class SepaCreditor(TypedDict):
+    name: TextLine
+    iban: SepaCreditorIban
+    bic: Union[str, None]
+    creditorId: CreditorId
+    changedAt: Timestamp
+
+SepaCreditorIban: TypeAlias = "str"
+
+class SepaCreditorSetEvent(TypedDict):
+    """Who collects direct debits for an establishment was entered."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["sepa_creditor.set"]
+    data: dict[str, Any]
+
+class SepaMandate(TypedDict):
+    id: Id
+    leaseId: Id
+    reference: PlainText
+    holder: Union[PlainText, None]
+    iban: Union[PlainText, None]
+    bic: Union[PlainText, None]
+    signedOn: CalendarDate
+    revokedOn: Union[CalendarDate, None]
+    used: bool
+    enteredAt: Timestamp
+
+class SepaMandateRevokedEvent(TypedDict):
+    """A SEPA mandate is not in force any more."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["sepa_mandate.revoked"]
+    data: SepaMandateRevokedEventData
+
+class SepaMandateRevokedEventData(TypedDict):
+    leaseId: Id
+    mandateId: Id
+
+class SepaMandateSetEvent(TypedDict):
+    """A tenant has allowed direct debits."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["sepa_mandate.set"]
+    data: SepaMandateRevokedEventData
 
 class SetBlockNights(TypedDict):
     nights: Nights
@@ -5249,6 +5371,19 @@ class SetPrices(TypedDict):
 
 class SetRegistrationSettings(TypedDict):
     sesCode: Union[str, None]
+
+class SetSepaCreditor(TypedDict):
+    name: TextLine
+    iban: SepaCreditorIban
+    bic: NotRequired[Union[str, None]]
+    creditorId: CreditorId
+
+class SetSepaMandate(TypedDict):
+    reference: NotRequired[str]
+    holder: TextLine
+    iban: str
+    bic: NotRequired[Union[str, None]]
+    signedOn: CalendarDate
 
 class SetSignInPolicy(TypedDict):
     idleMinutes: int
@@ -6547,7 +6682,7 @@ class WriteOffReceivable(TypedDict):
     reason: str
 
 #: Every event that a subscription may bring; its type says which.
-WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | LeaseCancelledEvent | LeaseChangedEvent | LeaseCreatedEvent | LeaseEndedEvent | LeaseNoticeGivenEvent | LeaseNoticeWithdrawnEvent | LeaseRentBilledEvent | LeaseTermsRemovedEvent | LeaseTermsSetEvent | MaintenancePlanChangedEvent | MaintenancePlanCreatedEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitOwnershipChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent"
+WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DirectDebitReturnedEvent | DirectDebitRunBookedEvent | DirectDebitRunCancelledEvent | DirectDebitRunMadeEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | LeaseCancelledEvent | LeaseChangedEvent | LeaseCreatedEvent | LeaseEndedEvent | LeaseNoticeGivenEvent | LeaseNoticeWithdrawnEvent | LeaseRentBilledEvent | LeaseTermsRemovedEvent | LeaseTermsSetEvent | MaintenancePlanChangedEvent | MaintenancePlanCreatedEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SepaCreditorSetEvent | SepaMandateRevokedEvent | SepaMandateSetEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitOwnershipChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent"
 
 AcceptInvitationInput: TypeAlias = "AcceptInvitation"
 
@@ -6621,10 +6756,16 @@ BillRentInput: TypeAlias = "PreviewRentRun"
 class BlockWalletInput(TypedDict):
     id: Required[Id]
 
+class BookDirectDebitsInput(TypedDict):
+    id: Required[Id]
+
 class CancelBlockInput(CancelBlock):
     id: Required[Id]
 
 class CancelBookingInput(CancelBooking):
+    id: Required[Id]
+
+class CancelDirectDebitsInput(TypedDict):
     id: Required[Id]
 
 class CancelJobInput(TypedDict):
@@ -6978,6 +7119,12 @@ class GetDeskInput(TypedDict):
     establishmentId: Required[Id]
     date: NotRequired[CalendarDate]
 
+class GetDirectDebitFileInput(TypedDict):
+    id: Required[Id]
+
+class GetDirectDebitRunInput(TypedDict):
+    id: Required[Id]
+
 class GetEstablishmentInput(TypedDict):
     id: Required[Id]
 
@@ -7097,6 +7244,12 @@ class GetRentReceiptInput(TypedDict):
     billId: Required[Id]
 
 class GetReservationInput(TypedDict):
+    id: Required[Id]
+
+class GetSepaCreditorInput(TypedDict):
+    id: Required[Id]
+
+class GetSepaMandateInput(TypedDict):
     id: Required[Id]
 
 class GetStatementInput(TypedDict):
@@ -7293,6 +7446,12 @@ class ListDepositsInput(TypedDict):
     pageSize: NotRequired[int]
     establishmentId: Required[Id]
     dueBy: NotRequired[CalendarDate]
+
+class ListDirectDebitRunsInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    establishmentId: Required[Id]
+    status: NotRequired[Literal["sent", "booked", "cancelled"]]
 
 class ListDisplacedStaysInput(TypedDict):
     id: Required[Id]
@@ -7767,6 +7926,8 @@ class ListWorkOrdersInput(TypedDict):
 
 LockAccountingPeriodInput: TypeAlias = "LockAccountingPeriod"
 
+MakeDirectDebitsInput: TypeAlias = "PreviewDirectDebits"
+
 class MakeHousekeepingTasksInput(MakeHousekeepingTasks):
     id: Required[Id]
 
@@ -7831,6 +7992,8 @@ class PreviewCheckOutInput(PreviewCheckOut):
 
 class PreviewCloseDayInput(TypedDict):
     id: Required[Id]
+
+PreviewDirectDebitsInput: TypeAlias = "PreviewDirectDebits"
 
 PreviewMessageInput: TypeAlias = "PreviewMessage"
 
@@ -7961,6 +8124,10 @@ class RetainGuaranteeInput(RetainGuarantee):
 class RetryBackgroundTaskInput(TypedDict):
     id: Required[Id]
 
+class ReturnDirectDebitInput(ReturnDirectDebit):
+    id: Required[Id]
+    debitId: Required[Id]
+
 class ReturnGuaranteeInput(ReturnGuarantee):
     id: Required[Id]
 
@@ -7986,6 +8153,9 @@ class ReverseWalletChargeInput(ReverseWalletCharge):
     transactionId: Required[Id]
 
 class RevokeApiKeyInput(TypedDict):
+    id: Required[Id]
+
+class RevokeSepaMandateInput(TypedDict):
     id: Required[Id]
 
 class RotateApiKeyInput(TypedDict):
@@ -8066,6 +8236,12 @@ class SetPricesInput(SetPrices):
     id: Required[Id]
 
 class SetRegistrationSettingsInput(SetRegistrationSettings):
+    id: Required[Id]
+
+class SetSepaCreditorInput(SetSepaCreditor):
+    id: Required[Id]
+
+class SetSepaMandateInput(SetSepaMandate):
     id: Required[Id]
 
 SetSignInPolicyInput: TypeAlias = "SetSignInPolicy"
@@ -8321,6 +8497,11 @@ class Operations(Transport):
         result: Wallet = self.call("blockWallet", "POST /v1/wallets/{id}/block kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def book_direct_debits(self, *, idempotency_key: str | None = None, **input: Unpack[BookDirectDebitsInput]) -> DirectDebitRun:
+        """Enter the payments of a run of direct debits."""
+        result: DirectDebitRun = self.call("bookDirectDebits", "POST /v1/direct-debit-runs/{id}/book kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def cancel_block(self, *, idempotency_key: str | None = None, **input: Unpack[CancelBlockInput]) -> Block:
         """Cancel a block."""
         result: Block = self.call("cancelBlock", "POST /v1/blocks/{id}/cancel kb", dict(input), idempotency_key=idempotency_key).data
@@ -8329,6 +8510,11 @@ class Operations(Transport):
     def cancel_booking(self, *, idempotency_key: str | None = None, **input: Unpack[CancelBookingInput]) -> Booking:
         """Cancel a booking, or some of its stays."""
         result: Booking = self.call("cancelBooking", "POST /v1/bookings/{id}/cancel kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def cancel_direct_debits(self, *, idempotency_key: str | None = None, **input: Unpack[CancelDirectDebitsInput]) -> DirectDebitRun:
+        """Cancel a run of direct debits."""
+        result: DirectDebitRun = self.call("cancelDirectDebits", "POST /v1/direct-debit-runs/{id}/cancel kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def cancel_job(self, *, idempotency_key: str | None = None, **input: Unpack[CancelJobInput]) -> Job:
@@ -8951,6 +9137,16 @@ class Operations(Transport):
         result: Desk = self.call("getDesk", "GET /v1/desk", dict(input)).data
         return result
 
+    def get_direct_debit_file(self, *, accept: str = "*/*", **input: Unpack[GetDirectDebitFileInput]) -> bytes:
+        """The file of a run of direct debits for the bank."""
+        result: bytes = self.call("getDirectDebitFile", "GET /v1/direct-debit-runs/{id}/document d", dict(input), accept=accept).data
+        return result
+
+    def get_direct_debit_run(self, **input: Unpack[GetDirectDebitRunInput]) -> DirectDebitRun:
+        """Read a run of direct debits."""
+        result: DirectDebitRun = self.call("getDirectDebitRun", "GET /v1/direct-debit-runs/{id}", dict(input)).data
+        return result
+
     def get_establishment(self, **input: Unpack[GetEstablishmentInput]) -> Establishment:
         """Read an establishment."""
         result: Establishment = self.call("getEstablishment", "GET /v1/establishments/{id}", dict(input)).data
@@ -9119,6 +9315,16 @@ class Operations(Transport):
     def get_reservation(self, **input: Unpack[GetReservationInput]) -> Reservation:
         """Read a reservation."""
         result: Reservation = self.call("getReservation", "GET /v1/reservations/{id}", dict(input)).data
+        return result
+
+    def get_sepa_creditor(self, **input: Unpack[GetSepaCreditorInput]) -> SepaCreditor:
+        """Read who collects direct debits for an establishment."""
+        result: SepaCreditor = self.call("getSepaCreditor", "GET /v1/establishments/{id}/sepa-creditor", dict(input)).data
+        return result
+
+    def get_sepa_mandate(self, **input: Unpack[GetSepaMandateInput]) -> SepaMandate:
+        """Read the SEPA mandate of a lease that is in force."""
+        result: SepaMandate = self.call("getSepaMandate", "GET /v1/leases/{id}/sepa-mandate", dict(input)).data
         return result
 
     def get_session(self) -> OwnSession:
@@ -9405,6 +9611,15 @@ class Operations(Transport):
     def iterate_deposits(self, **input: Unpack[ListDepositsInput]) -> Iterator[DepositDue]:
         """List deposits that are due, page by page to the end."""
         yield from self.iterate("listDeposits", "GET /v1/deposits", dict(input))
+
+    def list_direct_debit_runs(self, **input: Unpack[ListDirectDebitRunsInput]) -> list[DirectDebitRun]:
+        """List runs of direct debits."""
+        result: list[DirectDebitRun] = self.call("listDirectDebitRuns", "GET /v1/direct-debit-runs", dict(input)).data
+        return result
+
+    def iterate_direct_debit_runs(self, **input: Unpack[ListDirectDebitRunsInput]) -> Iterator[DirectDebitRun]:
+        """List runs of direct debits, page by page to the end."""
+        yield from self.iterate("listDirectDebitRuns", "GET /v1/direct-debit-runs", dict(input))
 
     def list_displaced_stays(self, **input: Unpack[ListDisplacedStaysInput]) -> list[DisplacedStay]:
         """List the stays that a closure displaces."""
@@ -10010,6 +10225,11 @@ class Operations(Transport):
         result: AccountingPeriod = self.call("lockAccountingPeriod", "POST /v1/accounting-periods kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def make_direct_debits(self, *, idempotency_key: str | None = None, **input: Unpack[MakeDirectDebitsInput]) -> DirectDebitRun:
+        """Put direct debits together for the bank."""
+        result: DirectDebitRun = self.call("makeDirectDebits", "POST /v1/direct-debit-runs kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def make_housekeeping_tasks(self, *, idempotency_key: str | None = None, **input: Unpack[MakeHousekeepingTasksInput]) -> dict[str, Any]:
         """Make the housekeeping tasks of a day."""
         result: dict[str, Any] = self.call("makeHousekeepingTasks", "POST /v1/establishments/{id}/housekeeping-tasks kb", dict(input), idempotency_key=idempotency_key).data
@@ -10128,6 +10348,11 @@ class Operations(Transport):
     def preview_close_day(self, **input: Unpack[PreviewCloseDayInput]) -> EndOfDayPreview:
         """Preview the end of day."""
         result: EndOfDayPreview = self.call("previewCloseDay", "GET /v1/establishments/{id}/end-of-day-preview", dict(input)).data
+        return result
+
+    def preview_direct_debits(self, **input: Unpack[PreviewDirectDebitsInput]) -> DirectDebitRun:
+        """What a run of direct debits would collect."""
+        result: DirectDebitRun = self.call("previewDirectDebits", "POST /v1/direct-debit-runs/preview b", dict(input)).data
         return result
 
     def preview_message(self, **input: Unpack[PreviewMessageInput]) -> dict[str, Any]:
@@ -10360,6 +10585,11 @@ class Operations(Transport):
         result: BackgroundTask = self.call("retryBackgroundTask", "POST /v1/background-tasks/{id}/retry kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def return_direct_debit(self, *, idempotency_key: str | None = None, **input: Unpack[ReturnDirectDebitInput]) -> DirectDebitRun:
+        """Enter that the bank returned a direct debit."""
+        result: DirectDebitRun = self.call("returnDirectDebit", "POST /v1/direct-debit-runs/{id}/debits/{debitId}/return kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def return_guarantee(self, *, idempotency_key: str | None = None, **input: Unpack[ReturnGuaranteeInput]) -> FolioPosting:
         """Return a guarantee."""
         result: FolioPosting = self.call("returnGuarantee", "POST /v1/folios/{id}/guarantee/return kb", dict(input), idempotency_key=idempotency_key).data
@@ -10398,6 +10628,11 @@ class Operations(Transport):
     def revoke_api_key(self, *, idempotency_key: str | None = None, **input: Unpack[RevokeApiKeyInput]) -> ApiKey:
         """Revoke an API key."""
         result: ApiKey = self.call("revokeApiKey", "DELETE /v1/api-keys/{id} k", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def revoke_sepa_mandate(self, *, idempotency_key: str | None = None, **input: Unpack[RevokeSepaMandateInput]) -> SepaMandate:
+        """Revoke the SEPA mandate of a lease."""
+        result: SepaMandate = self.call("revokeSepaMandate", "DELETE /v1/leases/{id}/sepa-mandate k", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def rotate_api_key(self, *, idempotency_key: str | None = None, **input: Unpack[RotateApiKeyInput]) -> dict[str, Any]:
@@ -10538,6 +10773,16 @@ class Operations(Transport):
     def set_registration_settings(self, *, idempotency_key: str | None = None, **input: Unpack[SetRegistrationSettingsInput]) -> dict[str, Any]:
         """Set under which code the authorities know an establishment."""
         result: dict[str, Any] = self.call("setRegistrationSettings", "PUT /v1/establishments/{id}/registration-settings kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def set_sepa_creditor(self, *, idempotency_key: str | None = None, **input: Unpack[SetSepaCreditorInput]) -> SepaCreditor:
+        """Enter who collects direct debits for an establishment."""
+        result: SepaCreditor = self.call("setSepaCreditor", "PUT /v1/establishments/{id}/sepa-creditor kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def set_sepa_mandate(self, *, idempotency_key: str | None = None, **input: Unpack[SetSepaMandateInput]) -> SepaMandate:
+        """Enter the SEPA mandate of a lease."""
+        result: SepaMandate = self.call("setSepaMandate", "PUT /v1/leases/{id}/sepa-mandate kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def set_sign_in_policy(self, *, idempotency_key: str | None = None, **input: Unpack[SetSignInPolicyInput]) -> SignInPolicy:

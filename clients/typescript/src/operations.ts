@@ -279,6 +279,8 @@ export type CreditCents = CentsNotNegative
 export type CreditInvoice = { reason: TextLine; lines?: { lineId: Id; amountCents?: Cents }[] }
 /** In the currency of the establishment; what is owed in another currency is never within it. Null: no limit. */
 export type CreditLimitCents = CentsNotNegative | null
+/** The creditor identifier of SEPA (in France the ICS), without blanks. */
+export type CreditorId = string
 /** ISO 4217. */
 export type Currency = 'EUR' | 'GBP'
 export type CustomRole = { id: Id; name: PlainText; permissions: PlainText[]; allows: PlainText[]; users: number; createdAt: Timestamp; changedAt: Timestamp }
@@ -327,6 +329,16 @@ export type DepositReturnDueEvent = PublishedEvent & { type: 'deposit.return_due
 export type DepositSchedule = { blockId: Id; masterFolioId: Id | null; currency: Currency; receivedCents: Cents; deposits: { position: Position; dueOn: CalendarDate; amountCents: Cents; label: PlainText | null; openCents: CentsNotNegative; status: 'covered' | 'open' | 'overdue' }[] }
 export type DepositScheme = { version: number; basisPoints: number; dueDaysBeforeArrival: number; captureOnNoShow: boolean }
 export type Desk = { date: CalendarDate; businessDate: CalendarDate | null; counts: { arrivals: number; arrived: number; departures: number; departed: number; inHouse: number; waiting: number }; arrivals: StayLine[]; departures: StayLine[]; inHouse: StayLine[]; queue: StayLine[]; moves: { reservationId: Id; guestName?: PlainText; fromUnit: StayLineUnitType | null; toUnit: StayLineUnitType; isDone: boolean }[]; tasks: { id: Id; number: PlainText; title: PlainText; status: PlainText; priority: PlainText; dueOn: CalendarDate | null; unitCode: PlainText | null }[]; warnings: { code: 'DAY_NOT_CLOSED' | 'DEPARTURE_OVERDUE' | 'QUEUED_UNIT_READY' | 'STAY_DISPLACED' | 'MOVE_DUE' | 'GUEST_NOT_ARRIVED' | 'ARRIVAL_WITHOUT_UNIT' | 'BALANCE_DUE_AT_DEPARTURE' | 'OPTION_EXPIRES' | 'DEPOSIT_OVERDUE' | 'UNITS_OUT_OF_ORDER'; message: PlainText; count: number; reservationIds: Id[] }[] }
+/** The bank returned a direct debit. */
+export type DirectDebitReturnedEvent = PublishedEvent & { type: 'direct_debit.returned'; data?: { runId: Id; debitId: Id; leaseId: Id; reasonCode: EventWord; amountCents: Cents } }
+export type DirectDebitRun = { id: Id; number: number; establishmentId: Id; collectedOn: CalendarDate; status: 'sent' | 'booked' | 'cancelled'; bookedOn: CalendarDate | null; amountCents: CentsNotNegative; returnedCents: CentsNotNegative; debits: { id: Id; leaseId: Id; leaseNumber: number; unitCode: PlainText; mandateReference: PlainText; holder: PlainText | null; amountCents: CentsNotNegative; first: boolean; status: 'sent' | 'booked' | 'returned' | 'cancelled'; reasonCode: PlainText | null; returnedOn: CalendarDate | null }[]; madeAt: Timestamp }
+/** The money of a run of direct debits has come in. */
+export type DirectDebitRunBookedEvent = PublishedEvent & { type: 'direct_debit_run.booked'; data?: DirectDebitRunBookedEventData }
+export type DirectDebitRunBookedEventData = { runId: Id; debits: EventCount; amountCents: Cents }
+/** A run of direct debits was not sent. */
+export type DirectDebitRunCancelledEvent = PublishedEvent & { type: 'direct_debit_run.cancelled'; data?: { runId: Id } }
+/** Direct debits were put together for the bank. */
+export type DirectDebitRunMadeEvent = PublishedEvent & { type: 'direct_debit_run.made'; data?: DirectDebitRunBookedEventData }
 export type DisplacedStay = { reservationId: Id; confirmationCode: PlainText; guestName: PlainText | null; status: 'Option' | 'Confirmed' | 'CheckedIn'; persons: number; from: CalendarDate; departure: CalendarDate; proposal: PartOfStay[] | null; otherTypes: { unitId: Id; unitCode: PlainText; unitTypeId: Id; unitTypeCode: PlainText }[] }
 export type DunningEvent = { eventId: Id; accountId: Id; receivableId: Id; policyId: Id; level: number; channel: ReminderChannel; daysLate: number; businessDate: CalendarDate; triggeredAt: Timestamp; openCents: CentsNotNegative; currency: Currency; language: Language; recipient?: PlainText; subject: PlainText; text: PlainText; delivery: ReminderDelivery; sentAt?: Timestamp; sentBy?: 'service' | 'staff'; deliveryError?: PlainText }
 /** A reminder could not be sent; a person has to act. */
@@ -830,6 +842,7 @@ export type PreviewBookingAmendmentStay = { reservationId: Id; arrival?: Calenda
 export type PreviewBookingAmendmentStays = PreviewBookingAmendmentStay[]
 export type PreviewCancellation = { kind?: 'cancellation' | 'no_show'; feeCents?: CentsNotNegative }
 export type PreviewCheckOut = { earlyDepartureFeeCents?: CentsNotNegative }
+export type PreviewDirectDebits = { establishmentId: Id; collectedOn: CalendarDate; leaseIds?: Id[] }
 export type PreviewMessage = { reservationId: Id; kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
 export type PreviewMove = { toFolioId: Id; entries?: { entryId: Id; amountCents?: Cents }[]; reason?: string }
 export type PreviewRentRun = { establishmentId: Id; through?: CalendarDate; leaseIds?: Id[] }
@@ -980,6 +993,7 @@ export type ReservationWalkedEvent = PublishedEvent & { type: 'reservation.walke
 export type ReservationWarning = { code: PlainText; message: PlainText }
 export type Residence = { line1: TextLine; city: TextLine; postalCode: TextLine; countryCode: CountryCode }
 export type RetainGuarantee = { items: { retainedFor: 'damage' | 'service' | 'utility' | 'other' | 'due'; label: TextLine; amount: Money; vatRateBp?: number; reason: string; proof: { storageObjectKey?: string; inspectionId?: Id }[] }[] }
+export type ReturnDirectDebit = { reasonCode: string }
 export type ReturnGuarantee = { method: PaymentMethod; amount?: Money; reference?: TextLine; reason?: string }
 export type ReverseEntry = { reason: string }
 export type ReverseOwnerCost = { reason: string }
@@ -1004,6 +1018,17 @@ export type SecondFactor = 'optional' | 'required'
 /** The code of a market segment. */
 export type Segment = ShortCode | null
 export type SendMessageNow = { reservationId: Id; kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; invoiceId?: Id; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
+export type SepaCreditor = { name: TextLine; iban: SepaCreditorIban; bic: string | null; creditorId: CreditorId; changedAt: Timestamp }
+/** Where the money is collected to; without blanks. */
+export type SepaCreditorIban = string
+/** Who collects direct debits for an establishment was entered. */
+export type SepaCreditorSetEvent = PublishedEvent & { type: 'sepa_creditor.set'; data?: unknown }
+export type SepaMandate = { id: Id; leaseId: Id; reference: PlainText; holder: PlainText | null; iban: PlainText | null; bic: PlainText | null; signedOn: CalendarDate; revokedOn: CalendarDate | null; used: boolean; enteredAt: Timestamp }
+/** A SEPA mandate is not in force any more. */
+export type SepaMandateRevokedEvent = PublishedEvent & { type: 'sepa_mandate.revoked'; data?: SepaMandateRevokedEventData }
+export type SepaMandateRevokedEventData = { leaseId: Id; mandateId: Id }
+/** A tenant has allowed direct debits. */
+export type SepaMandateSetEvent = PublishedEvent & { type: 'sepa_mandate.set'; data?: SepaMandateRevokedEventData }
 export type SetBlockNights = { nights: Nights }
 export type SetCancellationPolicy = { freeUntilDaysBeforeArrival: FreeUntilDaysBeforeArrival; cancellation: Fee; noShow: Fee }
 export type SetDepositScheme = { basisPoints: number; dueDaysBeforeArrival: number; captureOnNoShow: boolean }
@@ -1024,6 +1049,8 @@ export type SetPassword = { password: string }
 export type SetPin = { pin: string }
 export type SetPrices = { prices: { unitTypeId: Id; from: CalendarDate; to: CalendarDate; priceCents: CentsNotNegative | null }[] }
 export type SetRegistrationSettings = { sesCode: string | null }
+export type SetSepaCreditor = { name: TextLine; iban: SepaCreditorIban; bic?: string | null; creditorId: CreditorId }
+export type SetSepaMandate = { reference?: string; holder: TextLine; iban: string; bic?: string | null; signedOn: CalendarDate }
 export type SetSignInPolicy = { idleMinutes: number; absoluteHours: AbsoluteHours; secondFactor: SecondFactor; allowsPassword: boolean; allowsPin: boolean; lockAfterMinutes: LockAfterMinutes; mailsNewSignIns: MailsNewSignIns }
 export type SetUnitOwnership = { validFrom: CalendarDate; shares: { ownerId: Id; shareBasisPoints: ShareBasisPoints }[] }
 export type SetUnitStatus = { status: 'dirty' | 'clean' | 'inspected' }
@@ -1336,6 +1363,10 @@ export type WebhookEvent =
   | DepositCapturedEvent
   | DepositReceivedEvent
   | DepositReturnDueEvent
+  | DirectDebitReturnedEvent
+  | DirectDebitRunBookedEvent
+  | DirectDebitRunCancelledEvent
+  | DirectDebitRunMadeEvent
   | DunningFailedEvent
   | DunningSentEvent
   | DunningTriggeredEvent
@@ -1475,6 +1506,9 @@ export type WebhookEvent =
   | RoleChangedEvent
   | RoleCreatedEvent
   | RoleDeletedEvent
+  | SepaCreditorSetEvent
+  | SepaMandateRevokedEvent
+  | SepaMandateSetEvent
   | SignInPolicyChangedEvent
   | StayGuestAddedEvent
   | StayGuestArrivedEvent
@@ -1713,6 +1747,12 @@ export interface Operations {
     data: Wallet
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_BLOCKED' | 'WALLET_CLOSED' | 'WALLET_NOT_FOUND'
   }
+  /** Enter the payments of a run of direct debits */
+  bookDirectDebits: {
+    input: { id: Id } & EmptyBody
+    data: DirectDebitRun
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'COLLECTED_LATER' | 'DIRECT_DEBIT_RUN_NOT_FOUND' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RUN_NOT_SENT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Cancel a block */
   cancelBlock: {
     input: { id: Id } & Partial<CancelBlock>
@@ -1724,6 +1764,12 @@ export interface Operations {
     input: { id: Id } & Partial<CancelBooking>
     data: Booking
     errors: 'BOOKING_NOT_FOUND' | 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_OF_BOOKING' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Cancel a run of direct debits */
+  cancelDirectDebits: {
+    input: { id: Id } & EmptyBody
+    data: DirectDebitRun
+    errors: 'DIRECT_DEBIT_RUN_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RUN_NOT_SENT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Stop a job */
   cancelJob: {
@@ -2469,6 +2515,18 @@ export interface Operations {
     data: Desk
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** The file of a run of direct debits for the bank */
+  getDirectDebitFile: {
+    input: { id: Id }
+    data: Uint8Array
+    errors: 'DIRECT_DEBIT_RUN_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** Read a run of direct debits */
+  getDirectDebitRun: {
+    input: { id: Id }
+    data: DirectDebitRun
+    errors: 'DIRECT_DEBIT_RUN_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** Read an establishment */
   getEstablishment: {
     input: { id: Id }
@@ -2672,6 +2730,18 @@ export interface Operations {
     input: { id: Id }
     data: Reservation
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** Read who collects direct debits for an establishment */
+  getSepaCreditor: {
+    input: { id: Id }
+    data: SepaCreditor
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SEPA_CREDITOR_NOT_FOUND' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** Read the SEPA mandate of a lease that is in force */
+  getSepaMandate: {
+    input: { id: Id }
+    data: SepaMandate
+    errors: 'INTERNAL_ERROR' | 'LEASE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SEPA_MANDATE_NOT_FOUND' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Who has signed in here? */
   getSession: {
@@ -2955,6 +3025,13 @@ export interface Operations {
   listDeposits: {
     input: { page?: number; pageSize?: number; establishmentId: Id; dueBy?: CalendarDate }
     data: DepositDue[]
+    paginated: true
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** List runs of direct debits */
+  listDirectDebitRuns: {
+    input: { page?: number; pageSize?: number; establishmentId: Id; status?: 'sent' | 'booked' | 'cancelled' }
+    data: DirectDebitRun[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
@@ -3470,6 +3547,12 @@ export interface Operations {
     data: AccountingPeriod
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERIOD_CHANGED' | 'PERIOD_FOLLOWS' | 'PERIOD_IS_EMPTY' | 'PERIOD_IS_LOCKED' | 'PERIOD_IS_NOT_CLOSED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Put direct debits together for the bank */
+  makeDirectDebits: {
+    input: PreviewDirectDebits
+    data: DirectDebitRun
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_COLLECT' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SEPA_CREDITOR_MISSING' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Make the housekeeping tasks of a day */
   makeHousekeepingTasks: {
     input: { id: Id } & Partial<MakeHousekeepingTasks>
@@ -3613,6 +3696,12 @@ export interface Operations {
     input: { id: Id }
     data: EndOfDayPreview
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** What a run of direct debits would collect */
+  previewDirectDebits: {
+    input: PreviewDirectDebits
+    data: DirectDebitRun
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'NOTHING_TO_COLLECT' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SEPA_CREDITOR_MISSING' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Preview a message to the guest of a stay */
   previewMessage: {
@@ -3890,6 +3979,12 @@ export interface Operations {
     data: BackgroundTask
     errors: 'BACKGROUND_TASK_ALREADY_DONE' | 'BACKGROUND_TASK_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Enter that the bank returned a direct debit */
+  returnDirectDebit: {
+    input: { id: Id; debitId: Id } & ReturnDirectDebit
+    data: DirectDebitRun
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'DEBIT_NOT_RETURNABLE' | 'DIRECT_DEBIT_NOT_FOUND' | 'DIRECT_DEBIT_RUN_NOT_FOUND' | 'ENTRY_ALREADY_REVERSED' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Return a guarantee */
   returnGuarantee: {
     input: { id: Id } & ReturnGuarantee
@@ -3937,6 +4032,12 @@ export interface Operations {
     input: { id: Id }
     data: ApiKey
     errors: 'API_KEY_NOT_FOUND' | 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** Revoke the SEPA mandate of a lease */
+  revokeSepaMandate: {
+    input: { id: Id }
+    data: SepaMandate
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SEPA_MANDATE_NOT_FOUND' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Give an API key a new secret */
   rotateApiKey: {
@@ -4105,6 +4206,18 @@ export interface Operations {
     input: { id: Id } & SetRegistrationSettings
     data: { sesCode: string | null }
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Enter who collects direct debits for an establishment */
+  setSepaCreditor: {
+    input: { id: Id } & SetSepaCreditor
+    data: SepaCreditor
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Enter the SEPA mandate of a lease */
+  setSepaMandate: {
+    input: { id: Id } & SetSepaMandate
+    data: SepaMandate
+    errors: 'DIRECT_DEBIT_IN_EURO' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'MANDATE_REFERENCE_TAKEN' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Set the rules for signing in */
   setSignInPolicy: {
@@ -4368,8 +4481,10 @@ export const operations: { readonly [Id in OperationId]: string } = {
   billConsumption: 'POST /v1/meters/{id}/bill kb',
   billRent: 'POST /v1/rent-runs kb',
   blockWallet: 'POST /v1/wallets/{id}/block kb',
+  bookDirectDebits: 'POST /v1/direct-debit-runs/{id}/book kb',
   cancelBlock: 'POST /v1/blocks/{id}/cancel kb',
   cancelBooking: 'POST /v1/bookings/{id}/cancel kb',
+  cancelDirectDebits: 'POST /v1/direct-debit-runs/{id}/cancel kb',
   cancelJob: 'POST /v1/jobs/{id}/cancel k',
   cancelLease: 'POST /v1/leases/{id}/cancel kb',
   cancelReceivable: 'POST /v1/accounts-receivable/receivables/{id}/cancel kb',
@@ -4494,6 +4609,8 @@ export const operations: { readonly [Id in OperationId]: string } = {
   getDepositScheme: 'GET /v1/rate-plans/{id}/deposit-scheme',
   getDepositsHeld: 'GET /v1/reports/deposits-held',
   getDesk: 'GET /v1/desk',
+  getDirectDebitFile: 'GET /v1/direct-debit-runs/{id}/document d',
+  getDirectDebitRun: 'GET /v1/direct-debit-runs/{id}',
   getEstablishment: 'GET /v1/establishments/{id}',
   getExtra: 'GET /v1/extras/{id}',
   getExtrasOfStay: 'GET /v1/reservations/{id}/extras',
@@ -4528,6 +4645,8 @@ export const operations: { readonly [Id in OperationId]: string } = {
   getRegistrationFile: 'GET /v1/establishments/{id}/guest-registrations/file d',
   getRentReceipt: 'GET /v1/leases/{id}/bills/{billId}/receipt d',
   getReservation: 'GET /v1/reservations/{id}',
+  getSepaCreditor: 'GET /v1/establishments/{id}/sepa-creditor',
+  getSepaMandate: 'GET /v1/leases/{id}/sepa-mandate',
   getSession: 'GET /v1/session',
   getSignInPolicy: 'GET /v1/sign-in-policy',
   getStatement: 'GET /v1/accounts-receivable/accounts/{id}/statement',
@@ -4573,6 +4692,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listCompanies: 'GET /v1/companies',
   listDebtorAccounts: 'GET /v1/accounts-receivable/accounts',
   listDeposits: 'GET /v1/deposits',
+  listDirectDebitRuns: 'GET /v1/direct-debit-runs',
   listDisplacedStays: 'GET /v1/units/{id}/closures/{closureId}/stays',
   listDunningEvents: 'GET /v1/accounts-receivable/accounts/{id}/dunning',
   listDunningPolicies: 'GET /v1/accounts-receivable/dunning-policies',
@@ -4649,6 +4769,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listWebhooks: 'GET /v1/webhooks',
   listWorkOrders: 'GET /v1/work-orders',
   lockAccountingPeriod: 'POST /v1/accounting-periods kb',
+  makeDirectDebits: 'POST /v1/direct-debit-runs kb',
   makeHousekeepingTasks: 'POST /v1/establishments/{id}/housekeeping-tasks kb',
   makeInvitationLink: 'POST /v1/users/{id}/invitation-link b',
   makeScimToken: 'POST /v1/scim-token b',
@@ -4673,6 +4794,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   previewCancellation: 'POST /v1/reservations/{id}/cancel-preview b',
   previewCheckOut: 'POST /v1/reservations/{id}/check-out-preview b',
   previewCloseDay: 'GET /v1/establishments/{id}/end-of-day-preview',
+  previewDirectDebits: 'POST /v1/direct-debit-runs/preview b',
   previewMessage: 'POST /v1/guest-messages/preview b',
   previewMove: 'POST /v1/folios/{id}/moves-preview b',
   previewRentRun: 'POST /v1/rent-runs/preview b',
@@ -4719,6 +4841,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   resetUserSignIn: 'POST /v1/users/{id}/reset-sign-in kb',
   retainGuarantee: 'POST /v1/folios/{id}/guarantee/retain kb',
   retryBackgroundTask: 'POST /v1/background-tasks/{id}/retry kb',
+  returnDirectDebit: 'POST /v1/direct-debit-runs/{id}/debits/{debitId}/return kb',
   returnGuarantee: 'POST /v1/folios/{id}/guarantee/return kb',
   revealGuestDocument: 'POST /v1/guests/{id}/documents/{documentId}/reveal b',
   reverseEntry: 'POST /v1/folios/{id}/entries/{entryId}/reverse kb',
@@ -4727,6 +4850,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   reversePayment: 'POST /v1/accounts-receivable/payments/{id}/reverse kb',
   reverseWalletCharge: 'POST /v1/wallets/{id}/charges/{transactionId}/reverse kb',
   revokeApiKey: 'DELETE /v1/api-keys/{id} k',
+  revokeSepaMandate: 'DELETE /v1/leases/{id}/sepa-mandate k',
   rotateApiKey: 'POST /v1/api-keys/{id}/rotate kb',
   rotateWebhookSecret: 'POST /v1/webhooks/{id}/rotate-secret kb',
   scheduleDeposits: 'PUT /v1/blocks/{id}/deposit-schedule kb',
@@ -4755,6 +4879,8 @@ export const operations: { readonly [Id in OperationId]: string } = {
   setPin: 'PUT /v1/profile/pin b',
   setPrices: 'PUT /v1/rate-plans/{id}/prices kb',
   setRegistrationSettings: 'PUT /v1/establishments/{id}/registration-settings kb',
+  setSepaCreditor: 'PUT /v1/establishments/{id}/sepa-creditor kb',
+  setSepaMandate: 'PUT /v1/leases/{id}/sepa-mandate kb',
   setSignInPolicy: 'PUT /v1/sign-in-policy kb',
   setUnitOwnership: 'PUT /v1/units/{id}/ownership kb',
   setUnitStatus: 'PUT /v1/units/{id}/housekeeping-status kb',

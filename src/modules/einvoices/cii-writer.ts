@@ -1,14 +1,6 @@
 /** Writes an invoice as CII D16B: by itself, and inside a Factur-X PDF. */
-import {
-  asDocument,
-  decimalText,
-  element,
-  type Node,
-  percentText,
-  priceOf,
-  type WrittenInvoice,
-  type WrittenParty,
-} from './written-invoice.ts'
+import { asDocument, element, type Node } from '../../platform/values/written-xml.ts'
+import { decimalText, percentText, priceOf, type WrittenInvoice, type WrittenParty } from './written-invoice.ts'
 
 const day = (date: string): string => date.replaceAll('-', '')
 const at = (name: string, date: string | null | undefined): Node =>

@@ -1,14 +1,6 @@
 /** Writes an invoice as UBL 2.1: an Invoice, or a CreditNote for what is credited. */
-import {
-  asDocument,
-  decimalText,
-  element,
-  type Node,
-  percentText,
-  priceOf,
-  type WrittenInvoice,
-  type WrittenParty,
-} from './written-invoice.ts'
+import { asDocument, element, type Node } from '../../platform/values/written-xml.ts'
+import { decimalText, percentText, priceOf, type WrittenInvoice, type WrittenParty } from './written-invoice.ts'
 
 const vatScheme = (): Node => element('cac:TaxScheme', [element('cbc:ID', 'VAT')])
 

@@ -80,35 +80,6 @@ export const percentText = (basisPoints: number): string => decimalText(BigInt(b
 /** The specification that these documents follow (BT-24), also that of a Factur-X PDF of the profile EN 16931. */
 export const coreSpecification = 'urn:cen.eu:en16931:2017'
 
-// Characters that XML 1.0 cannot hold are left out: no invoice depends on one.
-// oxlint-disable-next-line no-control-regex -- these are the characters that XML forbids
-const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu
-const escaped = (text: string): string =>
-  text
-    .replaceAll(unwritable, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-
-export type Node = string | undefined
-/** An element with what it holds; without content it is left out. */
-export function element(
-  name: string,
-  content: readonly Node[] | string | null | undefined,
-  attributes: Readonly<Record<string, string>> = {},
-): Node {
-  if (content === null || content === undefined) return undefined
-  const inside = typeof content === 'string' ? escaped(content) : content.filter((each) => each !== undefined).join('')
-  if (inside === '') return undefined
-  const written = Object.entries(attributes)
-    .map(([key, value]) => ` ${key}="${escaped(value)}"`)
-    .join('')
-  return `<${name}${written}>${inside}</${name}>`
-}
-
-export const asDocument = (root: Node): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root ?? ''}\n`
-
 /** What a line costs, and for how many: exact, whatever does not divide. */
 export function priceOf(line: WrittenLine): { readonly priceCents: bigint; readonly baseQuantity: number } {
   const net = line.quantity < 0 ? -line.netCents : line.netCents

@@ -157,7 +157,7 @@ export const standingCharges = (
     and (select b.id from folio_entry b where b.tenant_id = n.tenant_id and b.reverses_id = n.id) is null
   order by n.id limit ${entriesAtMost}`
 
-export const entryOfFolio = (tenantId: Id, folioId: Id | Statement, entryId: Id): Statement<PostedEntry> => sql`
+export const entryOfFolio = (tenantId: Id, folioId: Id | Statement, entryId: Id | Statement): Statement<PostedEntry> => sql`
   select ${entryColumns} from folio_entry n where n.tenant_id = ${tenantId} and n.folio_id = ${folioId} and n.id = ${entryId}`
 
 /** For the list: which folios of an establishment, by what is open on them. */

@@ -14,6 +14,7 @@ import { forgetFoundItems, foundItemIds } from '../housekeeping/index.ts'
 import { forgetWorkOrders, workOrderIds } from '../maintenance/index.ts'
 import { inspectionIds } from '../inspections/index.ts'
 import { invoiceIds } from '../invoices/index.ts'
+import { forgetSepaMandates } from '../direct-debits/index.ts'
 import { forgetLeases, leaseIds, openLeases } from '../leases/index.ts'
 import { forgetTransfers, transferIds, unpaidTransfers } from '../receivables/index.ts'
 import {
@@ -130,6 +131,7 @@ export const anonymizeGuest = operation({
         forgetBookings(tenantId, ids),
         forgetEntries(tenantId, ids),
         ...forgetLeases(tenantId, ids),
+        forgetSepaMandates(tenantId, ids),
         ...removeAttachments(tenantId, files),
         ...forgetStayGuests(tenantId, ids),
         forgetWalks(tenantId, everyStayIds),

@@ -12,7 +12,8 @@ import { frenchKeyIsRight, vatNumberOf } from '../owners/index.ts'
 import { refuse } from './errors.ts'
 import type { InvoiceRow } from './invoice.ts'
 import type { MoneyReceived } from './invoice-status.ts'
-import { ibanIsChecked, type MandateRow, sirenIsChecked } from './operating-mandate.ts'
+import { ibanIsChecked } from '../../platform/values/iban.ts'
+import { type MandateRow, sirenIsChecked } from './operating-mandate.ts'
 
 export const mandateParams = closed({ id: Id('The operating mandate.') })
 export const invoiceParams = closed({ id: Id('The invoice.') })

@@ -174,17 +174,6 @@ export function sellerOf(body: SellerBody, before: Pick<Seller, 'name'> & Partia
   return { ...empty, ...before, ...body, countryCode }
 }
 
-/** Whether the check digits of an IBAN are right (ISO 13616: the number modulo 97 is 1). */
-export function ibanIsChecked(iban: string): boolean {
-  const moved = iban.slice(4) + iban.slice(0, 4)
-  let rest = 0
-  for (const character of moved) {
-    const value = Number.parseInt(character, 36)
-    rest = (rest * (value > 9 ? 100 : 10) + value) % 97
-  }
-  return rest === 1
-}
-
 /** Luhn: what every SIREN fulfils (INSEE), La Poste's too. */
 export function sirenIsChecked(siren: string): boolean {
   const sum = Array.from(siren, Number)

@@ -32,5 +32,8 @@ export const operations = [
   getRentReceipt,
 ]
 export const eventHandlers = [invoiceRent]
+export { leaseParams } from './change.ts'
+export { refuse as leaseRefuse } from './errors.ts'
 export { events } from './events.ts'
+export { leaseById, leaseByIdForUpdate } from './lease-reads.ts'
 export { forgetLeases, leaseIds, moveLeases, openLeases } from './lease-writes.ts'

@@ -77,7 +77,7 @@ describe('rent', () => {
     assert.deepEqual(
       january?.lines.map(({ label, amountCents }) => [label, Number(amountCents)]),
       [
-        ['Loyer A12, du 1 janvier 2027 au 10 janvier 2027', 20_000],
+        ['Loyer A12, du 1er janvier 2027 au 10 janvier 2027', 20_000],
         ['Loyer A12, du 11 janvier 2027 au 31 janvier 2027', 63_000],
       ],
     )

@@ -19,7 +19,7 @@ import {
   type Static,
   Type,
 } from '../../platform/contract/schemas.ts'
-import { addDays, addMonths, type IsoDate, nightsBetween } from '../../platform/values/dates.ts'
+import { addDays, addMonths, dateInWords, type IsoDate, monthInWords, nightsBetween } from '../../platform/values/dates.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
 import { type Currency, shareOf, sum } from '../../platform/values/money.ts'
 
@@ -354,31 +354,24 @@ export function rentBetween(lease: Billable, from: IsoDate, to: IsoDate): RentPe
   }
 }
 
-const inWords = (date: IsoDate, language: LeaseLanguage, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', { ...options, timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  )
-const day = { day: 'numeric', month: 'long', year: 'numeric' } as const
-const monthAndYear = { month: 'long', year: 'numeric' } as const
-
 const words = {
   fr: {
     rent: 'Loyer',
     time: (period: string, from: IsoDate, last: IsoDate, isWhole: boolean) =>
       isWhole && period === 'month'
-        ? inWords(from, 'fr', monthAndYear)
-        : `du ${inWords(from, 'fr', day)} au ${inWords(last, 'fr', day)}`,
+        ? monthInWords(from, 'fr-FR')
+        : `du ${dateInWords(from, 'fr-FR')} au ${dateInWords(last, 'fr-FR')}`,
     back: (label: string, from: IsoDate, last: IsoDate) =>
-      `${label}, trop-perçu du ${inWords(from, 'fr', day)} au ${inWords(last, 'fr', day)}`,
+      `${label}, trop-perçu du ${dateInWords(from, 'fr-FR')} au ${dateInWords(last, 'fr-FR')}`,
   },
   en: {
     rent: 'Rent',
     time: (period: string, from: IsoDate, last: IsoDate, isWhole: boolean) =>
       isWhole && period === 'month'
-        ? inWords(from, 'en', monthAndYear)
-        : `${inWords(from, 'en', day)} to ${inWords(last, 'en', day)}`,
+        ? monthInWords(from, 'en-GB')
+        : `${dateInWords(from, 'en-GB')} to ${dateInWords(last, 'en-GB')}`,
     back: (label: string, from: IsoDate, last: IsoDate) =>
-      `${label}, billed beyond the end: ${inWords(from, 'en', day)} to ${inWords(last, 'en', day)}`,
+      `${label}, billed beyond the end: ${dateInWords(from, 'en-GB')} to ${dateInWords(last, 'en-GB')}`,
   },
 } as const satisfies Record<LeaseLanguage, unknown>
 

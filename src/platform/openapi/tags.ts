@@ -29,6 +29,7 @@ const descriptions: Readonly<Record<string, string>> = {
   folios: 'The accounts of stays: charges, payments, deposits, refunds, reversals.',
   leases: 'Units let for months or without an end: rent, charges, notice, guarantors, receipts.',
   'rent-runs': 'What is owed of leases, billed for all of them at once.',
+  'direct-debit-runs': 'SEPA direct debits: put together for the bank, booked, returned.',
   'house-accounts': 'Folios without a stay: conferences, groups, guests who only dine.',
   deposits: 'Deposits that are due.',
   guarantees: 'Security deposits that are held.',

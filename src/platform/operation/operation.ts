@@ -157,6 +157,7 @@ export type RecordKind =
   | 'work_order'
   | 'maintenance_plan'
   | 'lease'
+  | 'direct_debit_run'
   | 'inspection'
   | 'inspection_template'
   | 'upload'

@@ -97,6 +97,10 @@ export function dateInWords(date: IsoDate, locale: string): string {
   return locale.startsWith('fr') ? words.replace(/^1 /, '1er ') : words
 }
 
+/** The month of a date as people of a language write it: `novembre 2026`. */
+export const monthInWords = (date: IsoDate, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+
 /** A moment so many seconds later. */
 export function secondsLater(moment: Moment, seconds: number): Moment {
   return momentOf(Temporal.Instant.from(moment).add({ seconds }))
