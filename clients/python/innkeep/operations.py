@@ -1120,7 +1120,7 @@ class ClosedUnit(TypedDict):
     reopensOn: CalendarDate
     reason: str
     liftedAt: NotRequired[Timestamp]
-    forLease: NotRequired[Literal[true]]
+    forLease: NotRequired[bool]
     displacedStays: int
     nightsShort: list[CalendarDate]
 
@@ -5858,7 +5858,7 @@ class UnitClosure(TypedDict):
     reopensOn: CalendarDate
     reason: str
     liftedAt: NotRequired[Timestamp]
-    forLease: NotRequired[Literal[true]]
+    forLease: NotRequired[bool]
 
 class UnitCreatedEvent(TypedDict):
     """A unit was created."""

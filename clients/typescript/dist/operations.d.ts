@@ -1083,7 +1083,7 @@ export type ClosedUnit = {
     reopensOn: CalendarDate;
     reason: string;
     liftedAt?: Timestamp;
-    forLease: true;
+    forLease?: boolean;
     displacedStays: number;
     nightsShort: CalendarDate[];
 };
@@ -5747,7 +5747,7 @@ export type UnitClosure = {
     reopensOn: CalendarDate;
     reason: string;
     liftedAt?: Timestamp;
-    forLease: true;
+    forLease?: boolean;
 };
 /** A unit was created. */
 export type UnitCreatedEvent = PublishedEvent & {

@@ -202,7 +202,7 @@ export type CloseDay = { businessDate: CalendarDate }
 export type CloseTillShift = { countedCash: Money; note?: string }
 export type CloseUnit = { firstNight: CalendarDate; reopensOn: CalendarDate; reason: string; onlyIfFree?: boolean }
 export type CloseUnitForWorkOrder = { firstNight: CalendarDate; reopensOn: CalendarDate; reason?: string; onlyIfFree?: boolean }
-export type ClosedUnit = { id: Id; unitId: Id; firstNight: CalendarDate; reopensOn: CalendarDate; reason: string; liftedAt?: Timestamp; forLease: true; displacedStays: number; nightsShort: CalendarDate[] }
+export type ClosedUnit = { id: Id; unitId: Id; firstNight: CalendarDate; reopensOn: CalendarDate; reason: string; liftedAt?: Timestamp; forLease?: boolean; displacedStays: number; nightsShort: CalendarDate[] }
 /** Unique among those of its kind; stored in upper case, never changed. */
 export type Code = ShortCode
 /** The title of the column in the file; of those that have the same name here, none is needed. */
@@ -1151,7 +1151,7 @@ export type UnitChangePreview = { fromFormat: PlainText; toFormat: PlainText; cu
 export type UnitChangedEvent = PublishedEvent & { type: 'unit.changed'; data?: { unitId: Id; changed: EventNames } }
 /** A unit is out of order for nights; so many stays were to be in it. */
 export type UnitClosedEvent = PublishedEvent & { type: 'unit.closed'; data?: { unitId: Id; closureId: Id; displacedStays: EventCount } }
-export type UnitClosure = { id: Id; unitId: Id; firstNight: CalendarDate; reopensOn: CalendarDate; reason: string; liftedAt?: Timestamp; forLease: true }
+export type UnitClosure = { id: Id; unitId: Id; firstNight: CalendarDate; reopensOn: CalendarDate; reason: string; liftedAt?: Timestamp; forLease?: boolean }
 /** A unit was created. */
 export type UnitCreatedEvent = PublishedEvent & { type: 'unit.created'; data?: { unitId: Id } }
 /** One of 10 words. */

@@ -13,7 +13,7 @@ const members = {
   unitId: Id(),
   ...closureMembers,
   liftedAt: Type.Optional(MomentOf('Set when the closure ended early.')),
-  forLease: Type.Optional(Type.Literal(true, { description: 'The unit is let: it ends with the lease.' })),
+  forLease: Type.Optional(Type.Boolean({ description: 'The unit is let: it ends with the lease. Left out of any other.' })),
 }
 export const UnitClosure = component('UnitClosure', closed(members))
 export type UnitClosure = Static<typeof UnitClosure>
