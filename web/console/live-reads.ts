@@ -37,6 +37,7 @@ export type Query =
   | 'rate-plans'
   | 'unit-types'
   | 'leases'
+  | 'direct-debits'
 
 const ofLease: readonly Query[] = ['leases', 'rack', 'availability', 'units']
 const ofStay: readonly Query[] = ['rack', 'desk', 'reservation', 'reservations', 'folios', 'history', 'units']
@@ -292,4 +293,11 @@ export const readAnew: Readonly<Record<Exclude<EventName, Unseen>, readonly Quer
   'lease.ended': ['leases'],
   'lease.cancelled': ofLease,
   'lease.rent_billed': ['leases', 'folios'],
+  'sepa_creditor.set': ['direct-debits'],
+  'sepa_mandate.set': ['leases'],
+  'sepa_mandate.revoked': ['leases'],
+  'direct_debit_run.made': ['direct-debits'],
+  'direct_debit_run.booked': ['direct-debits', 'leases', 'folios'],
+  'direct_debit_run.cancelled': ['direct-debits'],
+  'direct_debit.returned': ['direct-debits', 'leases', 'folios'],
 }
