@@ -86,26 +86,29 @@ export interface RunRow {
 
 const total = (debits: readonly DebitRow[]) => String(sum(debits.map(({ amountCents }) => BigInt(amountCents))))
 
-export const presentRun = ({ creditor: _, debits, ...run }: RunRow): DirectDebitRun => ({
-  ...run,
-  amountCents: total(debits),
-  returnedCents: total(debits.filter(({ status }) => status === 'returned')),
-  debits: debits.map(
-    ({ id, leaseId, leaseNumber, unitCode, mandateReference, holder, amountCents, first, status, reasonCode, returnedOn }) => ({
-      id,
-      leaseId,
-      leaseNumber,
-      unitCode,
-      mandateReference,
-      holder,
-      amountCents,
-      first,
-      status,
-      reasonCode,
-      returnedOn,
-    }),
-  ),
-})
+export function presentRun(row: RunRow): DirectDebitRun {
+  const { creditor: _, debits, ...run } = row
+  return {
+    ...run,
+    amountCents: total(debits),
+    returnedCents: total(debits.filter(({ status }) => status === 'returned')),
+    debits: debits.map(
+      ({ id, leaseId, leaseNumber, unitCode, mandateReference, holder, amountCents, first, status, reasonCode, returnedOn }) => ({
+        id,
+        leaseId,
+        leaseNumber,
+        unitCode,
+        mandateReference,
+        holder,
+        amountCents,
+        first,
+        status,
+        reasonCode,
+        returnedOn,
+      }),
+    ),
+  }
+}
 
 /** A lease that owes something, with what is on its way already and the mandate by which it is collected. */
 export interface Owing {

@@ -29,7 +29,6 @@ export const refuse = refusals(
       message: 'Rent up to the end of the lease was not billed yet, or more was billed than is owed. Bill it first.',
     },
     RENT_NOT_PAID: { kind: 'conflict', message: 'This rent was not paid in full; a receipt is for what was paid.' },
-    GUEST_IS_ERASED: { kind: 'conflict', message: 'This profile was erased or merged into another one.' },
     MANDATE_OF_ANOTHER_ESTABLISHMENT: { kind: 'conflict', message: 'The mandate does not cover the establishment of the unit.' },
   },
 )
