@@ -36,7 +36,9 @@ const questions: ReadonlySet<OperationId> = new Set<OperationId>([
   'previewAmendment',
   'previewCancellation',
   'previewCheckOut',
+  'previewDirectDebits',
   'previewMessage',
+  'previewRentRun',
   'previewRoomingList',
   'previewUnitChange',
   'beginPasskeySignIn',
@@ -139,6 +141,25 @@ async function carryOut(request: Request): Promise<number> {
 
 /** Which writes are tried in which file: together all that a screen can send. */
 export const triedIn = {
+  leases: [
+    'billRent',
+    'bookDirectDebits',
+    'cancelDirectDebits',
+    'cancelLease',
+    'createGuest',
+    'createLease',
+    'endLease',
+    'giveNotice',
+    'makeDirectDebits',
+    'postPayment',
+    'removeLeaseTerms',
+    'returnDirectDebit',
+    'revokeSepaMandate',
+    'setLeaseTerms',
+    'setSepaCreditor',
+    'setSepaMandate',
+    'withdrawNotice',
+  ],
   'around-a-stay': [
     'addGuestDocument',
     'addStayGuest',

@@ -129,6 +129,27 @@ export const readGroups = (establishmentId: string, page: number) =>
     retry: false,
   })
 
+export const readLeases = (establishmentId: string, status: 'active' | 'ended' | 'cancelled', page: number) =>
+  queryOptions({
+    queryKey: ['leases', establishmentId, status, page],
+    queryFn: () => api.listLeases({ establishmentId, status, page, pageSize }),
+    retry: false,
+  })
+
+export const readLease = (id: string) =>
+  queryOptions({ queryKey: ['leases', id], queryFn: () => api.getLease({ id }), retry: false })
+
+/** The units of an establishment, the first two hundred by their code. */
+export const readUnitsOf = (establishmentId: string) =>
+  queryOptions({
+    queryKey: ['units', establishmentId, 'all'],
+    queryFn: async () => {
+      const pages = await Promise.all([1, 2].map((page) => api.listUnits({ establishmentId, page, pageSize: 100 })))
+      return pages.flatMap(({ data }) => data)
+    },
+    retry: false,
+  })
+
 export const readGroup = (id: string) =>
   queryOptions({ queryKey: ['blocks', id], queryFn: () => api.getBlock({ id }), retry: false })
 

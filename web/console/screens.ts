@@ -94,6 +94,18 @@ export const screens: readonly Screen[] = [
     readAhead: ({ queries, id }) => [queries.prefetchQuery(reads.readGroup(id))],
   },
   {
+    path: '/leases',
+    load: async () => (await import('./leases/leases.tsx')).Leases,
+    readAhead: ({ queries, establishment, search }) => [
+      queries.prefetchQuery(reads.readLeases(establishment.id, 'active', reads.pageOf(search))),
+    ],
+  },
+  {
+    path: '/leases/:id',
+    load: async () => (await import('./leases/lease-page.tsx')).LeasePage,
+    readAhead: ({ queries, id }) => [queries.prefetchQuery(reads.readLease(id))],
+  },
+  {
     path: '/guests',
     load: async () => (await import('./guests/guests.tsx')).Guests,
     readAhead: ({ queries, may, search }) =>

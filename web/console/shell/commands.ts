@@ -11,7 +11,11 @@ export function useCommands(): readonly Binding[] {
   const command = (word: Binding['word'], run: () => void): Binding => ({ keys: '', word, run })
   return [
     ...(may('reservation.manage')
-      ? [command('desk.walkIn', () => go('/new-booking?nights=1&walkIn=1')), command('groups.new', () => go('/groups?new=1'))]
+      ? [
+          command('desk.walkIn', () => go('/new-booking?nights=1&walkIn=1')),
+          command('groups.new', () => go('/groups?new=1')),
+          command('leases.new', () => go('/leases?new=1')),
+        ]
       : []),
     ...(may('guest.manage')
       ? [command('import', () => go('/guests/import')), command('duplicates', () => go('/guests/duplicates'))]

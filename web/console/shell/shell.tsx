@@ -6,6 +6,7 @@ import {
   CalendarDays,
   ConciergeBell,
   Keyboard,
+  KeyRound,
   LogOut,
   Moon,
   Plus,
@@ -51,6 +52,7 @@ const places: readonly Place[] = [
   { path: '/bookings', word: 'nav.bookings', icon: <BookOpen size={20} />, key: 'r', permission: 'reservation.read' },
   { path: '/guests', word: 'nav.guests', icon: <User size={20} />, key: 'u', permission: 'guest.read' },
   { path: '/groups', word: 'nav.groups', icon: <Users size={20} />, key: 'p', permission: 'reservation.read' },
+  { path: '/leases', word: 'nav.leases', icon: <KeyRound size={20} />, key: 'l', permission: 'reservation.read' },
   { path: '/end-of-day', word: 'nav.endOfDay', icon: <Moon size={20} />, key: 'e', permission: 'end_of_day.manage' },
 ]
 

@@ -1,0 +1,193 @@
+/** Leases at the console: a unit let, rent billed, paid, collected, given notice, ended; over a network that loses answers. */
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { type Establishment, must, openWorld, type World } from '../world.ts'
+import { assertTried, openOverLostAnswers } from './lost-answers.ts'
+import { noBrowser, openChromium, openScreens, signIn } from './screens.ts'
+
+const said = (page: Page, text: string | RegExp) => page.locator('.toasts').getByText(text).first().waitFor()
+const dialog = (page: Page) => page.getByRole('dialog').last()
+
+describe('leases at the console', { skip: noBrowser }, () => {
+  let world: World
+  let browser: Browser
+  const person = { email: '', password: '' }
+  before(async () => {
+    world = await openWorld()
+    Object.assign(
+      person,
+      await world.person({ email: 'residence@miramar.example', name: 'Camille Moreau', grants: [{ role: 'owner' }] }),
+    )
+    browser = await openChromium()
+  })
+  after(async () => {
+    await browser?.close()
+    await world.close()
+  })
+  const choose = async (page: Page, { id }: Establishment) => {
+    await page.goto(`${world.url}/leases`)
+    await page.evaluate((chosen) => localStorage.setItem('innkeep.establishment', chosen), id)
+    await page.goto(`${world.url}/leases`)
+  }
+  const leasesOf = async ({ id }: Establishment) =>
+    must(await world.manager.get(`/v1/leases?establishmentId=${id}`)).data as {
+      id: string
+      unitId: string
+      folioId: string
+      status: string
+      endsOn: string | null
+      balanceCents: string
+      guaranteeHeldCents: string
+      terms: { rentCents: string }[]
+    }[]
+
+  test('a unit is let, rent is billed for the month and paid, collected, given back by the bank; the tenant leaves', async () => {
+    const house = await world.establishment({ units: 3 })
+    const { page, context, allAskedAgain } = await openOverLostAnswers(browser, world, person)
+    await choose(page, house)
+    await page.getByText('There are no leases here.').waitFor()
+    await page.getByRole('button', { name: 'New lease' }).click()
+    await dialog(page)
+      .getByRole('combobox', { name: /Find a guest/ })
+      .fill('Ada Lovelace')
+    await dialog(page)
+      .getByRole('option', { name: /New guest/ })
+      .click()
+    const letting = dialog(page).getByRole('button', { name: 'Let the unit' })
+    assert.equal(await letting.getAttribute('aria-disabled'), 'true')
+    await dialog(page).getByLabel('Unit', { exact: true }).selectOption({ label: '101' })
+    await dialog(page).getByLabel('Rent, VAT included').fill('600')
+    await dialog(page).getByLabel('Charges').fill('60')
+    await dialog(page).getByLabel('Guarantee').fill('500')
+    await dialog(page).getByLabel('Guarantor').fill('Lord Byron')
+    await letting.click()
+    await page.getByRole('heading', { name: '101, Ada Lovelace' }).waitFor()
+    await page.getByText('Lord Byron').waitFor()
+
+    // The guarantee, and then what is owed.
+    await page.getByRole('button', { name: 'Take payment' }).click()
+    assert.equal(await dialog(page).getByLabel('Amount, EUR').inputValue(), '500.00')
+    await dialog(page)
+      .getByRole('button', { name: /^Take € 500.00/ })
+      .click()
+    await said(page, /€ 500.00/)
+    await page.getByText('€ 500.00 held of € 500.00').waitFor()
+    await page.keyboard.press('g')
+    await page.keyboard.press('l')
+    await page.getByRole('button', { name: 'Bill rent' }).click()
+    await dialog(page).getByLabel('Everything that begins up to').fill('2026-06-01')
+    await dialog(page).getByRole('button', { name: 'Bill € 660.00' }).click()
+    await said(page, 'Rent of 1 lease billed: € 660.00')
+    await page.getByRole('row', { name: /101.*Ada Lovelace.*€ 660.00/ }).waitFor()
+    await page.getByRole('link', { name: '1', exact: true }).click()
+    await page.getByText(/Jun/).first().waitFor()
+
+    // A higher rent is entered and taken back, then entered by the index.
+    await page.getByRole('button', { name: 'New rent' }).click()
+    await dialog(page).getByLabel('From').fill('2026-08-01')
+    await dialog(page).getByLabel('Rent, VAT included').fill('650')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await said(page, 'Saved')
+    await page.getByRole('button', { name: 'Take back' }).click()
+    await page.getByRole('button', { name: 'Take back' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'New rent' }).click()
+    await dialog(page).getByLabel('From').fill('2026-08-01')
+    await dialog(page).getByLabel('The new rent').selectOption('index')
+    await dialog(page).getByLabel('Index and quarter').fill('IRL T2 2026')
+    await dialog(page).getByLabel('Value before').fill('145,47')
+    await dialog(page).getByLabel('Value now').fill('147.2')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await page.getByText('IRL T2 2026: 145.47 → 147.2').waitFor()
+
+    // An account to collect from; who collects; a run; the bank returns it.
+    await page.getByRole('button', { name: 'Enter account' }).click()
+    await dialog(page).getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 00')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await page.getByText(/DE89370400440532013000/).waitFor()
+    await page.goto(`${world.url}/leases`)
+    await page.getByRole('button', { name: 'Direct debits' }).click()
+    await page.getByRole('button', { name: 'Who collects' }).click()
+    await dialog(page).getByLabel('IBAN').fill('FR76 3000 6000 0112 3456 7890 189')
+    await dialog(page)
+      .getByLabel(/Creditor identifier/)
+      .fill('FR72ZZZ123456')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Collect € 660.00 from 1' }).click()
+    const run = page.getByRole('region', { name: 'Run 1' })
+    await run.getByRole('button', { name: 'Not sent: cancel' }).click()
+    await run.getByText('Cancelled').waitFor()
+    await page.getByLabel('Collected on').fill('2026-06-02')
+    await page.getByRole('button', { name: 'Collect € 660.00 from 1' }).click()
+    await page.getByRole('region', { name: 'Run 2' }).waitFor()
+    must(await world.endOfDay(house.id))
+    await page.goto(`${world.url}/leases`)
+    await page.getByRole('button', { name: 'Direct debits' }).click()
+    const second = page.getByRole('region', { name: 'Run 2' })
+    await second.getByRole('button', { name: 'Money has come' }).click()
+    await second.getByText('Paid').waitFor()
+    assert.equal((await leasesOf(house))[0]?.balanceCents, '0')
+    await second.getByRole('button', { name: 'Returned by the bank' }).click()
+    await dialog(page).getByLabel('Reason code').fill('am04')
+    await dialog(page).getByRole('button', { name: 'Returned by the bank' }).click()
+    await second.getByText('Returned: AM04').waitFor()
+    assert.equal((await leasesOf(house))[0]?.balanceCents, '66000')
+
+    // Notice, withdrawn, given again; the month that is billed is given back in part; the keys.
+    const [lease] = await leasesOf(house)
+    await page.goto(`${world.url}/leases/${lease?.id}`)
+    await page.getByRole('button', { name: 'Revoke mandate' }).click()
+    await page.getByText('The tenant pays without direct debit.').waitFor()
+    const notice = async (endsOn: string) => {
+      await page.getByRole('button', { name: 'Enter notice' }).click()
+      await dialog(page).getByLabel('Last day').fill(endsOn)
+      await dialog(page).getByLabel('Both sides want it earlier').check()
+      await dialog(page).getByRole('button', { name: 'Enter notice' }).click()
+    }
+    await notice('2026-06-20')
+    await said(page, /the last day is/)
+    await page.getByRole('button', { name: 'Withdraw notice' }).click()
+    await page.getByRole('button', { name: 'Enter notice' }).waitFor()
+    await notice('2026-06-02')
+    await page.getByRole('button', { name: 'Keys are back' }).waitFor()
+    must(await world.manager.post('/v1/rent-runs', { establishmentId: house.id }))
+    await page.getByRole('button', { name: 'Keys are back' }).click()
+    await dialog(page).getByRole('button', { name: 'Keys are back' }).click()
+    await page.getByText('Ended').waitFor()
+    const [ended] = await leasesOf(house)
+    // Two of thirty days of 660.00 stay owed.
+    assert.deepEqual([ended?.status, ended?.endsOn, ended?.balanceCents], ['ended', '2026-06-02', '4400'])
+    await allAskedAgain()
+    await context.close()
+  })
+
+  test('a lease that was entered by mistake is cancelled; who may only read has no buttons', async () => {
+    const house = await world.establishment({ units: 1 })
+    const guest = must(await world.manager.post('/v1/guests', { firstName: 'Grace', lastName: 'Hopper' })).data
+    const made = must(
+      await world.manager.post('/v1/leases', {
+        unitId: house.unitIds[0],
+        guestId: guest.id,
+        startsOn: '2026-06-01',
+        rentCents: '50000',
+        rentVatRateBp: 0,
+      }),
+    ).data
+    const reader = await world.person({ email: 'reader@miramar.example', name: 'Chloé Petit', grants: [{ role: 'readonly' }] })
+    const only = await openScreens(browser)
+    await signIn(only.page, world, reader)
+    await choose(only.page, house)
+    await only.page.getByRole('row', { name: /Grace Hopper/ }).waitFor()
+    assert.equal(await only.page.getByRole('button', { name: /New lease|Bill rent|Direct debits/ }).count(), 0)
+    await only.context.close()
+    const { page, context, allAskedAgain } = await openOverLostAnswers(browser, world, person)
+    await choose(page, house)
+    await page.goto(`${world.url}/leases/${made.id}`)
+    await page.getByRole('button', { name: 'Cancel lease' }).click()
+    await page.getByText('Cancelled').waitFor()
+    await allAskedAgain()
+    await context.close()
+  })
+
+  test('each of its writes was carried out once, and asked for again', () => assertTried('leases'))
+})
