@@ -113,24 +113,26 @@ create table lease_bill (
   id uuid not null,
   lease_id uuid not null,
   establishment_id uuid not null,
-  kind text not null check (kind in ('rent', 'correction', 'charges')),
+  kind text not null check (kind in ('rent', 'charges')),
   period_from date not null,
   -- The first day that is not billed with it any more.
   period_to date not null,
-  amount_cents bigint not null check (amount_cents between -999999999999 and 999999999999),
+  amount_cents bigint not null check (amount_cents between 0 and 999999999999),
   rent_cents bigint not null,
   entry_ids uuid[] not null,
   business_date date not null,
   billed_at timestamptz not null,
   billed_by uuid not null,
+  -- Taken back: its charges are reversed, its invoice is credited, and its time can be billed anew.
+  undone_at timestamptz,
   primary key (tenant_id, id),
   constraint lease_bill_has_days check (period_to > period_from),
-  constraint lease_bill_rent_is_positive check (kind <> 'rent' or amount_cents >= 0),
-  constraint lease_bill_never_twice exclude using gist (tenant_id with =, lease_id with =, kind with =, daterange(period_from, period_to) with &&) where (kind <> 'correction'),
+  constraint lease_bill_never_twice exclude using gist (tenant_id with =, lease_id with =, kind with =, daterange(period_from, period_to) with &&) where (undone_at is null),
   foreign key (tenant_id, lease_id, establishment_id) references lease (tenant_id, id, establishment_id)
 );
 create index lease_bill_by_id on lease_bill (id);
 create index lease_bill_by_lease on lease_bill (tenant_id, lease_id, period_from);
 select protect('lease_bill', 'select, insert', 'establishment_id');
+grant update (undone_at) on lease_bill to innkeep_service;
 
 alter table guest_merge add column lease_ids uuid[] not null default '{}';

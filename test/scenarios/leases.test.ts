@@ -55,7 +55,7 @@ describe('leases', () => {
     // The night of the last day is let, too.
     assert.equal((await sold('2026-08-20', '2026-08-21')).code, 'INSUFFICIENT_STOCK')
     const later = must(await sold('2026-08-21', '2026-08-22')).data
-    assert.equal((await world.manager.delete(`/v1/leases/${id}/notice`)).code, 'UNIT_OCCUPIED')
+    assert.equal((await world.manager.delete(`/v1/leases/${id}/notice`)).code, 'UNIT_STILL_NEEDED')
     must(await world.manager.post(`/v1/reservations/${later.id}/cancel`))
     assert.equal(must(await world.manager.delete(`/v1/leases/${id}/notice`)).data.endsOn, null)
     assert.equal((await sold('2026-08-21', '2026-08-22')).code, 'INSUFFICIENT_STOCK')
@@ -155,7 +155,7 @@ describe('leases', () => {
     const back = must(await run(house)).data
     // 20 of 30 days of 660.00.
     assert.equal(back.amountCents, '-44000')
-    assert.equal(back.leases[0].bills[0].kind, 'correction')
+    assert.equal(back.leases[0].bills[0].kind, 'undone')
     assert.equal(must(await run(house)).data.leases.length, 0)
     assert.equal((await folio(folioId)).balanceCents, '-44000')
     must(await pay(folioId, '44000', { kind: 'refund', method: 'transfer' }))

@@ -293,6 +293,7 @@ export const readAnew: Readonly<Record<Exclude<EventName, Unseen>, readonly Quer
   'lease.ended': ['leases'],
   'lease.cancelled': ofLease,
   'lease.rent_billed': ['leases', 'folios'],
+  'lease.bill_undone': ['leases', 'folios'],
   'sepa_creditor.set': ['direct-debits'],
   'sepa_mandate.set': ['leases'],
   'sepa_mandate.revoked': ['leases'],

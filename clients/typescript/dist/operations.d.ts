@@ -3405,14 +3405,14 @@ export type Lease = {
 export type LeaseBill = {
     id: Id;
     leaseId: Id;
-    kind: 'rent' | 'correction' | 'charges';
+    kind: 'rent' | 'charges';
     from: CalendarDate;
     to: CalendarDate;
     amountCents: Cents;
     rentCents: Cents;
     entryIds: Id[];
     invoiceId: Id | null;
-    reversed: boolean;
+    undoneAt: Timestamp | null;
     businessDate: CalendarDate;
     billedAt: Timestamp;
 };
@@ -3426,6 +3426,16 @@ export type LeaseBillTo = {
     siren?: string;
     vatNumber?: TextLine;
     email?: string;
+};
+/** A bill of a lease was taken back; of one that was invoiced, the credit note follows. */
+export type LeaseBillUndoneEvent = PublishedEvent & {
+    type: 'lease.bill_undone';
+    data?: {
+        leaseId: Id;
+        billId: Id;
+        folioId: Id;
+        invoiceId: Id | null;
+    };
 };
 /** A lease was cancelled before anything was billed. */
 export type LeaseCancelledEvent = PublishedEvent & {
@@ -4662,7 +4672,7 @@ export type RentRun = {
         invoiced: boolean;
         amountCents: Cents;
         bills: {
-            kind: 'rent' | 'correction' | 'charges';
+            kind: 'rent' | 'undone';
             from: CalendarDate;
             to: CalendarDate;
             amountCents: Cents;
@@ -6504,7 +6514,7 @@ export type WriteOffReceivable = {
     reason: string;
 };
 /** Every event that a subscription may bring; `type` says which. */
-export type WebhookEvent = AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DirectDebitReturnedEvent | DirectDebitRunBookedEvent | DirectDebitRunCancelledEvent | DirectDebitRunMadeEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | LeaseCancelledEvent | LeaseChangedEvent | LeaseCreatedEvent | LeaseEndedEvent | LeaseNoticeGivenEvent | LeaseNoticeWithdrawnEvent | LeaseRentBilledEvent | LeaseTermsRemovedEvent | LeaseTermsSetEvent | MaintenancePlanChangedEvent | MaintenancePlanCreatedEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SepaCreditorSetEvent | SepaMandateRevokedEvent | SepaMandateSetEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitOwnershipChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent;
+export type WebhookEvent = AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DirectDebitReturnedEvent | DirectDebitRunBookedEvent | DirectDebitRunCancelledEvent | DirectDebitRunMadeEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | LeaseBillUndoneEvent | LeaseCancelledEvent | LeaseChangedEvent | LeaseCreatedEvent | LeaseEndedEvent | LeaseNoticeGivenEvent | LeaseNoticeWithdrawnEvent | LeaseRentBilledEvent | LeaseTermsRemovedEvent | LeaseTermsSetEvent | MaintenancePlanChangedEvent | MaintenancePlanCreatedEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SepaCreditorSetEvent | SepaMandateRevokedEvent | SepaMandateSetEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitOwnershipChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent;
 /** Each operation: its input, its data, and the codes of its errors. */
 export interface Operations {
     /** Accept an invitation */
@@ -7928,7 +7938,7 @@ export interface Operations {
             id: Id;
         };
         data: Uint8Array;
-        errors: 'DIRECT_DEBIT_RUN_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+        errors: 'DIRECT_DEBIT_RUN_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RUN_WAS_CANCELLED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
     /** Read a run of direct debits */
     getDirectDebitRun: {
@@ -10453,7 +10463,7 @@ export interface Operations {
             debitId: Id;
         } & ReturnDirectDebit;
         data: DirectDebitRun;
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'DEBIT_NOT_RETURNABLE' | 'DIRECT_DEBIT_NOT_FOUND' | 'DIRECT_DEBIT_RUN_NOT_FOUND' | 'ENTRY_ALREADY_REVERSED' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'DEBIT_NOT_RETURNABLE' | 'DIRECT_DEBIT_NOT_FOUND' | 'DIRECT_DEBIT_RUN_NOT_FOUND' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Return a guarantee */
     returnGuarantee: {
@@ -11003,6 +11013,15 @@ export interface Operations {
         };
         errors: 'BUSINESS_DATE_NOT_OPEN' | 'DAY_IS_LOCKED' | 'DAY_IS_UNDER_WAY' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOT_THE_LAST_CLOSED_DAY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
+    /** Take back the latest bill of a lease */
+    undoLeaseBill: {
+        input: {
+            id: Id;
+            billId: Id;
+        } & EmptyBody;
+        data: LeaseBill;
+        errors: 'BILL_IS_NOT_THE_LATEST' | 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_BILL_NOT_FOUND' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
     /** Take a move of charges back */
     undoMove: {
         input: {
@@ -11125,7 +11144,7 @@ export interface Operations {
             id: Id;
         };
         data: Lease;
-        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'NO_NOTICE' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_IS_LET' | 'UNIT_OCCUPIED' | 'VALIDATION_ERROR';
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'NO_NOTICE' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_IS_LET' | 'UNIT_OCCUPIED' | 'UNIT_STILL_NEEDED' | 'VALIDATION_ERROR';
     };
     /** Write off what is owed of an invoice */
     writeOffInvoice: {

@@ -454,6 +454,7 @@ export const operations = {
     undoAmendment: 'POST /v1/reservations/{id}/undo-amendment kb',
     undoCheckIn: 'POST /v1/reservations/{id}/undo-check-in kb',
     undoCloseDay: 'POST /v1/establishments/{id}/end-of-day/undo kb',
+    undoLeaseBill: 'POST /v1/leases/{id}/bills/{billId}/undo kb',
     undoMove: 'POST /v1/folios/{id}/moves/{moveId}/undo kb',
     undoReceivableWriteOff: 'DELETE /v1/accounts-receivable/receivables/{id}/write-off k',
     undoWriteOff: 'DELETE /v1/invoices/{id}/write-off k',

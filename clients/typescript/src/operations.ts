@@ -648,8 +648,10 @@ export type Language = 'en' | 'fr'
 /** Its order is opened so many days before. Default 14. */
 export type LeadDays = number
 export type Lease = { id: Id; number: number; establishmentId: Id; unitId: Id; unitCode: PlainText; guestId: Id; guestName: PlainText | null; folioId: Id; mandateId: Id | null; status: 'active' | 'ended' | 'cancelled'; startsOn: CalendarDate; endsOn: CalendarDate | null; agreedEndsOn: CalendarDate | null; period: 'month' | 'week'; language: 'fr' | 'en'; currency: Currency; billTo: BillTo; guaranteeCents: CentsNotNegative; guaranteeHeldCents: CentsNotNegative; guaranteeDueOn: CalendarDate | null; balanceCents: Cents; tenantNoticeMonths: number; landlordNoticeMonths: number; increaseNoticeDays: number; notice: { givenBy: 'tenant' | 'landlord'; receivedOn: CalendarDate; reason: PlainText | null } | null; keysReturnedOn: CalendarDate | null; billedUntil: CalendarDate; terms: { id: Id; validFrom: CalendarDate; rentCents: CentsNotNegative; rentVatRateBp: number; charges: Charge[]; index: Index | null; announcedOn: CalendarDate | null; billed: boolean }[]; guarantors: Guarantor[]; enteredAt: Timestamp }
-export type LeaseBill = { id: Id; leaseId: Id; kind: 'rent' | 'correction' | 'charges'; from: CalendarDate; to: CalendarDate; amountCents: Cents; rentCents: Cents; entryIds: Id[]; invoiceId: Id | null; reversed: boolean; businessDate: CalendarDate; billedAt: Timestamp }
+export type LeaseBill = { id: Id; leaseId: Id; kind: 'rent' | 'charges'; from: CalendarDate; to: CalendarDate; amountCents: Cents; rentCents: Cents; entryIds: Id[]; invoiceId: Id | null; undoneAt: Timestamp | null; businessDate: CalendarDate; billedAt: Timestamp }
 export type LeaseBillTo = { name: TextLine; isCompany?: boolean; addressLines?: TextLine[]; postalCode?: TextLine; city?: TextLine; countryCode?: CountryCode; siren?: string; vatNumber?: TextLine; email?: string }
+/** A bill of a lease was taken back; of one that was invoiced, the credit note follows. */
+export type LeaseBillUndoneEvent = PublishedEvent & { type: 'lease.bill_undone'; data?: { leaseId: Id; billId: Id; folioId: Id; invoiceId: Id | null } }
 /** A lease was cancelled before anything was billed. */
 export type LeaseCancelledEvent = PublishedEvent & { type: 'lease.cancelled'; data?: { leaseId: Id } }
 /** A lease was changed; `changed` names the members. */
@@ -928,7 +930,7 @@ export type ReleaseUnit = boolean
 export type ReminderChannel = 'email' | 'letter' | 'phone' | 'sms'
 /** One of 3 words. */
 export type ReminderDelivery = 'to_be_sent' | 'sent' | 'failed'
-export type RentRun = { establishmentId: Id; through: CalendarDate; currency: Currency; amountCents: Cents; leases: { leaseId: Id; number: number; unitCode: PlainText; guestName: PlainText | null; invoiced: boolean; amountCents: Cents; bills: { kind: 'rent' | 'correction' | 'charges'; from: CalendarDate; to: CalendarDate; amountCents: Cents; rentCents: Cents; lines: { label: PlainText; amountCents: Cents; vatRateBp: number }[] }[] }[]; isMore: boolean }
+export type RentRun = { establishmentId: Id; through: CalendarDate; currency: Currency; amountCents: Cents; leases: { leaseId: Id; number: number; unitCode: PlainText; guestName: PlainText | null; invoiced: boolean; amountCents: Cents; bills: { kind: 'rent' | 'undone'; from: CalendarDate; to: CalendarDate; amountCents: Cents; rentCents: Cents; lines: { label: PlainText; amountCents: Cents; vatRateBp: number }[] }[] }[]; isMore: boolean }
 /** Any currency of ISO 4217. Required when it is rentable; refused when not. */
 export type RentalPriceCurrency = string
 export type ReplaceMeter = { finalValueMilli: CentsNotNegative; startValueMilli: CentsNotNegative; rolloverMaxMilli?: CentsNotNegative | null; sensorRef?: TextLine | null; replacedAt?: Timestamp; rolledOver?: boolean }
@@ -1437,6 +1439,7 @@ export type WebhookEvent =
   | InvoiceIssuedEvent
   | InvoiceStatusChangedEvent
   | JobCancelledEvent
+  | LeaseBillUndoneEvent
   | LeaseCancelledEvent
   | LeaseChangedEvent
   | LeaseCreatedEvent
@@ -2519,7 +2522,7 @@ export interface Operations {
   getDirectDebitFile: {
     input: { id: Id }
     data: Uint8Array
-    errors: 'DIRECT_DEBIT_RUN_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+    errors: 'DIRECT_DEBIT_RUN_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RUN_WAS_CANCELLED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Read a run of direct debits */
   getDirectDebitRun: {
@@ -3983,7 +3986,7 @@ export interface Operations {
   returnDirectDebit: {
     input: { id: Id; debitId: Id } & ReturnDirectDebit
     data: DirectDebitRun
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'DEBIT_NOT_RETURNABLE' | 'DIRECT_DEBIT_NOT_FOUND' | 'DIRECT_DEBIT_RUN_NOT_FOUND' | 'ENTRY_ALREADY_REVERSED' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'DEBIT_NOT_RETURNABLE' | 'DIRECT_DEBIT_NOT_FOUND' | 'DIRECT_DEBIT_RUN_NOT_FOUND' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Return a guarantee */
   returnGuarantee: {
@@ -4363,6 +4366,12 @@ export interface Operations {
     data: { establishmentId: Id; businessDate: CalendarDate }
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'DAY_IS_LOCKED' | 'DAY_IS_UNDER_WAY' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOT_THE_LAST_CLOSED_DAY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Take back the latest bill of a lease */
+  undoLeaseBill: {
+    input: { id: Id; billId: Id } & EmptyBody
+    data: LeaseBill
+    errors: 'BILL_IS_NOT_THE_LATEST' | 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_BILL_NOT_FOUND' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Take a move of charges back */
   undoMove: {
     input: { id: Id; moveId: Id } & Partial<EmptyBody>
@@ -4433,7 +4442,7 @@ export interface Operations {
   withdrawNotice: {
     input: { id: Id }
     data: Lease
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'NO_NOTICE' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_IS_LET' | 'UNIT_OCCUPIED' | 'VALIDATION_ERROR'
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'NO_NOTICE' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_IS_LET' | 'UNIT_OCCUPIED' | 'UNIT_STILL_NEEDED' | 'VALIDATION_ERROR'
   }
   /** Write off what is owed of an invoice */
   writeOffInvoice: {
@@ -4905,6 +4914,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   undoAmendment: 'POST /v1/reservations/{id}/undo-amendment kb',
   undoCheckIn: 'POST /v1/reservations/{id}/undo-check-in kb',
   undoCloseDay: 'POST /v1/establishments/{id}/end-of-day/undo kb',
+  undoLeaseBill: 'POST /v1/leases/{id}/bills/{billId}/undo kb',
   undoMove: 'POST /v1/folios/{id}/moves/{moveId}/undo kb',
   undoReceivableWriteOff: 'DELETE /v1/accounts-receivable/receivables/{id}/write-off k',
   undoWriteOff: 'DELETE /v1/invoices/{id}/write-off k',

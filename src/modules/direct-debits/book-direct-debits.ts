@@ -56,7 +56,13 @@ export const bookDirectDebits = operation({
     const today = establishment?.currentBusinessDate ?? null
     if (today === null) throw folioRefuse.BUSINESS_DATE_NOT_OPEN()
     if (run.collectedOn > today) throw refuse.COLLECTED_LATER({ message: `The money is collected on ${run.collectedOn}.` })
-    if (folios.some(({ closedOn }) => closedOn !== null)) throw folioRefuse.HOUSE_ACCOUNT_CLOSED()
+    const shut = run.debits.find(
+      ({ status, folioId }) => status === 'sent' && folios.some(({ id, closedOn }) => id === folioId && closedOn !== null),
+    )
+    if (shut)
+      throw folioRefuse.HOUSE_ACCOUNT_CLOSED({
+        message: `The account of lease ${shut.leaseNumber}, ${shut.unitCode}, is closed. Open it again, or enter that its direct debit was returned.`,
+      })
     const paid = run.debits
       .filter(({ status }) => status === 'sent')
       .map((debit) => ({
@@ -95,6 +101,8 @@ export const bookDirectDebits = operation({
           update direct_debit d set status = 'booked', entry_id = p.entry_id
           from unnest(${paid.map(({ debit }) => debit.id)}::uuid[], ${paid.map(({ entry }) => entry.id)}::uuid[]) as p (id, entry_id)
           where d.tenant_id = ${tenantId} and d.id = p.id`,
+        sql`
+          update sepa_mandate set used = true where tenant_id = ${tenantId} and id = any(${paid.map(({ debit }) => debit.mandateId)}::uuid[]) and not used`,
         sql`update direct_debit_run set status = 'booked', booked_on = ${today}::date where tenant_id = ${tenantId} and id = ${run.id}`,
       ],
       events: [

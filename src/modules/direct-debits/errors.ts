@@ -21,6 +21,7 @@ export const refuse = refusals(
       constraint: 'sepa_mandate_reference_once',
       message: 'Another SEPA mandate of this establishment has this reference.',
     },
+    RUN_WAS_CANCELLED: { kind: 'conflict', message: 'The run was cancelled; its file is not to be sent.' },
     NOTHING_TO_COLLECT: {
       kind: 'conflict',
       message: 'No lease with a SEPA mandate owes anything that is not on its way already.',

@@ -16,7 +16,7 @@ export const getDirectDebitFile = operation({
   data: FileAnswer,
   givesFile: ['application/xml'],
   names: 'direct_debit_run',
-  refuses: [refuse.DIRECT_DEBIT_RUN_NOT_FOUND],
+  refuses: [refuse.DIRECT_DEBIT_RUN_NOT_FOUND, refuse.RUN_WAS_CANCELLED],
   example: {
     params: { id: exampleId.direct_debit_run },
     data: { mediaType: 'application/xml', fileName: 'direct-debits-3-2027-01-05.xml', bytes: new Uint8Array() },
@@ -24,6 +24,7 @@ export const getDirectDebitFile = operation({
   async handle({ params, tenantId, load }) {
     const [[run]] = await load(runById(tenantId, params.id))
     if (!run) throw refuse.DIRECT_DEBIT_RUN_NOT_FOUND({ recordId: params.id })
+    if (run.status === 'cancelled') throw refuse.RUN_WAS_CANCELLED()
     const text = directDebitFile(run, ({ leaseNumber, unitCode }) => `${leaseNumber} ${unitCode} ${run.collectedOn}`)
     return {
       data: {

@@ -50,7 +50,6 @@ export const makeDirectDebits = operation({
           select ${tenantId}, d.id, ${run.id}, ${establishment.id}, d.lease_id, d.mandate_id, d.amount_cents, d.is_first
           from unnest(${debits.map(({ id }) => id)}::uuid[], ${debits.map(({ leaseId }) => leaseId)}::uuid[], ${debits.map(({ mandateId }) => mandateId)}::uuid[],
             ${debits.map(({ amountCents }) => amountCents)}::bigint[], ${debits.map(({ first }) => first)}::boolean[]) as d (id, lease_id, mandate_id, amount_cents, is_first)`,
-        sql`update sepa_mandate set used = true where tenant_id = ${tenantId} and id = any(${debits.map(({ mandateId }) => mandateId)}::uuid[]) and not used`,
       ],
       events: [
         {

@@ -2,19 +2,10 @@
  * The file that the bank is sent: CustomerDirectDebitInitiation, pain.008.001.08 of ISO 20022, as the SEPA Core Direct Debit rulebook asks for it (EPC130-08, 2023 and
  * later). First collections and those that follow stand in blocks of their own; texts are in the letters that every bank of SEPA takes (EPC217-08).
  */
-import anyAscii from 'any-ascii'
 import { sum } from '../../platform/values/money.ts'
 import { asDocument, element, type Node } from '../../platform/values/written-xml.ts'
 import type { DebitRow, RunRow } from './direct-debit.ts'
-
-/** In the letters of SEPA, at most so many. */
-export const inSepaLetters = (text: string, most: number): string =>
-  anyAscii(text)
-    .replaceAll(/[^A-Za-z0-9/\-?:().,'+ ]/g, ' ')
-    .replaceAll(/ {2,}/g, ' ')
-    .trim()
-    .slice(0, most)
-    .trim()
+import { inSepaLetters } from './sepa-letters.ts'
 
 const euros = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
 const total = (debits: readonly DebitRow[]): string => euros(sum(debits.map(({ amountCents }) => BigInt(amountCents))))

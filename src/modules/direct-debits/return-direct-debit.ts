@@ -35,7 +35,6 @@ export const returnDirectDebit = operation({
     refuse.DEBIT_NOT_RETURNABLE,
     folioRefuse.BUSINESS_DATE_NOT_OPEN,
     folioRefuse.HOUSE_ACCOUNT_CLOSED,
-    folioRefuse.ENTRY_ALREADY_REVERSED,
   ],
   example: {
     params: { id: exampleId.direct_debit_run, debitId: exampleId.direct_debit },
@@ -78,8 +77,11 @@ export const returnDirectDebit = operation({
     const today = establishment?.currentBusinessDate ?? null
     if (today === null) throw folioRefuse.BUSINESS_DATE_NOT_OPEN()
     if (debit.status === 'booked' && folio.closedOn !== null) throw folioRefuse.HOUSE_ACCOUNT_CLOSED()
-    if (entry && entry.reversedById !== null) throw folioRefuse.ENTRY_ALREADY_REVERSED()
-    const reversal = entry && reversalEntry(newId(), folio, entry, 'reversal', `Returned by the bank: ${body.reasonCode}`)
+    // Reversed by hand already: only the return is noted.
+    const reversal =
+      entry && entry.reversedById === null
+        ? reversalEntry(newId(), folio, entry, 'reversal', `Returned by the bank: ${body.reasonCode}`)
+        : undefined
     return {
       data: presentRun({
         ...run,

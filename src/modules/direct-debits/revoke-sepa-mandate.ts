@@ -1,7 +1,7 @@
 import { exampleId } from '../../platform/contract/examples.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { leaseByIdForUpdate, leaseParams, leaseRefuse } from '../leases/index.ts'
+import { leaseById, leaseParams, leaseRefuse, lockLease } from '../leases/index.ts'
 import { mandateOfLease } from './direct-debit-reads.ts'
 import { refuse } from './errors.ts'
 import { SepaMandate, sepaMandateExample } from './sepa-mandate.ts'
@@ -19,7 +19,14 @@ export const revokeSepaMandate = operation({
   refuses: [leaseRefuse.LEASE_NOT_FOUND, refuse.SEPA_MANDATE_NOT_FOUND],
   example: { params: { id: exampleId.lease }, data: { ...sepaMandateExample, revokedOn: '2026-11-21' } },
   async handle({ params, tenantId, moment, load }) {
-    const [[lease], [mandate]] = await load(leaseByIdForUpdate(tenantId, params.id), mandateOfLease(tenantId, params.id))
+    const {
+      lease: [lease],
+      mandate: [mandate],
+    } = await load({
+      locked: lockLease(tenantId, params.id),
+      lease: leaseById(tenantId, params.id),
+      mandate: mandateOfLease(tenantId, params.id),
+    })
     if (!lease) throw leaseRefuse.LEASE_NOT_FOUND({ recordId: params.id })
     if (!mandate) throw refuse.SEPA_MANDATE_NOT_FOUND()
     const revokedOn = moment.slice(0, 10)

@@ -1,7 +1,8 @@
 /** That a tenant has allowed rent to be collected from an account: the mandate of a lease, one in force at a time. */
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
 import { closed, component, DateOf, Id, Line, MomentOf, Nullable, type Static, Type } from '../../platform/contract/schemas.ts'
-import { bic, iban } from './sepa-creditor.ts'
+import { accountProblem, bic, iban } from './sepa-creditor.ts'
+import { inSepaLetters } from './sepa-letters.ts'
 
 export const SepaMandate = component(
   'SepaMandate',
@@ -45,4 +46,17 @@ export const sepaMandateExample: SepaMandate = {
   revokedOn: null,
   used: false,
   enteredAt: exampleMoment,
+}
+
+/** What is wrong with a mandate, as a sentence that names the member. */
+export function mandateProblem(sent: {
+  readonly reference?: string | undefined
+  readonly holder: string
+  readonly iban: string
+  readonly bic?: string | null | undefined
+}): string | undefined {
+  if (inSepaLetters(sent.holder, 70) === '') return 'body.holder has no letter that a bank can print.'
+  if (sent.reference !== undefined && /^\/|\/$|\/\//.test(sent.reference))
+    return 'body.reference must not begin or end with a slash, nor have two in a row.'
+  return accountProblem(sent)
 }

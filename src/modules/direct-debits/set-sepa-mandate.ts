@@ -3,11 +3,10 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { closed } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { ibanIsChecked } from '../../platform/values/iban.ts'
-import { leaseByIdForUpdate, leaseParams, leaseRefuse } from '../leases/index.ts'
+import { leaseById, leaseParams, leaseRefuse, lockLease } from '../leases/index.ts'
 import { mandateOfLease, mandatesSoFar } from './direct-debit-reads.ts'
 import { refuse } from './errors.ts'
-import { SepaMandate, sepaMandateExample, sepaMandateMembers } from './sepa-mandate.ts'
+import { mandateProblem, SepaMandate, sepaMandateExample, sepaMandateMembers } from './sepa-mandate.ts'
 
 export const setSepaMandate = operation({
   id: 'setSepaMandate',
@@ -32,8 +31,8 @@ export const setSepaMandate = operation({
     data: sepaMandateExample,
   },
   async handle({ params, body, tenantId, moment, newId, caller, load }) {
-    if (!ibanIsChecked(body.iban))
-      throw platformRefuse.VALIDATION_ERROR({ message: 'body.iban: the check digits are not right.' })
+    const problem = mandateProblem(body)
+    if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
     const today = moment.slice(0, 10)
     if (body.signedOn > today) throw platformRefuse.VALIDATION_ERROR({ message: 'body.signedOn must not lie in the future.' })
     const {
@@ -41,7 +40,8 @@ export const setSepaMandate = operation({
       before: [before],
       soFar: [soFar],
     } = await load({
-      lease: leaseByIdForUpdate(tenantId, params.id),
+      locked: lockLease(tenantId, params.id),
+      lease: leaseById(tenantId, params.id),
       before: mandateOfLease(tenantId, params.id),
       soFar: mandatesSoFar(tenantId, params.id),
     })

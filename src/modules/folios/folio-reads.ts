@@ -46,9 +46,11 @@ export const countryOfFolio = (tenantId: Id, id: Id): Statement<{ countryCode: s
   select country_code as "countryCode" from establishment
   where tenant_id = ${tenantId} and id = (select establishment_id from folio where tenant_id = ${tenantId} and id = ${id})`
 
-/** Whether a folio is the account of a lease. Leases stand above this module; only that there is one is read. */
-export const lettingOf = (tenantId: Id, folioId: Id): Statement<{ isActive: boolean }> =>
-  sql`select status = 'active' as "isActive" from lease where tenant_id = ${tenantId} and folio_id = ${folioId}`
+/** Whether a folio is the account of a lease, which runs or from which a direct debit is on its way. Leases stand above this module; only that there is one is read. */
+export const lettingOf = (tenantId: Id, folioId: Id): Statement<{ isActive: boolean; isCollected: boolean }> => sql`
+  select l.status = 'active' as "isActive",
+    exists (select from direct_debit d where d.tenant_id = l.tenant_id and d.lease_id = l.id and d.status = 'sent') as "isCollected"
+  from lease l where l.tenant_id = ${tenantId} and l.folio_id = ${folioId}`
 
 export const folioById = (tenantId: Id, id: Id): Statement<FolioRow> =>
   sql`select ${folioColumns} from folio f where f.tenant_id = ${tenantId} and f.id = ${id}`
@@ -104,6 +106,10 @@ const isInvoiced = (id: Statement): Statement =>
 export const entriesAmong = (tenantId: Id, folioId: Id | Statement, ids: Statement): Statement<PostedEntry> => sql`
   select ${entryColumns} from folio_entry n
   where n.tenant_id = ${tenantId} and n.folio_id = ${folioId} and (not n.on_house_account or n.id = any(${ids})) order by n.id limit ${entriesAtMost}`
+
+/** Entries by their ids, of whatever folios. */
+export const entriesByIds = (tenantId: Id, ids: readonly Id[]): Statement<PostedEntry & { folioId: Id }> => sql`
+  select ${entryColumns}, n.folio_id as "folioId" from folio_entry n where n.tenant_id = ${tenantId} and n.id = any(${[...ids]}::uuid[]) order by n.id`
 
 /** The charges that stand: of a house account what can be moved, so that none is too old to be found; the folio of a stay is read whole. */
 export const entriesToMove = (tenantId: Id, folioId: Id): Statement<PostedEntry> => sql`

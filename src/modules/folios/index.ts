@@ -84,6 +84,7 @@ export {
   entriesOfStays,
   entriesOnHouseAccounts,
   entriesToInvoice,
+  entriesByIds,
   entryOfFolio,
   type FolioWithEstablishment,
   folioByIdForUpdate,

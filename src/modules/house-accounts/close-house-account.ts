@@ -57,6 +57,10 @@ export const closeHouseAccount = operation({
       throw refuse.HOUSE_ACCOUNT_IN_USE({
         message: 'The account is that of a lease that runs. It is closed once the lease has ended.',
       })
+    if (letting?.isCollected)
+      throw refuse.HOUSE_ACCOUNT_IN_USE({
+        message: 'A direct debit from this account is on its way. Book its run, cancel it, or enter that it was returned first.',
+      })
     if (routed && routed.stays > 0)
       throw refuse.HOUSE_ACCOUNT_IN_USE({ message: `${refuse.HOUSE_ACCOUNT_IN_USE.message} They are ${routed.stays}.` })
     if (paysFor)

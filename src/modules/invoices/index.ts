@@ -32,6 +32,7 @@ export const operations = [
 export const eventHandlers = [settleInvoices]
 export { pdfOfInvoice } from './document-steps.ts'
 export { refuse as invoiceRefuse } from './errors.ts'
+export { creditFromInvoice } from './crediting-steps.ts'
 export { issueFromFolio } from './issuing-steps.ts'
 export { events } from './events.ts'
 export { invoiceIds, invoiceOfStay } from './invoice-reads.ts'

@@ -1,3 +1,4 @@
+import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
@@ -5,8 +6,8 @@ import { operation } from '../../platform/operation/operation.ts'
 import { invoiceRefuse } from '../invoices/index.ts'
 import { leaseParams } from './change.ts'
 import { refuse } from './errors.ts'
-import { Guarantor, Lease, leaseExample, leaseMembers, presentLease } from './lease.ts'
-import { leaseById, leaseByIdForUpdate, mandateAtUnit } from './lease-reads.ts'
+import { Guarantor, guarantorProblem, Lease, leaseExample, leaseMembers, presentLease } from './lease.ts'
+import { leaseById, lockLease, mandateAtUnit } from './lease-reads.ts'
 import { setGuarantors } from './lease-writes.ts'
 
 export const changeLease = operation({
@@ -28,6 +29,8 @@ export const changeLease = operation({
     data: { ...leaseExample, billTo: { name: 'Analytical Engines Ltd' } },
   },
   async handle({ params, body, tenantId, load }) {
+    const problem = guarantorProblem(body.guarantors ?? [])
+    if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
     const [[known]] = await load(leaseById(tenantId, params.id))
     if (!known) throw refuse.LEASE_NOT_FOUND({ recordId: params.id })
     // A second look: the unit is known when the lease is.
@@ -35,7 +38,8 @@ export const changeLease = operation({
       lease: [lease],
       mandate: [mandate],
     } = await load({
-      lease: leaseByIdForUpdate(tenantId, params.id),
+      locked: lockLease(tenantId, params.id),
+      lease: leaseById(tenantId, params.id),
       mandate: mandateAtUnit(tenantId, body.mandateId, known.unitId),
     })
     if (!lease) throw refuse.LEASE_NOT_FOUND({ recordId: params.id })

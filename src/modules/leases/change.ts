@@ -13,7 +13,7 @@ import {
 } from '../property/index.ts'
 import { refuse } from './errors.ts'
 import { endlessly, type LeaseRow } from './lease.ts'
-import { leaseById, leaseByIdForUpdate } from './lease-reads.ts'
+import { leaseById, lockLease } from './lease-reads.ts'
 
 export const leaseParams = closed({ id: Id('The lease.') })
 
@@ -41,7 +41,8 @@ export async function leaseWithUnit(load: Load, tenantId: IdType, id: IdType) {
     displaced: [displaced],
   } = await load({
     establishment: establishmentByIdForBooking(tenantId, before.establishmentId),
-    lease: leaseByIdForUpdate(tenantId, id),
+    locked: lockLease(tenantId, id),
+    lease: leaseById(tenantId, id),
     lockedTypeOfUnit: lockTypeOfUnit(tenantId, before.unitId),
     lockedNights: lockNightsOfUnit(tenantId, before.unitId, before.startsOn, endlessly),
     unit: unitByIdForUpdate(tenantId, before.unitId),

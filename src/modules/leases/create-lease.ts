@@ -3,7 +3,7 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { CentsNotNegative, closed, DateOf, Id, OneOf, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { laterOf } from '../../platform/values/dates.ts'
+import { addMonths, laterOf } from '../../platform/values/dates.ts'
 import { currencyOfCountry } from '../../platform/values/money.ts'
 import { folioRefuse, openFolios } from '../folios/index.ts'
 import { guestRefuse, living, nameableGuest } from '../guests/index.ts'
@@ -14,6 +14,7 @@ import {
   displacedBy,
   establishmentByIdForBooking,
   establishmentOfUnit,
+  establishmentStateById,
   lockNightsOfUnit,
   lockTypeOfUnit,
   propertyRefuse,
@@ -24,6 +25,8 @@ import { freeFrom } from './change.ts'
 import { refuse } from './errors.ts'
 import {
   closureReason,
+  guarantorProblem,
+  sumProblem,
   Guarantor,
   Lease,
   leaseExample,
@@ -95,11 +98,26 @@ export const createLease = operation({
     const { startsOn, endsOn = null, billedUntil = startsOn } = body
     if (endsOn !== null && endsOn < startsOn)
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.endsOn must not be earlier than body.startsOn.' })
+    if (billedUntil > freeFrom(endsOn))
+      throw platformRefuse.VALIDATION_ERROR({ message: 'body.billedUntil must not be later than the day after body.endsOn.' })
     if (billedUntil < startsOn)
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.billedUntil must not be earlier than body.startsOn.' })
     const reopensOn = freeFrom(endsOn)
-    const [[place]] = await load(establishmentOfUnit(tenantId, body.unitId))
-    if (!place) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: body.unitId })
+    const [[place], [before]] = await load(
+      establishmentOfUnit(tenantId, body.unitId),
+      establishmentStateById(
+        tenantId,
+        sql`(select establishment_id from unit where tenant_id = ${tenantId} and id = ${body.unitId})`,
+      ),
+    )
+    if (!place || !before) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: body.unitId })
+    const today = dateOfEstablishment(before, todayIn)
+    if (startsOn > addMonths(today, 120) || billedUntil > addMonths(today, 24))
+      throw platformRefuse.VALIDATION_ERROR({
+        message: 'body.startsOn must lie within ten years, and body.billedUntil within two years, after the business date.',
+      })
+    // Of a lease that runs already the nights that are over are nobody’s any more.
+    const firstNight = laterOf(startsOn, today)
     const {
       establishment: [establishment],
       guest: [guest],
@@ -118,9 +136,9 @@ export const createLease = operation({
       mandate: mandateAtUnit(tenantId, body.mandateId, body.unitId),
       last: lastLeaseNumber(tenantId, place.establishmentId),
       lockedTypeOfUnit: lockTypeOfUnit(tenantId, body.unitId),
-      lockedNights: lockNightsOfUnit(tenantId, body.unitId, startsOn, reopensOn),
+      lockedNights: lockNightsOfUnit(tenantId, body.unitId, firstNight, reopensOn),
       unit: unitByIdForUpdate(tenantId, body.unitId),
-      displaced: displacedBy(tenantId, body.unitId, startsOn, reopensOn),
+      displaced: displacedBy(tenantId, body.unitId, firstNight, reopensOn),
       others: sql<{ number: number }>`
         select number from lease where tenant_id = ${tenantId} and unit_id = ${body.unitId} and status <> 'cancelled'
           and daterange(starts_on, ends_on, '[]') && daterange(${startsOn}::date, ${endsOn}::date, '[]') limit 1`,
@@ -133,8 +151,8 @@ export const createLease = operation({
     const rate = [body.rentVatRateBp, ...(body.charges ?? []).map(({ vatRateBp }) => vatRateBp)]
       .map((rateBp) => vatRateProblem(establishment.countryCode, rateBp, 'body.rentVatRateBp or a vatRateBp of body.charges'))
       .find(Boolean)
-    if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
-    const today = dateOfEstablishment(establishment, todayIn)
+    const problem = rate ?? sumProblem(BigInt(body.rentCents), body.charges ?? []) ?? guarantorProblem(body.guarantors ?? [])
+    if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
     if (endsOn !== null && endsOn < today)
       throw platformRefuse.VALIDATION_ERROR({ message: `body.endsOn must not be earlier than the business date ${today}.` })
     const number = (last?.number ?? 0) + 1
@@ -151,7 +169,7 @@ export const createLease = operation({
     const { closure, writes, events } = closing(
       tenantId,
       unit,
-      { firstNight: laterOf(startsOn, today), reopensOn, reason: closureReason(number), onlyIfFree: true, forLease: true },
+      { firstNight, reopensOn, reason: closureReason(number), onlyIfFree: true, forLease: true },
       displaced,
       { newId, todayIn },
     )

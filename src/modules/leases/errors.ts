@@ -13,7 +13,11 @@ export const refuse = refusals(
       message: 'Rent of this lease was billed. It is ended by a notice and not cancelled.',
     },
     TIME_WAS_BILLED: { kind: 'conflict', message: 'Rent was billed for that day already. Terms begin later.' },
-    TERM_FOR_THAT_DAY: { kind: 'conflict', message: 'Terms from that very day are entered already. Remove them first.' },
+    TERM_FOR_THAT_DAY: {
+      kind: 'conflict',
+      constraint: 'lease_term_begins_once',
+      message: 'Terms from that very day are entered already. Remove them first.',
+    },
     FIRST_TERM_STAYS: { kind: 'conflict', message: 'The first terms of a lease stay.' },
     INCREASE_WITHOUT_NOTICE: {
       kind: 'conflict',
@@ -27,6 +31,10 @@ export const refuse = refusals(
     RENT_NOT_BILLED: {
       kind: 'conflict',
       message: 'Rent up to the end of the lease was not billed yet, or more was billed than is owed. Bill it first.',
+    },
+    BILL_IS_NOT_THE_LATEST: {
+      kind: 'conflict',
+      message: 'Only the latest bill that stands is taken back; take back those after it first.',
     },
     RENT_NOT_PAID: { kind: 'conflict', message: 'This rent was not paid in full; a receipt is for what was paid.' },
     MANDATE_OF_ANOTHER_ESTABLISHMENT: { kind: 'conflict', message: 'The mandate does not cover the establishment of the unit.' },

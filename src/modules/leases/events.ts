@@ -10,6 +10,10 @@ export const events = eventTypes({
   'lease.notice_withdrawn': ['The notice of a lease was withdrawn.', { leaseId: 'id' }],
   'lease.ended': ['The tenant has left, and the keys are back.', { leaseId: 'id', guaranteeDueOn: 'date' }],
   'lease.cancelled': ['A lease was cancelled before anything was billed.', { leaseId: 'id' }],
+  'lease.bill_undone': [
+    'A bill of a lease was taken back; of one that was invoiced, the credit note follows.',
+    { leaseId: 'id', billId: 'id', folioId: 'id', invoiceId: 'id?' },
+  ],
   'lease.rent_billed': [
     'Rent and charges of a time were charged to the account of a lease, or given back.',
     { leaseId: 'id', billId: 'id', folioId: 'id', amountCents: 'cents' },

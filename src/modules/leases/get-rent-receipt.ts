@@ -41,7 +41,8 @@ export const getRentReceipt = operation({
       )
       if (!lease || !landlord) throw refuse.LEASE_NOT_FOUND({ recordId: params.id })
       if (!bill) throw refuse.LEASE_BILL_NOT_FOUND({ recordId: params.billId })
-      if (!paid || bill.kind !== 'rent' || bill.reversed || paid.paidCents < paid.billedCents) throw refuse.RENT_NOT_PAID()
+      if (!paid || bill.kind !== 'rent' || bill.undoneAt !== null || (paid.paidCents < paid.billedCents && paid.openCents > 0n))
+        throw refuse.RENT_NOT_PAID()
       return {
         intent: {
           tenantId,

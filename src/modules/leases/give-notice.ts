@@ -54,7 +54,7 @@ export const giveNotice = operation({
       })
     if (endsOn < regular && body.agreed !== true)
       throw refuse.NOTICE_TOO_SHORT({
-        message: `With ${months} months of notice the lease ends on ${regular} at the earliest; with body.agreed both sides want it earlier.`,
+        message: `With ${months === 1 ? 'a month' : `${months} months`} of notice the lease ends on ${regular} at the earliest; with body.agreed both sides want it earlier.`,
       })
     const changed = {
       ...lease,

@@ -3,6 +3,7 @@ import { billRent } from './bill-rent.ts'
 import { cancelLease } from './cancel-lease.ts'
 import { changeLease } from './change-lease.ts'
 import { createLease } from './create-lease.ts'
+import { creditUndoneRent } from './credit-undone-rent.ts'
 import { endLease } from './end-lease.ts'
 import { getLease } from './get-lease.ts'
 import { getRentReceipt } from './get-rent-receipt.ts'
@@ -13,6 +14,7 @@ import { listLeases } from './list-leases.ts'
 import { previewRentRun } from './preview-rent-run.ts'
 import { removeLeaseTerms } from './remove-lease-terms.ts'
 import { setLeaseTerms } from './set-lease-terms.ts'
+import { undoLeaseBill } from './undo-lease-bill.ts'
 import { withdrawNotice } from './withdraw-notice.ts'
 
 export const operations = [
@@ -30,10 +32,11 @@ export const operations = [
   billRent,
   listLeaseBills,
   getRentReceipt,
+  undoLeaseBill,
 ]
-export const eventHandlers = [invoiceRent]
+export const eventHandlers = [invoiceRent, creditUndoneRent]
 export { leaseParams } from './change.ts'
 export { refuse as leaseRefuse } from './errors.ts'
 export { events } from './events.ts'
-export { leaseById, leaseByIdForUpdate } from './lease-reads.ts'
+export { leaseById, lockLease } from './lease-reads.ts'
 export { forgetLeases, leaseIds, moveLeases, openLeases } from './lease-writes.ts'

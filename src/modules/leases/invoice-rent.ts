@@ -14,7 +14,7 @@ export const invoiceRent = eventHandler({
     const leaseId = String(event.data.leaseId)
     const [[lease], [bill]] = await load(leaseById(tenantId, leaseId), billById(tenantId, leaseId, String(event.data.billId)))
     // Invoiced by hand meanwhile, or reversed: there is nothing left to do.
-    if (!lease || !bill || lease.mandateId === null || bill.invoiceId !== null || bill.reversed) return {}
+    if (!lease || !bill || lease.mandateId === null || bill.invoiceId !== null || bill.undoneAt !== null) return {}
     const billTo = lease.billTo ?? { name: lease.guestName ?? lease.unitCode }
     const { writes, events, audit, data } = await issueFromFolio({
       body: {

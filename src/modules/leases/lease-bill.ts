@@ -15,23 +15,21 @@ import {
 import { addDays, type IsoDate } from '../../platform/values/dates.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
 
-export const billKinds = ['rent', 'correction', 'charges'] as const
+export const billKinds = ['rent', 'charges'] as const
 
 export const LeaseBill = component(
   'LeaseBill',
   closed({
     id: Id(),
     leaseId: Id(),
-    kind: OneOf(billKinds, {
-      description: '`correction`: given back of what was billed beyond the end. `charges`: the yearly settlement.',
-    }),
+    kind: OneOf(billKinds),
     from: DateOf(),
     to: DateOf('The last day that it is for.'),
     amountCents: Cents(),
     rentCents: Cents('Of it, rent; the rest is charges.'),
     entryIds: Type.Array(Id(), { description: 'The charges on the house account.' }),
     invoiceId: Nullable(Id()),
-    reversed: Type.Boolean({ description: 'One of its charges was reversed.' }),
+    undoneAt: Nullable(MomentOf('It was taken back: its time was billed anew, or is owed no more.')),
     businessDate: DateOf(),
     billedAt: MomentOf(),
   }),
@@ -48,9 +46,14 @@ export interface BillRow {
   readonly rentCents: bigint
   readonly entryIds: readonly IdType[]
   readonly invoiceId: IdType | null
-  readonly reversed: boolean
+  readonly undoneAt: string | null
   readonly businessDate: IsoDate
   readonly billedAt: string
+}
+
+/** With what of it stands on the account: not reversed by hand, less what was credited of its invoice. */
+export interface StandingBill extends BillRow {
+  readonly standingCents: bigint
 }
 
 export const presentBill = ({ periodFrom, periodTo, ...row }: BillRow): LeaseBill => ({
@@ -72,7 +75,7 @@ export const billExample: LeaseBill = {
   rentCents: '49677',
   entryIds: [exampleId.folio_entry],
   invoiceId: null,
-  reversed: false,
+  undoneAt: null,
   businessDate: '2026-12-10',
   billedAt: exampleMoment,
 }

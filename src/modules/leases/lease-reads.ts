@@ -1,7 +1,7 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import type { BillRow } from './lease-bill.ts'
+import type { BillRow, StandingBill } from './lease-bill.ts'
 import type { LeaseRow } from './lease.ts'
 
 const columns = sql`
@@ -28,9 +28,9 @@ const joined = sql`
 export const leaseById = (tenantId: Id, id: Id): Statement<LeaseRow> =>
   sql`select ${columns} ${joined} where l.tenant_id = ${tenantId} and l.id = ${id}`
 
-/** With its house account, which is locked first. */
-export const leaseByIdForUpdate = (tenantId: Id, id: Id): Statement<LeaseRow> =>
-  sql`select ${columns} ${joined} where l.tenant_id = ${tenantId} and l.id = ${id} for update of f, l`
+/** With its house account. Read by a statement behind it: what hangs on the lease (terms, guarantors) is then as it was when the lock was got. */
+export const lockLease = (tenantId: Id, id: Id): Statement =>
+  sql`select l.id ${joined} where l.tenant_id = ${tenantId} and l.id = ${id} for update of f, l`
 
 export const leases = (wanted: Statement, limit: number, offset: number): Statement<LeaseRow> =>
   sql`select ${columns} ${joined} where ${wanted} order by l.number desc, l.id limit ${limit} offset ${offset}`
@@ -38,19 +38,32 @@ export const leases = (wanted: Statement, limit: number, offset: number): Statem
 /** So many leases are billed in one run; who has more asks again. */
 export const leasesAtOnce = 500
 
+interface WantedRun {
+  readonly establishmentId: Id
+  readonly through: IsoDate
+  readonly leaseIds?: readonly Id[] | undefined
+}
+
 /** The leases of an establishment that owe something that was not billed, or were billed beyond their end; those that are named, if some are. */
-export const leasesToBill = (
-  tenantId: Id,
-  establishmentId: Id,
-  through: IsoDate,
-  ids: readonly Id[] | undefined,
-  isLocked: boolean,
-): Statement<LeaseRow> => sql`
-  select ${columns} ${joined}
+const toBill = (tenantId: Id, { establishmentId, through, leaseIds }: WantedRun): Statement => sql`
+  ${joined}
   where l.tenant_id = ${tenantId} and l.establishment_id = ${establishmentId} and l.status = 'active'
     and ((l.billed_until <= ${through}::date and (l.ends_on is null or l.billed_until <= l.ends_on)) or l.billed_until > l.ends_on + 1)
-    and (${ids === undefined}::boolean or l.id = any(${ids ? [...ids] : []}::uuid[]))
-  order by l.folio_id limit ${leasesAtOnce} ${isLocked ? sql`for update of f, l` : sql``}`
+    and (${leaseIds === undefined}::boolean or l.id = any(${leaseIds ? [...leaseIds] : []}::uuid[]))
+  order by l.folio_id limit ${leasesAtOnce}`
+
+export const lockLeasesToBill = (tenantId: Id, those: WantedRun): Statement =>
+  sql`select l.id ${toBill(tenantId, those)} for update of f, l`
+
+export const leasesToBill = (tenantId: Id, those: WantedRun): Statement<LeaseRow> =>
+  sql`select ${columns} ${toBill(tenantId, those)}`
+
+/** The bills of leases that reach beyond their end, the latest first. */
+export const billsBeyondEnd = (tenantId: Id, leaseIds: readonly Id[]): Statement<StandingBill> => sql`
+  select ${billColumns}, ${standing}
+  from lease_bill b join lease l on l.tenant_id = b.tenant_id and l.id = b.lease_id
+  where b.tenant_id = ${tenantId} and b.lease_id = any(${[...leaseIds]}::uuid[]) and b.kind = 'rent' and b.undone_at is null and b.period_to > l.ends_on + 1
+  order by b.lease_id, b.period_from desc`
 
 export const lockLeaseNumbers = (establishmentId: Id): Statement =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`leases of ${establishmentId}`}, 0))`
@@ -74,7 +87,14 @@ const billColumns = sql`
   b.entry_ids as "entryIds", b.business_date as "businessDate", b.billed_at as "billedAt",
   (select i.invoice_id from invoiced_entry n join invoice_line i on i.tenant_id = n.tenant_id and i.id = n.invoice_line_id
     where n.tenant_id = b.tenant_id and n.entry_id = any(b.entry_ids) limit 1) as "invoiceId",
-  exists (select from folio_entry r where r.tenant_id = b.tenant_id and r.reverses_id = any(b.entry_ids)) as reversed`
+  b.undone_at as "undoneAt"`
+
+/** What of a bill stands on the account: not reversed by hand, less what was credited of its invoice. */
+const standing = sql`
+  (select coalesce(sum(n.amount_cents - coalesce((select v.credited_cents from invoiced_entry i join invoice_line v on v.tenant_id = i.tenant_id and v.id = i.invoice_line_id
+      where i.tenant_id = n.tenant_id and i.entry_id = n.id), 0)), 0)::bigint
+    from folio_entry n where n.tenant_id = b.tenant_id and n.id = any(b.entry_ids)
+      and not exists (select from folio_entry r where r.tenant_id = n.tenant_id and r.reverses_id = n.id)) as "standingCents"`
 
 export const billsOfLease = (tenantId: Id, leaseId: Id, limit: number, offset: number): Statement<BillRow> => sql`
   select ${billColumns} from lease_bill b where b.tenant_id = ${tenantId} and b.lease_id = ${leaseId} order by b.period_from desc, b.id desc limit ${limit} offset ${offset}`
@@ -82,17 +102,41 @@ export const billsOfLease = (tenantId: Id, leaseId: Id, limit: number, offset: n
 export const billById = (tenantId: Id, leaseId: Id, id: Id): Statement<BillRow> =>
   sql`select ${billColumns} from lease_bill b where b.tenant_id = ${tenantId} and b.lease_id = ${leaseId} and b.id = ${id}`
 
+interface PaidUpTo {
+  readonly billedCents: bigint
+  readonly paidCents: bigint
+  /** Owed in all, on the account and where it was transferred to. */
+  readonly openCents: bigint
+  readonly lastPaidOn: IsoDate | null
+}
+
 /** What was charged up to and with a bill, and what was paid in all: rent is paid in its order. */
-export const paidUpTo = (
-  tenantId: Id,
-  leaseId: Id,
-  billId: Id,
-): Statement<{ billedCents: bigint; paidCents: bigint; lastPaidOn: IsoDate | null }> => sql`
+export const paidUpTo = (tenantId: Id, leaseId: Id, billId: Id): Statement<PaidUpTo> => sql`
   select (
       select coalesce(sum(b.amount_cents), 0)::bigint from lease_bill b join lease_bill own on own.tenant_id = b.tenant_id and own.lease_id = b.lease_id and own.id = ${billId}
       where b.tenant_id = l.tenant_id and b.lease_id = l.id and b.period_from <= own.period_from
-        and not exists (select from folio_entry r where r.tenant_id = b.tenant_id and r.reverses_id = any(b.entry_ids))) as "billedCents",
+        and b.undone_at is null) as "billedCents",
     coalesce((select -sum(n.amount_cents) from folio_entry n where n.tenant_id = l.tenant_id and n.folio_id = l.folio_id
-      and n.kind in ('payment', 'refund', 'deposit_applied', 'guarantee_applied', 'transferred')), 0)::bigint as "paidCents",
+      and n.kind in ('payment', 'refund', 'deposit_applied', 'guarantee_applied')), 0)::bigint
+      + coalesce((select sum(r.paid_cents) from receivable r where r.tenant_id = l.tenant_id and r.folio_id = l.folio_id and r.cancelled_on is null), 0)::bigint as "paidCents",
+    (select f.balance_cents from folio f where f.tenant_id = l.tenant_id and f.id = l.folio_id)
+      + coalesce((select sum(r.open_cents) from receivable r where r.tenant_id = l.tenant_id and r.folio_id = l.folio_id and r.cancelled_on is null), 0)::bigint as "openCents",
     (select max(n.business_date) from folio_entry n where n.tenant_id = l.tenant_id and n.folio_id = l.folio_id and n.kind in ('payment', 'deposit_applied')) as "lastPaidOn"
   from lease l where l.tenant_id = ${tenantId} and l.id = ${leaseId}`
+
+/** The latest bill of a lease that stands. */
+export const latestBill = (tenantId: Id, leaseId: Id): Statement<BillRow> => sql`
+  select ${billColumns} from lease_bill b where b.tenant_id = ${tenantId} and b.lease_id = ${leaseId} and b.kind = 'rent' and b.undone_at is null
+  order by b.period_from desc limit 1`
+
+/** The lines of an invoice on which charges stand, and the charges by which earlier credit notes took something off them. */
+export const invoicedLines = (
+  tenantId: Id,
+  entryIds: readonly Id[],
+): Statement<{ lineId: Id; invoiceId: Id; reductionIds: readonly Id[] }> => sql`
+  select v.id as "lineId", v.invoice_id as "invoiceId",
+    array(select i.entry_id from invoice k cross join lateral jsonb_array_elements(k.content -> 'lines') as c (line)
+      join invoiced_entry i on i.tenant_id = k.tenant_id and i.invoice_line_id = (c.line ->> 'id')::uuid
+      where k.tenant_id = v.tenant_id and k.corrected_invoice_id = v.invoice_id and (c.line ->> 'creditedLineId')::uuid = v.id) as "reductionIds"
+  from invoiced_entry n join invoice_line v on v.tenant_id = n.tenant_id and v.id = n.invoice_line_id
+  where n.tenant_id = ${tenantId} and n.entry_id = any(${[...entryIds]}::uuid[])`

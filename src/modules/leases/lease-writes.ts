@@ -83,6 +83,10 @@ export const billedUntil = (tenantId: Id, those: readonly { readonly id: Id; rea
   from unnest(${those.map(({ id }) => id)}::uuid[], ${those.map(({ until }) => until)}::date[]) as b (id, until)
   where l.tenant_id = ${tenantId} and l.id = b.id`
 
+/** They are taken back: their time can be billed anew. */
+export const undoBills = (tenantId: Id, ids: readonly Id[], moment: Moment): Statement =>
+  sql`update lease_bill set undone_at = ${moment}::timestamptz where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[])`
+
 /** What is known of the people beside the tenant, and who pays, when the tenant is erased; the lease and its money remain. */
 export const forgetLeases = (tenantId: Id, guestIds: readonly Id[]): Statement[] => [
   sql`delete from lease_guarantor w using lease l where l.tenant_id = ${tenantId} and l.guest_id = any(${[...guestIds]}::uuid[]) and w.tenant_id = l.tenant_id and w.lease_id = l.id`,

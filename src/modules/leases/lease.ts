@@ -264,57 +264,26 @@ export function periodsDue(lease: Billable, through: IsoDate): RentPeriod[] {
   return due
 }
 
-/** What was billed beyond the end of a lease, as amounts below zero: a tenant who leaves in the middle of a month that is billed. Nothing where there is none. */
-export function overbilled(lease: Billable): RentPeriod | undefined {
+/** Whether more was billed of a lease than it lasts: the bills that reach beyond its end are taken back, and what stays owed of their time is billed anew. */
+export function isOverbilled(lease: Pick<LeaseRow, 'endsOn' | 'billedUntil'>): boolean {
   const end = dayAfter(lease)
-  if (end === null || end >= lease.billedUntil) return undefined
-  const parts: RentPeriod[] = []
-  for (let from = end; from < lease.billedUntil; ) {
-    const [, next] = periodAround(lease, from)
-    const to = next < lease.billedUntil ? next : lease.billedUntil
-    parts.push(backBetween(lease, from, to))
-    from = to
-  }
-  const lines = parts.flatMap((part) => part.lines)
-  return {
-    from: end,
-    to: lease.billedUntil,
-    lines,
-    amountCents: sum(lines.map((line) => line.amountCents)),
-    rentCents: sum(lines.filter(({ kind }) => kind === 'rent').map((line) => line.amountCents)),
-  }
+  return end !== null && end < lease.billedUntil
 }
 
-/** What is given back of a month or week: the whole of it as it was billed, less what stays owed of it; so both are the billed amount to the cent. */
-function backBetween(lease: Billable, from: IsoDate, to: IsoDate): RentPeriod {
-  const [first] = periodAround(lease, from)
-  const start = first < lease.startsOn ? lease.startsOn : first
-  const whole = rentBetween(lease, start, to)
-  const owed = start < from ? rentBetween(lease, start, from) : undefined
-  const sums = new Map<string, RentLine>()
-  for (const [lines, sign] of [
-    [whole.lines, -1n],
-    [owed?.lines ?? [], 1n],
-  ] as const)
-    for (const line of lines) {
-      const key = `${line.kind} ${line.chargeType} ${line.vatRateBp} ${plainLabel(line.label)}`
-      const known = sums.get(key)
-      sums.set(key, { ...line, amountCents: (known?.amountCents ?? 0n) + sign * line.amountCents })
-    }
-  const lines = [...sums.values()]
-    .filter(({ amountCents }) => amountCents !== 0n)
-    .map((line) => ({ ...line, label: words[lease.language].back(plainLabel(line.label), from, addDays(to, -1)) }))
-  return {
-    from,
-    to,
-    lines,
-    amountCents: sum(lines.map((line) => line.amountCents)),
-    rentCents: sum(lines.filter(({ kind }) => kind === 'rent').map((line) => line.amountCents)),
-  }
-}
+/** What is wrong with guarantors, as a sentence. */
+export const guarantorProblem = (guarantors: readonly Guarantor[]): string | undefined =>
+  guarantors.some(({ mostCents }) => mostCents === '0')
+    ? 'body.guarantors: mostCents must be more than 0; left out, there is no limit.'
+    : undefined
 
-/** Without its time, which stands behind the last comma. */
-const plainLabel = (label: string): string => label.slice(0, label.lastIndexOf(', '))
+/** So much can be billed for a month or week at once: rent and charges together. */
+export const largestBill = 999_999_999_999n
+
+/** What is wrong with a rent and its charges, as a sentence: together they are more than can be billed. */
+export const sumProblem = (rentCents: bigint, charges: readonly Pick<LeaseCharge, 'amountCents'>[]): string | undefined =>
+  rentCents + sum(charges.map(({ amountCents }) => BigInt(amountCents))) > largestBill
+    ? 'The rent and body.charges are more together than can be billed.'
+    : undefined
 
 /** The rent and charges of some days within one month or week, by the terms that are in force on them. */
 export function rentBetween(lease: Billable, from: IsoDate, to: IsoDate): RentPeriod {
@@ -361,8 +330,6 @@ const words = {
       isWhole && period === 'month'
         ? monthInWords(from, 'fr-FR')
         : `du ${dateInWords(from, 'fr-FR')} au ${dateInWords(last, 'fr-FR')}`,
-    back: (label: string, from: IsoDate, last: IsoDate) =>
-      `${label}, trop-perçu du ${dateInWords(from, 'fr-FR')} au ${dateInWords(last, 'fr-FR')}`,
   },
   en: {
     rent: 'Rent',
@@ -370,8 +337,6 @@ const words = {
       isWhole && period === 'month'
         ? monthInWords(from, 'en-GB')
         : `${dateInWords(from, 'en-GB')} to ${dateInWords(last, 'en-GB')}`,
-    back: (label: string, from: IsoDate, last: IsoDate) =>
-      `${label}, billed beyond the end: ${dateInWords(from, 'en-GB')} to ${dateInWords(last, 'en-GB')}`,
   },
 } as const satisfies Record<LeaseLanguage, unknown>
 

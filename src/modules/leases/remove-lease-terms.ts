@@ -5,7 +5,7 @@ import { operation } from '../../platform/operation/operation.ts'
 import { activeLease } from './change.ts'
 import { refuse } from './errors.ts'
 import { Lease, leaseExample, presentLease } from './lease.ts'
-import { leaseByIdForUpdate } from './lease-reads.ts'
+import { leaseById, lockLease } from './lease-reads.ts'
 
 export const removeLeaseTerms = operation({
   id: 'removeLeaseTerms',
@@ -26,7 +26,9 @@ export const removeLeaseTerms = operation({
   ],
   example: { params: { id: exampleId.lease, termId: exampleId.lease_term }, data: leaseExample },
   async handle({ params, tenantId, load }) {
-    const [[row]] = await load(leaseByIdForUpdate(tenantId, params.id))
+    const {
+      lease: [row],
+    } = await load({ locked: lockLease(tenantId, params.id), lease: leaseById(tenantId, params.id) })
     const lease = activeLease(row, params.id)
     const term = lease.terms.find(({ id }) => id === params.termId)
     if (!term) throw refuse.LEASE_TERM_NOT_FOUND({ recordId: params.termId })

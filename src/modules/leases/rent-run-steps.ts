@@ -7,8 +7,8 @@ import type { Id as IdType } from '../../platform/values/ids.ts'
 import { currencyOfCountry } from '../../platform/values/money.ts'
 import { folioRefuse } from '../folios/index.ts'
 import { establishmentByIdForBooking, propertyRefuse } from '../property/index.ts'
-import { periodsAtOnce } from './lease.ts'
-import { leasesAtOnce, leasesToBill } from './lease-reads.ts'
+import { isOverbilled, periodsAtOnce } from './lease.ts'
+import { billsBeyondEnd, leasesAtOnce, leasesToBill, lockLeasesToBill } from './lease-reads.ts'
 import { billsOfRun } from './rent-run.ts'
 
 export const runMembers = closed({
@@ -32,10 +32,16 @@ export async function runOf(load: Load, tenantId: IdType, body: Static<typeof ru
     throw platformRefuse.VALIDATION_ERROR({
       message: `body.through must not lie more than a year after the business date ${today}.`,
     })
-  // A second look: the business date is known when the establishment is held.
-  const [rows] = await load(leasesToBill(tenantId, establishment.id, through, body.leaseIds, isLocked))
-  const run = billsOfRun(rows, through)
-  const isMore = rows.length === leasesAtOnce || run.some(({ bills }) => bills.length === periodsAtOnce)
+  const wanted = { establishmentId: establishment.id, through, leaseIds: body.leaseIds }
+  // A second look: the business date is known when the establishment is held. What hangs on the leases is read once they are locked.
+  const { rows } = await load({
+    ...(isLocked ? { locked: lockLeasesToBill(tenantId, wanted) } : {}),
+    rows: leasesToBill(tenantId, wanted),
+  })
+  const over = rows.filter(isOverbilled).map(({ id }) => id)
+  const [beyond] = over.length === 0 ? [[]] : await load(billsBeyondEnd(tenantId, over))
+  const run = billsOfRun(rows, beyond, through)
+  const isMore = rows.length === leasesAtOnce || run.some(({ periods }) => periods.length === periodsAtOnce)
   return {
     today,
     run,

@@ -14,11 +14,16 @@ import {
 } from '../../platform/contract/schemas.ts'
 import { addDays } from '../../platform/values/dates.ts'
 import { sum } from '../../platform/values/money.ts'
-import { type LeaseRow, overbilled, periodsDue, type RentPeriod } from './lease.ts'
-import { billKinds } from './lease-bill.ts'
+import { dayAfter, isOverbilled, type LeaseRow, periodsDue, type RentPeriod } from './lease.ts'
+import type { StandingBill } from './lease-bill.ts'
+
+const runKinds = ['rent', 'undone'] as const
 
 const bill = closed({
-  kind: OneOf(billKinds),
+  kind: OneOf(runKinds, {
+    description:
+      '`rent`: billed now. `undone`: taken back, because it reaches beyond the end of the lease; what stays owed of its time follows as rent.',
+  }),
   from: DateOf(),
   to: DateOf('The last day.'),
   amountCents: Cents(),
@@ -51,55 +56,71 @@ export const RentRun = component(
 )
 export type RentRun = Static<typeof RentRun>
 
-export interface BillOfRun extends RentPeriod {
-  readonly kind: (typeof billKinds)[number]
-}
-
 export interface LeaseOfRun {
   readonly lease: LeaseRow
-  readonly bills: readonly BillOfRun[]
+  /** Bills that reach beyond its end. */
+  readonly undone: readonly StandingBill[]
+  readonly periods: readonly RentPeriod[]
 }
 
-/** What is to be billed of each lease; leases of which nothing is are left out. */
-export const billsOfRun = (leases: readonly LeaseRow[], through: string): LeaseOfRun[] =>
+/** What is to be billed of each lease, and taken back before; leases of which nothing is are left out. */
+export const billsOfRun = (leases: readonly LeaseRow[], beyond: readonly StandingBill[], through: string): LeaseOfRun[] =>
   leases
     .map((lease) => {
-      const back = overbilled(lease)
-      return {
-        lease,
-        bills: back
-          ? [{ ...back, kind: 'correction' as const }]
-          : periodsDue(lease, through).map((period) => ({ ...period, kind: 'rent' as const })),
-      }
+      if (!isOverbilled(lease)) return { lease, undone: [], periods: periodsDue(lease, through) }
+      const undone = beyond.filter(({ leaseId }) => leaseId === lease.id)
+      const from = undone.at(-1)?.periodFrom ?? lease.billedUntil
+      // What stays owed of the time that is taken back was billed before, too: whatever `through` says.
+      return { lease, undone, periods: periodsDue({ ...lease, billedUntil: from }, lease.endsOn ?? through) }
     })
-    .filter(({ bills }) => bills.length > 0)
+    .filter(({ lease, periods }) => periods.length > 0 || isOverbilled(lease))
+
+/** Up to where a lease is billed after a run. */
+export function billedAfter({ lease, undone, periods }: LeaseOfRun): string {
+  const until = periods.at(-1)?.to ?? undone.at(-1)?.periodFrom ?? lease.billedUntil
+  const end = dayAfter(lease)
+  return end !== null && end < until ? end : until
+}
 
 export function presentRun(
   { establishmentId, through, currency, isMore }: Pick<RentRun, 'establishmentId' | 'through' | 'currency' | 'isMore'>,
   run: readonly LeaseOfRun[],
 ): RentRun {
-  const total = (bills: readonly BillOfRun[]) => String(sum(bills.map(({ amountCents }) => amountCents)))
-  return {
-    establishmentId,
-    through,
-    currency,
-    amountCents: total(run.flatMap(({ bills }) => bills)),
-    leases: run.map(({ lease, bills }) => ({
-      leaseId: lease.id,
-      number: lease.number,
-      unitCode: lease.unitCode,
-      guestName: lease.guestName,
-      invoiced: lease.mandateId !== null,
-      amountCents: total(bills),
-      bills: bills.map(({ kind, from, to, amountCents, rentCents, lines }) => ({
-        kind,
+  const leases = run.map(({ lease, undone, periods }) => {
+    const bills = [
+      ...undone.toReversed().map(({ periodFrom, periodTo, standingCents, rentCents }) => ({
+        kind: 'undone' as const,
+        from: periodFrom,
+        to: addDays(periodTo, -1),
+        amountCents: String(-standingCents),
+        rentCents: String(-rentCents),
+        lines: [],
+      })),
+      ...periods.map(({ from, to, amountCents, rentCents, lines }) => ({
+        kind: 'rent' as const,
         from,
         to: addDays(to, -1),
         amountCents: String(amountCents),
         rentCents: String(rentCents),
         lines: lines.map((line) => ({ label: line.label, amountCents: String(line.amountCents), vatRateBp: line.vatRateBp })),
       })),
-    })),
+    ]
+    return {
+      leaseId: lease.id,
+      number: lease.number,
+      unitCode: lease.unitCode,
+      guestName: lease.guestName,
+      invoiced: lease.mandateId !== null,
+      amountCents: String(sum(bills.map(({ amountCents }) => BigInt(amountCents)))),
+      bills,
+    }
+  })
+  return {
+    establishmentId,
+    through,
+    currency,
+    amountCents: String(sum(leases.map(({ amountCents }) => BigInt(amountCents)))),
+    leases,
     isMore,
   }
 }

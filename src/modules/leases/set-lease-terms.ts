@@ -6,8 +6,8 @@ import { addDays } from '../../platform/values/dates.ts'
 import { dateOfEstablishment, establishmentByIdForBooking, vatRateProblem } from '../property/index.ts'
 import { activeLease, leaseParams } from './change.ts'
 import { refuse } from './errors.ts'
-import { indexedRent, Lease, leaseExample, milliOf, presentLease, RentIndex, rentMembers } from './lease.ts'
-import { leaseById, leaseByIdForUpdate } from './lease-reads.ts'
+import { indexedRent, Lease, leaseExample, milliOf, presentLease, RentIndex, rentMembers, sumProblem } from './lease.ts'
+import { leaseById, lockLease } from './lease-reads.ts'
 import { insertTerm } from './lease-writes.ts'
 
 const [firstTerm] = leaseExample.terms
@@ -75,7 +75,8 @@ export const setLeaseTerms = operation({
       establishment: [establishment],
     } = await load({
       establishment: establishmentByIdForBooking(tenantId, establishmentId),
-      lease: leaseByIdForUpdate(tenantId, params.id),
+      locked: lockLease(tenantId, params.id),
+      lease: leaseById(tenantId, params.id),
     })
     if (!establishment) throw refuse.LEASE_NOT_FOUND({ recordId: params.id })
     const lease = activeLease(row, params.id)
@@ -98,6 +99,8 @@ export const setLeaseTerms = operation({
       .find(Boolean)
     if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
     const rentCents = body.index ? indexedRent(BigInt(before.rentCents), body.index) : BigInt(body.rentCents ?? before.rentCents)
+    const tooMuch = sumProblem(rentCents, charges)
+    if (tooMuch) throw platformRefuse.VALIDATION_ERROR({ message: tooMuch })
     const announcedOn = body.announcedOn ?? dateOfEstablishment(establishment, todayIn)
     const earliest = addDays(announcedOn, lease.increaseNoticeDays)
     if (rentCents > BigInt(before.rentCents) && body.validFrom < earliest)

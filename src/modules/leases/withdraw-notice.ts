@@ -16,7 +16,14 @@ export const withdrawNotice = operation({
   params: leaseParams,
   data: Lease,
   names: 'lease',
-  refuses: [refuse.LEASE_NOT_FOUND, refuse.LEASE_NOT_ACTIVE, refuse.NO_NOTICE, refuse.UNIT_IS_LET, propertyRefuse.UNIT_OCCUPIED],
+  refuses: [
+    refuse.LEASE_NOT_FOUND,
+    refuse.LEASE_NOT_ACTIVE,
+    refuse.NO_NOTICE,
+    refuse.UNIT_IS_LET,
+    propertyRefuse.UNIT_OCCUPIED,
+    propertyRefuse.UNIT_STILL_NEEDED,
+  ],
   example: { params: { id: exampleId.lease }, data: leaseExample },
   async handle({ params, tenantId, todayIn, load }) {
     const { lease, unit, closure, displaced } = await leaseWithUnit(load, tenantId, params.id)

@@ -169,7 +169,8 @@ export function endingOn(
     ]
   }
   if (reopensOn === closure.reopensOn) return []
-  if (displaced.displacedStays > 0 || displaced.nightsShort.length > 0) throw refuse.UNIT_OCCUPIED()
+  if (displaced.displacedStays > 0) throw refuse.UNIT_OCCUPIED()
+  if (displaced.nightsShort.length > 0) throw refuse.UNIT_STILL_NEEDED()
   return [
     moved,
     exactly(

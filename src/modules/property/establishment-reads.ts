@@ -27,7 +27,7 @@ export const establishments = (
 
 const establishment = sql`id, code, name, country_code as "countryCode", timezone, status, current_business_date as "currentBusinessDate"`
 
-export const establishmentStateById = (tenantId: Id, id: Id | null): Statement<EstablishmentState> =>
+export const establishmentStateById = (tenantId: Id, id: Id | Statement | null): Statement<EstablishmentState> =>
   sql`select ${establishment} from establishment where tenant_id = ${tenantId} and id = ${id}`
 
 /** Held still for a booking: end of day and a change of the establishment wait. The same lock that the foreign key takes anyway. */

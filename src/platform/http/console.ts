@@ -11,7 +11,18 @@ import { codingsOf } from './compression.ts'
 import { type Prepared, sendPrepared } from './service-routes.ts'
 
 /** The first part of every path of the console; each is one screen and what lies below it. */
-const screens = ['board', 'desk', 'bookings', 'new-booking', 'guests', 'groups', 'leases', 'extras', 'end-of-day', 'console/sign-in']
+const screens = [
+  'board',
+  'desk',
+  'bookings',
+  'new-booking',
+  'guests',
+  'groups',
+  'leases',
+  'extras',
+  'end-of-day',
+  'console/sign-in',
+]
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -222,10 +222,10 @@ function Bills({ lease }: { lease: Lease }) {
         </thead>
         <tbody>
           {(bills ?? []).map((bill) => (
-            <tr key={bill.id} className={bill.reversed ? 'gone' : ''}>
+            <tr key={bill.id} className={bill.undoneAt === null ? '' : 'gone'}>
               <td>
                 {dayText(bill.from)} – {dayText(bill.to)}
-                {bill.kind === 'correction' && <span className="secondary"> {t('leases.givenBack')}</span>}
+                {bill.undoneAt !== null && <span className="secondary"> {t('leases.givenBack')}</span>}
               </td>
               <td className="number">{money(bill.amountCents, lease.currency)}</td>
               <td>
@@ -234,7 +234,7 @@ function Bills({ lease }: { lease: Lease }) {
                     {t('leases.invoice')}
                   </a>
                 )}{' '}
-                {bill.kind === 'rent' && !bill.reversed && (
+                {bill.kind === 'rent' && bill.undoneAt === null && (
                   <a href={`/v1/leases/${lease.id}/bills/${bill.id}/receipt`} target="_blank" rel="noreferrer">
                     {t('leases.receipt')}
                   </a>

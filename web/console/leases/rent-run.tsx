@@ -74,12 +74,12 @@ export function RentRun({ onClose }: { onClose: () => void }) {
             <tbody>
               {run.leases.flatMap((lease) =>
                 lease.bills.map((bill) => (
-                  <tr key={`${lease.leaseId} ${bill.from}`}>
+                  <tr key={`${lease.leaseId} ${bill.kind} ${bill.from}`}>
                     <td>{lease.unitCode}</td>
                     <td>{lease.guestName ?? '–'}</td>
                     <td>
                       {dayText(bill.from)} – {dayText(bill.to)}
-                      {bill.kind === 'correction' && <span className="secondary"> {t('leases.givenBack')}</span>}
+                      {bill.kind === 'undone' && <span className="secondary"> {t('leases.givenBack')}</span>}
                     </td>
                     <td className="number">{money(bill.amountCents, run.currency)}</td>
                   </tr>
