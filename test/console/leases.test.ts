@@ -83,6 +83,13 @@ describe('leases at the console', { skip: noBrowser }, () => {
     await page.getByRole('link', { name: '1', exact: true }).click()
     await page.getByText(/Jun/).first().waitFor()
 
+    // A bill that was wrong is taken back, and billed anew.
+    await page.getByRole('button', { name: 'Take bill back' }).click()
+    await page.getByRole('button', { name: 'Take bill back' }).waitFor({ state: 'detached' })
+    assert.equal((await leasesOf(house))[0]?.balanceCents, '0')
+    must(await world.manager.post('/v1/rent-runs', { establishmentId: house.id }))
+    await page.getByRole('button', { name: 'Take bill back' }).waitFor()
+
     // A higher rent is entered and taken back, then entered by the index.
     await page.getByRole('button', { name: 'New rent' }).click()
     await dialog(page).getByLabel('From').fill('2026-08-01')
@@ -105,6 +112,7 @@ describe('leases at the console', { skip: noBrowser }, () => {
     await dialog(page).getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 00')
     await dialog(page).getByRole('button', { name: 'Save' }).click()
     await page.getByText(/DE89370400440532013000/).waitFor()
+    await allAskedAgain()
     await page.goto(`${world.url}/leases`)
     await page.getByRole('button', { name: 'Direct debits' }).click()
     await page.getByRole('button', { name: 'Who collects' }).click()
@@ -120,7 +128,9 @@ describe('leases at the console', { skip: noBrowser }, () => {
     await page.getByLabel('Collected on').fill('2026-06-02')
     await page.getByRole('button', { name: 'Collect € 660.00 from 1' }).click()
     await page.getByRole('region', { name: 'Run 2' }).waitFor()
+    await allAskedAgain()
     must(await world.endOfDay(house.id))
+    await allAskedAgain()
     await page.goto(`${world.url}/leases`)
     await page.getByRole('button', { name: 'Direct debits' }).click()
     const second = page.getByRole('region', { name: 'Run 2' })
@@ -135,6 +145,7 @@ describe('leases at the console', { skip: noBrowser }, () => {
 
     // Notice, withdrawn, given again; the month that is billed is given back in part; the keys.
     const [lease] = await leasesOf(house)
+    await allAskedAgain()
     await page.goto(`${world.url}/leases/${lease?.id}`)
     await page.getByRole('button', { name: 'Revoke mandate' }).click()
     await page.getByText('The tenant pays without direct debit.').waitFor()

@@ -158,6 +158,7 @@ export const triedIn = {
     'setLeaseTerms',
     'setSepaCreditor',
     'setSepaMandate',
+    'undoLeaseBill',
     'withdrawNotice',
   ],
   'around-a-stay': [

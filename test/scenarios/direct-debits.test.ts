@@ -67,6 +67,14 @@ describe('direct debits', () => {
     assert.equal((await creditor(house, { creditorId: 'FR73ZZZ123456' })).code, 'VALIDATION_ERROR')
     assert.equal((await allow(lease.id, 0, { iban: 'FR7630006000011234567890188' })).code, 'VALIDATION_ERROR')
     assert.equal((await allow(lease.id, 0, { signedOn: '2026-06-02' })).code, 'VALIDATION_ERROR')
+    // Nothing that a bank can print; a country that is not in SEPA; one that needs a BIC; a reference that banks refuse.
+    assert.equal((await creditor(house, { name: '&' })).code, 'VALIDATION_ERROR')
+    assert.equal((await allow(lease.id, 0, { holder: '<>' })).code, 'VALIDATION_ERROR')
+    assert.equal((await allow(lease.id, 0, { iban: 'US64SVBKUS6S3300958879' })).code, 'VALIDATION_ERROR')
+    assert.equal((await allow(lease.id, 0, { iban: 'GB29NWBK60161331926819' })).code, 'VALIDATION_ERROR')
+    must(await allow(lease.id, 0, { iban: 'GB29NWBK60161331926819', bic: 'NWBKGB2L', reference: 'GB-1' }))
+    assert.equal((await allow(lease.id, 0, { reference: 'x//y' })).code, 'VALIDATION_ERROR')
+    must(await world.manager.delete(`/v1/leases/${lease.id}/sepa-mandate`))
     assert.equal((await world.manager.get(`/v1/leases/${lease.id}/sepa-mandate`)).code, 'SEPA_MANDATE_NOT_FOUND')
     assert.equal((await collect(house, '2026-06-05')).code, 'SEPA_CREDITOR_MISSING')
     must(await creditor(house))
@@ -146,6 +154,7 @@ describe('direct debits', () => {
     must(await world.manager.post(`/v1/direct-debit-runs/${july.id}/cancel`, {}))
     assert.equal(must(await collect(house, '2026-07-02')).data.amountCents, '200200')
     assert.equal((await world.manager.post(`/v1/direct-debit-runs/${july.id}/book`, {})).code, 'RUN_NOT_SENT')
+    assert.equal((await world.manager.get(`/v1/direct-debit-runs/${july.id}/document`)).code, 'RUN_WAS_CANCELLED')
   })
 
   test('two runs at once collect each debt once; a revoked mandate collects nothing', async () => {
@@ -159,6 +168,29 @@ describe('direct debits', () => {
     const made = runs.find(({ status }) => status === 201)
     assert.equal(made?.data.amountCents, '50000')
     assert.equal(must(await world.manager.get(`/v1/direct-debit-runs?establishmentId=${house.id}`)).data.length, 1)
+  })
+
+  test('an account is not closed while a direct debit from it is on its way; a payment that was reversed by hand is returned once', async () => {
+    const { house, leases } = await residence(1)
+    must(await creditor(house))
+    const lease = leases[0] as { id: string; folioId: string }
+    must(await allow(lease.id, 0))
+    await rent(house, '2026-06-01')
+    const run = must(await collect(house, '2026-06-02')).data
+    must(await world.pay(lease.folioId, '50000', { method: 'transfer' }))
+    const notice = { givenBy: 'tenant', receivedOn: '2026-06-01', endsOn: '2026-06-30', agreed: true }
+    must(await world.manager.post(`/v1/leases/${lease.id}/notice`, notice))
+    for (let day = 0; day < 29; day += 1) must(await world.endOfDay(house.id))
+    must(await world.manager.post(`/v1/leases/${lease.id}/end`, {}))
+    const close = () => world.manager.post(`/v1/house-accounts/${lease.folioId}/close`)
+    assert.equal((await close()).code, 'HOUSE_ACCOUNT_IN_USE')
+    must(await world.manager.post(`/v1/direct-debit-runs/${run.id}/book`, {}))
+    const paid = must(await world.manager.get(`/v1/folios/${lease.folioId}`)).data.entries.at(-1)
+    must(await world.manager.post(`/v1/folios/${lease.folioId}/entries/${paid.id}/reverse`, { reason: 'Bank statement' }))
+    const back = `/v1/direct-debit-runs/${run.id}/debits/${run.debits[0].id}/return`
+    assert.equal(must(await world.manager.post(back, { reasonCode: 'MD06' })).data.returnedCents, '50000')
+    assert.equal(await balance(lease.folioId), '0')
+    must(await close())
   })
 
   test('a debtor who is erased takes the account along', async () => {

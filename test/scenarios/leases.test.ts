@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { extractText, getDocumentProxy } from 'unpdf'
+import { addDays } from '../../src/platform/values/dates.ts'
 import { type Establishment, must, openWorld, type World } from '../world.ts'
 
 describe('leases', () => {
@@ -172,6 +173,191 @@ describe('leases', () => {
       [id],
     )
     assert.equal((await world.manager.post(`/v1/leases/${id}/notice`, notice)).code, 'LEASE_NOT_ACTIVE')
+  })
+
+  /** The balance by a sum of its own: what each bill that stands says, less what was paid. */
+  const billsOf = async (id: string) =>
+    must(await world.manager.get(`/v1/leases/${id}/bills`)).data as {
+      id: string
+      from: string
+      to: string
+      amountCents: string
+      invoiceId: string | null
+      undoneAt: string | null
+    }[]
+  const standing = async (id: string) =>
+    (await billsOf(id))
+      .filter(({ undoneAt }) => undoneAt === null)
+      .reduce((sum, { amountCents }) => sum + BigInt(amountCents), 0n)
+  const balanceOf = async (folioId: string) => BigInt((await folio(folioId)).balanceCents)
+
+  test('an end that comes and goes: what was taken back is billed again, to the cent, and no lease stops the run of others', async () => {
+    const house = await world.establishment({ units: 2 })
+    const { id, folioId } = must(await letting(house, { startsOn: '2026-06-01', charges: [] })).data
+    const other = must(await letting(house, { unitId: house.unitIds[1], startsOn: '2026-06-01', charges: [] })).data
+    must(await run(house, '2026-09-30'))
+    assert.equal(await balanceOf(folioId), 240_000n)
+    const notice = (endsOn: string) =>
+      world.manager.post(`/v1/leases/${id}/notice`, { givenBy: 'tenant', receivedOn: '2026-06-01', endsOn, agreed: true })
+    const withdraw = () => world.manager.delete(`/v1/leases/${id}/notice`)
+    must(await notice('2026-08-15'))
+    const back = must(await run(house)).data
+    assert.deepEqual(
+      back.leases[0].bills.map(({ kind, from, to, amountCents }: Record<string, string>) => [kind, from, to, amountCents]),
+      [
+        ['undone', '2026-08-01', '2026-08-31', '-60000'],
+        ['undone', '2026-09-01', '2026-09-30', '-60000'],
+        // 15 of 31 days.
+        ['rent', '2026-08-01', '2026-08-15', '29032'],
+      ],
+    )
+    assert.equal(await balanceOf(folioId), 149_032n)
+    must(await withdraw())
+    assert.equal(must(await run(house, '2026-09-30')).data.amountCents, String(30_968n + 60_000n))
+    assert.equal(await balanceOf(folioId), 240_000n)
+    for (const endsOn of ['2026-09-10', '2026-06-20', '2026-08-31']) {
+      must(await notice(endsOn))
+      must(await run(house, '2026-10-31'))
+      assert.equal(await balanceOf(folioId), await standing(id), endsOn)
+      assert.equal((await lease(id)).billedUntil, addDays(endsOn, 1))
+      must(await withdraw())
+    }
+    must(await run(house, '2026-10-31'))
+    assert.equal(await balanceOf(folioId), 300_000n)
+    assert.equal(await balanceOf(other.folioId), 300_000n)
+  })
+
+  test('what was reversed by hand is not given back twice; the latest bill is taken back, and billed anew', async () => {
+    const house = await world.establishment({ units: 1 })
+    const { id, folioId } = must(await letting(house, { startsOn: '2026-06-01', charges: [] })).data
+    must(await run(house, '2026-07-31'))
+    const [july, june] = await billsOf(id)
+    const undo = (billId: string | undefined) => world.manager.post(`/v1/leases/${id}/bills/${billId}/undo`, {})
+    assert.equal((await undo(june?.id)).code, 'BILL_IS_NOT_THE_LATEST')
+    must(await undo(july?.id))
+    assert.equal(await balanceOf(folioId), 60_000n)
+    must(await world.manager.post(`/v1/leases/${id}/terms`, { validFrom: '2026-07-01', rentCents: '62000' }))
+    must(await run(house, '2026-07-31'))
+    assert.equal(await balanceOf(folioId), 122_000n)
+    const entry = (await folio(folioId)).entries.at(-1)
+    must(await world.manager.post(`/v1/folios/${folioId}/entries/${entry.id}/reverse`, { reason: 'By hand' }))
+    must(
+      await world.manager.post(`/v1/leases/${id}/notice`, {
+        givenBy: 'tenant',
+        receivedOn: '2026-06-01',
+        endsOn: '2026-07-10',
+        agreed: true,
+      }),
+    )
+    must(await run(house))
+    // June, and ten of thirty-one days of July.
+    assert.equal(await balanceOf(folioId), 60_000n + 20_000n)
+  })
+
+  test('of what was invoiced beyond the end a credit note follows, also where a part was credited before', async () => {
+    const house = await world.establishment({ units: 2 })
+    const mandateId = await world.mandate([house], { seller: { texts: { vatExempt: 'Article 261 D 4° du CGI' } } })
+    const leases = []
+    for (const unitId of house.unitIds)
+      leases.push(must(await letting(house, { unitId, mandateId, startsOn: '2026-06-01', charges: [] })).data)
+    must(await run(house, '2026-07-31'))
+    await world.runBackgroundTasks()
+    const [first, second] = leases
+    const [july] = await billsOf(second.id)
+    const invoice = must(await world.manager.get(`/v1/invoices/${july?.invoiceId}`)).data
+    must(
+      await world.manager.post(`/v1/invoices/${invoice.id}/credit-notes`, {
+        reason: 'No hot water',
+        lines: [{ lineId: invoice.lines[0].id, amountCents: '10000' }],
+      }),
+    )
+    assert.equal(await balanceOf(second.folioId), 110_000n)
+    for (const { id } of leases)
+      must(
+        await world.manager.post(`/v1/leases/${id}/notice`, {
+          givenBy: 'tenant',
+          receivedOn: '2026-06-01',
+          endsOn: '2026-07-10',
+          agreed: true,
+        }),
+      )
+    const back = must(await run(house)).data
+    assert.deepEqual(
+      back.leases.map(({ amountCents }: { amountCents: string }) => amountCents).toSorted(),
+      // 19355 cents of July stay owed; of the second 50000 stood.
+      ['-30645', '-40645'],
+    )
+    await world.runBackgroundTasks()
+    for (const { folioId, id } of leases) {
+      assert.equal(await balanceOf(folioId), 60_000n + 19_355n)
+      const [rest, whole] = await billsOf(id)
+      assert.deepEqual([rest?.amountCents, whole?.amountCents], ['60000', '19355'].toReversed())
+      const credited = must(await world.manager.get(`/v1/invoices?mandateId=${mandateId}&pageSize=50`)).data as {
+        folioId: string
+        sequenceType: string
+      }[]
+      assert.ok(credited.some((one) => one.folioId === folioId && one.sequenceType === 'credit_note'))
+    }
+    assert.ok(first)
+    const failed = must(await world.manager.get('/v1/background-tasks?status=failed')).data
+    assert.deepEqual(failed, [])
+  })
+
+  test('the receipt is for what was paid: not by a transfer to an account that owes it, and also where a discount has paid the rest', async () => {
+    const house = await world.establishment({ units: 2 })
+    const account = await world.debtor(house)
+    const moved = must(await letting(house, { startsOn: '2026-06-01', charges: [] })).data
+    const reduced = must(await letting(house, { unitId: house.unitIds[1], startsOn: '2026-06-01', charges: [] })).data
+    must(await run(house))
+    const receipt = async (id: string) => world.manager.get(`/v1/leases/${id}/bills/${(await billsOf(id))[0]?.id}/receipt`)
+    must(await world.manager.post(`/v1/folios/${moved.folioId}/transfer`, { accountId: account }))
+    assert.equal((await receipt(moved.id)).code, 'RENT_NOT_PAID')
+    must(await world.receives(account, '60000'))
+    must(await receipt(moved.id))
+    must(
+      await world.manager.post(`/v1/folios/${reduced.folioId}/charges`, {
+        chargeType: 'discount',
+        label: 'No hot water',
+        amount: { amountCents: '-10000', currency: 'EUR' },
+        vatRateBp: 0,
+      }),
+    )
+    must(await pay(reduced.folioId, '40000', { method: 'transfer' }))
+    assert.equal((await receipt(reduced.id)).code, 'RENT_NOT_PAID')
+    must(await pay(reduced.folioId, '10000', { method: 'transfer' }))
+    must(await receipt(reduced.id))
+  })
+
+  test('a lease that runs already; days, guarantors and sums that cannot be', async () => {
+    const house = await world.establishment({ units: 1 })
+    must(await world.endOfDay(house.id))
+    const unit = must(
+      await world.manager.post('/v1/units', { establishmentId: house.id, unitTypeId: house.typeId, code: 'NEW' }),
+    ).data
+    const refused = async (more: object, names: RegExp) => {
+      const answer = await letting(house, { unitId: unit.id, ...more })
+      assert.equal(answer.status, 400, JSON.stringify(answer))
+      assert.match(answer.text, names)
+    }
+    await refused({ startsOn: '2026-07-01', endsOn: '2026-06-30' }, /body\.endsOn/)
+    await refused({ startsOn: '2026-07-01', endsOn: '2026-07-31', billedUntil: '2027-07-01' }, /body\.billedUntil/)
+    await refused({ startsOn: '2199-12-31' }, /body\.startsOn/)
+    await refused({ guarantors: [{ name: 'Lord Byron', mostCents: '0' }] }, /body\.guarantors/)
+    await refused(
+      {
+        rentCents: '999999999999',
+        charges: [{ label: 'Charges', chargeType: 'utility', amountCents: '1', vatRateBp: 0 }],
+      },
+      /body\.charges/,
+    )
+    const { id } = must(await letting(house, { unitId: unit.id, startsOn: '2026-05-01', billedUntil: '2026-06-01' })).data
+    const terms = { validFrom: '2026-09-01', rentCents: '70000' }
+    const twice = await Promise.all([1, 2, 3].map(() => world.manager.post(`/v1/leases/${id}/terms`, terms)))
+    assert.deepEqual(twice.map(({ status, code }) => code ?? String(status)).toSorted(), [
+      '201',
+      'TERM_FOR_THAT_DAY',
+      'TERM_FOR_THAT_DAY',
+    ])
   })
 
   test('rent is in the name of who owns the unit on that day', async () => {

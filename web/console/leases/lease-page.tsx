@@ -200,11 +200,15 @@ function Terms({ lease }: { lease: Lease }) {
 }
 
 function Bills({ lease }: { lease: Lease }) {
+  const { may } = useSession()
+  const queries = useQueryClient()
+  const act = useAct()
   const { data: bills } = useQuery({
     queryKey: ['leases', lease.id, 'bills'],
     queryFn: async () => (await api.listLeaseBills({ id: lease.id, pageSize: 100 })).data,
     retry: false,
   })
+  const latest = (bills ?? []).findIndex(({ undoneAt }) => undoneAt === null)
   return (
     <section className="card scrolling">
       <header>
@@ -221,7 +225,7 @@ function Bills({ lease }: { lease: Lease }) {
           </tr>
         </thead>
         <tbody>
-          {(bills ?? []).map((bill) => (
+          {(bills ?? []).map((bill, place) => (
             <tr key={bill.id} className={bill.undoneAt === null ? '' : 'gone'}>
               <td>
                 {dayText(bill.from)} – {dayText(bill.to)}
@@ -238,6 +242,20 @@ function Bills({ lease }: { lease: Lease }) {
                   <a href={`/v1/leases/${lease.id}/bills/${bill.id}/receipt`} target="_blank" rel="noreferrer">
                     {t('leases.receipt')}
                   </a>
+                )}
+                {place === latest && lease.status === 'active' && may('folio.manage') && (
+                  <Button
+                    kind="quiet"
+                    onClick={() =>
+                      void act(
+                        `undo ${bill.id}`,
+                        (key) => api.undoLeaseBill({ id: lease.id, billId: bill.id }, key),
+                        t('done.saved'),
+                      ).then(() => queries.invalidateQueries({ queryKey: ['leases'] }))
+                    }
+                  >
+                    {t('leases.undoBill')}
+                  </Button>
                 )}
               </td>
             </tr>
