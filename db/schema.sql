@@ -2185,7 +2185,7 @@ create table lease (
   period text not null,
   language text not null,
   guarantee_cents bigint not null,
-  tenant_notice_months integer not null,
+  resident_notice_months integer not null,
   landlord_notice_months integer not null,
   increase_notice_days integer not null,
   bill_to jsonb,
@@ -2215,14 +2215,14 @@ create table lease (
   constraint lease_increase_notice_days_check CHECK (((increase_notice_days >= 0) AND (increase_notice_days <= 365))),
   constraint lease_landlord_notice_months_check CHECK (((landlord_notice_months >= 0) AND (landlord_notice_months <= 24))),
   constraint lease_language_check CHECK ((language = ANY (ARRAY['fr'::text, 'en'::text]))),
-  constraint lease_notice_by_check CHECK ((notice_by = ANY (ARRAY['tenant'::text, 'landlord'::text]))),
+  constraint lease_notice_by_check CHECK ((notice_by = ANY (ARRAY['resident'::text, 'landlord'::text]))),
   constraint lease_notice_is_whole CHECK ((((notice_by IS NULL) = (notice_received_on IS NULL)) AND ((notice_by IS NOT NULL) OR (notice_reason IS NULL)))),
   constraint lease_notice_reason_check CHECK (((length(notice_reason) >= 1) AND (length(notice_reason) <= 500))),
   constraint lease_notice_sets_an_end CHECK (((notice_by IS NULL) OR (ends_on IS NOT NULL))),
   constraint lease_number_check CHECK ((number >= 1)),
   constraint lease_period_check CHECK ((period = ANY (ARRAY['month'::text, 'week'::text]))),
-  constraint lease_status_check CHECK ((status = ANY (ARRAY['active'::text, 'ended'::text, 'cancelled'::text]))),
-  constraint lease_tenant_notice_months_check CHECK (((tenant_notice_months >= 0) AND (tenant_notice_months <= 24)))
+  constraint lease_resident_notice_months_check CHECK (((resident_notice_months >= 0) AND (resident_notice_months <= 24))),
+  constraint lease_status_check CHECK ((status = ANY (ARRAY['active'::text, 'ended'::text, 'cancelled'::text])))
 );
 CREATE INDEX lease_by_house ON innkeep.lease USING btree (tenant_id, establishment_id, status, number);
 CREATE INDEX lease_by_id ON innkeep.lease USING btree (id);

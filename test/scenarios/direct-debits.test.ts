@@ -178,7 +178,7 @@ describe('direct debits', () => {
     await rent(house, '2026-06-01')
     const run = must(await collect(house, '2026-06-02')).data
     must(await world.pay(lease.folioId, '50000', { method: 'transfer' }))
-    const notice = { givenBy: 'tenant', receivedOn: '2026-06-01', endsOn: '2026-06-30', agreed: true }
+    const notice = { givenBy: 'resident', receivedOn: '2026-06-01', endsOn: '2026-06-30', agreed: true }
     must(await world.manager.post(`/v1/leases/${lease.id}/notice`, notice))
     for (let day = 0; day < 29; day += 1) must(await world.endOfDay(house.id))
     must(await world.manager.post(`/v1/leases/${lease.id}/end`, {}))

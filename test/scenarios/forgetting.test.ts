@@ -371,7 +371,7 @@ describe('forgetting guests', () => {
       'PUT',
     )
     await post(`/v1/leases/${letting.id}/terms`, { validFrom: '2026-09-01', rentCents: '60000' })
-    await post(`/v1/leases/${letting.id}/notice`, { givenBy: 'tenant', receivedOn: '2026-09-01', reason: canary })
+    await post(`/v1/leases/${letting.id}/notice`, { givenBy: 'resident', receivedOn: '2026-09-01', reason: canary })
     await post(`/v1/leases/${letting.id}/cancel`, {})
     const elsewhereToSleep = await world.establishment()
     must(await world.manager.patch(`/v1/establishments/${establishment.id}`, { walkEnabled: true }))

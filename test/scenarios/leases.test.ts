@@ -47,7 +47,7 @@ describe('leases', () => {
     )
     assert.equal((await folio(folioId)).kind, 'house')
 
-    const short = { givenBy: 'tenant', receivedOn: '2026-07-20', endsOn: '2026-07-31' }
+    const short = { givenBy: 'resident', receivedOn: '2026-07-20', endsOn: '2026-07-31' }
     assert.equal((await world.manager.post(`/v1/leases/${id}/notice`, short)).code, 'NOTICE_TOO_SHORT')
     assert.equal(
       must(await world.manager.post(`/v1/leases/${id}/notice`, { ...short, endsOn: undefined })).data.endsOn,
@@ -143,14 +143,14 @@ describe('leases', () => {
     assert.equal((await world.manager.get(`/v1/leases/${id}/bills/${august?.id}/receipt`)).code, 'RENT_NOT_PAID')
   })
 
-  test('a tenant who leaves in the middle of a month that is billed gets back what is beyond, and then the guarantee', async () => {
+  test('a resident who leaves in the middle of a month that is billed gets back what is beyond, and then the guarantee', async () => {
     const house = await world.establishment({ units: 1 })
     const { id, folioId } = must(await letting(house, { startsOn: '2026-06-01', guaranteeCents: '60000' })).data
     must(await pay(folioId, '60000', { kind: 'guarantee', method: 'transfer' }))
     must(await run(house, '2026-06-01'))
     must(await pay(folioId, '66000', { method: 'transfer' }))
     assert.equal((await world.manager.post(`/v1/leases/${id}/end`, {})).code, 'LEASE_WITHOUT_END')
-    const notice = { givenBy: 'tenant', receivedOn: '2026-06-01', endsOn: '2026-06-10', agreed: true }
+    const notice = { givenBy: 'resident', receivedOn: '2026-06-01', endsOn: '2026-06-10', agreed: true }
     must(await world.manager.post(`/v1/leases/${id}/notice`, notice))
     assert.equal((await world.manager.post(`/v1/leases/${id}/end`, {})).code, 'LEASE_NOT_OVER')
     const back = must(await run(house)).data
@@ -198,7 +198,7 @@ describe('leases', () => {
     must(await run(house, '2026-09-30'))
     assert.equal(await balanceOf(folioId), 240_000n)
     const notice = (endsOn: string) =>
-      world.manager.post(`/v1/leases/${id}/notice`, { givenBy: 'tenant', receivedOn: '2026-06-01', endsOn, agreed: true })
+      world.manager.post(`/v1/leases/${id}/notice`, { givenBy: 'resident', receivedOn: '2026-06-01', endsOn, agreed: true })
     const withdraw = () => world.manager.delete(`/v1/leases/${id}/notice`)
     must(await notice('2026-08-15'))
     const back = must(await run(house)).data
@@ -243,7 +243,7 @@ describe('leases', () => {
     must(await world.manager.post(`/v1/folios/${folioId}/entries/${entry.id}/reverse`, { reason: 'By hand' }))
     must(
       await world.manager.post(`/v1/leases/${id}/notice`, {
-        givenBy: 'tenant',
+        givenBy: 'resident',
         receivedOn: '2026-06-01',
         endsOn: '2026-07-10',
         agreed: true,
@@ -275,7 +275,7 @@ describe('leases', () => {
     for (const { id } of leases)
       must(
         await world.manager.post(`/v1/leases/${id}/notice`, {
-          givenBy: 'tenant',
+          givenBy: 'resident',
           receivedOn: '2026-06-01',
           endsOn: '2026-07-10',
           agreed: true,
@@ -380,7 +380,7 @@ describe('leases', () => {
     assert.equal((await folio(folioId)).balanceCents, '110000')
   })
 
-  test('a tenant who is erased takes guarantors along, not before the lease is settled; one who is merged takes the lease', async () => {
+  test('a resident who is erased takes guarantors along, not before the lease is settled; one who is merged takes the lease', async () => {
     const house = await world.establishment({ units: 1 })
     const guestId = await guest('Augusta')
     const { id } = must(

@@ -1429,7 +1429,7 @@ class CreateLease(TypedDict):
     language: NotRequired[Literal["fr", "en"]]
     billTo: NotRequired[BillTo]
     guaranteeCents: NotRequired[CentsNotNegative]
-    tenantNoticeMonths: NotRequired[int]
+    residentNoticeMonths: NotRequired[int]
     landlordNoticeMonths: NotRequired[int]
     increaseNoticeDays: NotRequired[int]
     guarantors: NotRequired[Guarantors]
@@ -2542,7 +2542,7 @@ FreeUntilDaysBeforeArrival: TypeAlias = "int"
 FrontDeskStatus: TypeAlias = "Literal[\"DueIn\", \"DueOut\", \"Stayover\"]"
 
 class GiveNotice(TypedDict):
-    givenBy: Literal["tenant", "landlord"]
+    givenBy: Literal["resident", "landlord"]
     receivedOn: CalendarDate
     endsOn: NotRequired[CalendarDate]
     agreed: NotRequired[bool]
@@ -3478,7 +3478,7 @@ class Lease(TypedDict):
     guaranteeHeldCents: CentsNotNegative
     guaranteeDueOn: Union[CalendarDate, None]
     balanceCents: Cents
-    tenantNoticeMonths: int
+    residentNoticeMonths: int
     landlordNoticeMonths: int
     increaseNoticeDays: int
     notice: Union[dict[str, Any], None]
@@ -3558,7 +3558,7 @@ class LeaseCreatedEvent(TypedDict):
     data: dict[str, Any]
 
 class LeaseEndedEvent(TypedDict):
-    """The tenant has left, and the keys are back."""
+    """The resident has left, and the keys are back."""
 
     id: str
     timestamp: str
@@ -5272,7 +5272,7 @@ class SepaMandateRevokedEventData(TypedDict):
     mandateId: Id
 
 class SepaMandateSetEvent(TypedDict):
-    """A tenant has allowed direct debits."""
+    """A resident has allowed direct debits."""
 
     id: str
     timestamp: str

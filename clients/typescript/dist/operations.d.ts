@@ -388,7 +388,7 @@ export type BillConsumption = {
     to: Timestamp;
     label?: TextLine;
 };
-/** Who is billed, where it is not the tenant: an employer, parents. */
+/** Who is billed, where it is not the resident: an employer, parents. */
 export type BillTo = LeaseBillTo | null;
 export type Block = {
     id: Id;
@@ -1392,7 +1392,7 @@ export type CreateLease = {
     language?: 'fr' | 'en';
     billTo?: BillTo;
     guaranteeCents?: CentsNotNegative;
-    tenantNoticeMonths?: number;
+    residentNoticeMonths?: number;
     landlordNoticeMonths?: number;
     increaseNoticeDays?: number;
     guarantors?: Guarantors;
@@ -2523,7 +2523,7 @@ export type FreeUntilDaysBeforeArrival = number;
 /** One of 3 words. */
 export type FrontDeskStatus = 'DueIn' | 'DueOut' | 'Stayover';
 export type GiveNotice = {
-    givenBy: 'tenant' | 'landlord';
+    givenBy: 'resident' | 'landlord';
     receivedOn: CalendarDate;
     endsOn?: CalendarDate;
     agreed?: boolean;
@@ -3379,11 +3379,11 @@ export type Lease = {
     guaranteeHeldCents: CentsNotNegative;
     guaranteeDueOn: CalendarDate | null;
     balanceCents: Cents;
-    tenantNoticeMonths: number;
+    residentNoticeMonths: number;
     landlordNoticeMonths: number;
     increaseNoticeDays: number;
     notice: {
-        givenBy: 'tenant' | 'landlord';
+        givenBy: 'resident' | 'landlord';
         receivedOn: CalendarDate;
         reason: PlainText | null;
     } | null;
@@ -3461,7 +3461,7 @@ export type LeaseCreatedEvent = PublishedEvent & {
         folioId: Id;
     };
 };
-/** The tenant has left, and the keys are back. */
+/** The resident has left, and the keys are back. */
 export type LeaseEndedEvent = PublishedEvent & {
     type: 'lease.ended';
     data?: {
@@ -5142,7 +5142,7 @@ export type SepaMandateRevokedEventData = {
     leaseId: Id;
     mandateId: Id;
 };
-/** A tenant has allowed direct debits. */
+/** A resident has allowed direct debits. */
 export type SepaMandateSetEvent = PublishedEvent & {
     type: 'sepa_mandate.set';
     data?: SepaMandateRevokedEventData;

@@ -74,7 +74,7 @@ export type Base = string
 export type BeginSecondFactor = { challenge: string }
 export type BeginSingleSignOn = { email?: Email; tenantId?: Id; returnTo?: string; again?: boolean }
 export type BillConsumption = { folioId: Id; from: Timestamp; to: Timestamp; label?: TextLine }
-/** Who is billed, where it is not the tenant: an employer, parents. */
+/** Who is billed, where it is not the resident: an employer, parents. */
 export type BillTo = LeaseBillTo | null
 export type Block = { id: Id; establishmentId: Id; code: PlainText; name: PlainText; kind: 'group' | 'allotment'; status: 'Tentative' | 'Definite' | 'Cancelled'; arrival: CalendarDate; departure: CalendarDate; ratePlanId: Id; companyId: Id | null; travelAgentId: Id | null; source: PlainText | null; channel: PlainText | null; segment: PlainText | null; releaseOn: CalendarDate | null; releaseDays: number | null; notes: PlainText | null; masterFolioId: Id | null; masterChargeTypes: MasterChargeTypes; createdAt: Timestamp; quantity: Quantity; pickedUp: number; left: Left; nights: { unitTypeId: Id; night: CalendarDate; quantity: number; pickedUp: number; left: number; isReleased: boolean; priceCents: CentsNotNegative | null }[] }
 /** A block was cancelled; stays that were picked up remain. */
@@ -249,7 +249,7 @@ export type CreateGuest = { firstName?: FirstName; lastName?: TextLine; birthDat
 export type CreateHousekeepingTask = { dueOn?: CalendarDate; kind: 'departure' | 'stay_over' | 'linen' | 'inspection' | 'deep_clean' | 'other'; assignee?: TextLine | null; assigneeUserId?: Id | null; notes?: string | null; checklist?: Checklist; minutes?: number }
 export type CreateInspection = { unitId: Id; reservationId?: Id; kind: InspectionKind; performedOn?: CalendarDate; items?: Items; templateId?: Id; likeInspectionId?: Id }
 export type CreateInspectionTemplate = { establishmentId: Id; name: InspectionTemplateName; items: InspectionTemplateItems; kind?: InspectionKind | null; unitTypeId?: Id | null }
-export type CreateLease = { unitId: Id; guestId: Id; startsOn: CalendarDate; endsOn?: CalendarDate; period?: 'month' | 'week'; rentCents: CentsNotNegative; rentVatRateBp: number; charges?: Charges; mandateId?: MandateId; language?: 'fr' | 'en'; billTo?: BillTo; guaranteeCents?: CentsNotNegative; tenantNoticeMonths?: number; landlordNoticeMonths?: number; increaseNoticeDays?: number; guarantors?: Guarantors; billedUntil?: CalendarDate }
+export type CreateLease = { unitId: Id; guestId: Id; startsOn: CalendarDate; endsOn?: CalendarDate; period?: 'month' | 'week'; rentCents: CentsNotNegative; rentVatRateBp: number; charges?: Charges; mandateId?: MandateId; language?: 'fr' | 'en'; billTo?: BillTo; guaranteeCents?: CentsNotNegative; residentNoticeMonths?: number; landlordNoticeMonths?: number; increaseNoticeDays?: number; guarantors?: Guarantors; billedUntil?: CalendarDate }
 export type CreateMaintenancePlan = { establishmentId: Id; unitId?: Id; assetId?: Id; title: TextLine; description?: string; priority?: WorkOrderPriority; assignee?: TextLine; every: number; period: Period; nextOn: CalendarDate; leadDays?: LeadDays }
 export type CreateMeter = { establishmentId: Id; code: TextLine; label: TextLine; kind: MeterKind; uom: MeterUnit; unitPriceDtmc: UnitPriceDtmc; vatRateBp: number; unitId?: UnitId; purchaseCostDtmc?: PurchaseCostDtmc; rolloverMaxMilli?: RolloverMaxMilli; sensorRef?: TextLine | null }
 export type CreateMiceEquipment = { establishmentId: Id; code: ShortCode; name: TextLine; equipmentType: EquipmentType; quantityAvailable: number; rentable: boolean; rentalPriceCents?: CentsNotNegative; rentalPriceCurrency?: RentalPriceCurrency; setupTimeMinutes?: number }
@@ -458,7 +458,7 @@ export type FoundItemRecordedEvent = PublishedEvent & { type: 'found_item.record
 export type FreeUntilDaysBeforeArrival = number
 /** One of 3 words. */
 export type FrontDeskStatus = 'DueIn' | 'DueOut' | 'Stayover'
-export type GiveNotice = { givenBy: 'tenant' | 'landlord'; receivedOn: CalendarDate; endsOn?: CalendarDate; agreed?: boolean; reason?: TextLine }
+export type GiveNotice = { givenBy: 'resident' | 'landlord'; receivedOn: CalendarDate; endsOn?: CalendarDate; agreed?: boolean; reason?: TextLine }
 /** What the user may do, and where. */
 export type Grants = UserGrant[]
 export type Group = { group: string; grants: UserGrant[] }
@@ -647,7 +647,7 @@ export type Kinds = ('confirmation' | 'change' | 'cancellation' | 'before_arriva
 export type Language = 'en' | 'fr'
 /** Its order is opened so many days before. Default 14. */
 export type LeadDays = number
-export type Lease = { id: Id; number: number; establishmentId: Id; unitId: Id; unitCode: PlainText; guestId: Id; guestName: PlainText | null; folioId: Id; mandateId: Id | null; status: 'active' | 'ended' | 'cancelled'; startsOn: CalendarDate; endsOn: CalendarDate | null; agreedEndsOn: CalendarDate | null; period: 'month' | 'week'; language: 'fr' | 'en'; currency: Currency; billTo: BillTo; guaranteeCents: CentsNotNegative; guaranteeHeldCents: CentsNotNegative; guaranteeDueOn: CalendarDate | null; balanceCents: Cents; tenantNoticeMonths: number; landlordNoticeMonths: number; increaseNoticeDays: number; notice: { givenBy: 'tenant' | 'landlord'; receivedOn: CalendarDate; reason: PlainText | null } | null; keysReturnedOn: CalendarDate | null; billedUntil: CalendarDate; terms: { id: Id; validFrom: CalendarDate; rentCents: CentsNotNegative; rentVatRateBp: number; charges: Charge[]; index: Index | null; announcedOn: CalendarDate | null; billed: boolean }[]; guarantors: Guarantor[]; enteredAt: Timestamp }
+export type Lease = { id: Id; number: number; establishmentId: Id; unitId: Id; unitCode: PlainText; guestId: Id; guestName: PlainText | null; folioId: Id; mandateId: Id | null; status: 'active' | 'ended' | 'cancelled'; startsOn: CalendarDate; endsOn: CalendarDate | null; agreedEndsOn: CalendarDate | null; period: 'month' | 'week'; language: 'fr' | 'en'; currency: Currency; billTo: BillTo; guaranteeCents: CentsNotNegative; guaranteeHeldCents: CentsNotNegative; guaranteeDueOn: CalendarDate | null; balanceCents: Cents; residentNoticeMonths: number; landlordNoticeMonths: number; increaseNoticeDays: number; notice: { givenBy: 'resident' | 'landlord'; receivedOn: CalendarDate; reason: PlainText | null } | null; keysReturnedOn: CalendarDate | null; billedUntil: CalendarDate; terms: { id: Id; validFrom: CalendarDate; rentCents: CentsNotNegative; rentVatRateBp: number; charges: Charge[]; index: Index | null; announcedOn: CalendarDate | null; billed: boolean }[]; guarantors: Guarantor[]; enteredAt: Timestamp }
 export type LeaseBill = { id: Id; leaseId: Id; kind: 'rent' | 'charges'; from: CalendarDate; to: CalendarDate; amountCents: Cents; rentCents: Cents; entryIds: Id[]; invoiceId: Id | null; undoneAt: Timestamp | null; businessDate: CalendarDate; billedAt: Timestamp }
 export type LeaseBillTo = { name: TextLine; isCompany?: boolean; addressLines?: TextLine[]; postalCode?: TextLine; city?: TextLine; countryCode?: CountryCode; siren?: string; vatNumber?: TextLine; email?: string }
 /** A bill of a lease was taken back; of one that was invoiced, the credit note follows. */
@@ -658,7 +658,7 @@ export type LeaseCancelledEvent = PublishedEvent & { type: 'lease.cancelled'; da
 export type LeaseChangedEvent = PublishedEvent & { type: 'lease.changed'; data?: { leaseId: Id; changed: EventNames } }
 /** A unit was let. */
 export type LeaseCreatedEvent = PublishedEvent & { type: 'lease.created'; data?: { leaseId: Id; unitId: Id; folioId: Id } }
-/** The tenant has left, and the keys are back. */
+/** The resident has left, and the keys are back. */
 export type LeaseEndedEvent = PublishedEvent & { type: 'lease.ended'; data?: { leaseId: Id; guaranteeDueOn: CalendarDate } }
 /** A lease was given notice. */
 export type LeaseNoticeGivenEvent = PublishedEvent & { type: 'lease.notice_given'; data?: { leaseId: Id; givenBy: EventWord; endsOn: CalendarDate } }
@@ -1029,7 +1029,7 @@ export type SepaMandate = { id: Id; leaseId: Id; reference: PlainText; holder: P
 /** A SEPA mandate is not in force any more. */
 export type SepaMandateRevokedEvent = PublishedEvent & { type: 'sepa_mandate.revoked'; data?: SepaMandateRevokedEventData }
 export type SepaMandateRevokedEventData = { leaseId: Id; mandateId: Id }
-/** A tenant has allowed direct debits. */
+/** A resident has allowed direct debits. */
 export type SepaMandateSetEvent = PublishedEvent & { type: 'sepa_mandate.set'; data?: SepaMandateRevokedEventData }
 export type SetBlockNights = { nights: Nights }
 export type SetCancellationPolicy = { freeUntilDaysBeforeArrival: FreeUntilDaysBeforeArrival; cancellation: Fee; noShow: Fee }

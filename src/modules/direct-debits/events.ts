@@ -3,7 +3,7 @@ import { eventTypes } from '../../platform/events/event-types.ts'
 
 export const events = eventTypes({
   'sepa_creditor.set': ['Who collects direct debits for an establishment was entered.', {}],
-  'sepa_mandate.set': ['A tenant has allowed direct debits.', { leaseId: 'id', mandateId: 'id' }],
+  'sepa_mandate.set': ['A resident has allowed direct debits.', { leaseId: 'id', mandateId: 'id' }],
   'sepa_mandate.revoked': ['A SEPA mandate is not in force any more.', { leaseId: 'id', mandateId: 'id' }],
   'direct_debit_run.made': [
     'Direct debits were put together for the bank.',

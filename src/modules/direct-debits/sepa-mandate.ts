@@ -1,4 +1,4 @@
-/** That a tenant has allowed rent to be collected from an account: the mandate of a lease, one in force at a time. */
+/** That a resident has allowed rent to be collected from an account: the mandate of a lease, one in force at a time. */
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
 import { closed, component, DateOf, Id, Line, MomentOf, Nullable, type Static, Type } from '../../platform/contract/schemas.ts'
 import { accountProblem, bic, iban } from './sepa-creditor.ts'
@@ -10,7 +10,7 @@ export const SepaMandate = component(
     id: Id(),
     leaseId: Id(),
     reference: Type.String({ description: 'The unique mandate reference.' }),
-    holder: Nullable(Type.String({ description: 'Of the account. Null once the tenant was erased.' })),
+    holder: Nullable(Type.String({ description: 'Of the account. Null once the resident was erased.' })),
     iban: Nullable(Type.String()),
     bic: Nullable(Type.String()),
     signedOn: DateOf(),

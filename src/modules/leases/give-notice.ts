@@ -16,7 +16,7 @@ export const giveNotice = operation({
   path: '/v1/leases/:id/notice',
   summary: 'Enter the notice of a lease',
   description:
-    'By the tenant or the landlord. The last day follows from the time of notice, or is named: earlier only with `agreed`, when both sides want it. The unit is sold again from the day after. What was billed beyond the end is given back by the next rent run.',
+    'By the resident or the landlord. The last day follows from the time of notice, or is named: earlier only with `agreed`, when both sides want it. The unit is sold again from the day after. What was billed beyond the end is given back by the next rent run.',
   permission: 'reservation.manage',
   params: leaseParams,
   body: closed({
@@ -31,17 +31,17 @@ export const giveNotice = operation({
   refuses: [refuse.LEASE_NOT_FOUND, refuse.LEASE_NOT_ACTIVE, refuse.NOTICE_WAS_GIVEN, refuse.NOTICE_TOO_SHORT],
   example: {
     params: { id: exampleId.lease },
-    body: { givenBy: 'tenant', receivedOn: '2027-05-12' },
+    body: { givenBy: 'resident', receivedOn: '2027-05-12' },
     data: {
       ...leaseExample,
       endsOn: '2027-06-12',
-      notice: { givenBy: 'tenant', receivedOn: '2027-05-12', reason: null },
+      notice: { givenBy: 'resident', receivedOn: '2027-05-12', reason: null },
     },
   },
   async handle({ params, body, tenantId, todayIn, load }) {
     const { lease, unit, closure, displaced } = await leaseWithUnit(load, tenantId, params.id)
     if (lease.noticeBy !== null) throw refuse.NOTICE_WAS_GIVEN()
-    const months = body.givenBy === 'tenant' ? lease.tenantNoticeMonths : lease.landlordNoticeMonths
+    const months = body.givenBy === 'resident' ? lease.residentNoticeMonths : lease.landlordNoticeMonths
     const regular = lastDayAfterNotice(body.receivedOn, months)
     const endsOn = body.endsOn ?? laterOf(regular, lease.startsOn)
     if (endsOn < lease.startsOn || endsOn < body.receivedOn)

@@ -10,9 +10,9 @@ interface Entered {
 
 export const insertLease = (tenantId: Id, row: LeaseRow, { moment, by }: Entered): Statement => sql`
   insert into lease (tenant_id, id, establishment_id, unit_id, number, guest_id, folio_id, closure_id, mandate_id, starts_on, agreed_ends_on, ends_on, period, language, guarantee_cents,
-    tenant_notice_months, landlord_notice_months, increase_notice_days, bill_to, billed_until, entered_at, entered_by)
+    resident_notice_months, landlord_notice_months, increase_notice_days, bill_to, billed_until, entered_at, entered_by)
   values (${tenantId}, ${row.id}, ${row.establishmentId}, ${row.unitId}, ${row.number}::integer, ${row.guestId}, ${row.folioId}, ${row.closureId}, ${row.mandateId}, ${row.startsOn}::date,
-    ${row.agreedEndsOn}::date, ${row.endsOn}::date, ${row.period}, ${row.language}, ${row.guaranteeCents}::bigint, ${row.tenantNoticeMonths}::integer,
+    ${row.agreedEndsOn}::date, ${row.endsOn}::date, ${row.period}, ${row.language}, ${row.guaranteeCents}::bigint, ${row.residentNoticeMonths}::integer,
     ${row.landlordNoticeMonths}::integer, ${row.increaseNoticeDays}::integer, ${row.billTo === null ? null : JSON.stringify(row.billTo)}::jsonb, ${row.billedUntil}::date,
     ${moment}::timestamptz, ${by})`
 
@@ -87,7 +87,7 @@ export const billedUntil = (tenantId: Id, those: readonly { readonly id: Id; rea
 export const undoBills = (tenantId: Id, ids: readonly Id[], moment: Moment): Statement =>
   sql`update lease_bill set undone_at = ${moment}::timestamptz where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[])`
 
-/** What is known of the people beside the tenant, and who pays, when the tenant is erased; the lease and its money remain. */
+/** What is known of the people beside the resident, and who pays, when the resident is erased; the lease and its money remain. */
 export const forgetLeases = (tenantId: Id, guestIds: readonly Id[]): Statement[] => [
   sql`delete from lease_guarantor w using lease l where l.tenant_id = ${tenantId} and l.guest_id = any(${[...guestIds]}::uuid[]) and w.tenant_id = l.tenant_id and w.lease_id = l.id`,
   sql`update lease set bill_to = null, notice_reason = null where tenant_id = ${tenantId} and guest_id = any(${[...guestIds]}::uuid[])`,

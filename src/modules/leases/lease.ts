@@ -26,7 +26,7 @@ import { type Currency, shareOf, sum } from '../../platform/values/money.ts'
 export const leasePeriods = ['month', 'week'] as const
 export const leaseLanguages = ['fr', 'en'] as const
 export const leaseStatuses = ['active', 'ended', 'cancelled'] as const
-export const noticeGivers = ['tenant', 'landlord'] as const
+export const noticeGivers = ['resident', 'landlord'] as const
 export const leaseChargeTypes = ['service', 'utility', 'other'] as const
 export type LeaseLanguage = (typeof leaseLanguages)[number]
 
@@ -64,7 +64,7 @@ const LeaseTerm = closed({
   rentVatRateBp: Type.Integer(),
   charges: Type.Array(LeaseCharge),
   index: Nullable(RentIndex),
-  announcedOn: Nullable(DateOf('When the tenant was told.')),
+  announcedOn: Nullable(DateOf('When the resident was told.')),
   billed: Type.Boolean({ description: 'Something was billed by it: it stands.' }),
 })
 
@@ -90,7 +90,7 @@ export const BillTo = closed(
     vatNumber: Type.Optional(Line(20)),
     email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
   },
-  { description: 'Who is billed, where it is not the tenant: an employer, parents.' },
+  { description: 'Who is billed, where it is not the resident: an employer, parents.' },
 )
 export type BillTo = Static<typeof BillTo>
 
@@ -108,7 +108,7 @@ const members = {
   establishmentId: Id(),
   unitId: Id(),
   unitCode: Type.String(),
-  guestId: Id('The profile of the tenant.'),
+  guestId: Id('The profile of the resident.'),
   guestName: Nullable(Type.String()),
   folioId: Id('The house account on which its money stands.'),
   mandateId: Nullable(Id()),
@@ -123,8 +123,8 @@ const members = {
   guaranteeCents: CentsNotNegative('What was agreed.'),
   guaranteeHeldCents: CentsNotNegative('What is held on the house account.'),
   guaranteeDueOn: Nullable(DateOf('Until when it must have been returned, once the lease has ended.')),
-  balanceCents: Cents('What the tenant owes; less than nothing: has paid too much.'),
-  tenantNoticeMonths: Type.Integer(),
+  balanceCents: Cents('What the resident owes; less than nothing: has paid too much.'),
+  residentNoticeMonths: Type.Integer(),
   landlordNoticeMonths: Type.Integer(),
   increaseNoticeDays: Type.Integer(),
   notice: Nullable(closed({ givenBy: OneOf(noticeGivers), receivedOn: DateOf(), reason: Nullable(Type.String()) })),
@@ -170,7 +170,7 @@ export interface LeaseRow {
   readonly guaranteeHeldCents: bigint
   readonly guaranteeDueOn: IsoDate | null
   readonly balanceCents: bigint
-  readonly tenantNoticeMonths: number
+  readonly residentNoticeMonths: number
   readonly landlordNoticeMonths: number
   readonly increaseNoticeDays: number
   readonly noticeBy: (typeof noticeGivers)[number] | null
@@ -368,7 +368,7 @@ export const leaseExample: Lease = {
   guaranteeHeldCents: '70000',
   guaranteeDueOn: null,
   balanceCents: '0',
-  tenantNoticeMonths: 1,
+  residentNoticeMonths: 1,
   landlordNoticeMonths: 3,
   increaseNoticeDays: 0,
   notice: null,

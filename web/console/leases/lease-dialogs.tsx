@@ -166,12 +166,12 @@ export function NewTerms({ lease, onClose }: Props) {
 export function GiveNotice({ lease, onClose }: Props) {
   const { establishment } = useSession()
   const writing = useWriting()
-  const [givenBy, setGivenBy] = useState<'tenant' | 'landlord'>('tenant')
+  const [givenBy, setGivenBy] = useState<'resident' | 'landlord'>('resident')
   const [receivedOn, setReceivedOn] = useState(todayOf(establishment))
   const [endsOn, setEndsOn] = useState('')
   const [agreed, setAgreed] = useState(false)
   const [reason, setReason] = useState('')
-  const months = givenBy === 'tenant' ? lease.tenantNoticeMonths : lease.landlordNoticeMonths
+  const months = givenBy === 'resident' ? lease.residentNoticeMonths : lease.landlordNoticeMonths
   const save = async () => {
     let last = ''
     const isDone = await writing.run(async (key) => {
@@ -206,7 +206,7 @@ export function GiveNotice({ lease, onClose }: Props) {
         value={givenBy}
         onChange={(event) => setGivenBy(event.currentTarget.value as typeof givenBy)}
       >
-        {(['tenant', 'landlord'] as const).map((each) => (
+        {(['resident', 'landlord'] as const).map((each) => (
           <option key={each} value={each}>
             {tOf('noticeBy', each)}
           </option>
