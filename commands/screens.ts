@@ -54,6 +54,7 @@ for (const [colorScheme, language] of [
     ['bookings', '/bookings'],
     ['guests', '/guests'],
     ['groups', '/groups'],
+    ['leases', '/leases'],
     ['extras', '/extras'],
     ['guest-import', '/guests/import'],
     ['guest-duplicates', '/guests/duplicates'],

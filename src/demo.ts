@@ -8,6 +8,7 @@ import path from 'node:path'
 import { Temporal } from 'temporal-polyfill'
 import type { Application } from './app.ts'
 import { makeDesk } from './demo-desk.ts'
+import { makeLeases } from './demo-leases.ts'
 import { createTenant } from './modules/access/index.ts'
 import type { Database } from './platform/database/database.ts'
 import type { DemoPerson } from './platform/http/demo-sign-in.ts'
@@ -160,7 +161,7 @@ export async function makeDemo(
       { code: 'MOBIL', name: 'Mobile home', format: 'mobile_home', maxOccupancy: 6, units: codes(1, 12, 'M'), price: 9800 },
     ],
   })
-  await makeEstablishment(call, guests, today, {
+  const residence = await makeEstablishment(call, guests, today, {
     code: 'BELVEDERE',
     name: 'Résidence Belvédère',
     propertyType: 'residence',
@@ -186,6 +187,8 @@ export async function makeDemo(
       },
     ],
   })
+
+  await makeLeases({ call, establishmentId: residence, today, guests })
 
   const otherCall = caller(application, other.key)
   const otherGuests = await makeGuests(otherCall)

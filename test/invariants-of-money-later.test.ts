@@ -23,7 +23,7 @@ describe('what the database holds of money that comes later or ahead', () => {
 
   before(async () => {
     world = await openWorld()
-    establishment = await world.establishment({ units: 3 })
+    establishment = await world.establishment({ units: 4 })
     const stay = async () => {
       const made = must(await world.book(establishment)).data.id
       must(await world.manager.post(`/v1/reservations/${made}/check-in`))
@@ -363,6 +363,49 @@ describe('what the database holds of money that comes later or ahead', () => {
     const young = await world.establishment()
     must(await world.owes(await world.debtor(young), '100'))
     await attack(`update establishment set current_business_date = '2020-01-01' where id = $1`, [young.id], /exactly one day/)
+  })
+
+  test('a unit is let once at a time, a day is billed once, and one mandate of a lease is in force', async () => {
+    const guest = must(await world.manager.post('/v1/guests', { firstName: 'Ada', lastName: 'Lovelace' })).data
+    const lease = must(
+      await world.manager.post('/v1/leases', {
+        unitId: establishment.unitIds[3],
+        guestId: guest.id,
+        startsOn: '2026-06-01',
+        rentCents: '1000',
+        rentVatRateBp: 0,
+      }),
+    ).data
+    must(await world.manager.post('/v1/rent-runs', { establishmentId: establishment.id }))
+    const bill = (from: string, to: string) =>
+      attack(
+        `insert into lease_bill (tenant_id, id, lease_id, establishment_id, kind, period_from, period_to, amount_cents, rent_cents, entry_ids, business_date, billed_at, billed_by)
+         values ($1, $2, $3, $4, 'rent', $5, $6, 1, 1, '{}', '2026-06-01', now(), $2)`,
+        [world.tenantId, id, lease.id, establishment.id, from, to],
+        /lease_bill_never_twice|lease_bill_has_days/,
+      )
+    await bill('2026-06-30', '2026-07-02')
+    await bill('2026-07-02', '2026-07-02')
+    await attack('update lease_bill set amount_cents = 1 where lease_id = $1', [lease.id], /permission denied/)
+    await attack('update lease_term set rent_cents = 1 where lease_id = $1', [lease.id], /permission denied/)
+    await attack(
+      `insert into lease (tenant_id, id, establishment_id, unit_id, number, guest_id, folio_id, closure_id, starts_on, period, language, guarantee_cents, resident_notice_months,
+         landlord_notice_months, increase_notice_days, billed_until, entered_at, entered_by)
+       select tenant_id, $2, establishment_id, unit_id, 99, guest_id, (select id from folio where folio.tenant_id = l.tenant_id and reservation_id is not null limit 1), closure_id, '2027-01-01', period, language, 0, 1, 1, 0,
+         '2027-01-01', now(), $2 from lease l where id = $1`,
+      [lease.id, id],
+      /lease_never_twice/,
+    )
+    const mandate = {
+      text: `insert into sepa_mandate (tenant_id, id, establishment_id, lease_id, reference, holder, iban, signed_on, entered_at, entered_by)
+        values ($1, $2, $3, $4, $5, 'Ada', 'DE89370400440532013000', '2026-05-01', now(), $2)`,
+      values: (of: string, reference: string) => [world.tenantId, of, establishment.id, lease.id, reference],
+    }
+    await together(
+      /sepa_mandate_one_in_force/,
+      [mandate.text, mandate.values(id, 'A')],
+      [mandate.text, mandate.values(second, 'B')],
+    )
   })
 
   test('one dunning policy is active, and none is changed', async () => {

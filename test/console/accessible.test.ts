@@ -347,6 +347,7 @@ describe('accessibility of the console', { skip: noBrowser }, () => {
       `/bookings/${stay}`,
       '/guests',
       '/groups',
+      '/leases',
       '/extras',
       '/end-of-day',
       '/end-of-day/2026-05-31',
