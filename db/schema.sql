@@ -2254,9 +2254,10 @@ create table lease_bill (
   constraint lease_bill_pkey PRIMARY KEY (tenant_id, id),
   constraint lease_bill_tenant_id_lease_id_establishment_id_fkey FOREIGN KEY (tenant_id, lease_id, establishment_id) REFERENCES lease(tenant_id, id, establishment_id),
   constraint lease_bill_never_twice EXCLUDE USING gist (tenant_id WITH =, lease_id WITH =, kind WITH =, daterange(period_from, period_to) WITH &&) WHERE ((undone_at IS NULL)),
-  constraint lease_bill_amount_cents_check CHECK (((amount_cents >= 0) AND (amount_cents <= '999999999999'::bigint))),
+  constraint lease_bill_amount_cents_check CHECK (((amount_cents >= '-999999999999'::bigint) AND (amount_cents <= '999999999999'::bigint))),
   constraint lease_bill_has_days CHECK ((period_to > period_from)),
-  constraint lease_bill_kind_check CHECK ((kind = ANY (ARRAY['rent'::text, 'charges'::text])))
+  constraint lease_bill_kind_check CHECK ((kind = ANY (ARRAY['rent'::text, 'charges'::text]))),
+  constraint lease_bill_rent_is_positive CHECK (((kind = 'charges'::text) OR (amount_cents >= 0)))
 );
 CREATE INDEX lease_bill_by_id ON innkeep.lease_bill USING btree (id);
 CREATE INDEX lease_bill_by_lease ON innkeep.lease_bill USING btree (tenant_id, lease_id, period_from);

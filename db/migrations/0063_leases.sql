@@ -117,7 +117,7 @@ create table lease_bill (
   period_from date not null,
   -- The first day that is not billed with it any more.
   period_to date not null,
-  amount_cents bigint not null check (amount_cents between 0 and 999999999999),
+  amount_cents bigint not null check (amount_cents between -999999999999 and 999999999999),
   rent_cents bigint not null,
   entry_ids uuid[] not null,
   business_date date not null,
@@ -126,6 +126,7 @@ create table lease_bill (
   -- Taken back: its charges are reversed, its invoice is credited, and its time can be billed anew.
   undone_at timestamptz,
   primary key (tenant_id, id),
+  constraint lease_bill_rent_is_positive check (kind = 'charges' or amount_cents >= 0),
   constraint lease_bill_has_days check (period_to > period_from),
   constraint lease_bill_never_twice exclude using gist (tenant_id with =, lease_id with =, kind with =, daterange(period_from, period_to) with &&) where (undone_at is null),
   foreign key (tenant_id, lease_id, establishment_id) references lease (tenant_id, id, establishment_id)

@@ -328,6 +328,56 @@ describe('leases', () => {
     must(await receipt(reduced.id))
   })
 
+  test('charges are settled once a year: what they cost less what was billed; by meter they go to the account of the lease', async () => {
+    const house = await world.establishment({ units: 1 })
+    const { id, folioId } = must(await letting(house, { startsOn: '2026-06-01' })).data
+    must(await run(house, '2026-08-31'))
+    const costs = [
+      { label: 'Heating', amountCents: '12500' },
+      { label: 'Water', amountCents: '7000' },
+    ]
+    const settle = (body: object, preview = '') => world.manager.post(`/v1/leases/${id}/charges-settlements${preview}`, body)
+    assert.match((await settle({ from: '2026-06-15', to: '2026-08-31', costs })).text, /cut the bill/)
+    assert.match((await settle({ from: '2027-06-15', to: '2027-08-31', costs })).text, /nothing to settle/)
+    const year = { from: '2026-06-01', to: '2026-08-31', costs }
+    const preview = must(await settle(year, '/preview')).data
+    // Three months at 60.00.
+    assert.deepEqual([preview.costsCents, preview.provisionsCents, preview.amountCents], ['19500', '18000', '1500'])
+    assert.equal(await balanceOf(folioId), 198_000n)
+    const twice = await Promise.all([settle(year), settle(year)])
+    assert.deepEqual(twice.map(({ status, code }) => code ?? String(status)).toSorted(), ['201', 'CHARGES_WERE_SETTLED'])
+    assert.equal(await balanceOf(folioId), 199_500n)
+    must(await run(house, '2026-09-01'))
+    must(await settle({ from: '2026-09-01', to: '2026-09-30', costs: [{ label: 'Water', amountCents: '1000' }] }))
+    assert.equal(await balanceOf(folioId), 199_500n + 66_000n - 5_000n)
+    // The settlements are no rent: they are not taken back with it.
+    const [september] = (await billsOf(id)).filter(({ from }) => from === '2026-09-01')
+    assert.ok(september)
+    const meter = must(
+      await world.manager.post('/v1/meters', {
+        establishmentId: house.id,
+        unitId: house.unitIds[0],
+        code: 'WATER',
+        label: 'Water',
+        kind: 'water',
+        uom: 'm3',
+        unitPriceDtmc: '40000',
+        vatRateBp: 550,
+      }),
+    ).data
+    for (const [readAt, valueMilli] of [
+      ['2026-05-31T22:30:00Z', '1000'],
+      ['2026-06-01T09:00:00Z', '3000'],
+    ])
+      must(await world.manager.post(`/v1/meters/${meter.meterId}/readings`, { readAt, valueMilli }))
+    const billed = await world.manager.post(`/v1/meters/${meter.meterId}/bill`, {
+      folioId,
+      from: '2026-05-31T23:00:00Z',
+      to: '2026-06-01T09:30:00Z',
+    })
+    assert.equal(must(billed).data.consumedMilli, '2000')
+  })
+
   test('a lease that runs already; days, guarantors and sums that cannot be', async () => {
     const house = await world.establishment({ units: 1 })
     must(await world.endOfDay(house.id))

@@ -1042,6 +1042,20 @@ ChargedPer: TypeAlias = "Literal[\"stay\", \"night\", \"person\", \"person_and_n
 
 Charges: TypeAlias = "list[Charge]"
 
+ChargesSettlement = TypedDict(
+    "ChargesSettlement",
+    {
+        "leaseId": "Id",
+        "from": "CalendarDate",
+        "to": "CalendarDate",
+        "costs": "list[Cost]",
+        "costsCents": "CentsNotNegative",
+        "provisionsCents": "CentsNotNegative",
+        "amountCents": "Cents",
+        "billId": "Union[Id, None]",
+    },
+)
+
 class ChartOfAccounts(TypedDict):
     mandateId: Id
     fiscalYearEnd: FiscalYearEnd
@@ -1249,6 +1263,10 @@ class CorrectMeterReading(TypedDict):
     valueMilli: CentsNotNegative
     rolledOver: NotRequired[bool]
     reason: str
+
+class Cost(TypedDict):
+    label: TextLine
+    amountCents: CentsNotNegative
 
 CostCents: TypeAlias = "CentsNotNegative"
 
@@ -4384,6 +4402,16 @@ PreviewBookingAmendmentStays: TypeAlias = "list[PreviewBookingAmendmentStay]"
 class PreviewCancellation(TypedDict):
     kind: NotRequired[Literal["cancellation", "no_show"]]
     feeCents: NotRequired[CentsNotNegative]
+
+PreviewChargesSettlement = TypedDict(
+    "PreviewChargesSettlement",
+    {
+        "from": "CalendarDate",
+        "to": "CalendarDate",
+        "costs": "list[Cost]",
+        "vatRateBp": "NotRequired[int]",
+    },
+)
 
 class PreviewCheckOut(TypedDict):
     earlyDepartureFeeCents: NotRequired[CentsNotNegative]
@@ -7997,6 +8025,9 @@ class PreviewBookingAmendmentInput(PreviewBookingAmendment):
 class PreviewCancellationInput(PreviewCancellation):
     id: Required[Id]
 
+class PreviewChargesSettlementInput(PreviewChargesSettlement):
+    id: Required[Id]
+
 class PreviewCheckOutInput(PreviewCheckOut):
     id: Required[Id]
 
@@ -8263,6 +8294,9 @@ class SetUnitStatusInput(SetUnitStatus):
     id: Required[Id]
 
 class SetUnitsOfStayInput(SetUnitsOfStay):
+    id: Required[Id]
+
+class SettleChargesInput(PreviewChargesSettlement):
     id: Required[Id]
 
 class SettleWalletInput(TypedDict):
@@ -10354,6 +10388,11 @@ class Operations(Transport):
         result: CancellationPreview = self.call("previewCancellation", "POST /v1/reservations/{id}/cancel-preview b", dict(input)).data
         return result
 
+    def preview_charges_settlement(self, **input: Unpack[PreviewChargesSettlementInput]) -> ChargesSettlement:
+        """What a settlement of charges would come to."""
+        result: ChargesSettlement = self.call("previewChargesSettlement", "POST /v1/leases/{id}/charges-settlements/preview b", dict(input)).data
+        return result
+
     def preview_check_out(self, **input: Unpack[PreviewCheckOutInput]) -> CheckOutPreview:
         """Preview a check-out."""
         result: CheckOutPreview = self.call("previewCheckOut", "POST /v1/reservations/{id}/check-out-preview b", dict(input)).data
@@ -10817,6 +10856,11 @@ class Operations(Transport):
     def set_units_of_stay(self, *, idempotency_key: str | None = None, **input: Unpack[SetUnitsOfStayInput]) -> UnitsOfStay:
         """Choose the units of a stay, part by part."""
         result: UnitsOfStay = self.call("setUnitsOfStay", "PUT /v1/reservations/{id}/units kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def settle_charges(self, *, idempotency_key: str | None = None, **input: Unpack[SettleChargesInput]) -> ChargesSettlement:
+        """Settle the charges of a lease."""
+        result: ChargesSettlement = self.call("settleCharges", "POST /v1/leases/{id}/charges-settlements kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def settle_wallet(self, *, idempotency_key: str | None = None, **input: Unpack[SettleWalletInput]) -> dict[str, Any]:

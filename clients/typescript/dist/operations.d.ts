@@ -1001,6 +1001,16 @@ export type ChargeWorkOrder = {
 export type ChargedPer = 'stay' | 'night' | 'person' | 'person_and_night';
 /** What is billed with the rent. Default: nothing. */
 export type Charges = Charge[];
+export type ChargesSettlement = {
+    leaseId: Id;
+    from: CalendarDate;
+    to: CalendarDate;
+    costs: Cost[];
+    costsCents: CentsNotNegative;
+    provisionsCents: CentsNotNegative;
+    amountCents: Cents;
+    billId: Id | null;
+};
 export type ChartOfAccounts = {
     mandateId: Id;
     fiscalYearEnd: FiscalYearEnd;
@@ -1208,6 +1218,10 @@ export type CorrectMeterReading = {
     valueMilli: CentsNotNegative;
     rolledOver?: boolean;
     reason: string;
+};
+export type Cost = {
+    label: TextLine;
+    amountCents: CentsNotNegative;
 };
 /** What it cost, in the currency of the establishment. Default at its completion: its costs together, if there are any. */
 export type CostCents = CentsNotNegative;
@@ -4266,6 +4280,12 @@ export type PreviewBookingAmendmentStays = PreviewBookingAmendmentStay[];
 export type PreviewCancellation = {
     kind?: 'cancellation' | 'no_show';
     feeCents?: CentsNotNegative;
+};
+export type PreviewChargesSettlement = {
+    from: CalendarDate;
+    to: CalendarDate;
+    costs: Cost[];
+    vatRateBp?: number;
 };
 export type PreviewCheckOut = {
     earlyDepartureFeeCents?: CentsNotNegative;
@@ -9990,6 +10010,14 @@ export interface Operations {
         data: CancellationPreview;
         errors: 'BUSINESS_DATE_NOT_OPEN' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_CONFIRMED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
+    /** What a settlement of charges would come to */
+    previewChargesSettlement: {
+        input: {
+            id: Id;
+        } & PreviewChargesSettlement;
+        data: ChargesSettlement;
+        errors: 'CHARGES_WERE_SETTLED' | 'INTERNAL_ERROR' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
     /** Preview a check-out */
     previewCheckOut: {
         input: {
@@ -10841,6 +10869,14 @@ export interface Operations {
         } & SetUnitsOfStay;
         data: UnitsOfStay;
         errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_TYPE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Settle the charges of a lease */
+    settleCharges: {
+        input: {
+            id: Id;
+        } & PreviewChargesSettlement;
+        data: ChargesSettlement;
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CHARGES_WERE_SETTLED' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Settle a postpaid wallet on the folio */
     settleWallet: {

@@ -186,6 +186,7 @@ export type ChargeWorkOrder = { to: 'owner' | 'guest'; mandateId?: Id; folioId?:
 export type ChargedPer = 'stay' | 'night' | 'person' | 'person_and_night'
 /** What is billed with the rent. Default: nothing. */
 export type Charges = Charge[]
+export type ChargesSettlement = { leaseId: Id; from: CalendarDate; to: CalendarDate; costs: Cost[]; costsCents: CentsNotNegative; provisionsCents: CentsNotNegative; amountCents: Cents; billId: Id | null }
 export type ChartOfAccounts = { mandateId: Id; fiscalYearEnd: FiscalYearEnd; accounts: AccountMapping[] }
 /** The chart of accounts of a mandate was changed. */
 export type ChartOfAccountsChangedEvent = PublishedEvent & { type: 'chart_of_accounts.changed'; data?: { mandateId: Id } }
@@ -226,6 +227,7 @@ export type ConfirmSession = { password?: string; code?: string; passkey?: { cha
 export type ConfirmTotp = { code: string }
 export type ConfirmWalletRefund = { refundRef: TextLine }
 export type CorrectMeterReading = { valueMilli: CentsNotNegative; rolledOver?: boolean; reason: string }
+export type Cost = { label: TextLine; amountCents: CentsNotNegative }
 /** What it cost, in the currency of the establishment. Default at its completion: its costs together, if there are any. */
 export type CostCents = CentsNotNegative
 /** Reservations of guests who did not arrive that stay confirmed, because the establishment does not mark no-shows. */
@@ -843,6 +845,7 @@ export type PreviewBookingAmendmentStay = { reservationId: Id; arrival?: Calenda
 /** Each stay with a change of its own, instead of `change`. */
 export type PreviewBookingAmendmentStays = PreviewBookingAmendmentStay[]
 export type PreviewCancellation = { kind?: 'cancellation' | 'no_show'; feeCents?: CentsNotNegative }
+export type PreviewChargesSettlement = { from: CalendarDate; to: CalendarDate; costs: Cost[]; vatRateBp?: number }
 export type PreviewCheckOut = { earlyDepartureFeeCents?: CentsNotNegative }
 export type PreviewDirectDebits = { establishmentId: Id; collectedOn: CalendarDate; leaseIds?: Id[] }
 export type PreviewMessage = { reservationId: Id; kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
@@ -3688,6 +3691,12 @@ export interface Operations {
     data: CancellationPreview
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_CONFIRMED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** What a settlement of charges would come to */
+  previewChargesSettlement: {
+    input: { id: Id } & PreviewChargesSettlement
+    data: ChargesSettlement
+    errors: 'CHARGES_WERE_SETTLED' | 'INTERNAL_ERROR' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Preview a check-out */
   previewCheckOut: {
     input: { id: Id } & Partial<PreviewCheckOut>
@@ -4246,6 +4255,12 @@ export interface Operations {
     data: UnitsOfStay
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_TYPE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Settle the charges of a lease */
+  settleCharges: {
+    input: { id: Id } & PreviewChargesSettlement
+    data: ChargesSettlement
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CHARGES_WERE_SETTLED' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Settle a postpaid wallet on the folio */
   settleWallet: {
     input: { id: Id } & Partial<EmptyBody>
@@ -4801,6 +4816,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   previewAmendment: 'POST /v1/reservations/{id}/amend-preview b',
   previewBookingAmendment: 'POST /v1/bookings/{id}/amend-preview b',
   previewCancellation: 'POST /v1/reservations/{id}/cancel-preview b',
+  previewChargesSettlement: 'POST /v1/leases/{id}/charges-settlements/preview b',
   previewCheckOut: 'POST /v1/reservations/{id}/check-out-preview b',
   previewCloseDay: 'GET /v1/establishments/{id}/end-of-day-preview',
   previewDirectDebits: 'POST /v1/direct-debit-runs/preview b',
@@ -4894,6 +4910,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   setUnitOwnership: 'PUT /v1/units/{id}/ownership kb',
   setUnitStatus: 'PUT /v1/units/{id}/housekeeping-status kb',
   setUnitsOfStay: 'PUT /v1/reservations/{id}/units kb',
+  settleCharges: 'POST /v1/leases/{id}/charges-settlements kb',
   settleWallet: 'POST /v1/wallets/{id}/settle kb',
   signInWithCode: 'POST /v1/sign-in/code b',
   signInWithPasskey: 'POST /v1/sign-in/passkey b',

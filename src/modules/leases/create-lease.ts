@@ -183,6 +183,7 @@ export const createLease = operation({
       guestName: guestName?.name ?? null,
       folioId: folio.id,
       closureId: closure.id,
+      accountClosedOn: null,
       mandateId: mandate?.id ?? null,
       status: 'active',
       startsOn,

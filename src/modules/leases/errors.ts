@@ -32,6 +32,11 @@ export const refuse = refusals(
       kind: 'conflict',
       message: 'Rent up to the end of the lease was not billed yet, or more was billed than is owed. Bill it first.',
     },
+    CHARGES_WERE_SETTLED: {
+      kind: 'conflict',
+      constraint: 'lease_bill_never_twice',
+      message: 'The charges of a part of that time were settled already.',
+    },
     BILL_IS_NOT_THE_LATEST: {
       kind: 'conflict',
       message: 'Only the latest bill that stands is taken back; take back those after it first.',

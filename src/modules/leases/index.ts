@@ -11,9 +11,11 @@ import { giveNotice } from './give-notice.ts'
 import { invoiceRent } from './invoice-rent.ts'
 import { listLeaseBills } from './list-lease-bills.ts'
 import { listLeases } from './list-leases.ts'
+import { previewChargesSettlement } from './preview-charges-settlement.ts'
 import { previewRentRun } from './preview-rent-run.ts'
 import { removeLeaseTerms } from './remove-lease-terms.ts'
 import { setLeaseTerms } from './set-lease-terms.ts'
+import { settleCharges } from './settle-charges.ts'
 import { undoLeaseBill } from './undo-lease-bill.ts'
 import { withdrawNotice } from './withdraw-notice.ts'
 
@@ -33,6 +35,8 @@ export const operations = [
   listLeaseBills,
   getRentReceipt,
   undoLeaseBill,
+  previewChargesSettlement,
+  settleCharges,
 ]
 export const eventHandlers = [invoiceRent, creditUndoneRent]
 export { leaseParams } from './change.ts'

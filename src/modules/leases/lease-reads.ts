@@ -6,7 +6,7 @@ import type { LeaseRow } from './lease.ts'
 
 const columns = sql`
   l.id, l.number, l.establishment_id as "establishmentId", l.unit_id as "unitId", u.code as "unitCode", l.guest_id as "guestId",
-  nullif(trim(concat_ws(' ', g.first_name, g.last_name)), '') as "guestName", l.folio_id as "folioId", l.closure_id as "closureId", l.mandate_id as "mandateId", l.status,
+  nullif(trim(concat_ws(' ', g.first_name, g.last_name)), '') as "guestName", l.folio_id as "folioId", l.closure_id as "closureId", f.closed_on as "accountClosedOn", l.mandate_id as "mandateId", l.status,
   l.starts_on as "startsOn", l.ends_on as "endsOn", l.agreed_ends_on as "agreedEndsOn", l.period, l.language, f.currency, l.bill_to as "billTo",
   l.guarantee_cents as "guaranteeCents", f.guarantee_cents as "guaranteeHeldCents", l.guarantee_due_on as "guaranteeDueOn", f.balance_cents as "balanceCents",
   l.resident_notice_months as "residentNoticeMonths", l.landlord_notice_months as "landlordNoticeMonths", l.increase_notice_days as "increaseNoticeDays",
@@ -123,6 +123,17 @@ export const paidUpTo = (tenantId: Id, leaseId: Id, billId: Id): Statement<PaidU
       + coalesce((select sum(r.open_cents) from receivable r where r.tenant_id = l.tenant_id and r.folio_id = l.folio_id and r.cancelled_on is null), 0)::bigint as "openCents",
     (select max(n.business_date) from folio_entry n where n.tenant_id = l.tenant_id and n.folio_id = l.folio_id and n.kind in ('payment', 'deposit_applied')) as "lastPaidOn"
   from lease l where l.tenant_id = ${tenantId} and l.id = ${leaseId}`
+
+/** The bills of rent of a lease that stand and touch a time. */
+export const rentBetweenDays = (tenantId: Id, leaseId: Id, from: IsoDate, to: IsoDate): Statement<StandingBill> => sql`
+  select ${billColumns}, ${standing} from lease_bill b
+  where b.tenant_id = ${tenantId} and b.lease_id = ${leaseId} and b.kind = 'rent' and b.undone_at is null and b.period_from <= ${to}::date and b.period_to > ${from}::date
+  order by b.period_from`
+
+/** A settlement of charges that stands and touches a time. */
+export const settlementBetweenDays = (tenantId: Id, leaseId: Id, from: IsoDate, to: IsoDate): Statement<{ id: Id }> => sql`
+  select id from lease_bill b
+  where b.tenant_id = ${tenantId} and b.lease_id = ${leaseId} and b.kind = 'charges' and b.undone_at is null and b.period_from <= ${to}::date and b.period_to > ${from}::date limit 1`
 
 /** The latest bill of a lease that stands. */
 export const latestBill = (tenantId: Id, leaseId: Id): Statement<BillRow> => sql`

@@ -157,6 +157,8 @@ export interface LeaseRow {
   readonly guestName: string | null
   readonly folioId: IdType
   readonly closureId: IdType
+  /** Of its house account. */
+  readonly accountClosedOn: IsoDate | null
   readonly mandateId: IdType | null
   readonly status: (typeof leaseStatuses)[number]
   readonly startsOn: IsoDate
@@ -188,7 +190,7 @@ const indexOf = (milli: number): string => String(milli / 1_000)
 export const milliOf = (text: string): number => Math.round(Number(text) * 1_000)
 
 export function presentLease(lease: LeaseRow): Lease {
-  const { closureId: _, noticeBy, noticeReceivedOn, noticeReason, terms, ...row } = lease
+  const { closureId: _, accountClosedOn: __, noticeBy, noticeReceivedOn, noticeReason, terms, ...row } = lease
   return {
     ...row,
     guaranteeCents: String(row.guaranteeCents),

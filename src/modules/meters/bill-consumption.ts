@@ -31,7 +31,7 @@ export const billConsumption = operation({
   path: '/v1/meters/:id/bill',
   summary: 'Bill a consumption to a folio',
   description:
-    'For a seasonal resident: what was consumed from the last reading at or before `from` to the last one at or before `to` is charged as a utility, each span of time at the price that was in force then, with its VAT, rounded once. The entry names the indices, the quantity and the period. A meter of a unit is billed to the guest of that unit only. ' +
+    'For a seasonal resident: what was consumed from the last reading at or before `from` to the last one at or before `to` is charged as a utility, each span of time at the price that was in force then, with its VAT, rounded once. The entry names the indices, the quantity and the period. A meter of a unit is billed to the guest of that unit only, or to the account of its lease. ' +
     'A time is billed once; when its entry is reversed it can be billed again. `GET …/consumption` shows every step of the sum.',
   permission: 'folio.manage',
   status: 201,

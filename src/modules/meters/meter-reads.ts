@@ -102,7 +102,7 @@ export const tariffsOf = (tenantId: Id, meterId: Id): Statement<Tariff> => sql`
   select distinct on (t.valid_from) t.valid_from as "validFrom", t.unit_price_dtmc as "unitPriceDtmc", t.vat_rate_bp as "vatRateBp" from meter_tariff t
   where t.tenant_id = ${tenantId} and t.meter_id = ${meterId} order by t.valid_from, t.created_at desc, t.id desc limit 1000`
 
-/** The stay of a folio, and whether it has or had the unit of a meter. */
+/** The stay or the lease that a folio is of, and whether it has or had the unit of a meter; a lease without an end lasts. Leases stand above this module; only their days are read. */
 export const stayInUnitOfMeter = (
   tenantId: Id,
   folioId: Id,
@@ -114,4 +114,9 @@ export const stayInUnitOfMeter = (
   from folio f join reservation r on r.tenant_id = f.tenant_id and r.id = f.reservation_id
   join establishment e on e.tenant_id = f.tenant_id and e.id = f.establishment_id
   join meter m on m.tenant_id = f.tenant_id and m.id = ${meterId}
-  where f.tenant_id = ${tenantId} and f.id = ${folioId}`
+  where f.tenant_id = ${tenantId} and f.id = ${folioId}
+  union all
+  select l.starts_on, coalesce(l.ends_on + 1, date '2199-12-30'), e.country_code, l.unit_id = m.unit_id
+  from lease l join establishment e on e.tenant_id = l.tenant_id and e.id = l.establishment_id
+  join meter m on m.tenant_id = l.tenant_id and m.id = ${meterId}
+  where l.tenant_id = ${tenantId} and l.folio_id = ${folioId} and l.status <> 'cancelled'`
