@@ -427,7 +427,7 @@ describe('forgetting guests', () => {
       ) ||
         takesWords((shape as { items?: unknown }).items))
     const elsewhere: Record<string, string> = {
-      'keeps nothing': 'previewMove previewAmendment',
+      'keeps nothing': 'previewMove previewAmendment previewChargesSettlement',
       'of the establishment, not of a stay':
         'setMessageTemplate setImportMapping createUnitType closeUnit closeUnitForWorkOrder addWorkOrderCost createMaintenancePlan changeMaintenancePlan setOutOfService createHousekeepingTask changeHousekeepingTask createBlock changeBlock cancelBlock scheduleDeposits createInspectionTemplate changeInspectionTemplate moveTillCash closeTillShift createMeter changeMeter correctMeterReading voidReading undoCloseDay createWebhook changeWebhook',
       'read into the stays of new guests, as createBooking writes them': 'previewRoomingList importRoomingList',
@@ -435,7 +435,7 @@ describe('forgetting guests', () => {
         'createCompany changeCompany createReceivable writeOffReceivable reversePayment recordOwnerCost reverseOwnerCost reverseOwnerPayout',
       'issued documents keep their words': 'issueInvoice writeOffInvoice',
       'answered under the folio or the wallet, as postCharge and reverseEntry are':
-        'returnGuarantee retainGuarantee chargeWorkOrder chargeWallet reverseWalletCharge billConsumption',
+        'returnGuarantee retainGuarantee settleCharges chargeWorkOrder chargeWallet reverseWalletCharge billConsumption',
     }
     const excused = new Set(Object.values(elsewhere).flatMap((ids) => ids.split(' ')))
     const forgotten = operations
