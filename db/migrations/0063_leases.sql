@@ -61,7 +61,7 @@ create index lease_of_unit on lease (tenant_id, unit_id);
 create index lease_to_bill on lease (tenant_id, establishment_id, billed_until) where status = 'active';
 create index lease_guarantee_due on lease (tenant_id, establishment_id, guarantee_due_on) where status = 'ended';
 select protect('lease', 'select, insert', 'establishment_id');
-grant update (guest_id, mandate_id, status, ends_on, language, bill_to, notice_by, notice_received_on, notice_reason, keys_returned_on, guarantee_due_on, billed_until) on lease to innkeep_service;
+grant update (guest_id, mandate_id, status, ends_on, agreed_ends_on, language, bill_to, notice_by, notice_received_on, notice_reason, keys_returned_on, guarantee_due_on, billed_until) on lease to innkeep_service;
 create trigger changes_are_noted after update on lease for each row execute function note_changes('bill_to,notice_reason');
 
 -- Rent and charges from a day on; never changed, only followed by others, or taken back before they were billed.

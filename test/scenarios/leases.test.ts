@@ -328,6 +328,30 @@ describe('leases', () => {
     must(await receipt(reduced.id))
   })
 
+  test('a lease with an end is prolonged, not over nights and leases of others', async () => {
+    const house = await world.establishment({ units: 1 })
+    const { id } = must(await letting(house, { startsOn: '2026-06-01', endsOn: '2026-06-30' })).data
+    const stay = must(await world.book(house, { arrival: '2026-08-10', departure: '2026-08-12' })).data
+    const prolong = (endsOn: string | null) => world.manager.post(`/v1/leases/${id}/prolong`, { endsOn })
+    assert.equal((await prolong('2026-06-30')).code, 'VALIDATION_ERROR')
+    assert.equal((await prolong(null)).code, 'UNIT_STILL_NEEDED')
+    assert.equal(must(await prolong('2026-07-31')).data.endsOn, '2026-07-31')
+    assert.equal((await world.book(house, { arrival: '2026-07-31', departure: '2026-08-01' })).code, 'INSUFFICIENT_STOCK')
+    must(await world.manager.post(`/v1/reservations/${stay.id}/cancel`))
+    must(await letting(house, { startsOn: '2026-09-01', endsOn: '2026-09-30' }))
+    assert.equal((await prolong(null)).code, 'UNIT_IS_LET')
+    must(await prolong('2026-08-31'))
+    // A notice that is withdrawn asks for the nights up to the end that was agreed, and for none behind it.
+    const notice = { givenBy: 'landlord', receivedOn: '2026-06-01', endsOn: '2026-07-15', agreed: true }
+    must(await world.manager.post(`/v1/leases/${id}/notice`, notice))
+    must(await world.book(house, { arrival: '2026-10-10', departure: '2026-10-12' }))
+    assert.equal((await prolong('2026-08-31')).code, 'NOTICE_WAS_GIVEN')
+    assert.equal(must(await world.manager.delete(`/v1/leases/${id}/notice`)).data.endsOn, '2026-08-31')
+    must(await run(house, '2026-12-31'))
+    assert.equal((await lease(id)).billedUntil, '2026-09-01')
+    assert.equal(await standing(id), 198_000n)
+  })
+
   test('charges are settled once a year: what they cost less what was billed; by meter they go to the account of the lease', async () => {
     const house = await world.establishment({ units: 1 })
     const { id, folioId } = must(await letting(house, { startsOn: '2026-06-01' })).data

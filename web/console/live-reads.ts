@@ -291,6 +291,7 @@ export const readAnew: Readonly<Record<Exclude<EventName, Unseen>, readonly Quer
   'lease.notice_given': ofLease,
   'lease.notice_withdrawn': ofLease,
   'lease.ended': ['leases'],
+  'lease.prolonged': ofLease,
   'lease.cancelled': ofLease,
   'lease.rent_billed': ['leases', 'folios'],
   'lease.bill_undone': ['leases', 'folios'],

@@ -353,6 +353,7 @@ export const operations = {
     printConfirmation: 'GET /v1/reservations/{id}/confirmation d',
     printInspection: 'GET /v1/inspections/{id}/pdf d',
     printRegistrationForm: 'GET /v1/reservations/{id}/registration-form d',
+    prolongLease: 'POST /v1/leases/{id}/prolong kb',
     readInvitation: 'POST /v1/sign-in/invitation/options b',
     readTrustedDevice: 'GET /v1/sign-in/device',
     recordFoundItem: 'POST /v1/found-items kb',

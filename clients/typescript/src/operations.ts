@@ -666,6 +666,8 @@ export type LeaseEndedEvent = PublishedEvent & { type: 'lease.ended'; data?: { l
 export type LeaseNoticeGivenEvent = PublishedEvent & { type: 'lease.notice_given'; data?: { leaseId: Id; givenBy: EventWord; endsOn: CalendarDate } }
 /** The notice of a lease was withdrawn. */
 export type LeaseNoticeWithdrawnEvent = PublishedEvent & { type: 'lease.notice_withdrawn'; data?: { leaseId: Id } }
+/** A lease lasts longer than it was to. */
+export type LeaseProlongedEvent = PublishedEvent & { type: 'lease.prolonged'; data?: { leaseId: Id; endsOn: CalendarDate | null } }
 /** Rent and charges of a time were charged to the account of a lease, or given back. */
 export type LeaseRentBilledEvent = PublishedEvent & { type: 'lease.rent_billed'; data?: { leaseId: Id; billId: Id; folioId: Id; amountCents: Cents } }
 /** Terms that were not billed yet were taken back. */
@@ -858,6 +860,7 @@ export type PreviewUnitChange = { targetUnitId?: Id; targetRatePlanId?: Id }
 /** The group rate of a night, VAT included; null or left out: that of the rate plan. */
 export type PriceCents = CentsNotNegative | null
 export type Production = { key: PlainText | null; id?: Id; name?: PlainText; reservations: number; nights: number; personNights: number; revenueCents: CentsNotNegative; netRevenueCents: CentsNotNegative; adrCents: CentsNotNegative }
+export type ProlongLease = { endsOn: CalendarDate | null }
 /** One of 4 words. */
 export type PropertyType = 'hotel' | 'campsite' | 'residence' | 'apartment'
 export type PublishedEvent = { id: Id; type: PlainText; timestamp: Timestamp; tenantId: Id; establishmentId: Id | null; data: Record<string, unknown> }
@@ -1449,6 +1452,7 @@ export type WebhookEvent =
   | LeaseEndedEvent
   | LeaseNoticeGivenEvent
   | LeaseNoticeWithdrawnEvent
+  | LeaseProlongedEvent
   | LeaseRentBilledEvent
   | LeaseTermsRemovedEvent
   | LeaseTermsSetEvent
@@ -3763,6 +3767,12 @@ export interface Operations {
     data: Uint8Array
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** Prolong a lease */
+  prolongLease: {
+    input: { id: Id } & ProlongLease
+    data: Lease
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'NOTICE_WAS_GIVEN' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_IS_LET' | 'UNIT_OCCUPIED' | 'UNIT_STILL_NEEDED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Read an invitation */
   readInvitation: {
     input: ReadInvitation
@@ -4828,6 +4838,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   printConfirmation: 'GET /v1/reservations/{id}/confirmation d',
   printInspection: 'GET /v1/inspections/{id}/pdf d',
   printRegistrationForm: 'GET /v1/reservations/{id}/registration-form d',
+  prolongLease: 'POST /v1/leases/{id}/prolong kb',
   readInvitation: 'POST /v1/sign-in/invitation/options b',
   readTrustedDevice: 'GET /v1/sign-in/device',
   recordFoundItem: 'POST /v1/found-items kb',

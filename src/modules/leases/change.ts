@@ -28,9 +28,15 @@ export function activeLease(row: LeaseRow | undefined, id: IdType): LeaseRow {
 export const freeFrom = (endsOn: IsoDate | null): IsoDate => (endsOn === null ? endlessly : addDays(endsOn, 1))
 
 /**
- * A lease whose time is to change, with its unit and the closure that holds it, locked in the order of all. The first look tells which unit it is.
+ * A lease whose time is to change, with its unit and the closure that holds it, locked in the order of all. The first look tells which unit it is. What a
+ * later end would displace is asked for up to `until`.
  */
-export async function leaseWithUnit(load: Load, tenantId: IdType, id: IdType) {
+export async function leaseWithUnit(
+  load: Load,
+  tenantId: IdType,
+  id: IdType,
+  until: (lease: LeaseRow) => IsoDate = () => endlessly,
+) {
   const [[known]] = await load(leaseById(tenantId, id))
   const before = activeLease(known, id)
   const from = freeFrom(before.endsOn)
@@ -47,7 +53,7 @@ export async function leaseWithUnit(load: Load, tenantId: IdType, id: IdType) {
     lockedNights: lockNightsOfUnit(tenantId, before.unitId, before.startsOn, endlessly),
     unit: unitByIdForUpdate(tenantId, before.unitId),
     closure: closureByIdForUpdate(tenantId, before.unitId, before.closureId),
-    displaced: displacedBy(tenantId, before.unitId, from, endlessly),
+    displaced: displacedBy(tenantId, before.unitId, from, until(before)),
   })
   const lease = activeLease(row, id)
   if (!unit || !closure || !displaced) throw refuse.LEASE_NOT_FOUND({ recordId: id })

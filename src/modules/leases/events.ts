@@ -8,6 +8,7 @@ export const events = eventTypes({
   'lease.terms_removed': ['Terms that were not billed yet were taken back.', { leaseId: 'id', validFrom: 'date' }],
   'lease.notice_given': ['A lease was given notice.', { leaseId: 'id', givenBy: 'word', endsOn: 'date' }],
   'lease.notice_withdrawn': ['The notice of a lease was withdrawn.', { leaseId: 'id' }],
+  'lease.prolonged': ['A lease lasts longer than it was to.', { leaseId: 'id', endsOn: 'date?' }],
   'lease.ended': ['The resident has left, and the keys are back.', { leaseId: 'id', guaranteeDueOn: 'date' }],
   'lease.cancelled': ['A lease was cancelled before anything was billed.', { leaseId: 'id' }],
   'lease.bill_undone': [

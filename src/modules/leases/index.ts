@@ -13,6 +13,7 @@ import { listLeaseBills } from './list-lease-bills.ts'
 import { listLeases } from './list-leases.ts'
 import { previewChargesSettlement } from './preview-charges-settlement.ts'
 import { previewRentRun } from './preview-rent-run.ts'
+import { prolongLease } from './prolong-lease.ts'
 import { removeLeaseTerms } from './remove-lease-terms.ts'
 import { setLeaseTerms } from './set-lease-terms.ts'
 import { settleCharges } from './settle-charges.ts'
@@ -28,6 +29,7 @@ export const operations = [
   removeLeaseTerms,
   giveNotice,
   withdrawNotice,
+  prolongLease,
   endLease,
   cancelLease,
   previewRentRun,

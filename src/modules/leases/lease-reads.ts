@@ -71,6 +71,14 @@ export const lockLeaseNumbers = (establishmentId: Id): Statement =>
 export const lastLeaseNumber = (tenantId: Id, establishmentId: Id): Statement<{ number: number }> =>
   sql`select coalesce(max(number), 0) as number from lease where tenant_id = ${tenantId} and establishment_id = ${establishmentId}`
 
+/** Another lease of the unit on the days of one. */
+export const othersLetting = (
+  tenantId: Id,
+  { id, unitId, startsOn, endsOn }: Pick<LeaseRow, 'id' | 'unitId' | 'startsOn' | 'endsOn'>,
+): Statement<{ number: number }> => sql`
+  select number from lease where tenant_id = ${tenantId} and unit_id = ${unitId} and status <> 'cancelled' and id <> ${id}
+    and daterange(starts_on, ends_on, '[]') && daterange(${startsOn}::date, ${endsOn}::date, '[]') limit 1`
+
 /** Whether a mandate covers the establishment of a unit. */
 export const mandateAtUnit = (
   tenantId: Id,

@@ -5,6 +5,7 @@ import { endingOn, propertyRefuse } from '../property/index.ts'
 import { freeFrom, leaseParams, leaseWithUnit } from './change.ts'
 import { refuse } from './errors.ts'
 import { Lease, leaseExample, presentLease } from './lease.ts'
+import { othersLetting } from './lease-reads.ts'
 
 export const withdrawNotice = operation({
   id: 'withdrawNotice',
@@ -26,12 +27,11 @@ export const withdrawNotice = operation({
   ],
   example: { params: { id: exampleId.lease }, data: leaseExample },
   async handle({ params, tenantId, todayIn, load }) {
-    const { lease, unit, closure, displaced } = await leaseWithUnit(load, tenantId, params.id)
+    const { lease, unit, closure, displaced } = await leaseWithUnit(load, tenantId, params.id, ({ agreedEndsOn }) =>
+      freeFrom(agreedEndsOn),
+    )
     if (lease.noticeBy === null) throw refuse.NO_NOTICE()
-    const [others] = await load(sql<{ number: number }>`
-      select number from lease where tenant_id = ${tenantId} and unit_id = ${lease.unitId} and status <> 'cancelled' and id <> ${lease.id}
-        and daterange(starts_on, ends_on, '[]') && daterange(${lease.startsOn}::date, ${lease.agreedEndsOn}::date, '[]') limit 1`)
-    const [other] = others
+    const [[other]] = await load(othersLetting(tenantId, { ...lease, endsOn: lease.agreedEndsOn }))
     if (other) throw refuse.UNIT_IS_LET({ message: `The unit is let under lease ${other.number} meanwhile.` })
     return {
       data: presentLease({ ...lease, endsOn: lease.agreedEndsOn, noticeBy: null, noticeReceivedOn: null, noticeReason: null }),
