@@ -148,7 +148,7 @@ describe('leases at the console', { skip: noBrowser }, () => {
     await allAskedAgain()
     await page.goto(`${world.url}/leases/${lease?.id}`)
     await page.getByRole('button', { name: 'Revoke mandate' }).click()
-    await page.getByText('The resident pays without direct debit.').waitFor()
+    await page.getByText('The tenant pays without direct debit.').waitFor()
     const notice = async (endsOn: string) => {
       await page.getByRole('button', { name: 'Enter notice' }).click()
       await dialog(page).getByLabel('Last day').fill(endsOn)

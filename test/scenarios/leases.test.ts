@@ -460,6 +460,14 @@ describe('leases', () => {
       await letting(house, { guestId, guarantors: [{ name: 'Canary of Byron' }], billTo: { name: 'Canary and sons' } }),
     ).data
     assert.equal((await world.manager.post(`/v1/guests/${guestId}/anonymize`)).code, 'GUEST_HAS_LEASE')
+    // What is held about a guest holds the lease, and what stands on its account.
+    must(await pay((await lease(id)).folioId, '1000', { method: 'transfer' }))
+    const held = must(await world.manager.get(`/v1/guests/${guestId}/export`)).data
+    assert.deepEqual(
+      [held.leases[0].id, held.leases[0].guarantors[0].name, held.folios[0].entries[0].kind],
+      [id, 'Canary of Byron', 'payment'],
+    )
+    must(await pay((await lease(id)).folioId, '1000', { kind: 'refund', method: 'transfer' }))
     const target = await guest('Augusta')
     must(await world.manager.post(`/v1/guests/merge`, { targetId: target, sourceId: guestId }))
     assert.equal((await lease(id)).guestId, target)

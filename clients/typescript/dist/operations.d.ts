@@ -4401,6 +4401,7 @@ export type Rack = {
         firstNight: CalendarDate;
         reopensOn: CalendarDate;
         reason: PlainText;
+        forLease?: boolean;
     }[];
     parts: {
         id: Id;
@@ -7710,6 +7711,9 @@ export interface Operations {
             guest: Guest;
             mergedProfiles: Guest[];
             reservations: ReservationSummary[];
+            leases: Lease[];
+            leaseBills: LeaseBill[];
+            sepaMandates: SepaMandate[];
             folios: Folio[];
             chargedToHouseAccounts: FolioEntry[];
             wallets: Wallet[];

@@ -65,6 +65,12 @@ export const lockRunNumbers = (establishmentId: Id): Statement =>
 export const lastRunNumber = (tenantId: Id, establishmentId: Id): Statement<{ number: number }> =>
   sql`select coalesce(max(number), 0) as number from direct_debit_run where tenant_id = ${tenantId} and establishment_id = ${establishmentId}`
 
+/** Every mandate of the leases of guests. */
+export const sepaMandatesOfGuests = (tenantId: Id, guestIds: Statement): Statement<SepaMandate> => sql`
+  select m.id, m.lease_id as "leaseId", m.reference, m.holder, m.iban, m.bic, m.signed_on as "signedOn", m.revoked_on as "revokedOn", m.used, m.entered_at as "enteredAt"
+  from sepa_mandate m join lease l on l.tenant_id = m.tenant_id and l.id = m.lease_id
+  where m.tenant_id = ${tenantId} and l.guest_id = any(${guestIds}) order by m.id`
+
 /** The account of who is erased is forgotten: what was collected remains. */
 export const forgetSepaMandates = (tenantId: Id, guestIds: readonly Id[]): Statement => sql`
   update sepa_mandate m set holder = null, iban = null, bic = null, revoked_on = coalesce(m.revoked_on, current_date)

@@ -10,7 +10,7 @@ export const getSepaMandate = operation({
   method: 'GET',
   path: '/v1/leases/:id/sepa-mandate',
   summary: 'Read the SEPA mandate of a lease that is in force',
-  permission: 'folio.read',
+  permission: 'folio.manage',
   params: leaseParams,
   data: SepaMandate,
   names: 'lease',

@@ -28,5 +28,6 @@ export const operations = [
   cancelDirectDebits,
   returnDirectDebit,
 ]
-export { forgetSepaMandates } from './direct-debit-reads.ts'
+export { forgetSepaMandates, sepaMandatesOfGuests } from './direct-debit-reads.ts'
+export { SepaMandate, sepaMandateExample } from './sepa-mandate.ts'
 export { events } from './events.ts'

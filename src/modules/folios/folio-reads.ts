@@ -198,6 +198,13 @@ export const entriesOfStays = (tenantId: Id, reservationIds: Statement): Stateme
   where n.tenant_id = ${tenantId}
     and n.folio_id = any(array(select f.id from folio f where f.tenant_id = ${tenantId} and f.reservation_id = any(${reservationIds}))) order by n.id`
 
+/** Folios by their ids, and all that stands on them. */
+export const foliosByIds = (tenantId: Id, ids: Statement): Statement<FolioRow> =>
+  sql`select ${folioColumns} from folio f where f.tenant_id = ${tenantId} and f.id = any(${ids}) order by f.id`
+
+export const entriesOfFolios = (tenantId: Id, ids: Statement): Statement<PostedEntry & { folioId: Id }> =>
+  sql`select ${entryColumns}, n.folio_id as "folioId" from folio_entry n where n.tenant_id = ${tenantId} and n.folio_id = any(${ids}) order by n.id`
+
 /** What was charged for these stays to house accounts. */
 export const entriesOnHouseAccounts = (tenantId: Id, reservationIds: Statement): Statement<PostedEntry & { folioId: Id }> => sql`
   select ${entryColumns}, n.folio_id as "folioId" from folio_entry n

@@ -91,7 +91,13 @@ export const getRack = operation({
           names: caller.permissions.has('guest.read'),
           money: caller.permissions.has('folio.read'),
         }),
-        closures: isDelta ? [] : closures.map(({ unitId, ...closure }) => ({ ...closure, unit: place.unit.get(unitId) ?? 0 })),
+        closures: isDelta
+          ? []
+          : closures.map(({ unitId, forLease, ...closure }) => ({
+              ...closure,
+              ...(forLease ? { forLease } : {}),
+              unit: place.unit.get(unitId) ?? 0,
+            })),
         parts: parts.map(({ unitId, ...part }) => ({ ...part, unit: place.unit.get(unitId) ?? 0 })),
         gone: isDelta ? change.ids.filter((id) => !found.has(id)) : [],
       },

@@ -62,7 +62,7 @@ export const closuresOfRack = (
   from: IsoDate,
   days: number,
 ): Statement<RackClosureRow> => sql<RackClosureRow>`
-  select c.id, c.unit_id as "unitId", c.first_night as "firstNight", c.reopens_on as "reopensOn", c.reason
+  select c.id, c.unit_id as "unitId", c.first_night as "firstNight", c.reopens_on as "reopensOn", c.reason, c.for_lease as "forLease"
   from unit u join unit_closure c on c.tenant_id = u.tenant_id and c.unit_id = u.id
   where u.tenant_id = ${tenantId} and u.establishment_id = ${establishmentId} and u.status = 'active' and c.lifted_at is null
     and c.reopens_on > ${from}::date and c.first_night < ${from}::date + ${days}::integer

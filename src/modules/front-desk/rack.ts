@@ -100,6 +100,7 @@ export const Rack = component(
         firstNight: DateOf(),
         reopensOn: DateOf(),
         reason: Type.String(),
+        forLease: Type.Optional(Type.Boolean({ description: 'The unit is let.' })),
       }),
     ),
     parts: Type.Array(
@@ -169,6 +170,7 @@ export interface RackClosureRow {
   readonly firstNight: string
   readonly reopensOn: string
   readonly reason: string
+  readonly forLease: boolean
 }
 
 export interface RackPartRow {

@@ -5,12 +5,15 @@ import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { Attachment, attachmentExample, attachmentsOfGuests, presentAttachment } from '../attachments/index.ts'
 import { Hold, holdExample, holdsOfStays, presentHold } from '../card-holds/index.ts'
+import { SepaMandate, sepaMandateExample, sepaMandatesOfGuests } from '../direct-debits/index.ts'
 import {
+  entriesOfFolios,
   entriesOfStays,
   entriesOnHouseAccounts,
   Folio,
   FolioEntryShape,
   folioExample,
+  foliosByIds,
   foliosOfStays,
   presentEntry,
   presentFolio,
@@ -29,6 +32,16 @@ import {
 } from '../guests/index.ts'
 import { FoundItem, foundItemExample, foundItemsOfStays } from '../housekeeping/index.ts'
 import { Inspection, inspectionExample, inspectionsOfStays } from '../inspections/index.ts'
+import {
+  billExample,
+  billsOfGuests,
+  Lease,
+  LeaseBill,
+  leaseExample,
+  leasesOfGuests,
+  presentBill,
+  presentLease,
+} from '../leases/index.ts'
 import { presentSummary, ReservationSummary, staysOf, summaryExample } from '../reservations/index.ts'
 import { personsOf, presentStayGuest, StayGuest, stayGuestExample } from '../stay-guests/index.ts'
 import { entriesOfGuests, entryExample, WaitingListEntry } from '../waiting-list/index.ts'
@@ -52,7 +65,7 @@ export const exportGuest = operation({
   path: '/v1/guests/:id/export',
   summary: 'Export all that is held about a guest',
   description:
-    'The profile with its documents, the profiles merged into it, stays, folios with every entry, wallets and holds, inspections, in which stays they slept, messages, entries of the waiting list, found items, rows of imports that matched them, and who did what with these records. Needs a key that sees every establishment.',
+    'The profile with its documents, the profiles merged into it, stays, leases with their bills and SEPA mandates, folios with every entry, wallets and holds, inspections, in which stays they slept, messages, entries of the waiting list, found items, rows of imports that matched them, and who did what with these records. Needs a key that sees every establishment.',
   permission: 'guest.manage',
   params: closed({ id: Id() }),
   data: closed({
@@ -60,7 +73,10 @@ export const exportGuest = operation({
     guest: Guest,
     mergedProfiles: Type.Array(Guest),
     reservations: Type.Array(ReservationSummary),
-    folios: Type.Array(Folio),
+    leases: Type.Array(Lease),
+    leaseBills: Type.Array(LeaseBill),
+    sepaMandates: Type.Array(SepaMandate),
+    folios: Type.Array(Folio, { description: 'Of the stays, and the house accounts of the leases.' }),
     chargedToHouseAccounts: Type.Array(FolioEntryShape, {
       description: 'What was charged for the stays to the account of a group or a company.',
     }),
@@ -91,6 +107,9 @@ export const exportGuest = operation({
       guest: { ...guestExample, documents: [guestDocumentExample] },
       mergedProfiles: [],
       reservations: [summaryExample],
+      leases: [leaseExample],
+      leaseBills: [billExample],
+      sepaMandates: [sepaMandateExample],
       folios: [folioExample],
       chargedToHouseAccounts: [],
       wallets: [walletExample],
@@ -121,9 +140,16 @@ export const exportGuest = operation({
     // The second load is of what hangs on the profiles that the first one found.
     const ids = sql`${[...(profiles?.ids ?? [])]}::uuid[]`
     const stayIds = sql`array(select r.id from reservation r where r.tenant_id = ${tenantId} and r.guest_id = any(${ids}))`
+    const accountIds = sql`array(select l.folio_id from lease l where l.tenant_id = ${tenantId} and l.guest_id = any(${ids}))`
+    const leaseIds = sql`array(select l.id from lease l where l.tenant_id = ${tenantId} and l.guest_id = any(${ids}))`
     const {
       merged,
       stays,
+      leases,
+      bills,
+      mandates,
+      accounts,
+      accountEntries,
       folios,
       entries,
       elsewhere,
@@ -141,6 +167,11 @@ export const exportGuest = operation({
     } = await load({
       merged: profilesByIds(tenantId, ids),
       stays: staysOf(tenantId, ids),
+      leases: leasesOfGuests(tenantId, ids),
+      bills: billsOfGuests(tenantId, ids),
+      mandates: sepaMandatesOfGuests(tenantId, ids),
+      accounts: foliosByIds(tenantId, accountIds),
+      accountEntries: entriesOfFolios(tenantId, accountIds),
       folios: foliosOfStays(tenantId, stayIds),
       entries: entriesOfStays(tenantId, stayIds),
       elsewhere: entriesOnHouseAccounts(tenantId, stayIds),
@@ -158,7 +189,7 @@ export const exportGuest = operation({
         where tenant_id = ${tenantId} and guest_id = any(${ids}) order by id`,
       audit: sql<{ at: string; operation: string; apiKeyId: string; recordId: string; detail: unknown }>`
         select e.at, e.operation, e.api_key_id as "apiKeyId", e.record_id as "recordId", e.detail
-        from unnest(${ids} || ${stayIds}) as record (id)
+        from unnest(${ids} || ${stayIds} || ${leaseIds}) as record (id)
         cross join lateral (select * from audit_entry a where a.tenant_id = ${tenantId} and a.record_id = record.id offset 0) e
         order by e.id`,
     })
@@ -168,10 +199,13 @@ export const exportGuest = operation({
         guest: presentGuest(guest, documents),
         mergedProfiles: merged.filter(({ id }: GuestRow) => id !== guest.id).map((profile) => presentGuest(profile)),
         reservations: stays.map(presentSummary),
-        folios: folios.map((folio) =>
+        leases: leases.map(presentLease),
+        leaseBills: bills.map(presentBill),
+        sepaMandates: mandates,
+        folios: [...folios, ...accounts].map((folio) =>
           presentFolio(
             folio,
-            entries.filter(({ folioId }) => folioId === folio.id),
+            [...entries, ...accountEntries].filter(({ folioId }) => folioId === folio.id),
           ),
         ),
         chargedToHouseAccounts: elsewhere.map(presentEntry),

@@ -44,5 +44,7 @@ export const eventHandlers = [invoiceRent, creditUndoneRent]
 export { leaseParams } from './change.ts'
 export { refuse as leaseRefuse } from './errors.ts'
 export { events } from './events.ts'
-export { leaseById, lockLease } from './lease-reads.ts'
+export { Lease, leaseExample, presentLease } from './lease.ts'
+export { billExample, LeaseBill, presentBill } from './lease-bill.ts'
+export { billsOfGuests, leaseById, leasesOfGuests, lockLease } from './lease-reads.ts'
 export { forgetLeases, leaseIds, moveLeases, openLeases } from './lease-writes.ts'

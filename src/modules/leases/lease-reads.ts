@@ -159,3 +159,11 @@ export const invoicedLines = (
       where k.tenant_id = v.tenant_id and k.corrected_invoice_id = v.invoice_id and (c.line ->> 'creditedLineId')::uuid = v.id) as "reductionIds"
   from invoiced_entry n join invoice_line v on v.tenant_id = n.tenant_id and v.id = n.invoice_line_id
   where n.tenant_id = ${tenantId} and n.entry_id = any(${[...entryIds]}::uuid[])`
+
+/** The leases of guests, with their bills: for who asks what is held about them. */
+export const leasesOfGuests = (tenantId: Id, guestIds: Statement): Statement<LeaseRow> =>
+  sql`select ${columns} ${joined} where l.tenant_id = ${tenantId} and l.guest_id = any(${guestIds}) order by l.id`
+
+export const billsOfGuests = (tenantId: Id, guestIds: Statement): Statement<BillRow> => sql`
+  select ${billColumns} from lease_bill b join lease l on l.tenant_id = b.tenant_id and l.id = b.lease_id
+  where b.tenant_id = ${tenantId} and l.guest_id = any(${guestIds}) order by b.id`

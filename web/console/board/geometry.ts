@@ -36,6 +36,7 @@ export interface RackOfBoard {
     readonly firstNight: string
     readonly reopensOn: string
     readonly reason: string
+    readonly forLease?: boolean
   }[]
   /** Of stays in several units, which unit when. */
   readonly parts: readonly { readonly id: string; readonly unit: number; readonly from: string; readonly until: string }[]

@@ -7,6 +7,7 @@ import {
   ChevronRight,
   CircleAlert,
   Clock,
+  KeyRound,
   LogIn,
   LogOut,
   Users,
@@ -348,22 +349,23 @@ function BarOfStay({ stay, place, gap, row, rack, marks }: BarProps) {
 
 function Closures({ unit, rack, dayWidth, canClose }: { unit: number } & Pick<RowProps, 'rack' | 'dayWidth' | 'canClose'>) {
   const { from, days, closures } = rack
-  return closures.map(({ id, unit: place, firstNight, reopensOn, reason }) => {
+  return closures.map(({ id, unit: place, firstNight, reopensOn, reason, forLease }) => {
     const bar = place === unit ? barOf(firstNight, reopensOn, from, days, dayWidth) : undefined
     if (!bar) return undefined
     const shown = {
       className: 'bar placed closure',
-      'aria-label': `${t('board.closed')}: ${reason}, ${dayText(firstNight)} – ${dayText(reopensOn)}`,
+      'aria-label': `${t(forLease ? 'board.let' : 'board.closed')}: ${reason}, ${dayText(firstNight)} – ${dayText(reopensOn)}`,
       style: { insetInlineStart: bar.start, width: bar.width },
       title: `${reason}, ${dayText(firstNight)} – ${dayText(addDays(reopensOn, -1))}`,
     }
     const inside = (
       <>
-        <Wrench size={12} />
+        {forLease ? <KeyRound size={12} /> : <Wrench size={12} />}
         {reason}
       </>
     )
-    return canClose ? (
+    // A unit that is let is free again when its lease ends.
+    return canClose && !forLease ? (
       <button key={id} type="button" data-closure={id} {...shown}>
         {inside}
       </button>

@@ -2,15 +2,14 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MethodChoice } from '../bookings/payment-choices.tsx'
-import { api, type Block, type Folio, type PaymentMethod } from '../call.ts'
+import { AccountPayment } from '../bookings/account-payment.tsx'
+import { api, type Block } from '../call.ts'
 import { Button } from '../parts/button.tsx'
-import { Field } from '../parts/field.tsx'
 import { useAct, useWriting } from '../parts/form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { say } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
-import { centsOf, money, shortDay, t, tOf } from '../words.ts'
+import { money, shortDay, t, tOf } from '../words.ts'
 
 const chargeTypes = ['accommodation', 'tourist_tax', 'food_beverage', 'service'] as const
 const usual = ['accommodation', 'tourist_tax'] as const
@@ -110,7 +109,7 @@ export function GroupAccount({ block, canWrite }: { block: Block; canWrite: bool
         </>
       )}
       {opened === 'types' && <ChargeTypes block={block} onClose={close} />}
-      {opened === 'pay' && folio && <Pay folio={folio} name={block.name} onClose={close} />}
+      {opened === 'pay' && folio && <AccountPayment account={folio} name={block.name} onClose={close} />}
     </section>
   )
 }
@@ -158,53 +157,6 @@ function ChargeTypes({ block, onClose }: { block: Block; onClose: () => void }) 
           {tOf('chargeType', each)}
         </label>
       ))}
-    </FormDialog>
-  )
-}
-
-function Pay({ folio, name, onClose }: { folio: Folio; name: string; onClose: () => void }) {
-  const writing = useWriting()
-  const [amount, setAmount] = useState(
-    BigInt(folio.balanceCents) > 0n ? money(folio.balanceCents).replaceAll(/[^\d.,]/g, '') : '',
-  )
-  const [method, setMethod] = useState<PaymentMethod>('transfer')
-  const typed = centsOf(amount)
-  const cents = typed === '0' ? undefined : typed
-  const pay = async () => {
-    if (cents === undefined) return
-    let undo: (() => Promise<void>) | undefined
-    const isDone = await writing.run(async (key) => {
-      const posted = await api.postPayment(
-        { id: folio.id, kind: 'payment', method, amount: { amountCents: cents, currency: folio.currency } },
-        key(),
-      )
-      const entryId = posted.entries[0]?.id
-      if (entryId !== undefined)
-        undo = async () => {
-          await api.reverseEntry({ id: folio.id, entryId, reason: t('undo') })
-        }
-    })
-    if (!isDone) return
-    say(t('done.payment', { amount: money(cents, folio.currency), guest: name }), undo)
-    onClose()
-  }
-  return (
-    <FormDialog
-      title={t('action.payment')}
-      word={t('payment.take', { amount: cents === undefined ? '' : money(cents, folio.currency) })}
-      writing={writing}
-      reason={cents === undefined ? t('amount.first') : undefined}
-      onClose={onClose}
-      onSubmit={pay}
-    >
-      <Field
-        data-first
-        label={t('payment.amount', { currency: folio.currency })}
-        inputMode="decimal"
-        value={amount}
-        onInput={(event) => setAmount(event.currentTarget.value)}
-      />
-      <MethodChoice method={method} onChoose={setMethod} />
     </FormDialog>
   )
 }

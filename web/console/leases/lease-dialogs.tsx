@@ -1,14 +1,13 @@
-/** What is entered about a lease: a payment, new terms, a notice, its end, an account to collect from. */
+/** What is entered about a lease: new terms, a notice, its end, an account to collect from. */
 import { useState } from 'react'
-import { MethodChoice } from '../bookings/payment-choices.tsx'
-import { api, type Lease, type PaymentMethod } from '../call.ts'
+import { api, type Lease } from '../call.ts'
 import { Choice, Field } from '../parts/field.tsx'
 import { useWriting } from '../parts/form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { say } from '../parts/toast.tsx'
 import { todayOf } from '../reads.ts'
 import { useSession } from '../session.tsx'
-import { centsOf, dayText, money, t, tOf } from '../words.ts'
+import { centsOf, dayText, t, tOf } from '../words.ts'
 
 interface Props {
   readonly lease: Lease
@@ -16,72 +15,6 @@ interface Props {
 }
 
 const plain = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
-
-export function Payment({ lease, onClose }: Props) {
-  const writing = useWriting()
-  const balance = BigInt(lease.balanceCents)
-  const lacking = BigInt(lease.guaranteeCents) - BigInt(lease.guaranteeHeldCents)
-  const [kind, setKind] = useState<'payment' | 'guarantee' | 'refund'>(
-    balance < 0n ? 'refund' : balance === 0n && lacking > 0n ? 'guarantee' : 'payment',
-  )
-  const suggested = balance < 0n ? -balance : balance === 0n && lacking > 0n ? lacking : balance
-  const [amount, setAmount] = useState(suggested === 0n ? '' : plain(suggested))
-  const [method, setMethod] = useState<PaymentMethod>('transfer')
-  const typed = centsOf(amount)
-  const cents = typed === '0' ? undefined : typed
-  const pay = async () => {
-    if (cents === undefined) return
-    let undo: (() => Promise<void>) | undefined
-    const isDone = await writing.run(async (key) => {
-      const posted = await api.postPayment(
-        { id: lease.folioId, kind, method, amount: { amountCents: cents, currency: lease.currency } },
-        key(),
-      )
-      const entryId = posted.entries[0]?.id
-      if (entryId !== undefined && kind !== 'refund')
-        undo = async () => {
-          await api.reverseEntry({ id: lease.folioId, entryId, reason: t('undo') })
-        }
-    })
-    if (!isDone) return
-    say(
-      t(kind === 'refund' ? 'done.paidBack' : 'done.payment', {
-        amount: money(cents, lease.currency),
-        guest: lease.guestName ?? lease.unitCode,
-      }),
-      undo,
-    )
-    onClose()
-  }
-  return (
-    <FormDialog
-      title={t('action.payment')}
-      word={t(kind === 'refund' ? 'payment.payBack' : 'payment.take', {
-        amount: cents === undefined ? '' : money(cents, lease.currency),
-      })}
-      writing={writing}
-      reason={cents === undefined ? t('amount.first') : undefined}
-      onClose={onClose}
-      onSubmit={pay}
-    >
-      <Field
-        data-first
-        label={t('payment.amount', { currency: lease.currency })}
-        inputMode="decimal"
-        value={amount}
-        onInput={(event) => setAmount(event.currentTarget.value)}
-      />
-      <MethodChoice method={method} onChoose={setMethod} />
-      <Choice label={t('payment.kind')} value={kind} onChange={(event) => setKind(event.currentTarget.value as typeof kind)}>
-        {(['payment', 'guarantee', 'refund'] as const).map((each) => (
-          <option key={each} value={each}>
-            {tOf('paymentKind', each)}
-          </option>
-        ))}
-      </Choice>
-    </FormDialog>
-  )
-}
 
 export function NewTerms({ lease, onClose }: Props) {
   const writing = useWriting()

@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { AccountPayment } from '../bookings/account-payment.tsx'
 import { api, type Lease } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { useAct, wordsOf } from '../parts/form.ts'
@@ -9,7 +10,7 @@ import { Notice, Tag } from '../parts/tag.tsx'
 import { readLease } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { dayText, money, percent, t, tOf } from '../words.ts'
-import { EndLease, GiveNotice, NewTerms, Payment, SepaMandateForm } from './lease-dialogs.tsx'
+import { EndLease, GiveNotice, NewTerms, SepaMandateForm } from './lease-dialogs.tsx'
 import '../bookings/bookings.css'
 
 export function LeasePage({ id }: { id: string }) {
@@ -90,7 +91,7 @@ export function LeasePage({ id }: { id: string }) {
       </dl>
       <Terms lease={lease} />
       {may('folio.read') && <Bills lease={lease} />}
-      {may('folio.read') && <DirectDebit lease={lease} />}
+      {may('folio.manage') && <DirectDebit lease={lease} />}
     </div>
   )
 }
@@ -136,7 +137,14 @@ function LeaseActions({ lease }: { lease: Lease }) {
           )}
         </>
       )}
-      {opened === 'payment' && <Payment lease={lease} onClose={close} />}
+      {opened === 'payment' && (
+        <AccountPayment
+          account={{ id: lease.folioId, currency: lease.currency, balanceCents: lease.balanceCents }}
+          name={lease.guestName ?? lease.unitCode}
+          lackingCents={BigInt(lease.guaranteeCents) - BigInt(lease.guaranteeHeldCents)}
+          onClose={close}
+        />
+      )}
       {opened === 'terms' && <NewTerms lease={lease} onClose={close} />}
       {opened === 'notice' && <GiveNotice lease={lease} onClose={close} />}
       {opened === 'end' && <EndLease lease={lease} onClose={close} />}
@@ -268,7 +276,6 @@ function Bills({ lease }: { lease: Lease }) {
 }
 
 function DirectDebit({ lease }: { lease: Lease }) {
-  const { may } = useSession()
   const queries = useQueryClient()
   const act = useAct()
   const [isOpen, setOpen] = useState(false)
@@ -294,7 +301,7 @@ function DirectDebit({ lease }: { lease: Lease }) {
               day: dayText(mandate.signedOn),
             })}
       </p>
-      {may('folio.manage') && lease.status !== 'cancelled' && (
+      {lease.status !== 'cancelled' && (
         <div className="inside">
           <span className="buttons">
             <Button onClick={() => setOpen(true)}>{t(mandate === null ? 'debits.setMandate' : 'debits.otherAccount')}</Button>
