@@ -1,10 +1,10 @@
 import { sql } from '../../platform/database/sql.ts'
 import { eventHandler } from '../../platform/events/event-handler.ts'
-import { entriesByIds, postToFolios, reversalEntry } from '../folios/index.ts'
+import { entriesByIds, postToFolios } from '../folios/index.ts'
 import { creditFromInvoice } from '../invoices/index.ts'
 import { establishmentByIdForBooking } from '../property/index.ts'
 import { billById, invoicedLines, leaseById } from './lease-reads.ts'
-import { accountOf } from './undo-steps.ts'
+import { reversing } from './undo-steps.ts'
 
 const reasons = { fr: 'Loyer annulé', en: 'Rent taken back' } as const
 
@@ -24,42 +24,26 @@ export const creditUndoneRent = eventHandler({
     const today = establishment?.currentBusinessDate ?? null
     if (today === null) throw new Error('the establishment has no business date open')
     const [line] = lines
-    const caller = { actorId: causedBy }
     // Credited by hand meanwhile: only the charges are left.
     const credited = line
       ? await creditFromInvoice({
           invoiceId: line.invoiceId,
           body: { reason: reasons[lease.language], lines: lines.map(({ lineId }) => ({ lineId })) },
           tenantId,
-          caller,
+          caller: { actorId: causedBy },
           moment,
           newId,
           load,
         })
       : undefined
     const [entries] = await load(entriesByIds(tenantId, [...bill.entryIds, ...lines.flatMap(({ reductionIds }) => reductionIds)]))
-    const reversed = entries
-      .filter(({ reversedById }) => reversedById === null)
-      .map((entry) => ({ entry, reversal: reversalEntry(newId(), accountOf(lease), entry, 'reversal', null) }))
+    const { reversals, events } = reversing(lease, entries, newId)
     return {
       writes: [
         ...(credited?.writes ?? []),
-        ...(reversed.length === 0
-          ? []
-          : postToFolios(
-              tenantId,
-              { businessDate: today, moment, postedBy: causedBy },
-              reversed.map(({ reversal }) => reversal),
-            )),
+        ...(reversals.length === 0 ? [] : postToFolios(tenantId, { businessDate: today, moment, postedBy: causedBy }, reversals)),
       ],
-      events: [
-        ...(credited?.events ?? []),
-        ...reversed.map(({ entry, reversal }) => ({
-          type: 'folio.entry_reversed' as const,
-          establishmentId: lease.establishmentId,
-          data: { folioId: lease.folioId, reservationId: null, entryId: entry.id, reversalId: reversal.id },
-        })),
-      ],
+      events: [...(credited?.events ?? []), ...events],
       audit: { ...credited?.audit },
     }
   },

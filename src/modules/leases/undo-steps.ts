@@ -1,7 +1,7 @@
 /** What taking back bills of leases does on their accounts: by a rent run, by hand, or behind the credit note of their invoice. */
 import type { Load } from '../../platform/database/load.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import { entriesByIds, type NewEntry, reversalEntry } from '../folios/index.ts'
+import { entriesByIds, type PostedEntry, reversalEntry } from '../folios/index.ts'
 import type { LeaseRow } from './lease.ts'
 import type { BillRow } from './lease-bill.ts'
 
@@ -13,8 +13,25 @@ export const accountOf = (lease: Pick<LeaseRow, 'folioId' | 'establishmentId' | 
   kind: 'house' as const,
 })
 
+type Account = Pick<LeaseRow, 'id' | 'folioId' | 'establishmentId' | 'currency'>
+
+/** The reversals of those entries of an account that were not reversed before, each with its event. */
+export function reversing(lease: Account, entries: readonly PostedEntry[], newId: () => Id) {
+  const reversed = entries
+    .filter(({ reversedById }) => reversedById === null)
+    .map((entry) => ({ entry, reversal: reversalEntry(newId(), accountOf(lease), entry, 'reversal', null) }))
+  return {
+    reversals: reversed.map(({ reversal }) => reversal),
+    events: reversed.map(({ entry, reversal }) => ({
+      type: 'folio.entry_reversed' as const,
+      establishmentId: lease.establishmentId,
+      data: { folioId: lease.folioId, reservationId: null, entryId: entry.id, reversalId: reversal.id },
+    })),
+  }
+}
+
 interface Undone {
-  readonly lease: Pick<LeaseRow, 'id' | 'folioId' | 'establishmentId' | 'currency'>
+  readonly lease: Account
   readonly bill: BillRow
 }
 
@@ -25,20 +42,17 @@ export async function takingBack(load: Load, tenantId: Id, undone: readonly Undo
   const open = undone.filter(({ bill }) => bill.invoiceId === null)
   const ids = open.flatMap(({ bill }) => bill.entryIds)
   const [entries] = ids.length === 0 ? [[]] : await load(entriesByIds(tenantId, ids))
-  const reversed = open.flatMap(({ lease, bill }) =>
-    entries
-      .filter(({ id, reversedById }) => bill.entryIds.includes(id) && reversedById === null)
-      .map((entry) => ({ entry, reversal: reversalEntry(newId(), accountOf(lease), entry, 'reversal', null) })),
+  const reversed = open.map(({ lease, bill }) =>
+    reversing(
+      lease,
+      entries.filter(({ id }) => bill.entryIds.includes(id)),
+      newId,
+    ),
   )
-  const reversals: NewEntry[] = reversed.map(({ reversal }) => reversal)
   return {
-    reversals,
+    reversals: reversed.flatMap(({ reversals }) => reversals),
     events: [
-      ...reversed.map(({ entry, reversal }) => ({
-        type: 'folio.entry_reversed' as const,
-        establishmentId: reversal.folio.establishmentId,
-        data: { folioId: reversal.folio.id, reservationId: null, entryId: entry.id, reversalId: reversal.id },
-      })),
+      ...reversed.flatMap(({ events }) => events),
       ...undone.map(({ lease, bill }) => ({
         type: 'lease.bill_undone' as const,
         establishmentId: lease.establishmentId,
