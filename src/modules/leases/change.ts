@@ -28,7 +28,7 @@ export function activeLease(row: LeaseRow | undefined, id: IdType): LeaseRow {
 export const freeFrom = (endsOn: IsoDate | null): IsoDate => (endsOn === null ? endlessly : addDays(endsOn, 1))
 
 /**
- * A lease whose time is to change, with its unit and the closure that holds it, locked in the order of all. The first look tells which unit it is. What a
+ * A lease whose time is to change, with its unit and the closure that holds it, locked in the order of all. The first read finds the unit. What a
  * later end would displace is asked for up to `until`.
  */
 export async function leaseWithUnit(

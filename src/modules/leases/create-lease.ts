@@ -62,7 +62,11 @@ export const createLease = operation({
     residentNoticeMonths: noticeOf('Default: 1.'),
     landlordNoticeMonths: noticeOf('Default: 3.'),
     increaseNoticeDays: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 365, description: 'So long before a higher rent the resident is told. Default: 0.' }),
+      Type.Integer({
+        minimum: 0,
+        maximum: 365,
+        description: 'So many days before a higher rent the resident is notified. Default: 0.',
+      }),
     ),
     guarantors: Type.Optional(Type.Array(Guarantor, { maxItems: 10 })),
     billedUntil: Type.Optional(DateOf('The first day for which rent is billed here. Default: the first day.')),

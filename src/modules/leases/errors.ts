@@ -21,7 +21,7 @@ export const refuse = refusals(
     FIRST_TERM_STAYS: { kind: 'conflict', message: 'The first terms of a lease stay.' },
     INCREASE_WITHOUT_NOTICE: {
       kind: 'conflict',
-      message: 'The rent rises earlier than the lease allows after the resident was told.',
+      message: 'The rent rises earlier than the lease allows after the resident was notified.',
     },
     NOTICE_WAS_GIVEN: { kind: 'conflict', message: 'A notice was given already. Withdraw it first.' },
     NOTICE_TOO_SHORT: { kind: 'conflict', message: 'The lease would end earlier than the time of notice allows.' },

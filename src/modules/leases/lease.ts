@@ -64,7 +64,7 @@ const LeaseTerm = closed({
   rentVatRateBp: Type.Integer(),
   charges: Type.Array(LeaseCharge),
   index: Nullable(RentIndex),
-  announcedOn: Nullable(DateOf('When the resident was told.')),
+  announcedOn: Nullable(DateOf('When the resident was notified.')),
   billed: Type.Boolean({ description: 'Something was billed by it: it stands.' }),
 })
 
@@ -252,7 +252,7 @@ export function periodAround({ startsOn, period }: Pick<Billable, 'startsOn' | '
 /** More are not billed of one lease at once. */
 export const periodsAtOnce = 36
 
-/** What is owed and not billed of a lease: every month or week that begins on a day or before it. Time is billed once; what is left of it is told by `billedUntil`. */
+/** What is owed and not billed of a lease: every month or week that begins on a day or before it. Each day is billed once; `billedUntil` is the first that was not. */
 export function periodsDue(lease: Billable, through: IsoDate): RentPeriod[] {
   const end = dayAfter(lease)
   const due: RentPeriod[] = []

@@ -28,7 +28,7 @@ export const setLeaseTerms = operation({
     index: Type.Optional(RentIndex),
     rentVatRateBp: Type.Optional(rentMembers.rentVatRateBp),
     charges: rentMembers.charges,
-    announcedOn: Type.Optional(DateOf('When the resident was told. Default: the business date.')),
+    announcedOn: Type.Optional(DateOf('When the resident was notified. Default: the business date.')),
   }),
   data: Lease,
   names: 'lease',
@@ -105,7 +105,7 @@ export const setLeaseTerms = operation({
     const earliest = addDays(announcedOn, lease.increaseNoticeDays)
     if (rentCents > BigInt(before.rentCents) && body.validFrom < earliest)
       throw refuse.INCREASE_WITHOUT_NOTICE({
-        message: `The resident is told ${lease.increaseNoticeDays} days before a higher rent: from ${earliest} on.`,
+        message: `The resident is notified of a higher rent ${lease.increaseNoticeDays} days before it is owed: from ${earliest} on.`,
       })
     const term = {
       id: newId(),
