@@ -96,13 +96,13 @@ export function Leases() {
                 <td>{lease.guestName ?? '–'}</td>
                 <td>{dayText(lease.startsOn)}</td>
                 <td>
-                  {lease.endsOn === null ? t('leases.noEnd') : dayText(lease.endsOn)}
+                  {lease.endsOn === null ? t('leases.noEnd') : dayText(lease.endsOn)}{' '}
                   {lease.notice !== null && <Tag tone="warn">{t('leases.notice')}</Tag>}
                 </td>
                 <td className="number">{money(paidOn(lease, today), lease.currency)}</td>
                 <td>{dayText(lease.billedUntil)}</td>
                 <td className="number">
-                  {money(lease.balanceCents, lease.currency)}
+                  {money(lease.balanceCents, lease.currency)}{' '}
                   {lease.guaranteeDueOn !== null && lease.guaranteeHeldCents !== '0' && (
                     <Tag tone={lease.guaranteeDueOn < today ? 'bad' : 'warn'}>
                       {t('leases.guaranteeDue', { day: dayText(lease.guaranteeDueOn) })}
