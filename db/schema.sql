@@ -2965,6 +2965,44 @@ policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT curren
 grant delete, insert, select, update to innkeep_service;
 grant select to innkeep_steward;
 
+create table price_when_new (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  "position" integer not null,
+  label text not null,
+  unit_type_id uuid,
+  unit_id uuid,
+  price_cents bigint,
+  installed_on date,
+  free_years integer not null,
+  yearly_basis_points integer not null,
+  least_basis_points integer not null,
+  cleaning_cents bigint,
+  cleaning_vat_rate_bp integer,
+  constraint price_when_new_pkey PRIMARY KEY (tenant_id, id),
+  constraint price_when_new_position_once UNIQUE (tenant_id, establishment_id, "position"),
+  constraint price_when_new_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint price_when_new_tenant_id_unit_id_fkey FOREIGN KEY (tenant_id, unit_id) REFERENCES unit(tenant_id, id),
+  constraint price_when_new_tenant_id_unit_type_id_fkey FOREIGN KEY (tenant_id, unit_type_id) REFERENCES unit_type(tenant_id, id),
+  constraint price_when_new_cleaning_cents_check CHECK (((cleaning_cents >= 1) AND (cleaning_cents <= '999999999999'::bigint))),
+  constraint price_when_new_cleaning_has_vat CHECK (((cleaning_cents IS NULL) = (cleaning_vat_rate_bp IS NULL))),
+  constraint price_when_new_cleaning_vat_rate_bp_check CHECK (((cleaning_vat_rate_bp >= 0) AND (cleaning_vat_rate_bp <= 10000))),
+  constraint price_when_new_for_type_or_unit CHECK ((num_nonnulls(unit_type_id, unit_id) <= 1)),
+  constraint price_when_new_free_years_check CHECK (((free_years >= 0) AND (free_years <= 100))),
+  constraint price_when_new_label_check CHECK (((length(label) >= 1) AND (length(label) <= 200))),
+  constraint price_when_new_least_basis_points_check CHECK (((least_basis_points >= 0) AND (least_basis_points <= 10000))),
+  constraint price_when_new_of_something CHECK ((num_nonnulls(price_cents, cleaning_cents) >= 1)),
+  constraint price_when_new_position_check CHECK ((("position" >= 0) AND ("position" <= 999))),
+  constraint price_when_new_price_cents_check CHECK (((price_cents >= 1) AND (price_cents <= '999999999999'::bigint))),
+  constraint price_when_new_yearly_basis_points_check CHECK (((yearly_basis_points >= 0) AND (yearly_basis_points <= 10000)))
+);
+CREATE INDEX price_when_new_by_establishment ON innkeep.price_when_new USING btree (establishment_id);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant delete, insert, select to innkeep_service;
+grant select to innkeep_steward;
+
 create table rate_plan (
   tenant_id uuid not null,
   id uuid not null,

@@ -22,6 +22,10 @@ import { operations as extras } from './modules/extras/index.ts'
 import { operations as folios } from './modules/folios/index.ts'
 import { operations as frontDesk } from './modules/front-desk/index.ts'
 import { eventHandlers as guestDuplicateEventHandlers, operations as guestDuplicates } from './modules/guest-duplicates/index.ts'
+import {
+  eventHandlers as guaranteeSettlementEventHandlers,
+  operations as guaranteeSettlements,
+} from './modules/guarantee-settlements/index.ts'
 import { operations as guestMergeAndErasure } from './modules/guest-merge-and-erasure/index.ts'
 import { eventHandlers as guestMessageEventHandlers, operations as guestMessages } from './modules/guest-messages/index.ts'
 import { eventHandlers as guestEventHandlers, operations as guests } from './modules/guests/index.ts'
@@ -168,9 +172,15 @@ export const modules: readonly Module[] = [
   },
   {
     name: 'leases',
-    uses: ['property', 'guests', 'folios', 'invoices'],
+    uses: ['property', 'inspections', 'guests', 'folios', 'invoices'],
     operations: leases,
     eventHandlers: leaseEventHandlers,
+  },
+  {
+    name: 'guarantee-settlements',
+    uses: ['property', 'uploads', 'inspections', 'folios'],
+    operations: guaranteeSettlements,
+    eventHandlers: guaranteeSettlementEventHandlers,
   },
   { name: 'direct-debits', uses: ['property', 'folios', 'leases'], operations: directDebits },
   {

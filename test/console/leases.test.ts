@@ -168,6 +168,43 @@ describe('leases at the console', { skip: noBrowser }, () => {
     const [ended] = await leasesOf(house)
     // Two of thirty days of 660.00 stay owed.
     assert.deepEqual([ended?.status, ended?.endsOn, ended?.balanceCents], ['ended', '2026-06-02', '4400'])
+
+    // The guarantee: a key is missing, and rent is owed; the rest goes back.
+    const inspect = async (kind: string, performedOn: string, quantity: number) => {
+      const items = [{ label: 'Keys', state: 'good', quantity }]
+      const { id } = must(await world.manager.post('/v1/inspections', { unitId: ended?.unitId, kind, performedOn, items })).data
+      must(await world.manager.post(`/v1/inspections/${id}/finalize`))
+    }
+    await inspect('check_in', '2026-06-01', 3)
+    await inspect('check_out', '2026-06-02', 2)
+    await allAskedAgain()
+    await page.goto(`${world.url}/leases`)
+    await page.getByRole('button', { name: 'Prices and wear' }).click()
+    const saving = dialog(page).getByRole('button', { name: 'Save' })
+    assert.equal(await saving.getAttribute('aria-disabled'), 'true')
+    await dialog(page).getByLabel('What, line 1').fill('Keys')
+    await dialog(page).getByLabel('Price when new, line 1').fill('25')
+    await dialog(page).getByRole('button', { name: 'Add a line' }).click()
+    await dialog(page).getByText('Look at line 2: What.').waitFor({ state: 'attached' })
+    await dialog(page).getByRole('button', { name: 'Remove line 2' }).click()
+    await saving.click()
+    await said(page, 'Saved')
+    await page.goto(`${world.url}/leases/${ended?.id}`)
+    await page.getByRole('button', { name: 'Settle guarantee' }).click()
+    await dialog(page)
+      .getByRole('row', { name: /Keys.*Missing.*€ 25.00/ })
+      .waitFor()
+    assert.equal(await dialog(page).getByLabel('Amount for Keys').inputValue(), '25.00')
+    await dialog(page).getByLabel('Amount for Keys').fill('600')
+    await dialog(page).getByText('Only € 500.00 are held.').waitFor({ state: 'attached' })
+    await dialog(page).getByLabel('Amount for Keys').fill('20')
+    await dialog(page).getByRole('button', { name: 'Retain € 64.00, return € 436.00' }).click()
+    await said(page, 'Guarantee settled: € 64.00 retained, € 436.00 returned')
+    await page.getByText('€ 0.00 held of € 500.00').waitFor()
+    const [settled] = await leasesOf(house)
+    assert.deepEqual([settled?.guaranteeHeldCents, settled?.balanceCents], ['0', '0'])
+    assert.equal(await page.getByRole('button', { name: 'Settle guarantee' }).count(), 0)
+    await page.getByRole('link', { name: 'Settlement (PDF)' }).waitFor()
     await allAskedAgain()
     await context.close()
   })

@@ -37,6 +37,7 @@ export type Query =
   | 'rate-plans'
   | 'unit-types'
   | 'leases'
+  | 'inspections'
   | 'direct-debits'
 
 const ofLease: readonly Query[] = ['leases', 'rack', 'availability', 'units']
@@ -80,10 +81,6 @@ type Unseen =
   | 'identity_provider.changed'
   | 'inbound_invoice.received'
   | 'inbound_invoice.rejected'
-  | 'inspection.begun'
-  | 'inspection.changed'
-  | 'inspection.finalized'
-  | 'inspection.signed'
   | 'inspection_template.changed'
   | 'inspection_template.created'
   | 'meter.billed'
@@ -284,6 +281,10 @@ export const readAnew: Readonly<Record<Exclude<EventName, Unseen>, readonly Quer
   'work_order.changed': ['desk', 'work-orders'],
   'work_order.in_progress': ['desk', 'work-orders'],
   'work_order.on_hold': ['desk', 'work-orders'],
+  'inspection.begun': ['inspections'],
+  'inspection.changed': ['inspections'],
+  'inspection.finalized': ['inspections'],
+  'inspection.signed': ['inspections'],
   'lease.created': ofLease,
   'lease.changed': ['leases'],
   'lease.terms_set': ['leases'],
@@ -291,6 +292,8 @@ export const readAnew: Readonly<Record<Exclude<EventName, Unseen>, readonly Quer
   'lease.notice_given': ofLease,
   'lease.notice_withdrawn': ofLease,
   'lease.ended': ['leases'],
+  'lease.guarantee_due': ['leases'],
+  'establishment.prices_when_new_set': ['inspections'],
   'lease.prolonged': ofLease,
   'lease.cancelled': ofLease,
   'lease.rent_billed': ['leases', 'folios'],

@@ -148,6 +148,9 @@ const symbolOf = (currency: string): string =>
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency
 
+/** 123450 cents are `1234.50`, as a field for an amount takes them. */
+export const decimalOf = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
+
 /** What a person types as an amount, in cents; nothing where it is none. */
 export function centsOf(text: string): string | undefined {
   const plain = text.trim().replace(/[\s'\u00a0\u202f]/g, '')

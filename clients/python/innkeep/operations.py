@@ -2262,6 +2262,16 @@ class EstablishmentDayReopenedEvent(TypedDict):
     type: Literal["establishment.day_reopened"]
     data: dict[str, Any]
 
+class EstablishmentPricesWhenNewSetEvent(TypedDict):
+    """What things cost when new, and how they wear, was set."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["establishment.prices_when_new_set"]
+    data: dict[str, Any]
+
 EstablishmentStatus: TypeAlias = "Literal[\"active\", \"suspended\", \"archived\"]"
 
 EventCount: TypeAlias = "int"
@@ -3585,6 +3595,16 @@ class LeaseEndedEvent(TypedDict):
     type: Literal["lease.ended"]
     data: dict[str, Any]
 
+class LeaseGuaranteeDueEvent(TypedDict):
+    """A guarantee is held that must be returned: 14, 7, 3 and 0 days before the last day, and every seven days after it."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["lease.guarantee_due"]
+    data: dict[str, Any]
+
 class LeaseNoticeGivenEvent(TypedDict):
     """A lease was given notice."""
 
@@ -4460,6 +4480,18 @@ class PreviewUnitChange(TypedDict):
 
 PriceCents: TypeAlias = "Union[CentsNotNegative, None]"
 
+class PriceWhenNew(TypedDict):
+    label: PlainText
+    unitTypeId: Union[Id, None]
+    unitId: Union[Id, None]
+    priceCents: Union[PlainText, None]
+    installedOn: Union[CalendarDate, None]
+    freeYears: int
+    yearlyBasisPoints: int
+    leastBasisPoints: int
+    cleaningCents: Union[PlainText, None]
+    cleaningVatRateBp: Union[int, None]
+
 class Production(TypedDict):
     key: Union[PlainText, None]
     id: NotRequired[Id]
@@ -5181,6 +5213,14 @@ class Residence(TypedDict):
 class RetainGuarantee(TypedDict):
     items: list[dict[str, Any]]
 
+class RetentionProposal(TypedDict):
+    entryInspectionId: Id
+    exitInspectionId: Id
+    currency: PlainText
+    items: list[dict[str, Any]]
+    totalCents: CentsNotNegative
+    inspectionsAgree: bool
+
 class ReturnDirectDebit(TypedDict):
     reasonCode: str
 
@@ -5418,6 +5458,9 @@ class SetPin(TypedDict):
     pin: str
 
 class SetPrices(TypedDict):
+    prices: list[dict[str, Any]]
+
+class SetPricesWhenNew(TypedDict):
     prices: list[dict[str, Any]]
 
 class SetRegistrationSettings(TypedDict):
@@ -6733,7 +6776,7 @@ class WriteOffReceivable(TypedDict):
     reason: str
 
 #: Every event that a subscription may bring; its type says which.
-WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DirectDebitReturnedEvent | DirectDebitRunBookedEvent | DirectDebitRunCancelledEvent | DirectDebitRunMadeEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | LeaseBillUndoneEvent | LeaseCancelledEvent | LeaseChangedEvent | LeaseCreatedEvent | LeaseEndedEvent | LeaseNoticeGivenEvent | LeaseNoticeWithdrawnEvent | LeaseProlongedEvent | LeaseRentBilledEvent | LeaseTermsRemovedEvent | LeaseTermsSetEvent | MaintenancePlanChangedEvent | MaintenancePlanCreatedEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SepaCreditorSetEvent | SepaMandateRevokedEvent | SepaMandateSetEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitOwnershipChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent"
+WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DirectDebitReturnedEvent | DirectDebitRunBookedEvent | DirectDebitRunCancelledEvent | DirectDebitRunMadeEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | EstablishmentPricesWhenNewSetEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | LeaseBillUndoneEvent | LeaseCancelledEvent | LeaseChangedEvent | LeaseCreatedEvent | LeaseEndedEvent | LeaseGuaranteeDueEvent | LeaseNoticeGivenEvent | LeaseNoticeWithdrawnEvent | LeaseProlongedEvent | LeaseRentBilledEvent | LeaseTermsRemovedEvent | LeaseTermsSetEvent | MaintenancePlanChangedEvent | MaintenancePlanCreatedEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SepaCreditorSetEvent | SepaMandateRevokedEvent | SepaMandateSetEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitOwnershipChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent"
 
 AcceptInvitationInput: TypeAlias = "AcceptInvitation"
 
@@ -7784,6 +7827,9 @@ class ListPricesInput(TypedDict):
     to: Required[CalendarDate]
     unitTypeId: NotRequired[Id]
 
+class ListPricesWhenNewInput(TypedDict):
+    id: Required[Id]
+
 class ListRatePlansInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
@@ -8066,6 +8112,10 @@ class PrintConfirmationInput(TypedDict):
     id: Required[Id]
     language: NotRequired[Literal["en", "fr", "de", "es", "it", "nl", "pt"]]
 
+class PrintGuaranteeSettlementInput(TypedDict):
+    id: Required[Id]
+    language: NotRequired[Literal["fr", "en"]]
+
 class PrintInspectionInput(TypedDict):
     id: Required[Id]
     language: NotRequired[Language]
@@ -8076,6 +8126,11 @@ class PrintRegistrationFormInput(TypedDict):
 
 class ProlongLeaseInput(ProlongLease):
     id: Required[Id]
+
+class ProposeRetentionInput(TypedDict):
+    id: Required[Id]
+    with_: NotRequired[Id]
+    language: NotRequired[Literal["fr", "en"]]
 
 ReadInvitationInput: TypeAlias = "ReadInvitation"
 
@@ -8290,6 +8345,9 @@ SetPasswordInput: TypeAlias = "SetPassword"
 SetPinInput: TypeAlias = "SetPin"
 
 class SetPricesInput(SetPrices):
+    id: Required[Id]
+
+class SetPricesWhenNewInput(SetPricesWhenNew):
     id: Required[Id]
 
 class SetRegistrationSettingsInput(SetRegistrationSettings):
@@ -10045,6 +10103,11 @@ class Operations(Transport):
         """List prices of a rate plan, page by page to the end."""
         yield from self.iterate("listPrices", "GET /v1/rate-plans/{id}/prices", dict(input))
 
+    def list_prices_when_new(self, **input: Unpack[ListPricesWhenNewInput]) -> list[PriceWhenNew]:
+        """What things cost when new, and how they wear."""
+        result: list[PriceWhenNew] = self.call("listPricesWhenNew", "GET /v1/establishments/{id}/prices-when-new", dict(input)).data
+        return result
+
     def list_rate_plans(self, **input: Unpack[ListRatePlansInput]) -> list[RatePlan]:
         """List rate plans."""
         result: list[RatePlan] = self.call("listRatePlans", "GET /v1/rate-plans", dict(input)).data
@@ -10454,6 +10517,11 @@ class Operations(Transport):
         result: bytes = self.call("printConfirmation", "GET /v1/reservations/{id}/confirmation d", dict(input), accept=accept).data
         return result
 
+    def print_guarantee_settlement(self, *, accept: str = "*/*", **input: Unpack[PrintGuaranteeSettlementInput]) -> bytes:
+        """The settlement of a guarantee as a PDF."""
+        result: bytes = self.call("printGuaranteeSettlement", "GET /v1/folios/{id}/guarantee/settlement d", dict(input), accept=accept).data
+        return result
+
     def print_inspection(self, *, accept: str = "*/*", **input: Unpack[PrintInspectionInput]) -> bytes:
         """Print an inspection."""
         result: bytes = self.call("printInspection", "GET /v1/inspections/{id}/pdf d", dict(input), accept=accept).data
@@ -10467,6 +10535,11 @@ class Operations(Transport):
     def prolong_lease(self, *, idempotency_key: str | None = None, **input: Unpack[ProlongLeaseInput]) -> Lease:
         """Prolong a lease."""
         result: Lease = self.call("prolongLease", "POST /v1/leases/{id}/prolong kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def propose_retention(self, **input: Unpack[ProposeRetentionInput]) -> RetentionProposal:
+        """Propose what is retained of a guarantee."""
+        result: RetentionProposal = self.call("proposeRetention", "GET /v1/inspections/{id}/retention", dict(input)).data
         return result
 
     def read_invitation(self, **input: Unpack[ReadInvitationInput]) -> dict[str, Any]:
@@ -10842,6 +10915,11 @@ class Operations(Transport):
     def set_prices(self, *, idempotency_key: str | None = None, **input: Unpack[SetPricesInput]) -> dict[str, Any]:
         """Set prices of a rate plan."""
         result: dict[str, Any] = self.call("setPrices", "PUT /v1/rate-plans/{id}/prices kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def set_prices_when_new(self, *, idempotency_key: str | None = None, **input: Unpack[SetPricesWhenNewInput]) -> list[PriceWhenNew]:
+        """Set what things cost when new, and how they wear."""
+        result: list[PriceWhenNew] = self.call("setPricesWhenNew", "PUT /v1/establishments/{id}/prices-when-new kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def set_registration_settings(self, *, idempotency_key: str | None = None, **input: Unpack[SetRegistrationSettingsInput]) -> dict[str, Any]:

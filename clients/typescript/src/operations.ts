@@ -394,6 +394,8 @@ export type EstablishmentCreatedEvent = PublishedEvent & { type: 'establishment.
 export type EstablishmentDayClosedEvent = PublishedEvent & { type: 'establishment.day_closed'; data?: { businessDate: CalendarDate; nextBusinessDate: CalendarDate; arrivals: EventCount; departures: EventCount; inHouse: EventCount; nightsPosted: EventCount; accommodationCents: Cents; touristTaxCents: Cents; optionsExpired: EventCount; noShows: EventCount; unarrived: EventCount; overdueDepartures: EventCount } }
 /** The last end of day was undone; `businessDate` is open again. */
 export type EstablishmentDayReopenedEvent = PublishedEvent & { type: 'establishment.day_reopened'; data?: { businessDate: CalendarDate } }
+/** What things cost when new, and how they wear, was set. */
+export type EstablishmentPricesWhenNewSetEvent = PublishedEvent & { type: 'establishment.prices_when_new_set'; data?: { prices: EventCount } }
 /** One of 3 words. */
 export type EstablishmentStatus = 'active' | 'suspended' | 'archived'
 /** A count. */
@@ -662,6 +664,8 @@ export type LeaseChangedEvent = PublishedEvent & { type: 'lease.changed'; data?:
 export type LeaseCreatedEvent = PublishedEvent & { type: 'lease.created'; data?: { leaseId: Id; unitId: Id; folioId: Id } }
 /** The resident has left, and the keys are back. */
 export type LeaseEndedEvent = PublishedEvent & { type: 'lease.ended'; data?: { leaseId: Id; guaranteeDueOn: CalendarDate } }
+/** A guarantee is held that must be returned: 14, 7, 3 and 0 days before the last day, and every seven days after it. */
+export type LeaseGuaranteeDueEvent = PublishedEvent & { type: 'lease.guarantee_due'; data?: { leaseId: Id; folioId: Id; guaranteeDueOn: CalendarDate; daysLeft: EventCount; heldCents: Cents } }
 /** A lease was given notice. */
 export type LeaseNoticeGivenEvent = PublishedEvent & { type: 'lease.notice_given'; data?: { leaseId: Id; givenBy: EventWord; endsOn: CalendarDate } }
 /** The notice of a lease was withdrawn. */
@@ -859,6 +863,7 @@ export type PreviewRoomingListText = string
 export type PreviewUnitChange = { targetUnitId?: Id; targetRatePlanId?: Id }
 /** The group rate of a night, VAT included; null or left out: that of the rate plan. */
 export type PriceCents = CentsNotNegative | null
+export type PriceWhenNew = { label: PlainText; unitTypeId: Id | null; unitId: Id | null; priceCents: PlainText | null; installedOn: CalendarDate | null; freeYears: number; yearlyBasisPoints: number; leastBasisPoints: number; cleaningCents: PlainText | null; cleaningVatRateBp: number | null }
 export type Production = { key: PlainText | null; id?: Id; name?: PlainText; reservations: number; nights: number; personNights: number; revenueCents: CentsNotNegative; netRevenueCents: CentsNotNegative; adrCents: CentsNotNegative }
 export type ProlongLease = { endsOn: CalendarDate | null }
 /** One of 4 words. */
@@ -1001,6 +1006,7 @@ export type ReservationWalkedEvent = PublishedEvent & { type: 'reservation.walke
 export type ReservationWarning = { code: PlainText; message: PlainText }
 export type Residence = { line1: TextLine; city: TextLine; postalCode: TextLine; countryCode: CountryCode }
 export type RetainGuarantee = { items: { retainedFor: 'damage' | 'service' | 'utility' | 'other' | 'due'; label: TextLine; amount: Money; vatRateBp?: number; reason: string; proof: { storageObjectKey?: string; inspectionId?: Id }[] }[] }
+export type RetentionProposal = { entryInspectionId: Id; exitInspectionId: Id; currency: PlainText; items: { label: PlainText; ground: 'missing' | 'damage' | 'cleaning' | 'wear' | 'not_inspected'; quantity: number; priceCents: CentsNotNegative | null; installedOn: CalendarDate | null; ageYears: number | null; owedBasisPoints: number | null; amountCents: CentsNotNegative | null; lacks: ('price' | 'age' | 'second_look')[]; retainedFor: 'damage' | 'service'; vatRateBp: number; reason: PlainText; proof: { storageObjectKey?: PlainText; inspectionId?: Id }[]; uploadIds: Id[] }[]; totalCents: CentsNotNegative; inspectionsAgree: boolean }
 export type ReturnDirectDebit = { reasonCode: string }
 export type ReturnGuarantee = { method: PaymentMethod; amount?: Money; reference?: TextLine; reason?: string }
 export type ReverseEntry = { reason: string }
@@ -1056,6 +1062,7 @@ export type SetOverbooking = { allowance: number }
 export type SetPassword = { password: string }
 export type SetPin = { pin: string }
 export type SetPrices = { prices: { unitTypeId: Id; from: CalendarDate; to: CalendarDate; priceCents: CentsNotNegative | null }[] }
+export type SetPricesWhenNew = { prices: { label: TextLine; unitTypeId?: Id | null; unitId?: Id | null; priceCents?: string | null; installedOn?: CalendarDate | null; freeYears?: number; yearlyBasisPoints?: number; leastBasisPoints?: number; cleaningCents?: string | null; cleaningVatRateBp?: number | null }[] }
 export type SetRegistrationSettings = { sesCode: string | null }
 export type SetSepaCreditor = { name: TextLine; iban: SepaCreditorIban; bic?: string | null; creditorId: CreditorId }
 export type SetSepaMandate = { reference?: string; holder: TextLine; iban: string; bic?: string | null; signedOn: CalendarDate }
@@ -1387,6 +1394,7 @@ export type WebhookEvent =
   | EstablishmentCreatedEvent
   | EstablishmentDayClosedEvent
   | EstablishmentDayReopenedEvent
+  | EstablishmentPricesWhenNewSetEvent
   | ExtraChangedEvent
   | ExtraCreatedEvent
   | FolioChargedEvent
@@ -1450,6 +1458,7 @@ export type WebhookEvent =
   | LeaseChangedEvent
   | LeaseCreatedEvent
   | LeaseEndedEvent
+  | LeaseGuaranteeDueEvent
   | LeaseNoticeGivenEvent
   | LeaseNoticeWithdrawnEvent
   | LeaseProlongedEvent
@@ -3344,6 +3353,12 @@ export interface Operations {
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** What things cost when new, and how they wear */
+  listPricesWhenNew: {
+    input: { id: Id }
+    data: PriceWhenNew[]
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** List rate plans */
   listRatePlans: {
     input: { page?: number; pageSize?: number; establishmentId?: Id }
@@ -3755,6 +3770,12 @@ export interface Operations {
     data: Uint8Array
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** The settlement of a guarantee as a PDF */
+  printGuaranteeSettlement: {
+    input: { id: Id; language?: 'fr' | 'en' }
+    data: Uint8Array
+    errors: 'FOLIO_NOT_FOUND' | 'INTERNAL_ERROR' | 'NO_GUARANTEE_TAKEN' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** Print an inspection */
   printInspection: {
     input: { id: Id; language?: Language }
@@ -3772,6 +3793,12 @@ export interface Operations {
     input: { id: Id } & ProlongLease
     data: Lease
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'NOTICE_WAS_GIVEN' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_IS_LET' | 'UNIT_OCCUPIED' | 'UNIT_STILL_NEEDED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Propose what is retained of a guarantee */
+  proposeRetention: {
+    input: { id: Id; with?: Id; language?: 'fr' | 'en' }
+    data: RetentionProposal
+    errors: 'INSPECTION_NOT_FOUND' | 'INSPECTION_OF_ANOTHER_UNIT' | 'INTERNAL_ERROR' | 'NOT_AN_ENTRY' | 'NO_INSPECTION_AT_ENTRY' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Read an invitation */
   readInvitation: {
@@ -4222,6 +4249,12 @@ export interface Operations {
     input: { id: Id } & SetPrices
     data: { ratePlanId: Id; nights: number; removed: number }
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Set what things cost when new, and how they wear */
+  setPricesWhenNew: {
+    input: { id: Id } & SetPricesWhenNew
+    data: PriceWhenNew[]
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OR_TYPE_OF_ANOTHER_ESTABLISHMENT' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Set under which code the authorities know an establishment */
   setRegistrationSettings: {
@@ -4771,6 +4804,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listOwners: 'GET /v1/owners',
   listPayments: 'GET /v1/accounts-receivable/accounts/{id}/payments',
   listPrices: 'GET /v1/rate-plans/{id}/prices',
+  listPricesWhenNew: 'GET /v1/establishments/{id}/prices-when-new',
   listRatePlans: 'GET /v1/rate-plans',
   listReceivables: 'GET /v1/accounts-receivable/accounts/{id}/receivables',
   listRegistrations: 'GET /v1/establishments/{id}/guest-registrations',
@@ -4836,9 +4870,11 @@ export const operations: { readonly [Id in OperationId]: string } = {
   previewRoomingList: 'POST /v1/blocks/{id}/rooming-list-preview b',
   previewUnitChange: 'POST /v1/reservations/{id}/unit-change-preview b',
   printConfirmation: 'GET /v1/reservations/{id}/confirmation d',
+  printGuaranteeSettlement: 'GET /v1/folios/{id}/guarantee/settlement d',
   printInspection: 'GET /v1/inspections/{id}/pdf d',
   printRegistrationForm: 'GET /v1/reservations/{id}/registration-form d',
   prolongLease: 'POST /v1/leases/{id}/prolong kb',
+  proposeRetention: 'GET /v1/inspections/{id}/retention',
   readInvitation: 'POST /v1/sign-in/invitation/options b',
   readTrustedDevice: 'GET /v1/sign-in/device',
   recordFoundItem: 'POST /v1/found-items kb',
@@ -4914,6 +4950,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   setPassword: 'PUT /v1/profile/password b',
   setPin: 'PUT /v1/profile/pin b',
   setPrices: 'PUT /v1/rate-plans/{id}/prices kb',
+  setPricesWhenNew: 'PUT /v1/establishments/{id}/prices-when-new kb',
   setRegistrationSettings: 'PUT /v1/establishments/{id}/registration-settings kb',
   setSepaCreditor: 'PUT /v1/establishments/{id}/sepa-creditor kb',
   setSepaMandate: 'PUT /v1/leases/{id}/sepa-mandate kb',

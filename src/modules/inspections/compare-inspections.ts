@@ -1,10 +1,9 @@
 import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, Id, Type } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { inspectionParams, present } from './change.ts'
-import { compare, comparisonExample, InspectionComparison } from './comparison.ts'
+import { comparedWithEntry, inspectionParams } from './change.ts'
+import { comparisonExample, InspectionComparison } from './comparison.ts'
 import { refuse } from './errors.ts'
-import { entryBefore, inspectionById } from './inspection-reads.ts'
 
 export const compareInspections = operation({
   id: 'compareInspections',
@@ -22,15 +21,6 @@ export const compareInspections = operation({
   refuses: [refuse.INSPECTION_NOT_FOUND, refuse.NO_INSPECTION_AT_ENTRY, refuse.INSPECTION_OF_ANOTHER_UNIT, refuse.NOT_AN_ENTRY],
   example: { params: { id: exampleId.inspection }, data: comparisonExample },
   async handle({ params, query, tenantId, load }) {
-    const [[row], [entry]] = await load(
-      inspectionById(tenantId, params.id),
-      query.with === undefined ? entryBefore(tenantId, params.id) : inspectionById(tenantId, query.with),
-    )
-    const exit = present(row, params.id)
-    if (!entry)
-      throw query.with === undefined ? refuse.NO_INSPECTION_AT_ENTRY() : refuse.INSPECTION_NOT_FOUND({ recordId: query.with })
-    if (entry.unitId !== exit.unitId) throw refuse.INSPECTION_OF_ANOTHER_UNIT()
-    if (entry.id === exit.id || entry.status === 'draft' || entry.performedOn > exit.performedOn) throw refuse.NOT_AN_ENTRY()
-    return { data: compare(entry, exit) }
+    return { data: (await comparedWithEntry(load, tenantId, params.id, query.with)).comparison }
   },
 })

@@ -31,6 +31,11 @@ export const operations = [
   getInspectionTemplate,
   changeInspectionTemplate,
 ]
+export { comparedWithEntry, inspectionParams } from './change.ts'
+export { compare, type InspectionComparison } from './comparison.ts'
+export { uncountedKey } from './counted.ts'
+export { refuse as inspectionRefuse } from './errors.ts'
 export { events } from './events.ts'
-export { Inspection, inspectionExample } from './inspection.ts'
-export { inspectionIds, inspectionsOfStays } from './inspection-reads.ts'
+export { groundOf, grounds, inspectionsAgree } from './grounds.ts'
+export { Inspection, inspectionExample, photosOf } from './inspection.ts'
+export { inspectionIds, inspectionsOfLetting, inspectionsOfStays } from './inspection-reads.ts'

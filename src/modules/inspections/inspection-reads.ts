@@ -1,4 +1,5 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
+import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import { type UploadRow, uploadsWithKeys } from '../uploads/index.ts'
 import type { InspectionRow } from './inspection.ts'
@@ -77,3 +78,15 @@ export const signedAfter = (tenantId: Id, inspectionId: Id): Statement<Inspectio
 
 export const inspectionIds = (tenantId: Id, stayIds: Statement): Statement =>
   sql`select i.id from inspection i where i.tenant_id = ${tenantId} and i.reservation_id = any(${stayIds})`
+
+/** The last finalised inspections at entry and at exit of a unit that was let: at entry up to ten days after the first day, at exit from the first day on. */
+export const inspectionsOfLetting = (tenantId: Id, unitId: Id, startsOn: IsoDate): Statement<InspectionRow> => sql`
+  select * from (
+    select ${columns} from inspection i where i.tenant_id = ${tenantId} and i.unit_id = ${unitId} and i.kind = 'check_in' and i.status <> 'draft'
+      and i.performed_on between ${startsOn}::date - 30 and ${startsOn}::date + 10
+    order by i.performed_on desc, i.id desc limit 1) e
+  union all
+  select * from (
+    select ${columns} from inspection i where i.tenant_id = ${tenantId} and i.unit_id = ${unitId} and i.kind = 'check_out' and i.status <> 'draft'
+      and i.performed_on > ${startsOn}::date
+    order by i.performed_on desc, i.id desc limit 1) o`

@@ -4,6 +4,7 @@ import { closed, DateOf, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { addMonths } from '../../platform/values/dates.ts'
+import { compare, inspectionsAgree, inspectionsOfLetting } from '../inspections/index.ts'
 import { dateOfEstablishment } from '../property/index.ts'
 import { freeFrom, leaseParams, leaseWithUnit } from './change.ts'
 import { refuse } from './errors.ts'
@@ -15,7 +16,7 @@ export const endLease = operation({
   path: '/v1/leases/:id/end',
   summary: 'End a lease: the keys are back',
   description:
-    'On its last day or later, when rent is billed up to it. From then on the guarantee is due back: within one month where both inspections agree, else within two (French law of 6 July 1989, article 22). `GET /v1/leases?guaranteeDueBy=` lists what is due. The house account stays open until it is settled.',
+    'On its last day or later, when rent is billed up to it. From then on the guarantee is due back: within one month where the unit’s last inspections at entry and exit agree, else within two (French law of 6 July 1989, article 22). `GET /v1/leases?guaranteeDueBy=` lists what is due. The house account stays open until it is settled.',
   permission: 'reservation.manage',
   params: leaseParams,
   body: closed({
@@ -24,7 +25,8 @@ export const endLease = operation({
       Type.Integer({
         minimum: 0,
         maximum: 12,
-        description: 'So long after the keys the guarantee must be returned. Default: 2.',
+        description:
+          'So long after the keys the guarantee must be returned. Default: 1 where the inspections at entry and exit agree, else 2.',
       }),
     ),
   }),
@@ -60,7 +62,11 @@ export const endLease = operation({
       throw platformRefuse.VALIDATION_ERROR({
         message: `body.keysReturnedOn must lie within the lease, up to the business date ${today}.`,
       })
-    const guaranteeDueOn = addMonths(keysReturnedOn, body.guaranteeMonths ?? 2)
+    const [inspected] = await load(inspectionsOfLetting(tenantId, unit.id, lease.startsOn))
+    const entry = inspected.find(({ kind }) => kind === 'check_in')
+    const exit = inspected.find(({ kind }) => kind === 'check_out')
+    const agree = entry !== undefined && exit !== undefined && inspectionsAgree(compare(entry, exit))
+    const guaranteeDueOn = addMonths(keysReturnedOn, body.guaranteeMonths ?? (agree ? 1 : 2))
     return {
       data: presentLease({ ...lease, status: 'ended', keysReturnedOn, guaranteeDueOn }),
       establishmentId: lease.establishmentId,

@@ -4,7 +4,7 @@ import { Choice, Field } from '../parts/field.tsx'
 import { useWriting } from '../parts/form.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { say } from '../parts/toast.tsx'
-import { centsOf, money, t, tOf } from '../words.ts'
+import { centsOf, decimalOf, money, t, tOf } from '../words.ts'
 import { MethodChoice } from './payment-choices.tsx'
 
 type Kind = 'payment' | 'guarantee' | 'refund'
@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-const plain = (cents: bigint): string => (cents === 0n ? '' : `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`)
+const plain = (cents: bigint): string => (cents === 0n ? '' : decimalOf(cents))
 
 /** A payment to an account without a stay: of a group, of a lease. What is open stands in the field. */
 export function AccountPayment({ account, name, lackingCents, onClose }: Props) {

@@ -6,12 +6,10 @@ import { Choice, Field } from '../parts/field.tsx'
 import { useWriting } from '../parts/form.ts'
 import { Notice } from '../parts/tag.tsx'
 import { say } from '../parts/toast.tsx'
-import { centsOf, money, t, tOf } from '../words.ts'
+import { centsOf, decimalOf, money, t, tOf } from '../words.ts'
 import { MethodChoice } from './payment-choices.tsx'
 import { folioOf } from './post-charge.tsx'
 import type { StayShown } from './stay.ts'
-
-const plain = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
 
 /** A payment, or before arrival a deposit; what is open stands in the field. */
 export function TakePayment(props: {
@@ -43,7 +41,7 @@ export function TakePayment(props: {
     owed < 0n ? 'refund' : isAhead && !window ? 'deposit' : 'payment',
   )
   const [method, setMethod] = useState<PaymentMethod>('card')
-  const [amount, setAmount] = useState(owed === 0n ? '' : plain(owed < 0n ? -owed : owed))
+  const [amount, setAmount] = useState(owed === 0n ? '' : decimalOf(owed < 0n ? -owed : owed))
   const [reference, setReference] = useState('')
   const typed = centsOf(amount)
   const cents = typed === '0' ? undefined : typed

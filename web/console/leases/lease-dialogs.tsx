@@ -7,21 +7,19 @@ import { FormDialog } from '../parts/form-dialog.tsx'
 import { say } from '../parts/toast.tsx'
 import { todayOf } from '../reads.ts'
 import { useSession } from '../session.tsx'
-import { centsOf, dayText, t, tOf } from '../words.ts'
+import { centsOf, dayText, decimalOf, t, tOf } from '../words.ts'
 
 interface Props {
   readonly lease: Lease
   readonly onClose: () => void
 }
 
-const plain = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
-
 export function NewTerms({ lease, onClose }: Props) {
   const writing = useWriting()
   const last = lease.terms.at(-1)
   const [validFrom, setValidFrom] = useState(lease.billedUntil > (last?.validFrom ?? '') ? lease.billedUntil : '')
   const [by, setBy] = useState<'rent' | 'index'>('rent')
-  const [rent, setRent] = useState(last ? plain(BigInt(last.rentCents)) : '')
+  const [rent, setRent] = useState(last ? decimalOf(BigInt(last.rentCents)) : '')
   const [index, setIndex] = useState({ name: '', base: last?.index?.value ?? '', value: '' })
   const cents = centsOf(rent)
   const point = (text: string) => text.trim().replace(',', '.')

@@ -11,6 +11,7 @@ import { readLease } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { dayText, money, percent, t, tOf } from '../words.ts'
 import { EndLease, GiveNotice, NewTerms, SepaMandateForm } from './lease-dialogs.tsx'
+import { SettleGuarantee } from './settle-guarantee.tsx'
 import '../bookings/bookings.css'
 
 export function LeasePage({ id }: { id: string }) {
@@ -60,7 +61,12 @@ export function LeasePage({ id }: { id: string }) {
             {t('leases.heldOf', {
               held: money(lease.guaranteeHeldCents, lease.currency),
               agreed: money(lease.guaranteeCents, lease.currency),
-            })}
+            })}{' '}
+            {lease.status === 'ended' && lease.guaranteeCents !== '0' && may('folio.read') && (
+              <a href={`/v1/folios/${lease.folioId}/guarantee/settlement`} target="_blank" rel="noreferrer">
+                {t('guarantee.settlement')}
+              </a>
+            )}
           </dd>
         </div>
         <div>
@@ -96,7 +102,7 @@ export function LeasePage({ id }: { id: string }) {
   )
 }
 
-type Opened = 'payment' | 'terms' | 'notice' | 'end'
+type Opened = 'payment' | 'terms' | 'notice' | 'end' | 'guarantee'
 
 function LeaseActions({ lease }: { lease: Lease }) {
   const { may } = useSession()
@@ -114,6 +120,11 @@ function LeaseActions({ lease }: { lease: Lease }) {
   return (
     <span className="buttons">
       {may('folio.manage') && <Button onClick={() => setOpened('payment')}>{t('action.payment')}</Button>}
+      {lease.status === 'ended' && lease.guaranteeHeldCents !== '0' && may('folio.manage') && (
+        <Button kind="main" onClick={() => setOpened('guarantee')}>
+          {t('guarantee.settle')}
+        </Button>
+      )}
       {isActive && may('reservation.manage') && (
         <>
           <Button onClick={() => setOpened('terms')}>{t('leases.newTerms')}</Button>
@@ -145,6 +156,7 @@ function LeaseActions({ lease }: { lease: Lease }) {
           onClose={close}
         />
       )}
+      {opened === 'guarantee' && <SettleGuarantee lease={lease} onClose={close} />}
       {opened === 'terms' && <NewTerms lease={lease} onClose={close} />}
       {opened === 'notice' && <GiveNotice lease={lease} onClose={close} />}
       {opened === 'end' && <EndLease lease={lease} onClose={close} />}

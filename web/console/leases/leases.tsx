@@ -14,6 +14,7 @@ import { useSession } from '../session.tsx'
 import { dayText, money, t, tOf } from '../words.ts'
 import { DirectDebits } from './direct-debits.tsx'
 import { NewLease } from './new-lease.tsx'
+import { PricesWhenNew } from './prices-when-new.tsx'
 import { RentRun } from './rent-run.tsx'
 import '../bookings/bookings.css'
 
@@ -29,7 +30,7 @@ export function paidOn({ terms }: Lease, day: string): string {
 export function Leases() {
   const { establishment, may } = useSession()
   const [search, setSearch] = useSearchParams()
-  const [opened, setOpened] = useState<'rent' | 'debits'>()
+  const [opened, setOpened] = useState<'rent' | 'debits' | 'prices'>()
   const isNew = search.get('new') !== null
   const status = statuses.find((each) => each === search.get('status')) ?? 'active'
   const page = pageOf(search)
@@ -56,6 +57,7 @@ export function Leases() {
               <Button onClick={() => setOpened('debits')}>{t('debits.title')}</Button>
             </>
           )}
+          {may('inspection.manage') && <Button onClick={() => setOpened('prices')}>{t('guarantee.prices')}</Button>}
         </span>
       </div>
       <div className="filters">
@@ -118,6 +120,7 @@ export function Leases() {
       <Pages page={page} pages={Math.ceil((data?.meta.total ?? 0) / pageSize)} onPage={(next) => show({ page: String(next) })} />
       {isNew && <NewLease onClose={() => show({})} />}
       {opened === 'rent' && <RentRun onClose={() => setOpened(undefined)} />}
+      {opened === 'prices' && <PricesWhenNew onClose={() => setOpened(undefined)} />}
       {opened === 'debits' && <DirectDebits onClose={() => setOpened(undefined)} />}
     </div>
   )

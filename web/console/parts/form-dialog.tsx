@@ -12,13 +12,24 @@ interface FormProps {
   readonly reason?: string | undefined
   /** It cannot be undone: an Enter too many does nothing. */
   readonly isFinal?: boolean
+  readonly wide?: boolean
   readonly onClose: () => void
   readonly onSubmit: () => Promise<void>
   readonly children: ReactNode
 }
 
 /** A small dialog with one wish: what is asked, what is in the way, and the two buttons. */
-export function FormDialog({ title, word, writing, reason, isFinal = false, onClose, onSubmit, children }: FormProps) {
+export function FormDialog({
+  title,
+  word,
+  writing,
+  reason,
+  isFinal = false,
+  wide = false,
+  onClose,
+  onSubmit,
+  children,
+}: FormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // A form in a form is none of the outer one.
@@ -26,7 +37,7 @@ export function FormDialog({ title, word, writing, reason, isFinal = false, onCl
     if (reason === undefined) void onSubmit()
   }
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} wide={wide} onClose={onClose}>
       <form className="stack" onSubmit={submit}>
         {children}
         {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}

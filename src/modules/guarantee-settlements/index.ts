@@ -1,0 +1,10 @@
+/** The public interface of the module: what is retained of a guarantee, by two inspections and a table of prices and wear; its settlement on paper; reminders. */
+import { listPricesWhenNew } from './list-prices-when-new.ts'
+import { printGuaranteeSettlement } from './print-guarantee-settlement.ts'
+import { proposeRetention } from './propose-retention.ts'
+import { remindOfGuarantees } from './remind-of-guarantees.ts'
+import { setPricesWhenNew } from './set-prices-when-new.ts'
+
+export const operations = [setPricesWhenNew, listPricesWhenNew, proposeRetention, printGuaranteeSettlement]
+export const eventHandlers = [remindOfGuarantees]
+export { events } from './events.ts'

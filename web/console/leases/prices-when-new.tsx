@@ -1,0 +1,218 @@
+/** What things cost when new and how they wear: from it a guarantee is settled. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus, Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { api, type PriceWhenNew } from '../call.ts'
+import { Button } from '../parts/button.tsx'
+import { useWriting, wordsOf } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { Notice } from '../parts/tag.tsx'
+import { say } from '../parts/toast.tsx'
+import { readUnitsOf, readUnitTypes } from '../reads.ts'
+import { useSession } from '../session.tsx'
+import { centsOf, decimalOf, t, tOf } from '../words.ts'
+import './leases.css'
+
+const columns = ['label', 'price', 'installedOn', 'freeYears', 'yearly', 'least', 'cleaning', 'cleaningVat'] as const
+type Column = (typeof columns)[number]
+type Row = Readonly<Record<Column, string>> & { readonly place: number; readonly for: string }
+
+const empty: Omit<Row, 'place'> = {
+  label: '',
+  price: '',
+  installedOn: '',
+  freeYears: '0',
+  yearly: '0',
+  least: '0',
+  cleaning: '',
+  cleaningVat: '',
+  for: '',
+}
+const percentOf = (basisPoints: number | null): string => (basisPoints === null ? '' : String(basisPoints / 100))
+/** `12,5` is 1250 basis points; nothing where it is no number up to a hundred. */
+const basisPointsOf = (text: string): number | undefined => {
+  const found = /^\d{1,3}(?:[.,]\d{1,2})?$/.exec(text.trim())
+  const points = found ? Math.round(Number(text.trim().replace(',', '.')) * 100) : undefined
+  return points !== undefined && points <= 10_000 ? points : undefined
+}
+
+const rowOf = (price: PriceWhenNew, place: number): Row => ({
+  place,
+  label: price.label,
+  price: price.priceCents === null ? '' : decimalOf(BigInt(price.priceCents)),
+  installedOn: price.installedOn ?? '',
+  freeYears: String(price.freeYears),
+  yearly: percentOf(price.yearlyBasisPoints),
+  least: percentOf(price.leastBasisPoints),
+  cleaning: price.cleaningCents === null ? '' : decimalOf(BigInt(price.cleaningCents)),
+  cleaningVat: percentOf(price.cleaningVatRateBp),
+  for: price.unitId === null ? (price.unitTypeId === null ? '' : `type ${price.unitTypeId}`) : `unit ${price.unitId}`,
+})
+
+/** What is sent for a row; a column that cannot be read, by its name. */
+function pricedRow(row: Row) {
+  const [kind, id] = row.for.split(' ')
+  const sums = { price: centsOf(row.price), cleaning: centsOf(row.cleaning) }
+  const parts = {
+    yearly: basisPointsOf(row.yearly),
+    least: basisPointsOf(row.least),
+    cleaningVat: basisPointsOf(row.cleaningVat),
+  }
+  const freeYears = /^\d{1,2}$/.test(row.freeYears.trim()) ? Number(row.freeYears) : undefined
+  const wrong: Column | undefined =
+    row.label.trim() === ''
+      ? 'label'
+      : (row.price.trim() !== '' || row.cleaning.trim() === '') && (sums.price === undefined || sums.price === '0')
+        ? 'price'
+        : freeYears === undefined
+          ? 'freeYears'
+          : parts.yearly === undefined
+            ? 'yearly'
+            : parts.least === undefined
+              ? 'least'
+              : row.cleaning.trim() !== '' && (sums.cleaning === undefined || sums.cleaning === '0')
+                ? 'cleaning'
+                : row.cleaning.trim() !== '' && parts.cleaningVat === undefined
+                  ? 'cleaningVat'
+                  : undefined
+  return {
+    wrong,
+    price: {
+      label: row.label.trim(),
+      unitTypeId: kind === 'type' ? (id ?? null) : null,
+      unitId: kind === 'unit' ? (id ?? null) : null,
+      priceCents: row.price.trim() === '' ? null : (sums.price ?? null),
+      installedOn: row.installedOn === '' ? null : row.installedOn,
+      freeYears: freeYears ?? 0,
+      yearlyBasisPoints: parts.yearly ?? 0,
+      leastBasisPoints: parts.least ?? 0,
+      cleaningCents: row.cleaning.trim() === '' ? null : (sums.cleaning ?? null),
+      cleaningVatRateBp: row.cleaning.trim() === '' ? null : (parts.cleaningVat ?? null),
+    },
+  }
+}
+
+export function PricesWhenNew({ onClose }: { onClose: () => void }) {
+  const { establishment } = useSession()
+  const queries = useQueryClient()
+  const writing = useWriting()
+  const { id } = establishment
+  const { data: known, error } = useQuery({
+    queryKey: ['inspections', 'prices-when-new', id],
+    queryFn: () => api.listPricesWhenNew({ id }),
+    retry: false,
+  })
+  const { data: types } = useQuery(readUnitTypes(id))
+  const { data: units } = useQuery(readUnitsOf(id))
+  const [rows, setRows] = useState<readonly Row[]>()
+  useEffect(() => {
+    if (known && rows === undefined) setRows(known.length > 0 ? known.map(rowOf) : [{ ...empty, place: 0 }])
+  }, [known, rows])
+  const given = (rows ?? []).map(pricedRow)
+  const wrongAt = given.findIndex(({ wrong }) => wrong !== undefined)
+  const wrong = given[wrongAt]?.wrong
+  const change = (place: number, more: Partial<Row>) => {
+    setRows((rows ?? []).map((row) => (row.place === place ? { ...row, ...more } : row)))
+    writing.forget()
+  }
+  const save = async () => {
+    const isDone = await writing.run(async (key) => {
+      await api.setPricesWhenNew({ id, prices: given.map(({ price }) => price) }, key())
+    })
+    if (!isDone) return
+    await queries.invalidateQueries({ queryKey: ['inspections'] })
+    say(t('done.saved'))
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={t('guarantee.prices')}
+      word={t('guests.save')}
+      writing={writing}
+      wide
+      reason={
+        rows === undefined
+          ? t('loading')
+          : wrong === undefined
+            ? undefined
+            : t('guarantee.lookAt', { line: wrongAt + 1, column: tOf('priceWhenNew', wrong) })
+      }
+      onClose={onClose}
+      onSubmit={save}
+    >
+      <p className="secondary">{t('guarantee.pricesHint')}</p>
+      {error && <Notice tone="bad" title={wordsOf(error)} />}
+      <div className="scrolling">
+        <table className="table cards typed">
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {tOf('priceWhenNew', column)}
+                </th>
+              ))}
+              <th scope="col">{t('guarantee.for')}</th>
+              <th scope="col" />
+            </tr>
+          </thead>
+          <tbody>
+            {(rows ?? []).map((row, line) => (
+              <tr key={row.place}>
+                {columns.map((column) => (
+                  <td key={column}>
+                    <input
+                      {...(line === 0 && column === 'label' ? { 'data-first': true } : {})}
+                      aria-label={t('guarantee.cell', { column: tOf('priceWhenNew', column), line: line + 1 })}
+                      type={column === 'installedOn' ? 'date' : 'text'}
+                      inputMode={column === 'label' ? undefined : 'decimal'}
+                      maxLength={column === 'label' ? 200 : 12}
+                      value={row[column]}
+                      onInput={(event) => change(row.place, { [column]: event.currentTarget.value })}
+                    />
+                  </td>
+                ))}
+                <td>
+                  <select
+                    aria-label={t('guarantee.cell', { column: t('guarantee.for'), line: line + 1 })}
+                    value={row.for}
+                    onChange={(event) => change(row.place, { for: event.currentTarget.value })}
+                  >
+                    <option value="">{t('guarantee.forAll')}</option>
+                    {(types ?? []).map((type) => (
+                      <option key={type.id} value={`type ${type.id}`}>
+                        {type.name}
+                      </option>
+                    ))}
+                    {(units ?? []).map((unit) => (
+                      <option key={unit.id} value={`unit ${unit.id}`}>
+                        {unit.code}
+                      </option>
+                    ))}
+                  </select>
+                </td>
+                <td>
+                  <Button
+                    kind="quiet"
+                    icon={<Trash2 size={16} />}
+                    aria-label={t('guarantee.remove', { line: line + 1 })}
+                    onClick={() => setRows((rows ?? []).filter(({ place }) => place !== row.place))}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div>
+        <Button
+          icon={<Plus size={16} />}
+          onClick={() =>
+            setRows([...(rows ?? []), { ...empty, place: Math.max(-1, ...(rows ?? []).map(({ place }) => place)) + 1 }])
+          }
+        >
+          {t('guarantee.add')}
+        </Button>
+      </div>
+    </FormDialog>
+  )
+}

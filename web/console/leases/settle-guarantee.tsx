@@ -1,0 +1,204 @@
+/** The guarantee of a lease that is over: what is retained, by both inspections; the rest is returned. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MethodChoice } from '../bookings/payment-choices.tsx'
+import { api, type Lease, type PaymentMethod } from '../call.ts'
+import { Choice, Field } from '../parts/field.tsx'
+import { useWriting, wordsOf } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { Notice, Tag } from '../parts/tag.tsx'
+import { say } from '../parts/toast.tsx'
+import { centsOf, dayText, decimalOf, money, t, tOf } from '../words.ts'
+import './leases.css'
+
+/** What was typed over what is proposed: an amount, and whether it is retained at all. */
+type Typed = Readonly<Record<number, { readonly amount?: string; readonly isLeft?: boolean }>>
+
+export function SettleGuarantee({ lease, onClose }: { lease: Lease; onClose: () => void }) {
+  const writing = useWriting()
+  const { currency } = lease
+  const held = BigInt(lease.guaranteeHeldCents)
+  const owed = BigInt(lease.balanceCents) > 0n ? BigInt(lease.balanceCents) : 0n
+  const [exitId, setExitId] = useState<string>()
+  const [typed, setTyped] = useState<Typed>({})
+  const [due, setDue] = useState(owed === 0n ? '' : decimalOf(owed < held ? owed : held))
+  const [method, setMethod] = useState<PaymentMethod>('transfer')
+  const { data: exits } = useQuery({
+    queryKey: ['inspections', lease.unitId, 'check_out'],
+    queryFn: async () =>
+      (
+        await api.listInspections({
+          establishmentId: lease.establishmentId,
+          unitId: lease.unitId,
+          kind: 'check_out',
+          pageSize: 20,
+        })
+      ).data,
+    select: (found) => found.filter(({ status, performedOn }) => status !== 'draft' && performedOn >= lease.startsOn),
+    retry: false,
+  })
+  const exit = exitId ?? exits?.[0]?.id
+  const { data: proposal, error } = useQuery({
+    queryKey: ['inspections', exit, 'retention'],
+    queryFn: () => api.proposeRetention({ id: exit ?? '', language: lease.language }),
+    enabled: exit !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const rows = (proposal?.items ?? []).map((item, place) => {
+    const amount = typed[place]?.amount ?? (item.amountCents === null ? '' : decimalOf(BigInt(item.amountCents)))
+    return { item, place, amount, cents: amount.trim() === '' ? '0' : centsOf(amount), isLeft: typed[place]?.isLeft ?? false }
+  })
+  const retained = rows.filter(({ cents, isLeft }) => !isLeft && cents !== '0')
+  const dueCents = due.trim() === '' ? '0' : centsOf(due)
+  const isWrong = dueCents === undefined || retained.some(({ cents }) => cents === undefined)
+  const total = retained.reduce((sum, { cents }) => sum + BigInt(cents ?? '0'), BigInt(dueCents ?? '0'))
+  const back = held - total
+  const type = (place: number, more: Typed[number]) => {
+    setTyped({ ...typed, [place]: { ...typed[place], ...more } })
+    writing.forget()
+  }
+  const save = async () => {
+    const isDone = await writing.run(async (key) => {
+      if (total > 0n)
+        await api.retainGuarantee(
+          {
+            id: lease.folioId,
+            items: [
+              ...retained.map(({ item, cents }) => ({
+                retainedFor: item.retainedFor,
+                label: item.label,
+                amount: { amountCents: cents ?? '0', currency },
+                vatRateBp: item.vatRateBp,
+                reason: item.reason,
+                proof: item.proof,
+              })),
+              ...(dueCents === '0' || dueCents === undefined
+                ? []
+                : [
+                    {
+                      retainedFor: 'due' as const,
+                      label: t('guarantee.owed'),
+                      amount: { amountCents: dueCents, currency },
+                      reason: t('guarantee.owedReason', { number: lease.number }),
+                      proof: exit === undefined ? [] : [{ inspectionId: exit }],
+                    },
+                  ]),
+            ],
+          },
+          key('retain'),
+        )
+      if (back > 0n)
+        await api.returnGuarantee({ id: lease.folioId, method, amount: { amountCents: String(back), currency } }, key('return'))
+    })
+    if (!isDone) return
+    say(t('done.guaranteeSettled', { retained: money(total, currency), returned: money(back, currency) }))
+    onClose()
+  }
+  const noExit = exits?.length === 0
+  return (
+    <FormDialog
+      title={t('guarantee.settle')}
+      word={t('guarantee.settleWord', { retained: money(total, currency), returned: money(back < 0n ? 0n : back, currency) })}
+      writing={writing}
+      wide
+      reason={
+        isWrong
+          ? t('amount.wrong')
+          : back < 0n
+            ? t('guarantee.tooMuch', { held: money(held, currency) })
+            : noExit && total > 0n
+              ? t('guarantee.noProof')
+              : undefined
+      }
+      onClose={onClose}
+      onSubmit={save}
+    >
+      {noExit ? (
+        <Notice tone="warn" title={t('guarantee.noExit')} />
+      ) : (
+        <Choice
+          data-first
+          label={t('guarantee.exit')}
+          value={exit ?? ''}
+          onChange={(event) => setExitId(event.currentTarget.value)}
+        >
+          {(exits ?? []).map(({ id, performedOn, status }) => (
+            <option key={id} value={id}>
+              {dayText(performedOn)}, {tOf('inspectionStatus', status)}
+            </option>
+          ))}
+        </Choice>
+      )}
+      {error && !noExit && <Notice tone="warn" title={wordsOf(error)} />}
+      {proposal?.inspectionsAgree && <p>{t('guarantee.agree')}</p>}
+      {rows.length > 0 && (
+        <table className="table cards typed">
+          <thead>
+            <tr>
+              <th scope="col">{t('guarantee.item')}</th>
+              <th scope="col">{t('guarantee.why')}</th>
+              <th scope="col" className="number">
+                {t('guarantee.amount', { currency })}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ item, place, amount, isLeft }) => (
+              <tr key={place} className={isLeft ? 'gone' : ''}>
+                <td>
+                  <label className="check">
+                    <input
+                      type="checkbox"
+                      checked={!isLeft}
+                      onChange={(event) => type(place, { isLeft: !event.currentTarget.checked })}
+                    />{' '}
+                    {item.label}
+                  </label>
+                </td>
+                <td>
+                  <Tag tone={item.ground === 'wear' ? 'neutral' : 'warn'}>{tOf('ground', item.ground)}</Tag>{' '}
+                  {item.quantity > 1 && `${item.quantity} × `}
+                  {item.priceCents !== null && `${money(item.priceCents, currency)} `}
+                  <span className="secondary">{item.reason}</span>
+                  {item.lacks.map((lack) => (
+                    <span key={lack} className="secondary">
+                      {' '}
+                      {tOf('lacks', lack)}
+                    </span>
+                  ))}{' '}
+                  {item.uploadIds.map((uploadId, photo) => (
+                    <a key={uploadId} href={`/v1/uploads/${uploadId}/content`} target="_blank" rel="noreferrer">
+                      {t('guarantee.photo', { number: photo + 1 })}{' '}
+                    </a>
+                  ))}
+                </td>
+                <td className="number">
+                  <input
+                    aria-label={t('guarantee.amountOf', { item: item.label })}
+                    inputMode="decimal"
+                    disabled={isLeft}
+                    value={amount}
+                    onInput={(event) => type(place, { amount: event.currentTarget.value })}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {owed > 0n && !noExit && (
+        <Field
+          label={t('guarantee.owedAmount', { owed: money(owed, currency) })}
+          inputMode="decimal"
+          value={due}
+          onInput={(event) => {
+            setDue(event.currentTarget.value)
+            writing.forget()
+          }}
+        />
+      )}
+      {back > 0n && <MethodChoice method={method} onChoose={setMethod} isFirst={noExit} />}
+    </FormDialog>
+  )
+}
