@@ -303,6 +303,46 @@ describe('leases', () => {
     assert.deepEqual(failed, [])
   })
 
+  test('letters: of a notice by either side, and of a new rent, each in the language of the lease', async () => {
+    const house = await world.establishment({ units: 1 })
+    const { id } = must(await letting(house, { language: 'en' })).data
+    const read = async (path: string) => {
+      const { bytes } = must(await world.manager.get(`/v1/leases/${id}/${path}`))
+      return (await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })).text
+    }
+    assert.equal((await world.manager.get(`/v1/leases/${id}/notice/document`)).code, 'NO_NOTICE')
+    const index = { name: 'IRL T2 2026', base: '145.47', value: '147.2' }
+    const { terms } = must(await world.manager.post(`/v1/leases/${id}/terms`, { validFrom: '2026-09-01', index })).data
+    assert.equal((await world.manager.get(`/v1/leases/${id}/terms/${terms[0].id}/document`)).code, 'FIRST_TERM_STAYS')
+    assert.equal((await world.manager.get(`/v1/leases/${id}/terms/${id}/document`)).code, 'LEASE_TERM_NOT_FOUND')
+    const rise = await read(`terms/${terms[1].id}/document`)
+    // 600.00 × 147.2 / 145.47.
+    for (const said of [
+      'A new rent',
+      'From 1 September 2026',
+      '€600.00',
+      '€607.14',
+      '€660.00',
+      '€667.14',
+      'IRL T2 2026',
+      'Ada Lovelace',
+    ])
+      assert.ok(rise.includes(said), `${said} in ${rise}`)
+    const notice = { receivedOn: '2026-07-20', reason: 'Moves to Paris' }
+    must(await world.manager.post(`/v1/leases/${id}/notice`, { ...notice, givenBy: 'resident' }))
+    const received = await read('notice/document')
+    for (const said of ['Your notice was received', '20 July 2026', '20 August 2026'])
+      assert.ok(received.includes(said), `${said} in ${received}`)
+    // Why somebody leaves is theirs.
+    assert.ok(!received.includes('Paris'))
+    must(await world.manager.delete(`/v1/leases/${id}/notice`))
+    must(await world.manager.post(`/v1/leases/${id}/notice`, { ...notice, givenBy: 'landlord', reason: 'Sold' }))
+    must(await world.manager.patch(`/v1/leases/${id}`, { language: 'fr' }))
+    const given = await read('notice/document')
+    for (const said of ['Congé donné par le bailleur', 'Motif : Sold', '20 octobre 2026'])
+      assert.ok(given.includes(said), `${said} in ${given}`)
+  })
+
   test('the receipt is for what was paid: not by a transfer to an account that owes it, and also where a discount has paid the rest', async () => {
     const house = await world.establishment({ units: 2 })
     const account = await world.debtor(house)

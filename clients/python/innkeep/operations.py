@@ -7279,6 +7279,13 @@ class GetMeterInput(TypedDict):
 class GetMiceEquipmentInput(TypedDict):
     id: Required[Id]
 
+class GetNewRentLetterInput(TypedDict):
+    id: Required[Id]
+    termId: Required[Id]
+
+class GetNoticeLetterInput(TypedDict):
+    id: Required[Id]
+
 class GetOccupancyInput(TypedDict):
     establishmentId: Required[Id]
     from_: Required[CalendarDate]
@@ -9372,6 +9379,16 @@ class Operations(Transport):
     def get_mice_equipment(self, **input: Unpack[GetMiceEquipmentInput]) -> MiceEquipment:
         """Read MICE equipment."""
         result: MiceEquipment = self.call("getMiceEquipment", "GET /v1/mice-equipment/{id}", dict(input)).data
+        return result
+
+    def get_new_rent_letter(self, *, accept: str = "*/*", **input: Unpack[GetNewRentLetterInput]) -> bytes:
+        """The letter about a new rent as a PDF."""
+        result: bytes = self.call("getNewRentLetter", "GET /v1/leases/{id}/terms/{termId}/document d", dict(input), accept=accept).data
+        return result
+
+    def get_notice_letter(self, *, accept: str = "*/*", **input: Unpack[GetNoticeLetterInput]) -> bytes:
+        """The letter about a notice as a PDF."""
+        result: bytes = self.call("getNoticeLetter", "GET /v1/leases/{id}/notice/document d", dict(input), accept=accept).data
         return result
 
     def get_occupancy(self, **input: Unpack[GetOccupancyInput]) -> dict[str, Any]:

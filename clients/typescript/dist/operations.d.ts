@@ -8248,6 +8248,23 @@ export interface Operations {
         data: MiceEquipment;
         errors: 'EQUIPMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
+    /** The letter about a new rent as a PDF */
+    getNewRentLetter: {
+        input: {
+            id: Id;
+            termId: Id;
+        };
+        data: Uint8Array;
+        errors: 'FIRST_TERM_STAYS' | 'INTERNAL_ERROR' | 'LEASE_NOT_FOUND' | 'LEASE_TERM_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** The letter about a notice as a PDF */
+    getNoticeLetter: {
+        input: {
+            id: Id;
+        };
+        data: Uint8Array;
+        errors: 'INTERNAL_ERROR' | 'LEASE_NOT_FOUND' | 'NO_NOTICE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
     /** Occupancy, ADR and RevPAR, day by day */
     getOccupancy: {
         input: {

@@ -181,6 +181,8 @@ export const operations = {
     getMessageSettings: 'GET /v1/establishments/{id}/message-settings',
     getMeter: 'GET /v1/meters/{id}',
     getMiceEquipment: 'GET /v1/mice-equipment/{id}',
+    getNewRentLetter: 'GET /v1/leases/{id}/terms/{termId}/document d',
+    getNoticeLetter: 'GET /v1/leases/{id}/notice/document d',
     getOccupancy: 'GET /v1/reports/occupancy',
     getOperatingMandate: 'GET /v1/operating-mandates/{id}',
     getOperatingMandateChain: 'GET /v1/operating-mandates/{id}/chain',

@@ -2672,6 +2672,18 @@ export interface Operations {
     data: MiceEquipment
     errors: 'EQUIPMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** The letter about a new rent as a PDF */
+  getNewRentLetter: {
+    input: { id: Id; termId: Id }
+    data: Uint8Array
+    errors: 'FIRST_TERM_STAYS' | 'INTERNAL_ERROR' | 'LEASE_NOT_FOUND' | 'LEASE_TERM_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** The letter about a notice as a PDF */
+  getNoticeLetter: {
+    input: { id: Id }
+    data: Uint8Array
+    errors: 'INTERNAL_ERROR' | 'LEASE_NOT_FOUND' | 'NO_NOTICE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** Occupancy, ADR and RevPAR, day by day */
   getOccupancy: {
     input: { establishmentId: Id; from: CalendarDate; to: CalendarDate }
@@ -4699,6 +4711,8 @@ export const operations: { readonly [Id in OperationId]: string } = {
   getMessageSettings: 'GET /v1/establishments/{id}/message-settings',
   getMeter: 'GET /v1/meters/{id}',
   getMiceEquipment: 'GET /v1/mice-equipment/{id}',
+  getNewRentLetter: 'GET /v1/leases/{id}/terms/{termId}/document d',
+  getNoticeLetter: 'GET /v1/leases/{id}/notice/document d',
   getOccupancy: 'GET /v1/reports/occupancy',
   getOperatingMandate: 'GET /v1/operating-mandates/{id}',
   getOperatingMandateChain: 'GET /v1/operating-mandates/{id}/chain',

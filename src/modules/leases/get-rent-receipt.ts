@@ -1,18 +1,10 @@
 import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
-import { type Statement, sql } from '../../platform/database/sql.ts'
 import { FileAnswer, operation } from '../../platform/operation/operation.ts'
 import { print } from '../../platform/printing/print.ts'
-import type { Id as IdType } from '../../platform/values/ids.ts'
 import { refuse } from './errors.ts'
-import { billById, leaseById, paidUpTo } from './lease-reads.ts'
-import { type Landlord, printedReceipt } from './rent-receipt.ts'
-
-const landlordOf = (tenantId: IdType, leaseId: IdType): Statement<Landlord> => sql`
-  select coalesce(m.seller ->> 'name', h.name) as name, coalesce(m.seller -> 'addressLines', '[]') as "addressLines", h.name as "houseName"
-  from lease l join establishment h on h.tenant_id = l.tenant_id and h.id = l.establishment_id
-  left join operating_mandate m on m.tenant_id = l.tenant_id and m.id = l.mandate_id
-  where l.tenant_id = ${tenantId} and l.id = ${leaseId}`
+import { billById, landlordOf, leaseById, paidUpTo } from './lease-reads.ts'
+import { printedReceipt } from './rent-receipt.ts'
 
 export const getRentReceipt = operation({
   id: 'getRentReceipt',

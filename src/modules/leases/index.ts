@@ -6,6 +6,8 @@ import { createLease } from './create-lease.ts'
 import { creditUndoneRent } from './credit-undone-rent.ts'
 import { endLease } from './end-lease.ts'
 import { getLease } from './get-lease.ts'
+import { getNewRentLetter } from './get-new-rent-letter.ts'
+import { getNoticeLetter } from './get-notice-letter.ts'
 import { getRentReceipt } from './get-rent-receipt.ts'
 import { giveNotice } from './give-notice.ts'
 import { invoiceRent } from './invoice-rent.ts'
@@ -36,6 +38,8 @@ export const operations = [
   billRent,
   listLeaseBills,
   getRentReceipt,
+  getNoticeLetter,
+  getNewRentLetter,
   undoLeaseBill,
   previewChargesSettlement,
   settleCharges,

@@ -3,6 +3,7 @@ import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import type { BillRow, StandingBill } from './lease-bill.ts'
 import type { LeaseRow } from './lease.ts'
+import type { Landlord } from './rent-receipt.ts'
 
 const columns = sql`
   l.id, l.number, l.establishment_id as "establishmentId", l.unit_id as "unitId", u.code as "unitCode", l.guest_id as "guestId",
@@ -167,3 +168,10 @@ export const leasesOfGuests = (tenantId: Id, guestIds: Statement): Statement<Lea
 export const billsOfGuests = (tenantId: Id, guestIds: Statement): Statement<BillRow> => sql`
   select ${billColumns} from lease_bill b join lease l on l.tenant_id = b.tenant_id and l.id = b.lease_id
   where b.tenant_id = ${tenantId} and l.guest_id = any(${guestIds}) order by b.id`
+
+/** Whose unit it is, for what is printed. */
+export const landlordOf = (tenantId: Id, leaseId: Id): Statement<Landlord> => sql`
+  select coalesce(m.seller ->> 'name', h.name) as name, coalesce(m.seller -> 'addressLines', '[]') as "addressLines", h.name as "houseName"
+  from lease l join establishment h on h.tenant_id = l.tenant_id and h.id = l.establishment_id
+  left join operating_mandate m on m.tenant_id = l.tenant_id and m.id = l.mandate_id
+  where l.tenant_id = ${tenantId} and l.id = ${leaseId}`

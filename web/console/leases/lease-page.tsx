@@ -84,7 +84,10 @@ export function LeasePage({ id }: { id: string }) {
             <dt>{t('leases.notice')}</dt>
             <dd>
               {tOf('noticeBy', lease.notice.givenBy)}, {dayText(lease.notice.receivedOn)}
-              {lease.notice.reason !== null && <span className="secondary"> {lease.notice.reason}</span>}
+              {lease.notice.reason !== null && <span className="secondary"> {lease.notice.reason}</span>}{' '}
+              <a href={`/v1/leases/${lease.id}/notice/document`} target="_blank" rel="noreferrer">
+                {t('leases.letter')}
+              </a>
             </dd>
           </div>
         )}
@@ -196,6 +199,11 @@ function Terms({ lease }: { lease: Lease }) {
               <td>{term.charges.map(({ label, amountCents }) => `${label} ${money(amountCents, currency)}`).join(', ')}</td>
               <td>{term.index === null ? '' : `${term.index.name}: ${term.index.base} → ${term.index.value}`}</td>
               <td>
+                {place > 0 && (
+                  <a href={`/v1/leases/${id}/terms/${term.id}/document`} target="_blank" rel="noreferrer">
+                    {t('leases.letter')}
+                  </a>
+                )}{' '}
                 {place > 0 && !term.billed && lease.status === 'active' && may('reservation.manage') && (
                   <Button
                     kind="quiet"
