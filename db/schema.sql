@@ -114,11 +114,14 @@ create table api_key (
   revoked_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   created_by uuid,
+  owner_id uuid,
   constraint api_key_pkey PRIMARY KEY (tenant_id, id),
+  constraint api_key_of_owner_exists FOREIGN KEY (tenant_id, owner_id) REFERENCES owner(tenant_id, id),
   constraint api_key_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint api_key_key_id_check CHECK ((key_id ~ '^[0-9A-Za-z]{16}$'::text)),
   constraint api_key_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
   constraint api_key_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint api_key_of_owner_has_nothing_else CHECK (((owner_id IS NULL) OR ((role = 'custom'::text) AND (permissions = '{owner_portal.use}'::text[])))),
   constraint api_key_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'reception'::text, 'reservations'::text, 'night_auditor'::text, 'housekeeping'::text, 'housekeeping_lead'::text, 'maintenance'::text, 'food_and_beverage'::text, 'accounting'::text, 'controller'::text, 'readonly'::text, 'integration'::text, 'custom'::text]))),
   constraint api_key_scope_kind_check CHECK ((scope_kind = ANY (ARRAY['tenant'::text, 'org_unit'::text, 'establishments'::text]))),
   constraint api_key_scope_names_something CHECK (((scope_kind = 'tenant'::text) = (cardinality(scope_ids) = 0))),
@@ -2916,11 +2919,13 @@ create table owner_payout (
   posted_by uuid not null,
   reverses_id uuid,
   reason text,
+  owner_id uuid,
   constraint owner_settlement_is_posted TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint owner_payout_pkey PRIMARY KEY (tenant_id, id),
   constraint owner_payout_tenant_id_id_fkey FOREIGN KEY (tenant_id, id) REFERENCES journal_entry(tenant_id, id),
   constraint owner_payout_tenant_id_mandate_id_establishment_id_fkey FOREIGN KEY (tenant_id, mandate_id, establishment_id) REFERENCES mandate_establishment(tenant_id, mandate_id, establishment_id),
   constraint owner_payout_tenant_id_reverses_id_fkey FOREIGN KEY (tenant_id, reverses_id) REFERENCES owner_payout(tenant_id, id),
+  constraint owner_payout_to_owner FOREIGN KEY (tenant_id, owner_id) REFERENCES owner(tenant_id, id),
   constraint owner_payout_amount_cents_check CHECK ((amount_cents <> 0)),
   constraint owner_payout_check CHECK ((((reverses_id IS NULL) = (amount_cents > 0)) AND ((reverses_id IS NULL) = (reason IS NULL)))),
   constraint owner_payout_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text]))),
@@ -3762,13 +3767,18 @@ create table unit_closure (
   created_at timestamp with time zone not null default now(),
   lifted_at timestamp with time zone,
   for_lease boolean not null default false,
+  owner_id uuid,
   constraint unit_closure_pkey PRIMARY KEY (tenant_id, id),
+  constraint unit_closure_of_owner_exists FOREIGN KEY (tenant_id, owner_id) REFERENCES owner(tenant_id, id),
   constraint unit_closure_tenant_id_unit_id_establishment_id_fkey FOREIGN KEY (tenant_id, unit_id, establishment_id) REFERENCES unit(tenant_id, id, establishment_id),
+  constraint unit_closure_for_one CHECK (((NOT for_lease) OR (owner_id IS NULL))),
   constraint unit_closure_has_nights CHECK ((reopens_on > first_night)),
   constraint unit_closure_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
 );
 CREATE INDEX unit_closure_by_id ON innkeep.unit_closure USING btree (id);
 CREATE INDEX unit_closure_by_unit ON innkeep.unit_closure USING btree (tenant_id, unit_id, first_night);
+CREATE INDEX unit_closure_of_owner ON innkeep.unit_closure USING btree (tenant_id, owner_id, first_night) WHERE (owner_id IS NOT NULL);
+CREATE INDEX unit_closure_of_owners ON innkeep.unit_closure USING btree (tenant_id, establishment_id, first_night) WHERE (owner_id IS NOT NULL);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select, update to innkeep_service;
@@ -4720,6 +4730,27 @@ end $function$
 ;
 -- owner: the migrating login
 
+CREATE OR REPLACE FUNCTION innkeep.count_crowded_guest_keys()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+declare
+  guests double precision := greatest((select reltuples from pg_class where oid = 'innkeep.guest'::regclass), 1);
+  percent double precision := least(100, 100 * 300000 / guests);
+  counted integer;
+begin
+  insert into crowded_guest_key
+  select k from guest g tablesample system (percent), unnest(g.duplicate_keys) as k
+  group by k having count(*) > 80 * percent / 100 and count(*) >= 8
+  on conflict do nothing;
+  get diagnostics counted = row_count;
+  return counted;
+end $function$
+;
+-- owner: innkeep_steward
+
 CREATE OR REPLACE FUNCTION innkeep.count_crowded_guest_keys(part integer, parts integer, sharers integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -4738,27 +4769,6 @@ begin
   on conflict (key) do update set counted_at = began;
   get diagnostics counted = row_count;
   delete from crowded_guest_key c where c.key % parts = part and c.counted_at < began;
-  return counted;
-end $function$
-;
--- owner: innkeep_steward
-
-CREATE OR REPLACE FUNCTION innkeep.count_crowded_guest_keys()
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'innkeep', 'pg_temp'
-AS $function$
-declare
-  guests double precision := greatest((select reltuples from pg_class where oid = 'innkeep.guest'::regclass), 1);
-  percent double precision := least(100, 100 * 300000 / guests);
-  counted integer;
-begin
-  insert into crowded_guest_key
-  select k from guest g tablesample system (percent), unnest(g.duplicate_keys) as k
-  group by k having count(*) > 80 * percent / 100 and count(*) >= 8
-  on conflict do nothing;
-  get diagnostics counted = row_count;
   return counted;
 end $function$
 ;
@@ -5088,12 +5098,12 @@ end $function$
 -- owner: the migrating login
 
 CREATE OR REPLACE FUNCTION innkeep.find_api_key(wanted_key_id text)
- RETURNS TABLE(tenant_id uuid, id uuid, secret_hash bytea, mode text, name text, role text, permissions text[], scope_kind text, scope_ids uuid[], expires_at timestamp with time zone, revoked_at timestamp with time zone)
+ RETURNS TABLE(tenant_id uuid, id uuid, secret_hash bytea, mode text, name text, role text, permissions text[], scope_kind text, scope_ids uuid[], expires_at timestamp with time zone, revoked_at timestamp with time zone, owner_id uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'innkeep', 'pg_temp'
 AS $function$
-  select k.tenant_id, k.id, k.secret_hash, k.mode, k.name, k.role, k.permissions, k.scope_kind, k.scope_ids, k.expires_at, k.revoked_at
+  select k.tenant_id, k.id, k.secret_hash, k.mode, k.name, k.role, k.permissions, k.scope_kind, k.scope_ids, k.expires_at, k.revoked_at, k.owner_id
   from api_key k where k.key_id = wanted_key_id
 $function$
 ;

@@ -38,6 +38,8 @@ import { eventHandlers as leaseEventHandlers, operations as leases } from './mod
 import { operations as ledger } from './modules/ledger/index.ts'
 import { eventHandlers as maintenanceEventHandlers, operations as maintenance } from './modules/maintenance/index.ts'
 import { operations as meters } from './modules/meters/index.ts'
+import { operations as ownerPortal } from './modules/owner-portal/index.ts'
+import { operations as ownerStays } from './modules/owner-stays/index.ts'
 import { operations as owners } from './modules/owners/index.ts'
 import { operations as pricing } from './modules/pricing/index.ts'
 import { operations as property } from './modules/property/index.ts'
@@ -88,6 +90,7 @@ export const modules: readonly Module[] = [
   { name: 'pricing', uses: ['property'], operations: pricing },
   { name: 'equipment-and-assets', uses: ['property'], operations: equipmentAndAssets },
   { name: 'owners', uses: ['property'], operations: owners },
+  { name: 'owner-stays', uses: ['property', 'owners'], operations: ownerStays },
   { name: 'uploads', uses: ['property'], operations: uploads },
   { name: 'maintenance', uses: ['property', 'uploads'], operations: maintenance, eventHandlers: maintenanceEventHandlers },
   { name: 'inspections', uses: ['property', 'uploads'], operations: inspections },
@@ -232,6 +235,7 @@ export const modules: readonly Module[] = [
   { name: 'audit', uses: ['property', 'reservations'], operations: audit },
   { name: 'background-tasks', uses: [], operations: backgroundTasks },
   { name: 'reports', uses: ['property'], operations: reports },
+  { name: 'owner-portal', uses: ['owners', 'owner-stays', 'invoices', 'settlements', 'reports'], operations: ownerPortal },
 ]
 
 export const operations: readonly Operation[] = modules.flatMap((module) => module.operations)

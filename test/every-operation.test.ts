@@ -7,13 +7,13 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { modules, operations } from '../src/modules.ts'
 import { exampleId } from '../src/platform/contract/examples.ts'
-import { permissionsOfRole } from '../src/platform/contract/permissions.ts'
+import { ownerPortal, permissionsOfRole } from '../src/platform/contract/permissions.ts'
 import type { TSchema } from '../src/platform/contract/schemas.ts'
 import { makeValidators } from '../src/platform/contract/validation.ts'
 import { isWrite, type Operation, type RecordKind, takesIdempotencyKey } from '../src/platform/operation/operation.ts'
 import { makeEveryRecord, unknownId, withRealIds } from './every-record.ts'
 import { sampleCii, xmlFile } from './sample-invoice.ts'
-import { type Answer, type Caller, openWorld, photo, type World } from './world.ts'
+import { type Answer, type Caller, must, openWorld, photo, type World } from './world.ts'
 
 const validators = makeValidators()
 
@@ -24,6 +24,8 @@ describe('every operation', () => {
   /** A key of our tenant that sees another establishment only. */
   let elsewhere: Caller
   let powerless: Caller
+  /** With a key of an owner of units. */
+  let ofOwner: Caller
   let withoutWebhooks: Caller
 
   before(async () => {
@@ -33,6 +35,7 @@ describe('every operation', () => {
     elsewhere = await world.keyFor('manager', { scope: { kind: 'establishments', ids: [records.otherEstablishmentId] } })
     powerless = await world.keyFor('custom', { permissions: ['webhook.read'] })
     withoutWebhooks = await world.keyFor('custom', { permissions: ['report.read'] })
+    ofOwner = world.caller(must(await world.manager.post(`/v1/owners/${ours.owner}/portal-keys`, {})).data.key)
   })
   after(() => world.close())
 
@@ -92,6 +95,7 @@ describe('every operation', () => {
   for (const operation of operations) {
     describe(`${operation.method} ${operation.path} (${operation.id})`, () => {
       const takesRecord = operation.path.includes('/:id')
+      const by = () => (operation.permission === ownerPortal ? ofOwner : world.manager)
 
       test('has an example that fits its own shapes', () => {
         if (takesRecord) assert.ok(operation.names, `${operation.id} does not say what its :id names`)
@@ -146,14 +150,15 @@ describe('every operation', () => {
           )
         })
         test('some role has the permission', () => {
-          assert.ok(permissionsOfRole.manager.includes(operation.permission as never))
+          // But for the one that only keys of owners of units have.
+          assert.ok([...permissionsOfRole.manager, ownerPortal].includes(operation.permission as never))
         })
       }
 
       test('an unknown query parameter: 400 that names it', async () => {
         const path = pathOf(operation)
         const answer = await send(
-          world.manager,
+          by(),
           operation,
           `${path}${path.includes('?') ? '&' : '?'}colour=red`,
           operation.body ? real(operation.example.body ?? {}) : undefined,
@@ -167,11 +172,11 @@ describe('every operation', () => {
           const before = await everything(world)
           for (const body of ['{"a":', '[]', '"text"', '7', 'null']) {
             assertEnvelope(
-              await send(world.manager, operation, pathOf(operation), body),
+              await send(by(), operation, pathOf(operation), body),
               body === 'null' && operation.bodyOptional ? 400 : 400,
             )
           }
-          const answer = await send(world.manager, operation, pathOf(operation), {
+          const answer = await send(by(), operation, pathOf(operation), {
             ...real(operation.example.body ?? {}),
             surprise: 1,
           })
@@ -182,7 +187,7 @@ describe('every operation', () => {
         test('every member given a wrong type: 400 that names it', async () => {
           const example = real(operation.example.body ?? {}) as Record<string, unknown>
           for (const name of Object.keys(example)) {
-            const answer = await send(world.manager, operation, pathOf(operation), {
+            const answer = await send(by(), operation, pathOf(operation), {
               ...example,
               [name]: { wrong: [true] },
             })
@@ -194,14 +199,14 @@ describe('every operation', () => {
         test('a body where none is taken: 400', async () => {
           if (operation.method === 'GET') return
           const status = operation.takesFile ? 415 : 400
-          assertEnvelope(await send(world.manager, operation, pathOf(operation), { surprise: 1 }), status)
+          assertEnvelope(await send(by(), operation, pathOf(operation), { surprise: 1 }), status)
         })
       }
 
       if (takesRecord) {
         test('an id that is no uuid: 400', async () => {
           const answer = await send(
-            world.manager,
+            by(),
             operation,
             pathOf(operation, { ...ours, [operation.names as string]: 'not-a-uuid' }),
             operation.body ? real(operation.example.body ?? {}) : undefined,
@@ -210,7 +215,7 @@ describe('every operation', () => {
           assert.match(answer.body.message, /path\.id/)
         })
         test('an id that exists nowhere: 404', async () => {
-          const answer = await call(world.manager, operation, { ...ours, [operation.names as string]: unknownId })
+          const answer = await call(by(), operation, { ...ours, [operation.names as string]: unknownId })
           assertEnvelope(answer, 404)
           assert.match(answer.code ?? '', /_NOT_FOUND$/)
         })

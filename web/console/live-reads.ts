@@ -285,6 +285,8 @@ export const readAnew: Readonly<Record<Exclude<EventName, Unseen>, readonly Quer
   'inspection.changed': ['inspections'],
   'inspection.finalized': ['inspections'],
   'inspection.signed': ['inspections'],
+  'owner_stay.booked': [...ofUnit, 'availability'],
+  'owner_stay.cancelled': [...ofUnit, 'availability'],
   'lease.created': ofLease,
   'lease.changed': ['leases'],
   'lease.terms_set': ['leases'],

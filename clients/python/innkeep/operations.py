@@ -194,6 +194,7 @@ class ApiKey(TypedDict):
     createdAt: Timestamp
     expiresAt: NotRequired[Timestamp]
     revokedAt: NotRequired[Timestamp]
+    ownerId: NotRequired[Id]
 
 class ApiKeyCreatedEvent(TypedDict):
     """An API key was created."""
@@ -536,6 +537,19 @@ class BlockSummary(TypedDict):
     quantity: Quantity
     pickedUp: int
     left: Left
+
+class BookOwnStay(TypedDict):
+    unitId: Id
+    arrival: CalendarDate
+    departure: CalendarDate
+    note: NotRequired[TextLine]
+
+class BookOwnerStay(TypedDict):
+    unitId: Id
+    arrival: CalendarDate
+    departure: CalendarDate
+    note: NotRequired[TextLine]
+    ownerId: Id
 
 class Booking(TypedDict):
     id: Id
@@ -1135,6 +1149,7 @@ class ClosedUnit(TypedDict):
     reason: str
     liftedAt: NotRequired[Timestamp]
     forLease: NotRequired[bool]
+    ownerId: NotRequired[Id]
     displacedStays: int
     nightsShort: list[CalendarDate]
 
@@ -3796,6 +3811,9 @@ class MaintenancePlanCreatedEvent(TypedDict):
 class MakeHousekeepingTasks(TypedDict):
     date: NotRequired[CalendarDate]
 
+class MakeOwnerKey(TypedDict):
+    expiresAt: NotRequired[Timestamp]
+
 MandateId: TypeAlias = "Union[Id, None]"
 
 MasterChargeTypes: TypeAlias = "list[RoutingRuleChargeType]"
@@ -4241,6 +4259,7 @@ class OwnerPayout(TypedDict):
     mandateId: Id
     establishmentId: Id
     amount: Money
+    ownerId: Union[Id, None]
     method: PaymentMethod
     reference: Union[PlainText, None]
     businessDate: CalendarDate
@@ -4285,6 +4304,39 @@ OwnerStatement = TypedDict(
         "payouts": "list[OwnerPayout]",
     },
 )
+
+class OwnerStay(TypedDict):
+    id: Id
+    establishmentId: Id
+    unitId: Id
+    unitCode: PlainText
+    ownerId: Id
+    ownerName: PlainText
+    arrival: CalendarDate
+    departure: CalendarDate
+    nights: int
+    note: Union[PlainText, None]
+    cancelledAt: Union[Timestamp, None]
+
+class OwnerStayBookedEvent(TypedDict):
+    """An owner has a unit for themselves."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["owner_stay.booked"]
+    data: dict[str, Any]
+
+class OwnerStayCancelledEvent(TypedDict):
+    """An owner gave nights back."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["owner_stay.cancelled"]
+    data: dict[str, Any]
 
 OwnerType: TypeAlias = "Literal[\"individual\", \"company\"]"
 
@@ -4778,6 +4830,7 @@ class RecordOwnerCost(TypedDict):
 class RecordOwnerPayout(TypedDict):
     establishmentId: Id
     amount: Money
+    ownerId: NotRequired[Id]
     method: PaymentMethod
     reference: NotRequired[TextLine]
 
@@ -5953,6 +6006,7 @@ class UnitClosure(TypedDict):
     reason: str
     liftedAt: NotRequired[Timestamp]
     forLease: NotRequired[bool]
+    ownerId: NotRequired[Id]
 
 class UnitCreatedEvent(TypedDict):
     """A unit was created."""
@@ -5977,6 +6031,18 @@ class UnitHousekeepingChangedEvent(TypedDict):
     data: dict[str, Any]
 
 UnitId: TypeAlias = "Union[Id, None]"
+
+class UnitOccupancy(TypedDict):
+    unitId: Id
+    unitCode: PlainText
+    establishmentId: Id
+    nights: int
+    sold: int
+    let: int
+    ownUse: int
+    closed: int
+    free: int
+    occupancyBp: int
 
 class UnitOwnership(TypedDict):
     id: Id
@@ -6776,7 +6842,7 @@ class WriteOffReceivable(TypedDict):
     reason: str
 
 #: Every event that a subscription may bring; its type says which.
-WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DirectDebitReturnedEvent | DirectDebitRunBookedEvent | DirectDebitRunCancelledEvent | DirectDebitRunMadeEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | EstablishmentPricesWhenNewSetEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | LeaseBillUndoneEvent | LeaseCancelledEvent | LeaseChangedEvent | LeaseCreatedEvent | LeaseEndedEvent | LeaseGuaranteeDueEvent | LeaseNoticeGivenEvent | LeaseNoticeWithdrawnEvent | LeaseProlongedEvent | LeaseRentBilledEvent | LeaseTermsRemovedEvent | LeaseTermsSetEvent | MaintenancePlanChangedEvent | MaintenancePlanCreatedEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SepaCreditorSetEvent | SepaMandateRevokedEvent | SepaMandateSetEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitOwnershipChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent"
+WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DirectDebitReturnedEvent | DirectDebitRunBookedEvent | DirectDebitRunCancelledEvent | DirectDebitRunMadeEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | EstablishmentPricesWhenNewSetEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | LeaseBillUndoneEvent | LeaseCancelledEvent | LeaseChangedEvent | LeaseCreatedEvent | LeaseEndedEvent | LeaseGuaranteeDueEvent | LeaseNoticeGivenEvent | LeaseNoticeWithdrawnEvent | LeaseProlongedEvent | LeaseRentBilledEvent | LeaseTermsRemovedEvent | LeaseTermsSetEvent | MaintenancePlanChangedEvent | MaintenancePlanCreatedEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | OwnerStayBookedEvent | OwnerStayCancelledEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SepaCreditorSetEvent | SepaMandateRevokedEvent | SepaMandateSetEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitOwnershipChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent"
 
 AcceptInvitationInput: TypeAlias = "AcceptInvitation"
 
@@ -6853,6 +6919,10 @@ class BlockWalletInput(TypedDict):
 class BookDirectDebitsInput(TypedDict):
     id: Required[Id]
 
+BookOwnStayInput: TypeAlias = "BookOwnStay"
+
+BookOwnerStayInput: TypeAlias = "BookOwnerStay"
+
 class CancelBlockInput(CancelBlock):
     id: Required[Id]
 
@@ -6866,6 +6936,12 @@ class CancelJobInput(TypedDict):
     id: Required[Id]
 
 class CancelLeaseInput(TypedDict):
+    id: Required[Id]
+
+class CancelOwnStayInput(TypedDict):
+    id: Required[Id]
+
+class CancelOwnerStayInput(TypedDict):
     id: Required[Id]
 
 class CancelReceivableInput(CancelReceivable):
@@ -7300,6 +7376,21 @@ class GetOperatingMandateChainInput(TypedDict):
     limit: NotRequired[int]
     documents: NotRequired[bool]
 
+class GetOwnOccupancyInput(TypedDict):
+    from_: Required[CalendarDate]
+    to: Required[CalendarDate]
+
+class GetOwnStatementInput(TypedDict):
+    id: Required[Id]
+    from_: Required[CalendarDate]
+    to: Required[CalendarDate]
+
+class GetOwnStatementDocumentInput(TypedDict):
+    id: Required[Id]
+    from_: Required[CalendarDate]
+    to: Required[CalendarDate]
+    language: NotRequired[Literal["fr", "en"]]
+
 class GetOwnerInput(TypedDict):
     id: Required[Id]
 
@@ -7366,6 +7457,11 @@ class GetStayHistoryInput(TypedDict):
 
 class GetTillShiftInput(TypedDict):
     id: Required[Id]
+
+class GetUnitOccupancyInput(TypedDict):
+    establishmentId: Required[Id]
+    from_: Required[CalendarDate]
+    to: Required[CalendarDate]
 
 class GetUnitsOfStayInput(TypedDict):
     id: Required[Id]
@@ -7799,6 +7895,14 @@ class ListOrgUnitsInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
 
+class ListOwnNightsInput(TypedDict):
+    from_: Required[CalendarDate]
+    to: Required[CalendarDate]
+
+class ListOwnWorkOrdersInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+
 class ListOwnerCostsInput(TypedDict):
     id: Required[Id]
     page: NotRequired[int]
@@ -7810,6 +7914,15 @@ class ListOwnerPayoutsInput(TypedDict):
     id: Required[Id]
     page: NotRequired[int]
     pageSize: NotRequired[int]
+    from_: NotRequired[CalendarDate]
+    to: NotRequired[CalendarDate]
+
+class ListOwnerStaysInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    establishmentId: Required[Id]
+    ownerId: NotRequired[Id]
+    unitId: NotRequired[Id]
     from_: NotRequired[CalendarDate]
     to: NotRequired[CalendarDate]
 
@@ -8036,6 +8149,9 @@ class MakeHousekeepingTasksInput(MakeHousekeepingTasks):
     id: Required[Id]
 
 class MakeInvitationLinkInput(TypedDict):
+    id: Required[Id]
+
+class MakeOwnerKeyInput(MakeOwnerKey):
     id: Required[Id]
 
 class MarkNoShowInput(TypedDict):
@@ -8631,6 +8747,16 @@ class Operations(Transport):
         result: DirectDebitRun = self.call("bookDirectDebits", "POST /v1/direct-debit-runs/{id}/book kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def book_own_stay(self, *, idempotency_key: str | None = None, **input: Unpack[BookOwnStayInput]) -> OwnerStay:
+        """Keep a unit for oneself."""
+        result: OwnerStay = self.call("bookOwnStay", "POST /v1/owner-portal/stays kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def book_owner_stay(self, *, idempotency_key: str | None = None, **input: Unpack[BookOwnerStayInput]) -> OwnerStay:
+        """Keep a unit for its owner."""
+        result: OwnerStay = self.call("bookOwnerStay", "POST /v1/owner-stays kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def cancel_block(self, *, idempotency_key: str | None = None, **input: Unpack[CancelBlockInput]) -> Block:
         """Cancel a block."""
         result: Block = self.call("cancelBlock", "POST /v1/blocks/{id}/cancel kb", dict(input), idempotency_key=idempotency_key).data
@@ -8654,6 +8780,16 @@ class Operations(Transport):
     def cancel_lease(self, *, idempotency_key: str | None = None, **input: Unpack[CancelLeaseInput]) -> Lease:
         """Cancel a lease that was never billed."""
         result: Lease = self.call("cancelLease", "POST /v1/leases/{id}/cancel kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def cancel_own_stay(self, *, idempotency_key: str | None = None, **input: Unpack[CancelOwnStayInput]) -> OwnerStay:
+        """Give nights back."""
+        result: OwnerStay = self.call("cancelOwnStay", "DELETE /v1/owner-portal/stays/{id} k", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def cancel_owner_stay(self, *, idempotency_key: str | None = None, **input: Unpack[CancelOwnerStayInput]) -> OwnerStay:
+        """Cancel the stay of an owner."""
+        result: OwnerStay = self.call("cancelOwnerStay", "DELETE /v1/owner-stays/{id} k", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def cancel_receivable(self, *, idempotency_key: str | None = None, **input: Unpack[CancelReceivableInput]) -> Receivable:
@@ -9406,6 +9542,21 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("getOperatingMandateChain", "GET /v1/operating-mandates/{id}/chain", dict(input)).data
         return result
 
+    def get_own_occupancy(self, **input: Unpack[GetOwnOccupancyInput]) -> list[UnitOccupancy]:
+        """Occupancy of the owner’s units."""
+        result: list[UnitOccupancy] = self.call("getOwnOccupancy", "GET /v1/owner-portal/occupancy", dict(input)).data
+        return result
+
+    def get_own_statement(self, **input: Unpack[GetOwnStatementInput]) -> OwnerStatement:
+        """The statement of the owner who asks."""
+        result: OwnerStatement = self.call("getOwnStatement", "GET /v1/owner-portal/mandates/{id}/statement", dict(input)).data
+        return result
+
+    def get_own_statement_document(self, *, accept: str = "*/*", **input: Unpack[GetOwnStatementDocumentInput]) -> bytes:
+        """The statement of the owner who asks as a PDF."""
+        result: bytes = self.call("getOwnStatementDocument", "GET /v1/owner-portal/mandates/{id}/statement/document d", dict(input), accept=accept).data
+        return result
+
     def get_owner(self, **input: Unpack[GetOwnerInput]) -> Owner:
         """Read an owner."""
         result: Owner = self.call("getOwner", "GET /v1/owners/{id}", dict(input)).data
@@ -9489,6 +9640,11 @@ class Operations(Transport):
     def get_till_shift(self, **input: Unpack[GetTillShiftInput]) -> TillShift:
         """X or Z report of a shift."""
         result: TillShift = self.call("getTillShift", "GET /v1/till-shifts/{id}", dict(input)).data
+        return result
+
+    def get_unit_occupancy(self, **input: Unpack[GetUnitOccupancyInput]) -> list[UnitOccupancy]:
+        """Occupancy, unit by unit."""
+        result: list[UnitOccupancy] = self.call("getUnitOccupancy", "GET /v1/reports/unit-occupancy", dict(input)).data
         return result
 
     def get_units_of_stay(self, **input: Unpack[GetUnitsOfStayInput]) -> UnitsOfStay:
@@ -10075,6 +10231,30 @@ class Operations(Transport):
         """List org units, page by page to the end."""
         yield from self.iterate("listOrgUnits", "GET /v1/org-units", dict(input))
 
+    def list_own_mandates(self) -> list[dict[str, Any]]:
+        """The mandates of the owner who asks."""
+        result: list[dict[str, Any]] = self.call("listOwnMandates", "GET /v1/owner-portal/mandates", {}).data
+        return result
+
+    def list_own_nights(self, **input: Unpack[ListOwnNightsInput]) -> list[dict[str, Any]]:
+        """When the owner’s units are taken."""
+        result: list[dict[str, Any]] = self.call("listOwnNights", "GET /v1/owner-portal/nights", dict(input)).data
+        return result
+
+    def list_own_units(self) -> list[dict[str, Any]]:
+        """The units of the owner who asks."""
+        result: list[dict[str, Any]] = self.call("listOwnUnits", "GET /v1/owner-portal/units", {}).data
+        return result
+
+    def list_own_work_orders(self, **input: Unpack[ListOwnWorkOrdersInput]) -> list[dict[str, Any]]:
+        """Work on the owner’s units."""
+        result: list[dict[str, Any]] = self.call("listOwnWorkOrders", "GET /v1/owner-portal/work-orders", dict(input)).data
+        return result
+
+    def iterate_own_work_orders(self, **input: Unpack[ListOwnWorkOrdersInput]) -> Iterator[dict[str, Any]]:
+        """Work on the owner’s units, page by page to the end."""
+        yield from self.iterate("listOwnWorkOrders", "GET /v1/owner-portal/work-orders", dict(input))
+
     def list_owner_costs(self, **input: Unpack[ListOwnerCostsInput]) -> list[OwnerCost]:
         """List costs of an owner."""
         result: list[OwnerCost] = self.call("listOwnerCosts", "GET /v1/operating-mandates/{id}/owner-costs", dict(input)).data
@@ -10092,6 +10272,15 @@ class Operations(Transport):
     def iterate_owner_payouts(self, **input: Unpack[ListOwnerPayoutsInput]) -> Iterator[OwnerPayout]:
         """List payouts to an owner, page by page to the end."""
         yield from self.iterate("listOwnerPayouts", "GET /v1/operating-mandates/{id}/owner-payouts", dict(input))
+
+    def list_owner_stays(self, **input: Unpack[ListOwnerStaysInput]) -> list[OwnerStay]:
+        """List stays of owners."""
+        result: list[OwnerStay] = self.call("listOwnerStays", "GET /v1/owner-stays", dict(input)).data
+        return result
+
+    def iterate_owner_stays(self, **input: Unpack[ListOwnerStaysInput]) -> Iterator[OwnerStay]:
+        """List stays of owners, page by page to the end."""
+        yield from self.iterate("listOwnerStays", "GET /v1/owner-stays", dict(input))
 
     def list_owners(self, **input: Unpack[ListOwnersInput]) -> list[Owner]:
         """List owners."""
@@ -10382,6 +10571,11 @@ class Operations(Transport):
     def make_invitation_link(self, **input: Unpack[MakeInvitationLinkInput]) -> dict[str, Any]:
         """Get the link of an invitation."""
         result: dict[str, Any] = self.call("makeInvitationLink", "POST /v1/users/{id}/invitation-link b", dict(input)).data
+        return result
+
+    def make_owner_key(self, *, idempotency_key: str | None = None, **input: Unpack[MakeOwnerKeyInput]) -> dict[str, Any]:
+        """Make a key for an owner."""
+        result: dict[str, Any] = self.call("makeOwnerKey", "POST /v1/owners/{id}/portal-keys kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def make_scim_token(self) -> dict[str, Any]:

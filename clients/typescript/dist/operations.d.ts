@@ -197,6 +197,7 @@ export type ApiKey = {
     createdAt: Timestamp;
     expiresAt?: Timestamp;
     revokedAt?: Timestamp;
+    ownerId?: Id;
 };
 /** An API key was created. */
 export type ApiKeyCreatedEvent = PublishedEvent & {
@@ -510,6 +511,19 @@ export type BlockSummary = {
     quantity: Quantity;
     pickedUp: number;
     left: Left;
+};
+export type BookOwnStay = {
+    unitId: Id;
+    arrival: CalendarDate;
+    departure: CalendarDate;
+    note?: TextLine;
+};
+export type BookOwnerStay = {
+    unitId: Id;
+    arrival: CalendarDate;
+    departure: CalendarDate;
+    note?: TextLine;
+    ownerId: Id;
 };
 export type Booking = {
     id: Id;
@@ -1094,6 +1108,7 @@ export type ClosedUnit = {
     reason: string;
     liftedAt?: Timestamp;
     forLease?: boolean;
+    ownerId?: Id;
     displacedStays: number;
     nightsShort: CalendarDate[];
 };
@@ -3678,6 +3693,9 @@ export type MaintenancePlanCreatedEvent = PublishedEvent & {
 export type MakeHousekeepingTasks = {
     date?: CalendarDate;
 };
+export type MakeOwnerKey = {
+    expiresAt?: Timestamp;
+};
 /** The operating mandate under which rent is invoiced. Without one rent is charged, and invoiced by hand. */
 export type MandateId = Id | null;
 /** Charges of its stays that go to the master folio. */
@@ -4092,6 +4110,7 @@ export type OwnerPayout = {
     mandateId: Id;
     establishmentId: Id;
     amount: Money;
+    ownerId: Id | null;
     method: PaymentMethod;
     reference: PlainText | null;
     businessDate: CalendarDate;
@@ -4164,6 +4183,39 @@ export type OwnerStatement = {
     }[];
     costs: OwnerCost[];
     payouts: OwnerPayout[];
+};
+export type OwnerStay = {
+    id: Id;
+    establishmentId: Id;
+    unitId: Id;
+    unitCode: PlainText;
+    ownerId: Id;
+    ownerName: PlainText;
+    arrival: CalendarDate;
+    departure: CalendarDate;
+    nights: number;
+    note: PlainText | null;
+    cancelledAt: Timestamp | null;
+};
+/** An owner has a unit for themselves. */
+export type OwnerStayBookedEvent = PublishedEvent & {
+    type: 'owner_stay.booked';
+    data?: {
+        ownerStayId: Id;
+        unitId: Id;
+        ownerId: Id;
+        arrival: CalendarDate;
+        departure: CalendarDate;
+    };
+};
+/** An owner gave nights back. */
+export type OwnerStayCancelledEvent = PublishedEvent & {
+    type: 'owner_stay.cancelled';
+    data?: {
+        ownerStayId: Id;
+        unitId: Id;
+        ownerId: Id;
+    };
 };
 /** One of 2 words. */
 export type OwnerType = 'individual' | 'company';
@@ -4647,6 +4699,7 @@ export type RecordOwnerCost = {
 export type RecordOwnerPayout = {
     establishmentId: Id;
     amount: Money;
+    ownerId?: Id;
     method: PaymentMethod;
     reference?: TextLine;
 };
@@ -5860,6 +5913,7 @@ export type UnitClosure = {
     reason: string;
     liftedAt?: Timestamp;
     forLease?: boolean;
+    ownerId?: Id;
 };
 /** A unit was created. */
 export type UnitCreatedEvent = PublishedEvent & {
@@ -5881,6 +5935,18 @@ export type UnitHousekeepingChangedEvent = PublishedEvent & {
 };
 /** The unit that it measures; null: the establishment. */
 export type UnitId = Id | null;
+export type UnitOccupancy = {
+    unitId: Id;
+    unitCode: PlainText;
+    establishmentId: Id;
+    nights: number;
+    sold: number;
+    let: number;
+    ownUse: number;
+    closed: number;
+    free: number;
+    occupancyBp: number;
+};
 export type UnitOwnership = {
     id: Id;
     unitId: Id;
@@ -6616,7 +6682,7 @@ export type WriteOffReceivable = {
     reason: string;
 };
 /** Every event that a subscription may bring; `type` says which. */
-export type WebhookEvent = AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DirectDebitReturnedEvent | DirectDebitRunBookedEvent | DirectDebitRunCancelledEvent | DirectDebitRunMadeEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | EstablishmentPricesWhenNewSetEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | LeaseBillUndoneEvent | LeaseCancelledEvent | LeaseChangedEvent | LeaseCreatedEvent | LeaseEndedEvent | LeaseGuaranteeDueEvent | LeaseNoticeGivenEvent | LeaseNoticeWithdrawnEvent | LeaseProlongedEvent | LeaseRentBilledEvent | LeaseTermsRemovedEvent | LeaseTermsSetEvent | MaintenancePlanChangedEvent | MaintenancePlanCreatedEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SepaCreditorSetEvent | SepaMandateRevokedEvent | SepaMandateSetEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitOwnershipChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent;
+export type WebhookEvent = AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DirectDebitReturnedEvent | DirectDebitRunBookedEvent | DirectDebitRunCancelledEvent | DirectDebitRunMadeEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | EstablishmentPricesWhenNewSetEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | LeaseBillUndoneEvent | LeaseCancelledEvent | LeaseChangedEvent | LeaseCreatedEvent | LeaseEndedEvent | LeaseGuaranteeDueEvent | LeaseNoticeGivenEvent | LeaseNoticeWithdrawnEvent | LeaseProlongedEvent | LeaseRentBilledEvent | LeaseTermsRemovedEvent | LeaseTermsSetEvent | MaintenancePlanChangedEvent | MaintenancePlanCreatedEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | OwnerStayBookedEvent | OwnerStayCancelledEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SepaCreditorSetEvent | SepaMandateRevokedEvent | SepaMandateSetEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitOwnershipChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent;
 /** Each operation: its input, its data, and the codes of its errors. */
 export interface Operations {
     /** Accept an invitation */
@@ -6916,6 +6982,18 @@ export interface Operations {
         data: DirectDebitRun;
         errors: 'BUSINESS_DATE_NOT_OPEN' | 'COLLECTED_LATER' | 'DIRECT_DEBIT_RUN_NOT_FOUND' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RUN_NOT_SENT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
+    /** Keep a unit for oneself */
+    bookOwnStay: {
+        input: BookOwnStay;
+        data: OwnerStay;
+        errors: 'CLOSURE_BEYOND_HORIZON' | 'CLOSURE_IN_THE_PAST' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_OWNER' | 'UNIT_RETIRED' | 'UNIT_STILL_NEEDED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Keep a unit for its owner */
+    bookOwnerStay: {
+        input: BookOwnerStay;
+        data: OwnerStay;
+        errors: 'CLOSURE_BEYOND_HORIZON' | 'CLOSURE_IN_THE_PAST' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_OWNER' | 'UNIT_RETIRED' | 'UNIT_STILL_NEEDED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
     /** Cancel a block */
     cancelBlock: {
         input: {
@@ -6955,6 +7033,22 @@ export interface Operations {
         } & EmptyBody;
         data: Lease;
         errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'LEASE_WAS_BILLED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Give nights back */
+    cancelOwnStay: {
+        input: {
+            id: Id;
+        };
+        data: OwnerStay;
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_STAY_IS_OVER' | 'OWNER_STAY_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Cancel the stay of an owner */
+    cancelOwnerStay: {
+        input: {
+            id: Id;
+        };
+        data: OwnerStay;
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_STAY_IS_OVER' | 'OWNER_STAY_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
     /** Cancel a receivable */
     cancelReceivable: {
@@ -8324,6 +8418,36 @@ export interface Operations {
         };
         errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
+    /** Occupancy of the owner’s units */
+    getOwnOccupancy: {
+        input: {
+            from: CalendarDate;
+            to: CalendarDate;
+        };
+        data: UnitOccupancy[];
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** The statement of the owner who asks */
+    getOwnStatement: {
+        input: {
+            id: Id;
+            from: CalendarDate;
+            to: CalendarDate;
+        };
+        data: OwnerStatement;
+        errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** The statement of the owner who asks as a PDF */
+    getOwnStatementDocument: {
+        input: {
+            id: Id;
+            from: CalendarDate;
+            to: CalendarDate;
+            language?: 'fr' | 'en';
+        };
+        data: Uint8Array;
+        errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
     /** Read an owner */
     getOwner: {
         input: {
@@ -8514,6 +8638,16 @@ export interface Operations {
         };
         data: TillShift;
         errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILL_SHIFT_NOT_FOUND' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Occupancy, unit by unit */
+    getUnitOccupancy: {
+        input: {
+            establishmentId: Id;
+            from: CalendarDate;
+            to: CalendarDate;
+        };
+        data: UnitOccupancy[];
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
     /** Read in which units a stay is spent */
     getUnitsOfStay: {
@@ -9440,6 +9574,69 @@ export interface Operations {
         paginated: true;
         errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
+    /** The mandates of the owner who asks */
+    listOwnMandates: {
+        input: Record<never, never>;
+        data: {
+            id: Id;
+            code: PlainText;
+            operatorName: PlainText;
+            validFrom: CalendarDate;
+            validTo: CalendarDate | null;
+        }[];
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** When the owner’s units are taken */
+    listOwnNights: {
+        input: {
+            from: CalendarDate;
+            to: CalendarDate;
+        };
+        data: {
+            unitId: Id;
+            unitCode: PlainText;
+            kind: 'sold' | 'let' | 'own_use' | 'closed';
+            arrival: CalendarDate;
+            departure: CalendarDate;
+            ownerStayId: Id | null;
+        }[];
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** The units of the owner who asks */
+    listOwnUnits: {
+        input: Record<never, never>;
+        data: {
+            unitId: Id;
+            unitCode: PlainText;
+            unitTypeName: PlainText;
+            establishmentId: Id;
+            establishmentName: PlainText;
+            shareBasisPoints: number;
+            from: CalendarDate;
+            until: CalendarDate | null;
+        }[];
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Work on the owner’s units */
+    listOwnWorkOrders: {
+        input: {
+            page?: number;
+            pageSize?: number;
+        };
+        data: {
+            id: Id;
+            number: number;
+            unitId: Id;
+            unitCode: PlainText;
+            title: PlainText;
+            status: PlainText;
+            openedAt: Timestamp;
+            completedAt: Timestamp | null;
+            chargedCents: CentsNotNegative;
+        }[];
+        paginated: true;
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
     /** List costs of an owner */
     listOwnerCosts: {
         input: {
@@ -9465,6 +9662,21 @@ export interface Operations {
         data: OwnerPayout[];
         paginated: true;
         errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List stays of owners */
+    listOwnerStays: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            establishmentId: Id;
+            ownerId?: Id;
+            unitId?: Id;
+            from?: CalendarDate;
+            to?: CalendarDate;
+        };
+        data: OwnerStay[];
+        paginated: true;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
     /** List owners */
     listOwners: {
@@ -9945,6 +10157,19 @@ export interface Operations {
         };
         errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EXCEEDS_CALLER' | 'USER_NOT_FOUND' | 'USER_NOT_INVITED' | 'USER_REMOVED' | 'VALIDATION_ERROR';
     };
+    /** Make a key for an owner */
+    makeOwnerKey: {
+        input: {
+            id: Id;
+        } & MakeOwnerKey;
+        data: {
+            apiKeyId: Id;
+            ownerId: Id;
+            expiresAt?: Timestamp;
+            key: PlainText;
+        };
+        errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
     /** Make the token of SCIM */
     makeScimToken: {
         input: Partial<EmptyBody>;
@@ -10310,7 +10535,7 @@ export interface Operations {
             id: Id;
         } & RecordOwnerPayout;
         data: OwnerPayout;
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CONFIRMATION_REQUIRED' | 'CURRENCY_MISMATCH' | 'ESTABLISHMENT_OUTSIDE_THE_MANDATE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PAYOUT_EXCEEDS_BALANCE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CONFIRMATION_REQUIRED' | 'CURRENCY_MISMATCH' | 'ESTABLISHMENT_OUTSIDE_THE_MANDATE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_WITHOUT_A_SHARE' | 'PAYLOAD_TOO_LARGE' | 'PAYOUT_EXCEEDS_BALANCE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Record an off-ledger payment */
     recordPayment: {

@@ -28,7 +28,7 @@ export type AmendBooking = { change?: Change; reservationIds?: Id[]; stays?: Pre
 export type AmendReservation = { arrival?: CalendarDate; departure?: CalendarDate; unitTypeId?: Id; ratePlanId?: RatePlanId; adults?: number; children?: number; childAges?: PreviewAmendmentChildAges; guestId?: GuestId; guestKnownBy?: GuestKnownBy; reprice?: boolean; agreedPrice?: AgreedPrice; optionExpiresOn?: PreviewAmendmentOptionExpiresOn; releaseUnit?: ReleaseUnit; notes?: string | null; keyNote?: KeyNote; externalReference?: TextLine | null; arrivalTime?: ArrivalTime; contact?: StayContact | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: Segment; companyId?: Id | null; travelAgentId?: Id | null; externalReferences?: ExternalReferences; expectedTotalCents?: CentsNotNegative; reason?: string }
 export type AmendmentPreview = { changed: PlainText[]; arrival: CalendarDate; departure: CalendarDate; unitTypeId: Id; ratePlanId: Id; unitId: Id | null; optionExpiresOn?: CalendarDate; currency: Currency; previousTotalCents: CentsNotNegative; newTotalCents: CentsNotNegative; deltaCents: Cents; nightsAdded: NightsAdded; nightsReleased: NightsAdded; nightsRepriced: { night: CalendarDate; previousPriceCents: CentsNotNegative; priceCents: CentsNotNegative }[]; deposit: { previousCents: CentsNotNegative; amountCents: CentsNotNegative; dueOn?: CalendarDate; reason: 'unchanged' | 'total_changed' | 'arrival_changed' | 'scheme_changed' }; warnings: ReservationWarning[] }
 export type AmendmentPreviewNightsAdded = { night: CalendarDate; priceCents: CentsNotNegative }
-export type ApiKey = { id: Id; name: PlainText; keyPrefix: PlainText; role: Role; permissions: PlainText[]; scope: KeyScope; createdAt: Timestamp; expiresAt?: Timestamp; revokedAt?: Timestamp }
+export type ApiKey = { id: Id; name: PlainText; keyPrefix: PlainText; role: Role; permissions: PlainText[]; scope: KeyScope; createdAt: Timestamp; expiresAt?: Timestamp; revokedAt?: Timestamp; ownerId?: Id }
 /** An API key was created. */
 export type ApiKeyCreatedEvent = PublishedEvent & { type: 'api_key.created'; data?: { apiKeyId: Id } }
 /** A key of the API was revoked; it is refused from now on. */
@@ -93,6 +93,8 @@ export type BlockMasterFolioSetEvent = PublishedEvent & { type: 'block.master_fo
 /** Nights that nobody has picked up are sold to everybody again: by a person, on the release date, or because the block was cancelled. */
 export type BlockReleasedEvent = PublishedEvent & { type: 'block.released'; data?: { blockId: Id; nights: EventCount } }
 export type BlockSummary = { id: Id; establishmentId: Id; code: PlainText; name: PlainText; kind: 'group' | 'allotment'; status: 'Tentative' | 'Definite' | 'Cancelled'; arrival: CalendarDate; departure: CalendarDate; ratePlanId: Id; companyId: Id | null; travelAgentId: Id | null; source: PlainText | null; channel: PlainText | null; segment: PlainText | null; releaseOn: CalendarDate | null; releaseDays: number | null; notes: PlainText | null; masterFolioId: Id | null; masterChargeTypes: MasterChargeTypes; createdAt: Timestamp; quantity: Quantity; pickedUp: number; left: Left }
+export type BookOwnStay = { unitId: Id; arrival: CalendarDate; departure: CalendarDate; note?: TextLine }
+export type BookOwnerStay = { unitId: Id; arrival: CalendarDate; departure: CalendarDate; note?: TextLine; ownerId: Id }
 export type Booking = { id: Id; establishmentId: Id; confirmationCode: PlainText; name?: PlainText; bookerGuestId: Id; externalReference?: PlainText; notes?: PlainText; masterFolioId: Id | null; masterChargeTypes: MasterChargeTypes; bookedAt: Timestamp; status: 'Live' | 'Cancelled' | 'Over' | 'Empty'; arrival: CalendarDate | null; departure: CalendarDate | null; currency: Currency; totalCents: CentsNotNegative; stays: ReservationSummary[] }
 export type BookingAmendment = { bookingId: Id; currency: Currency; previousTotalCents: CentsNotNegative; newTotalCents: CentsNotNegative; deltaCents: Cents; stays: { reservationId: Id; confirmationCode: PlainText; amendment: AmendmentPreview }[]; warnings: ReservationWarning[] }
 /** Name, booker, reference or notes of a booking were changed. */
@@ -203,7 +205,7 @@ export type CloseDay = { businessDate: CalendarDate }
 export type CloseTillShift = { countedCash: Money; note?: string }
 export type CloseUnit = { firstNight: CalendarDate; reopensOn: CalendarDate; reason: string; onlyIfFree?: boolean }
 export type CloseUnitForWorkOrder = { firstNight: CalendarDate; reopensOn: CalendarDate; reason?: string; onlyIfFree?: boolean }
-export type ClosedUnit = { id: Id; unitId: Id; firstNight: CalendarDate; reopensOn: CalendarDate; reason: string; liftedAt?: Timestamp; forLease?: boolean; displacedStays: number; nightsShort: CalendarDate[] }
+export type ClosedUnit = { id: Id; unitId: Id; firstNight: CalendarDate; reopensOn: CalendarDate; reason: string; liftedAt?: Timestamp; forLease?: boolean; ownerId?: Id; displacedStays: number; nightsShort: CalendarDate[] }
 /** Unique among those of its kind; stored in upper case, never changed. */
 export type Code = ShortCode
 /** The title of the column in the file; of those that have the same name here, none is needed. */
@@ -702,6 +704,7 @@ export type MaintenancePlanChangedEvent = PublishedEvent & { type: 'maintenance_
 /** Work that comes again was planned. */
 export type MaintenancePlanCreatedEvent = PublishedEvent & { type: 'maintenance_plan.created'; data?: { planId: Id } }
 export type MakeHousekeepingTasks = { date?: CalendarDate }
+export type MakeOwnerKey = { expiresAt?: Timestamp }
 /** The operating mandate under which rent is invoiced. Without one rent is charged, and invoiced by hand. */
 export type MandateId = Id | null
 /** Charges of its stays that go to the master folio. */
@@ -797,12 +800,17 @@ export type OwnerCostRecordedEvent = PublishedEvent & { type: 'owner_cost.record
 export type OwnerCostReversedEvent = PublishedEvent & { type: 'owner_cost.reversed'; data?: { costId: Id; mandateId: Id; reversedById: Id } }
 /** An owner was entered. */
 export type OwnerCreatedEvent = PublishedEvent & { type: 'owner.created'; data?: { ownerId: Id } }
-export type OwnerPayout = { id: Id; mandateId: Id; establishmentId: Id; amount: Money; method: PaymentMethod; reference: PlainText | null; businessDate: CalendarDate; postedAt: Timestamp; reversesId: Id | null; reversedById: Id | null; reason: PlainText | null }
+export type OwnerPayout = { id: Id; mandateId: Id; establishmentId: Id; amount: Money; ownerId: Id | null; method: PaymentMethod; reference: PlainText | null; businessDate: CalendarDate; postedAt: Timestamp; reversesId: Id | null; reversedById: Id | null; reason: PlainText | null }
 /** Money was paid out to an owner. */
 export type OwnerPayoutRecordedEvent = PublishedEvent & { type: 'owner_payout.recorded'; data?: { payoutId: Id; mandateId: Id; amountCents: Cents; currency: EventWord; method: EventWord } }
 /** A payout to an owner was undone. */
 export type OwnerPayoutReversedEvent = PublishedEvent & { type: 'owner_payout.reversed'; data?: { payoutId: Id; mandateId: Id; reversedById: Id } }
 export type OwnerStatement = { mandateId: Id; mandateCode: PlainText; ownerId: Id; ownerName: PlainText; operatorName: PlainText; from: CalendarDate; to: CalendarDate; accounts: { currency: Currency; openingCents: Cents; revenue: { chargeType: PlainText; netCents: Cents; vatCents: Cents; grossCents: Cents }[]; revenueCents: Cents; commissionBp: number; commissionCents: Cents; commissionVatCents: Cents; costsCents: Cents; earnedCents: Cents; payoutsCents: Cents; closingCents: Cents }[]; units: { unitId: Id | null; unitCode: PlainText | null; currency: Currency; nights: number; netCents: Cents; vatCents: Cents; grossCents: Cents; costsCents: Cents; owners: { ownerId: Id; ownerName: PlainText; grossCents: Cents; costsCents: Cents }[] }[]; costs: OwnerCost[]; payouts: OwnerPayout[] }
+export type OwnerStay = { id: Id; establishmentId: Id; unitId: Id; unitCode: PlainText; ownerId: Id; ownerName: PlainText; arrival: CalendarDate; departure: CalendarDate; nights: number; note: PlainText | null; cancelledAt: Timestamp | null }
+/** An owner has a unit for themselves. */
+export type OwnerStayBookedEvent = PublishedEvent & { type: 'owner_stay.booked'; data?: { ownerStayId: Id; unitId: Id; ownerId: Id; arrival: CalendarDate; departure: CalendarDate } }
+/** An owner gave nights back. */
+export type OwnerStayCancelledEvent = PublishedEvent & { type: 'owner_stay.cancelled'; data?: { ownerStayId: Id; unitId: Id; ownerId: Id } }
 /** One of 2 words. */
 export type OwnerType = 'individual' | 'company'
 /** The position of this page in the list. */
@@ -920,7 +928,7 @@ export type ReceivableSurplusAllocatedEvent = PublishedEvent & { type: 'receivab
 export type ReceivableWrittenOffEvent = PublishedEvent & { type: 'receivable.written_off'; data?: { accountId: Id; receivableId: Id; writtenOffCents: Cents } }
 export type RecordFoundItem = { establishmentId: Id; unitId?: Id; reservationId?: Id; foundOn?: CalendarDate; description: string; storedAt?: string | null }
 export type RecordOwnerCost = { establishmentId: Id; unitId?: Id; label: TextLine; amount: Money; vatRateBp: number }
-export type RecordOwnerPayout = { establishmentId: Id; amount: Money; method: PaymentMethod; reference?: TextLine }
+export type RecordOwnerPayout = { establishmentId: Id; amount: Money; ownerId?: Id; method: PaymentMethod; reference?: TextLine }
 export type RecordPayment = { method: PaymentMethod; amount: Money; receivedAt?: CalendarDate; externalRef?: TextLine | null; receivableIds?: Id[]; invoiceIds?: Id[] }
 export type RectifyGuest = { identity?: { firstName?: TextLine; lastName?: TextLine; birthDate?: CalendarDate | null; partialBirthDate?: string | null; birthCity?: TextLine | null; birthCountryCode?: CountryCode | null; nationality?: CountryCode | null }; vipStatus?: VipStatus; loyalty?: { memberId?: TextLine | null; externalProgram?: TextLine | null; externalId?: TextLine | null; acsiCard?: TextLine | null }; customerType?: CustomerType; residence?: Residence | null; email?: string | null; phone?: string | null; language?: string | null; notes?: string | null }
 export type RedeliverSince = { since: Timestamp; all?: boolean }
@@ -1166,7 +1174,7 @@ export type UnitChangePreview = { fromFormat: PlainText; toFormat: PlainText; cu
 export type UnitChangedEvent = PublishedEvent & { type: 'unit.changed'; data?: { unitId: Id; changed: EventNames } }
 /** A unit is out of order for nights; so many stays were to be in it. */
 export type UnitClosedEvent = PublishedEvent & { type: 'unit.closed'; data?: { unitId: Id; closureId: Id; displacedStays: EventCount } }
-export type UnitClosure = { id: Id; unitId: Id; firstNight: CalendarDate; reopensOn: CalendarDate; reason: string; liftedAt?: Timestamp; forLease?: boolean }
+export type UnitClosure = { id: Id; unitId: Id; firstNight: CalendarDate; reopensOn: CalendarDate; reason: string; liftedAt?: Timestamp; forLease?: boolean; ownerId?: Id }
 /** A unit was created. */
 export type UnitCreatedEvent = PublishedEvent & { type: 'unit.created'; data?: { unitId: Id } }
 /** One of 10 words. */
@@ -1175,6 +1183,7 @@ export type UnitFormat = 'room' | 'suite' | 'dormitory_bed' | 'apartment' | 'stu
 export type UnitHousekeepingChangedEvent = PublishedEvent & { type: 'unit.housekeeping_changed'; data?: { unitId: Id; status: EventWord; isOutOfService: boolean } }
 /** The unit that it measures; null: the establishment. */
 export type UnitId = Id | null
+export type UnitOccupancy = { unitId: Id; unitCode: PlainText; establishmentId: Id; nights: number; sold: number; let: number; ownUse: number; closed: number; free: number; occupancyBp: number }
 export type UnitOwnership = { id: Id; unitId: Id; unitCode: PlainText; establishmentId: Id; validFrom: CalendarDate; validTo: CalendarDate | null; shares: { ownerId: Id; shareBasisPoints: ShareBasisPoints; ownerName: PlainText }[]; enteredAt: Timestamp }
 /** A unit has other owners from a day on, or such a change was taken back. */
 export type UnitOwnershipChangedEvent = PublishedEvent & { type: 'unit.ownership_changed'; data?: { unitId: Id; validFrom: CalendarDate } }
@@ -1486,6 +1495,8 @@ export type WebhookEvent =
   | OwnerCostReversedEvent
   | OwnerPayoutRecordedEvent
   | OwnerPayoutReversedEvent
+  | OwnerStayBookedEvent
+  | OwnerStayCancelledEvent
   | RatePlanCancellationPolicyChangedEvent
   | RatePlanCreatedEvent
   | RatePlanDepositSchemeChangedEvent
@@ -1772,6 +1783,18 @@ export interface Operations {
     data: DirectDebitRun
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'COLLECTED_LATER' | 'DIRECT_DEBIT_RUN_NOT_FOUND' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RUN_NOT_SENT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Keep a unit for oneself */
+  bookOwnStay: {
+    input: BookOwnStay
+    data: OwnerStay
+    errors: 'CLOSURE_BEYOND_HORIZON' | 'CLOSURE_IN_THE_PAST' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_OWNER' | 'UNIT_RETIRED' | 'UNIT_STILL_NEEDED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Keep a unit for its owner */
+  bookOwnerStay: {
+    input: BookOwnerStay
+    data: OwnerStay
+    errors: 'CLOSURE_BEYOND_HORIZON' | 'CLOSURE_IN_THE_PAST' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_OWNER' | 'UNIT_RETIRED' | 'UNIT_STILL_NEEDED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Cancel a block */
   cancelBlock: {
     input: { id: Id } & Partial<CancelBlock>
@@ -1801,6 +1824,18 @@ export interface Operations {
     input: { id: Id } & EmptyBody
     data: Lease
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'LEASE_WAS_BILLED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Give nights back */
+  cancelOwnStay: {
+    input: { id: Id }
+    data: OwnerStay
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_STAY_IS_OVER' | 'OWNER_STAY_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** Cancel the stay of an owner */
+  cancelOwnerStay: {
+    input: { id: Id }
+    data: OwnerStay
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_STAY_IS_OVER' | 'OWNER_STAY_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Cancel a receivable */
   cancelReceivable: {
@@ -2702,6 +2737,24 @@ export interface Operations {
     data: { operatingMandateId: Id; length: number; lastHash: PlainText | null; from: number; verified: number; next: number | null; valid: boolean; problems: { sequence: number | null; invoiceNumber: PlainText | null; problem: PlainText }[]; invoices?: { contentHash: PlainText; document: Record<string, unknown> }[] }
     errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** Occupancy of the owner’s units */
+  getOwnOccupancy: {
+    input: { from: CalendarDate; to: CalendarDate }
+    data: UnitOccupancy[]
+    errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** The statement of the owner who asks */
+  getOwnStatement: {
+    input: { id: Id; from: CalendarDate; to: CalendarDate }
+    data: OwnerStatement
+    errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** The statement of the owner who asks as a PDF */
+  getOwnStatementDocument: {
+    input: { id: Id; from: CalendarDate; to: CalendarDate; language?: 'fr' | 'en' }
+    data: Uint8Array
+    errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** Read an owner */
   getOwner: {
     input: { id: Id }
@@ -2803,6 +2856,12 @@ export interface Operations {
     input: { id: Id }
     data: TillShift
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILL_SHIFT_NOT_FOUND' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** Occupancy, unit by unit */
+  getUnitOccupancy: {
+    input: { establishmentId: Id; from: CalendarDate; to: CalendarDate }
+    data: UnitOccupancy[]
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Read in which units a stay is spent */
   getUnitsOfStay: {
@@ -3330,6 +3389,31 @@ export interface Operations {
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** The mandates of the owner who asks */
+  listOwnMandates: {
+    input: Record<never, never>
+    data: { id: Id; code: PlainText; operatorName: PlainText; validFrom: CalendarDate; validTo: CalendarDate | null }[]
+    errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** When the owner’s units are taken */
+  listOwnNights: {
+    input: { from: CalendarDate; to: CalendarDate }
+    data: { unitId: Id; unitCode: PlainText; kind: 'sold' | 'let' | 'own_use' | 'closed'; arrival: CalendarDate; departure: CalendarDate; ownerStayId: Id | null }[]
+    errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** The units of the owner who asks */
+  listOwnUnits: {
+    input: Record<never, never>
+    data: { unitId: Id; unitCode: PlainText; unitTypeName: PlainText; establishmentId: Id; establishmentName: PlainText; shareBasisPoints: number; from: CalendarDate; until: CalendarDate | null }[]
+    errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** Work on the owner’s units */
+  listOwnWorkOrders: {
+    input: { page?: number; pageSize?: number }
+    data: { id: Id; number: number; unitId: Id; unitCode: PlainText; title: PlainText; status: PlainText; openedAt: Timestamp; completedAt: Timestamp | null; chargedCents: CentsNotNegative }[]
+    paginated: true
+    errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** List costs of an owner */
   listOwnerCosts: {
     input: { id: Id; page?: number; pageSize?: number; from?: CalendarDate; to?: CalendarDate }
@@ -3343,6 +3427,13 @@ export interface Operations {
     data: OwnerPayout[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** List stays of owners */
+  listOwnerStays: {
+    input: { page?: number; pageSize?: number; establishmentId: Id; ownerId?: Id; unitId?: Id; from?: CalendarDate; to?: CalendarDate }
+    data: OwnerStay[]
+    paginated: true
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List owners */
   listOwners: {
@@ -3602,6 +3693,12 @@ export interface Operations {
     data: { link: PlainText; expiresAt: Timestamp }
     errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EXCEEDS_CALLER' | 'USER_NOT_FOUND' | 'USER_NOT_INVITED' | 'USER_REMOVED' | 'VALIDATION_ERROR'
   }
+  /** Make a key for an owner */
+  makeOwnerKey: {
+    input: { id: Id } & MakeOwnerKey
+    data: { apiKeyId: Id; ownerId: Id; expiresAt?: Timestamp; key: PlainText }
+    errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Make the token of SCIM */
   makeScimToken: {
     input: Partial<EmptyBody>
@@ -3840,7 +3937,7 @@ export interface Operations {
   recordOwnerPayout: {
     input: { id: Id } & RecordOwnerPayout
     data: OwnerPayout
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CONFIRMATION_REQUIRED' | 'CURRENCY_MISMATCH' | 'ESTABLISHMENT_OUTSIDE_THE_MANDATE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PAYOUT_EXCEEDS_BALANCE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CONFIRMATION_REQUIRED' | 'CURRENCY_MISMATCH' | 'ESTABLISHMENT_OUTSIDE_THE_MANDATE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_WITHOUT_A_SHARE' | 'PAYLOAD_TOO_LARGE' | 'PAYOUT_EXCEEDS_BALANCE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Record an off-ledger payment */
   recordPayment: {
@@ -4561,11 +4658,15 @@ export const operations: { readonly [Id in OperationId]: string } = {
   billRent: 'POST /v1/rent-runs kb',
   blockWallet: 'POST /v1/wallets/{id}/block kb',
   bookDirectDebits: 'POST /v1/direct-debit-runs/{id}/book kb',
+  bookOwnStay: 'POST /v1/owner-portal/stays kb',
+  bookOwnerStay: 'POST /v1/owner-stays kb',
   cancelBlock: 'POST /v1/blocks/{id}/cancel kb',
   cancelBooking: 'POST /v1/bookings/{id}/cancel kb',
   cancelDirectDebits: 'POST /v1/direct-debit-runs/{id}/cancel kb',
   cancelJob: 'POST /v1/jobs/{id}/cancel k',
   cancelLease: 'POST /v1/leases/{id}/cancel kb',
+  cancelOwnStay: 'DELETE /v1/owner-portal/stays/{id} k',
+  cancelOwnerStay: 'DELETE /v1/owner-stays/{id} k',
   cancelReceivable: 'POST /v1/accounts-receivable/receivables/{id}/cancel kb',
   cancelReservation: 'POST /v1/reservations/{id}/cancel kb',
   cancelWorkOrder: 'POST /v1/work-orders/{id}/cancel kb',
@@ -4716,6 +4817,9 @@ export const operations: { readonly [Id in OperationId]: string } = {
   getOccupancy: 'GET /v1/reports/occupancy',
   getOperatingMandate: 'GET /v1/operating-mandates/{id}',
   getOperatingMandateChain: 'GET /v1/operating-mandates/{id}/chain',
+  getOwnOccupancy: 'GET /v1/owner-portal/occupancy',
+  getOwnStatement: 'GET /v1/owner-portal/mandates/{id}/statement',
+  getOwnStatementDocument: 'GET /v1/owner-portal/mandates/{id}/statement/document d',
   getOwner: 'GET /v1/owners/{id}',
   getOwnerStatement: 'GET /v1/operating-mandates/{id}/owner-statement',
   getOwnerStatementDocument: 'GET /v1/operating-mandates/{id}/owner-statement/document d',
@@ -4733,6 +4837,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   getStatement: 'GET /v1/accounts-receivable/accounts/{id}/statement',
   getStayHistory: 'GET /v1/reservations/{id}/history',
   getTillShift: 'GET /v1/till-shifts/{id}',
+  getUnitOccupancy: 'GET /v1/reports/unit-occupancy',
   getUnitsOfStay: 'GET /v1/reservations/{id}/units',
   getUpload: 'GET /v1/uploads/{id}',
   getUploadContent: 'GET /v1/uploads/{id}/content d',
@@ -4813,8 +4918,13 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listMyPasskeys: 'GET /v1/profile/passkeys',
   listOperatingMandates: 'GET /v1/operating-mandates',
   listOrgUnits: 'GET /v1/org-units',
+  listOwnMandates: 'GET /v1/owner-portal/mandates',
+  listOwnNights: 'GET /v1/owner-portal/nights',
+  listOwnUnits: 'GET /v1/owner-portal/units',
+  listOwnWorkOrders: 'GET /v1/owner-portal/work-orders',
   listOwnerCosts: 'GET /v1/operating-mandates/{id}/owner-costs',
   listOwnerPayouts: 'GET /v1/operating-mandates/{id}/owner-payouts',
+  listOwnerStays: 'GET /v1/owner-stays',
   listOwners: 'GET /v1/owners',
   listPayments: 'GET /v1/accounts-receivable/accounts/{id}/payments',
   listPrices: 'GET /v1/rate-plans/{id}/prices',
@@ -4854,6 +4964,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   makeDirectDebits: 'POST /v1/direct-debit-runs kb',
   makeHousekeepingTasks: 'POST /v1/establishments/{id}/housekeeping-tasks kb',
   makeInvitationLink: 'POST /v1/users/{id}/invitation-link b',
+  makeOwnerKey: 'POST /v1/owners/{id}/portal-keys kb',
   makeScimToken: 'POST /v1/scim-token b',
   markNoShow: 'POST /v1/reservations/{id}/mark-no-show kb',
   markReminderSent: 'POST /v1/accounts-receivable/dunning/{id}/mark-sent kb',

@@ -39,6 +39,7 @@ export const ApiKey = component(
     createdAt: MomentOf(),
     expiresAt: Type.Optional(MomentOf()),
     revokedAt: Type.Optional(MomentOf()),
+    ownerId: Type.Optional(Id('Of an owner of units: it sees what is theirs, and nothing else.')),
   }),
 )
 export type ApiKey = Static<typeof ApiKey>
@@ -55,6 +56,8 @@ export interface ApiKeyRow {
   readonly createdAt: string
   readonly expiresAt: string | null
   readonly revokedAt: string | null
+  /** Of an owner of units. */
+  readonly ownerId?: string | null
 }
 
 export const presentApiKey = (row: ApiKeyRow): ApiKey => ({
@@ -67,6 +70,7 @@ export const presentApiKey = (row: ApiKeyRow): ApiKey => ({
   createdAt: row.createdAt,
   ...(row.expiresAt ? { expiresAt: row.expiresAt } : {}),
   ...(row.revokedAt ? { revokedAt: row.revokedAt } : {}),
+  ...(row.ownerId ? { ownerId: row.ownerId } : {}),
 })
 
 /** What a key is granted: its role's permissions, or for `custom` those that are listed. Answers with a sentence where they do not fit. */

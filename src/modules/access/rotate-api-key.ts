@@ -2,7 +2,7 @@ import { refuseUnlessWholeTenant } from '../../platform/access/caller.ts'
 import { makeKey } from '../../platform/access/key-ring.ts'
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
-import { isManager, permissionsOfKey } from '../../platform/contract/permissions.ts'
+import { isManager, ownerPortal, permissionsOfKey } from '../../platform/contract/permissions.ts'
 import { closed, Id, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
@@ -38,7 +38,12 @@ export const rotateApiKey = operation({
     if (!row) throw refuse.API_KEY_NOT_FOUND({ recordId: params.id })
     if (row.revokedAt !== null) throw refuse.API_KEY_REVOKED()
     const exceeds =
-      permissionsOfKey(row.role, row.permissions).some((permission) => !caller.permissions.has(permission)) ||
+      permissionsOfKey(row.role, row.permissions).some(
+        (permission) =>
+          !caller.permissions.has(permission) &&
+          // Nobody else has it: whoever manages keys and owners may renew it.
+          !(permission === ownerPortal && row.ownerId && caller.permissions.has('owner.manage')),
+      ) ||
       (isManager(row.role) && !isManager(caller.role))
     if (exceeds) throw refuse.API_KEY_EXCEEDS_CALLER()
     const made = makeKey(row.mode)

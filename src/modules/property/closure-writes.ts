@@ -21,7 +21,7 @@ interface Closed {
 }
 
 export const closureByIdForUpdate = (tenantId: Id, unitId: Id, closureId: Id | null): Statement<UnitClosureRow> => sql`
-  select id, unit_id as "unitId", first_night as "firstNight", reopens_on as "reopensOn", reason, lifted_at as "liftedAt", for_lease as "forLease"
+  select id, unit_id as "unitId", first_night as "firstNight", reopens_on as "reopensOn", reason, lifted_at as "liftedAt", for_lease as "forLease", owner_id as "ownerId"
   from unit_closure where tenant_id = ${tenantId} and unit_id = ${unitId} and id = ${closureId} for update`
 
 /** What a closure of these nights would displace. */
@@ -88,6 +88,8 @@ export function closing(
     readonly onlyIfFree?: boolean | undefined
     /** A unit that is let: beyond the horizon, too. */
     readonly forLease?: boolean | undefined
+    /** The owner who has the unit for themselves. */
+    readonly ownerId?: Id | undefined
   },
   displaced: Displaced,
   { newId, todayIn }: { newId: () => Id; todayIn: (timezone: string) => IsoDate },
@@ -98,7 +100,7 @@ export function closing(
   const date = dateOfEstablishment(unit, todayIn)
   if (wanted.firstNight < date) throw refuse.CLOSURE_IN_THE_PAST()
   if (!wanted.forLease && wanted.reopensOn > addDays(date, horizonNights)) throw refuse.CLOSURE_BEYOND_HORIZON()
-  const { firstNight, reopensOn, reason, forLease = false } = wanted
+  const { firstNight, reopensOn, reason, forLease = false, ownerId = null } = wanted
   const { displacedStays, nightsShort } = displaced
   if (wanted.onlyIfFree === true && displacedStays > 0)
     throw refuse.UNIT_OCCUPIED({
@@ -106,15 +108,24 @@ export function closing(
     })
   if (wanted.onlyIfFree === true && nightsShort.length > 0)
     throw refuse.UNIT_STILL_NEEDED({ message: `The units of this type are all sold for the night of ${nightsShort[0]}.` })
-  const closure: UnitClosureRow = { id: newId(), unitId: unit.id, firstNight, reopensOn, reason, liftedAt: null, forLease }
+  const closure: UnitClosureRow = {
+    id: newId(),
+    unitId: unit.id,
+    firstNight,
+    reopensOn,
+    reason,
+    liftedAt: null,
+    forLease,
+    ownerId,
+  }
   return {
     closure,
     writes: [
       exactly(
         1,
         sql`
-          insert into unit_closure (tenant_id, id, establishment_id, unit_id, first_night, reopens_on, reason, for_lease)
-          select ${tenantId}, ${closure.id}, ${unit.establishmentId}, ${unit.id}, ${firstNight}::date, ${reopensOn}::date, ${reason}::text, ${forLease}::boolean
+          insert into unit_closure (tenant_id, id, establishment_id, unit_id, first_night, reopens_on, reason, for_lease, owner_id)
+          select ${tenantId}, ${closure.id}, ${unit.establishmentId}, ${unit.id}, ${firstNight}::date, ${reopensOn}::date, ${reason}::text, ${forLease}::boolean, ${ownerId}::uuid
           where not exists (
             select from unit_closure c where c.tenant_id = ${tenantId} and c.unit_id = ${unit.id} and c.lifted_at is null
               and c.first_night < ${reopensOn}::date and c.reopens_on > ${firstNight}::date)

@@ -27,7 +27,7 @@ export const listUnitClosures = operation({
     } = await load({
       unit: sql<{ id: string }>`select id from unit where tenant_id = ${tenantId} and id = ${params.id}`,
       rows: sql<UnitClosureRow>`
-        select id, unit_id as "unitId", first_night as "firstNight", reopens_on as "reopensOn", reason, lifted_at as "liftedAt", for_lease as "forLease"
+        select id, unit_id as "unitId", first_night as "firstNight", reopens_on as "reopensOn", reason, lifted_at as "liftedAt", for_lease as "forLease", owner_id as "ownerId"
         from unit_closure where tenant_id = ${tenantId} and unit_id = ${params.id} order by first_night desc, id limit ${limit} offset ${offset}`,
       count: sql<{
         total: number

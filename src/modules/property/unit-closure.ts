@@ -14,6 +14,7 @@ const members = {
   ...closureMembers,
   liftedAt: Type.Optional(MomentOf('Set when the closure ended early.')),
   forLease: Type.Optional(Type.Boolean({ description: 'The unit is let: it ends with the lease. Left out of any other.' })),
+  ownerId: Type.Optional(Id('An owner has it for themselves: `GET /v1/owner-stays`.')),
 }
 export const UnitClosure = component('UnitClosure', closed(members))
 export type UnitClosure = Static<typeof UnitClosure>
@@ -42,6 +43,7 @@ export interface UnitClosureRow {
   readonly reason: string
   readonly liftedAt: string | null
   readonly forLease: boolean
+  readonly ownerId: string | null
 }
 
 export const unitClosureExample: UnitClosure = {
@@ -52,8 +54,9 @@ export const unitClosureExample: UnitClosure = {
   reason: 'New bathroom',
 }
 
-export const presentUnitClosure = ({ liftedAt, forLease, ...row }: UnitClosureRow): UnitClosure => ({
+export const presentUnitClosure = ({ liftedAt, forLease, ownerId, ...row }: UnitClosureRow): UnitClosure => ({
   ...row,
   ...(liftedAt ? { liftedAt } : {}),
   ...(forLease ? { forLease } : {}),
+  ...(ownerId === null ? {} : { ownerId }),
 })

@@ -1,11 +1,10 @@
-import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
 import { CentsNotNegative, CurrencyCode, closed, component, DateOf, Id, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { addDays } from '../../platform/values/dates.ts'
 import { currencyOf, establishmentStateById, propertyRefuse } from '../property/index.ts'
 import { adrCents, type DayCounts, longestPeriod, occupancyBp, revparCents, totalsOf } from './occupancy.ts'
+import { checkPeriod } from './period.ts'
 
 const figures = {
   units: Type.Integer({ description: 'Units of the establishment.' }),
@@ -66,11 +65,7 @@ export const getOccupancy = operation({
     },
   },
   async handle({ query, tenantId, load }) {
-    if (query.to < query.from || query.to > addDays(query.from, longestPeriod - 1)) {
-      throw platformRefuse.VALIDATION_ERROR({
-        message: `query.to must not be earlier than query.from, nor more than ${longestPeriod} nights away.`,
-      })
-    }
+    checkPeriod(query)
     const [[establishment], rows] = await load(
       establishmentStateById(tenantId, query.establishmentId),
       sql<Omit<DayCounts, 'revenueCents'> & { date: string; revenueCents: string }>`

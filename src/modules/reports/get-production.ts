@@ -1,4 +1,3 @@
-import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
 import {
   CentsNotNegative,
@@ -13,9 +12,9 @@ import {
 } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { addDays } from '../../platform/values/dates.ts'
 import { currencyOf, establishmentStateById, propertyRefuse } from '../property/index.ts'
 import { adrCents, longestPeriod } from './occupancy.ts'
+import { checkPeriod } from './period.ts'
 
 const dimensions = ['segment', 'source', 'channel', 'company', 'travel_agent', 'rate_plan', 'unit_type', 'country'] as const
 
@@ -148,10 +147,7 @@ export const getProduction = operation({
     },
   },
   async handle({ query, tenantId, load }) {
-    if (query.to < query.from || query.to > addDays(query.from, longestPeriod - 1))
-      throw platformRefuse.VALIDATION_ERROR({
-        message: `query.to must not be earlier than query.from, nor more than ${longestPeriod} nights away.`,
-      })
+    checkPeriod(query)
     const group = groups[query.by]
     const nights = sql`
       n.tenant_id = ${tenantId} and n.establishment_id = ${query.establishmentId} and n.held and n.night between ${query.from}::date and ${query.to}::date

@@ -1,5 +1,10 @@
 /** The public interface of the module: figures of the establishment. */
 import { getOccupancy } from './get-occupancy.ts'
 import { getProduction } from './get-production.ts'
+import { getUnitOccupancy } from './get-unit-occupancy.ts'
 
-export const operations = [getOccupancy, getProduction]
+export const operations = [getOccupancy, getUnitOccupancy, getProduction]
+export { longestPeriod } from './occupancy.ts'
+export { checkPeriod } from './period.ts'
+export { presentUnitNights, UnitOccupancy, unitOccupancyExample } from './unit-occupancy.ts'
+export { kindOfNight, ofOwner, unitNightsOfOwner } from './unit-occupancy-reads.ts'

@@ -14,6 +14,10 @@ export const refuse = refusals(
       kind: 'conflict',
       message: 'More than what the owner is owed cannot be paid out.',
     },
+    OWNER_WITHOUT_A_SHARE: {
+      kind: 'conflict',
+      message: 'body.ownerId is neither the owner of the mandate nor has a share of a unit under it.',
+    },
     ALREADY_REVERSED: {
       kind: 'conflict',
       message: 'This is reversed already, or is itself a reversal.',

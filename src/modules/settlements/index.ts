@@ -19,7 +19,9 @@ export const operations = [
   reverseOwnerPayout,
 ]
 export { events } from './events.ts'
-export { amountIn, postingIn } from './change.ts'
+export { amountIn, postingIn, statementOf } from './change.ts'
+export { OwnerStatement, printedStatement, statementExample } from './owner-statement.ts'
+export { mandateParams, periodQuery } from './params.ts'
 export { refuse as settlementRefuse } from './errors.ts'
 export { establishmentUnderMandate, unitUnderMandate } from './settlement-reads.ts'
 export { postCost } from './settlement-writes.ts'

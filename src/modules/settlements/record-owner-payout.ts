@@ -9,7 +9,7 @@ import { refuse } from './errors.ts'
 import { owedCents } from './owner-statement.ts'
 import { mandateParams } from './params.ts'
 import { OwnerPayout, payoutExample, presentPayout } from './settlement.ts'
-import { accountSums, establishmentUnderMandate, seesMandate } from './settlement-reads.ts'
+import { accountSums, establishmentUnderMandate, partInMandate, seesMandate } from './settlement-reads.ts'
 import { postPayout } from './settlement-writes.ts'
 
 export const recordOwnerPayout = operation({
@@ -27,6 +27,9 @@ export const recordOwnerPayout = operation({
   body: closed({
     establishmentId: Id('In whose journal it is posted.'),
     amount: MoneyOf('More than nothing.'),
+    ownerId: Type.Optional(
+      Id('Of several who own units under the mandate the one who is paid. Default: the owner of the mandate.'),
+    ),
     method: OneOf(paymentMethods),
     reference: Type.Optional(Line(200, 'Of the transfer.')),
   }),
@@ -37,6 +40,7 @@ export const recordOwnerPayout = operation({
     platformRefuse.SCOPE_VIOLATION,
     refuse.ESTABLISHMENT_OUTSIDE_THE_MANDATE,
     refuse.PAYOUT_EXCEEDS_BALANCE,
+    refuse.OWNER_WITHOUT_A_SHARE,
     refuse.CURRENCY_MISMATCH,
     refuse.BUSINESS_DATE_NOT_OPEN,
   ],
@@ -56,14 +60,17 @@ export const recordOwnerPayout = operation({
       mandate: [mandate],
       sight: [sight],
       sums,
+      part: [part],
     } = await load({
       row: establishmentUnderMandate(tenantId, params.id, body.establishmentId),
       mandate: mandateByIdForUpdate(tenantId, params.id),
       sight: seesMandate(tenantId, params.id),
       sums: accountSums(tenantId, params.id, '2199-12-31', '2199-12-31'),
+      part: partInMandate(tenantId, params.id, body.ownerId),
     })
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: params.id })
     if (!sight?.isWhole) throw platformRefuse.SCOPE_VIOLATION()
+    if (body.ownerId !== undefined && !part) throw refuse.OWNER_WITHOUT_A_SHARE()
     const { establishment, posting } = postingIn(row, { moment, caller })
     const { amountCents, currency } = amountIn(establishment, body.amount)
     const owed = owedCents(sums, currency)
@@ -73,6 +80,7 @@ export const recordOwnerPayout = operation({
       id: newId(),
       mandateId: mandate.id,
       establishmentId: establishment.id,
+      ownerId: body.ownerId?.toLowerCase() ?? null,
       amountCents,
       currency,
       method: body.method,

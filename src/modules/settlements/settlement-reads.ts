@@ -10,7 +10,7 @@ const shared = sql`
   s.posted_at as "postedAt", s.reverses_id as "reversesId", s.reason`
 const costColumns = sql`${shared}, s.unit_id as "unitId", s.label, s.vat_rate_bp as "vatRateBp", s.vat_cents as "vatCents",
   (select r.id from owner_cost r where r.tenant_id = s.tenant_id and r.reverses_id = s.id) as "reversedById"`
-const payoutColumns = sql`${shared}, s.method, s.reference,
+const payoutColumns = sql`${shared}, s.owner_id as "ownerId", s.method, s.reference,
   (select r.id from owner_payout r where r.tenant_id = s.tenant_id and r.reverses_id = s.id) as "reversedById"`
 
 export const costById = (tenantId: Id, id: Id): Statement<CostRow> =>
@@ -181,3 +181,10 @@ export const ownerOfMandate = (tenantId: Id, mandateId: Id): Statement<{ id: Id;
 export const currencyOfMandate = (tenantId: Id, mandateId: Id): Statement<{ countryCode: string }> => sql`
   select h.country_code as "countryCode" from mandate_establishment e join establishment h on h.tenant_id = e.tenant_id and h.id = e.establishment_id
   where e.tenant_id = ${tenantId} and e.mandate_id = ${mandateId} order by e.series limit 1`
+
+/** Whether an owner has, or has had, a share of a unit in the establishments of a mandate, or is its owner. */
+export const partInMandate = (tenantId: Id, mandateId: Id, ownerId: Id | undefined): Statement<{ ownerId: Id }> => sql`
+  select w.id as "ownerId" from owner w where w.tenant_id = ${tenantId} and w.id = ${ownerId ?? null} and (
+    exists (select from operating_mandate m where m.tenant_id = w.tenant_id and m.id = ${mandateId} and m.owner_id = w.id)
+    or exists (select from unit_ownership_share s join mandate_establishment e on e.tenant_id = s.tenant_id and e.establishment_id = s.establishment_id
+      where s.tenant_id = w.tenant_id and s.owner_id = w.id and e.mandate_id = ${mandateId}))`

@@ -52,8 +52,8 @@ export const postPayout = (tenantId: Id, posting: Posting, row: PayoutRow): Stat
     row,
     payoutLines(row.amountCents, row.method),
     sql`
-      insert into owner_payout (tenant_id, id, mandate_id, establishment_id, amount_cents, currency, method, reference, business_date, posted_at, posted_by,
+      insert into owner_payout (tenant_id, id, mandate_id, establishment_id, owner_id, amount_cents, currency, method, reference, business_date, posted_at, posted_by,
         reverses_id, reason)
-      values (${tenantId}, ${row.id}, ${row.mandateId}, ${row.establishmentId}, ${row.amountCents}::bigint, ${row.currency}, ${row.method}, ${row.reference},
+      values (${tenantId}, ${row.id}, ${row.mandateId}, ${row.establishmentId}, ${row.ownerId}, ${row.amountCents}::bigint, ${row.currency}, ${row.method}, ${row.reference},
         ${row.businessDate}::date, ${row.postedAt}::timestamptz, ${posting.postedBy}, ${row.reversesId}, ${row.reason})`,
   )

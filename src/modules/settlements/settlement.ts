@@ -40,6 +40,7 @@ const payout = closed({
   mandateId: Id(),
   establishmentId: Id('In whose journal it is.'),
   amount: MoneyOf('Below zero where it reverses another.'),
+  ownerId: Nullable(Id('Which of several owners was paid; null: the owner of the mandate.')),
   method: OneOf(paymentMethods),
   reference: Nullable(Type.String()),
   businessDate: DateOf(),
@@ -70,6 +71,7 @@ export interface CostRow extends Settlement {
   readonly vatCents: bigint
 }
 export interface PayoutRow extends Settlement {
+  readonly ownerId: IdType | null
   readonly method: (typeof paymentMethods)[number]
   readonly reference: string | null
 }
@@ -114,6 +116,7 @@ export const payoutExample: OwnerPayout = {
   mandateId: exampleId.operating_mandate,
   establishmentId: exampleId.establishment,
   amount: { amountCents: '100', currency: 'EUR' },
+  ownerId: null,
   method: 'transfer',
   reference: 'V-2026-11',
   businessDate: '2026-11-21',

@@ -44,6 +44,8 @@ export interface Caller {
   readonly scope: Scope
   /** Of a user. */
   readonly session?: CallerSession
+  /** Of a key with which an owner of units sees what is theirs. */
+  readonly ownerId?: Id
 }
 
 /** A verified key or session. What a user may do where depends on the operation: `callerFor` says it for one. */

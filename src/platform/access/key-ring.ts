@@ -66,6 +66,7 @@ interface KeyRow {
   scopeIds: Id[]
   expiresAt: string | null
   revokedAt: string | null
+  ownerId: Id | null
 }
 
 export interface KeyRing {
@@ -94,7 +95,7 @@ async function lookUp(database: Database, key: string, clock: () => number): Pro
   const [[row]] = await database.flush([
     sql<KeyRow>`
       select tenant_id as "tenantId", id, secret_hash as "secretHash", mode, name, role, permissions, scope_kind as "scopeKind",
-        scope_ids as "scopeIds", expires_at as "expiresAt", revoked_at as "revokedAt"
+        scope_ids as "scopeIds", expires_at as "expiresAt", revoked_at as "revokedAt", owner_id as "ownerId"
       from find_api_key(${keyId})`,
   ])
   const hash = createHash('sha256').update(key).digest()
@@ -114,6 +115,7 @@ async function lookUp(database: Database, key: string, clock: () => number): Pro
     scopeKind,
     scopeIds,
     scope: { tenantId, establishments },
+    ...(row.ownerId === null ? {} : { ownerId: row.ownerId }),
   }
   return {
     tenantId,

@@ -59,6 +59,7 @@ export const permissions = [
   'user.manage',
   'audit.read',
   'report.read',
+  'owner_portal.use',
 ] as const
 
 export type Permission = (typeof permissions)[number]
@@ -117,7 +118,9 @@ export const isManager = (role: Role): boolean => role === 'manager' || role ===
  * establishments, such as a central reservations desk.
  */
 const everyGuest = 'guest.all'
-const all = permissions.filter((permission) => permission !== everyGuest)
+/** Of keys of owners of units, which have nothing else. No role has it. */
+export const ownerPortal = 'owner_portal.use'
+const all = permissions.filter((permission) => permission !== everyGuest && permission !== ownerPortal)
 
 const reception: readonly Permission[] = [
   'establishment.read',

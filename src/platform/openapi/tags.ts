@@ -58,6 +58,8 @@ const descriptions: Readonly<Record<string, string>> = {
   'accounting-periods': 'Accounting periods, locked for good.',
   commissions: 'What is owed to travel agents.',
   owners: 'Owners for whom units and establishments are run.',
+  'owner-stays': 'Nights that owners have for themselves in their units.',
+  'owner-portal': 'What owners of units see and do with a key of their own.',
   'owner-costs': 'Costs that an owner bears.',
   'owner-payouts': 'Payments to owners.',
   reports: 'Occupancy, average daily rate, revenue per available room, production by segment, trial balance.',

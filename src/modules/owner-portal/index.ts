@@ -1,0 +1,24 @@
+/** The public interface of the module: what owners of units see and do with a key of their own. */
+import { bookOwnStay } from './book-own-stay.ts'
+import { cancelOwnStay } from './cancel-own-stay.ts'
+import { getOwnOccupancy } from './get-own-occupancy.ts'
+import { getOwnStatement } from './get-own-statement.ts'
+import { getOwnStatementDocument } from './get-own-statement-document.ts'
+import { listOwnMandates } from './list-own-mandates.ts'
+import { listOwnNights } from './list-own-nights.ts'
+import { listOwnUnits } from './list-own-units.ts'
+import { listOwnWorkOrders } from './list-own-work-orders.ts'
+import { makeOwnerKey } from './make-owner-key.ts'
+
+export const operations = [
+  makeOwnerKey,
+  listOwnUnits,
+  listOwnNights,
+  getOwnOccupancy,
+  listOwnMandates,
+  getOwnStatement,
+  getOwnStatementDocument,
+  listOwnWorkOrders,
+  bookOwnStay,
+  cancelOwnStay,
+]
