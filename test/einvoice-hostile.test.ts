@@ -74,6 +74,15 @@ describe('documents that are sent to stop a service', () => {
       (await verdict(pdfHolding([file('factur-x.xml', cii), file('xrechnung.xml', sampleUbl())])))[0] ?? '',
       /^REG-PDF: The PDF holds more than one invoice/,
     )
+    // Under one name, or under a name that is none of an invoice.
+    for (const name of ['factur-x.xml', 'invoice.xml', 'copy.txt'])
+      assert.match(
+        (await verdict(pdfHolding([file('factur-x.xml', cii), file(name, sampleUbl())])))[0] ?? '',
+        /^REG-PDF: The PDF holds more than one invoice/,
+        name,
+      )
+    assert.deepEqual(await verdict(pdfHolding([file('factur-x.xml', cii), file('note.xml', '<note>of another kind</note>')])), [])
+    assert.deepEqual(await verdict(pdfHolding([file('factur-x.xml', cii), file('factur-x.xml', cii)])), [])
     const secret = 'a'.repeat(32)
     const encrypted = pdfHolding(
       [file('factur-x.xml', cii)],

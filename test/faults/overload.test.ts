@@ -92,8 +92,8 @@ describe('what comes over the line', () => {
         socket.destroy()
       })()
     })
-  const head = (more: string, path = '/v1/guests') =>
-    `POST ${path} HTTP/1.1\r\nhost: x\r\nx-api-key: ${world.manager.key}\r\ncontent-type: application/json\r\n${more}\r\n\r\n`
+  const head = (more: string, path = '/v1/guests', mediaType = 'application/json') =>
+    `POST ${path} HTTP/1.1\r\nhost: x\r\nx-api-key: ${world.manager.key}\r\ncontent-type: ${mediaType}\r\n${more}\r\n\r\n`
 
   test('a body that drips is ended with 408 when its time is over', async () => {
     const [said, after] = await milliseconds(() =>
@@ -106,10 +106,22 @@ describe('what comes over the line', () => {
 
   test('a body that is too large is read and dropped, so that the sender reads the answer', async () => {
     const piece = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536, 32), Buffer.from('\r\n')])
-    const said = await talk([head('transfer-encoding: chunked'), ...Array.from({ length: 300 }, () => piece), '0\r\n\r\n'], 1)
-    assert.match(said, /^HTTP\/1\.1 413 /)
-    // The line is still good: nothing was reset under the sender's hands.
-    assert.doesNotMatch(said, /connection: close/i)
+    const sent = async (path: string, mediaType: string, pieces: number): Promise<string> => {
+      const parts = Array.from({ length: pieces }, () => piece)
+      return talk([head('transfer-encoding: chunked', path, mediaType), ...parts, '0\r\n\r\n', head('content-length: 2'), '{}'], 0)
+    }
+    // Files too, which are taken up to 20 MiB.
+    for (const [path, mediaType, pieces] of [
+      ['/v1/guests', 'application/json', 300],
+      ['/v1/guests/import', 'text/csv', 400],
+      ['/v1/e-invoices/validate', 'application/xml', 400],
+    ] as const) {
+      const said = await sent(path, mediaType, pieces)
+      assert.match(said, /^HTTP\/1\.1 413 /, path)
+      // The line is still good: nothing was reset under the sender's hands, and the next request on it is answered.
+      assert.doesNotMatch(said, /connection: close/i)
+      assert.match(said, /HTTP\/1\.1 400 /, path)
+    }
   })
 
   test('a content coding is refused, and a member that stands twice', async () => {

@@ -3,7 +3,7 @@
  * examined like any other document.
  */
 import { registerHooks } from 'node:module'
-import type { PDF as PdfDocument } from '@libpdf/core'
+import type { PdfDict, PDF as PdfDocument, PdfObject, PdfRef } from '@libpdf/core'
 import { allowInflated, exhaust, isExhausted } from './bounded-inflate.ts'
 
 export interface Attachment {
@@ -88,15 +88,50 @@ export async function attachmentsOf(bytes: Uint8Array): Promise<readonly Attachm
   if (pdf.isEncrypted) return 'encrypted'
   const found: Attachment[] = []
   try {
-    for (const [key, about] of pdf.attachments.list()) {
+    for (const { name, content } of await embeddedFiles(pdf)) {
       if (found.length >= mostAttachments) break
-      const content = pdf.attachments.get(key)
-      if (content) found.push({ name: about.filename || key, bytes: content })
+      found.push({ name, bytes: content() })
     }
   } catch {
     // A broken entry among the embedded files: what was read before it is what there is.
   }
   return isExhausted() ? 'too large' : found
+}
+
+interface EmbeddedFile {
+  readonly name: string
+  readonly content: () => Uint8Array
+}
+
+/** Deeper than any tree of names (ISO 32000-1, 7.9.6). */
+const deepest = 12
+
+/** The embedded files in the order of the document's tree of names. Several may have one name: the library's own list keeps the first of them only. */
+async function embeddedFiles(pdf: PdfDocument): Promise<EmbeddedFile[]> {
+  const { PdfDict: Dict, PdfStream: Stream, PdfString: Text } = await loadLibrary()
+  const resolve = (ref: PdfRef): PdfObject | null => pdf.getObject(ref)
+  const files: EmbeddedFile[] = []
+  const seen = new Set<PdfDict>()
+  const walk = (node: PdfDict, depth: number): void => {
+    if (depth > deepest || seen.has(node) || files.length >= mostAttachments) return
+    seen.add(node)
+    const kids = node.getArray('Kids', resolve)
+    for (let place = 0; kids && place < kids.length; place += 1) {
+      const kid = kids.at(place, resolve)
+      if (kid instanceof Dict) walk(kid, depth + 1)
+    }
+    const names = node.getArray('Names', resolve)
+    for (let place = 0; names && place + 1 < names.length && files.length < mostAttachments; place += 2) {
+      const [key, about] = [names.at(place, resolve), names.at(place + 1, resolve)]
+      if (!(about instanceof Dict)) continue
+      const content = ['F', 'UF'].map((name) => about.getDict('EF', resolve)?.get(name, resolve)).find((each) => each instanceof Stream)
+      const named = ['UF', 'F'].map((name) => about.get(name, resolve)).find((each) => each instanceof Text) ?? key
+      if (content) files.push({ name: named instanceof Text ? named.asString() : '', content: () => content.getDecodedData() })
+    }
+  }
+  const root = pdf.getCatalog().getDict('Names', resolve)?.getDict('EmbeddedFiles', resolve)
+  if (root) walk(root, 0)
+  return files
 }
 
 /** Of a document that the library gives up on: the trailer names its encryption. */
@@ -106,13 +141,26 @@ const isEncrypted = (bytes: Uint8Array): boolean =>
 /** The names that Factur-X, ZUGFeRD and XRechnung give the invoice in a PDF, the current one first. */
 const known = ['factur-x.xml', 'xrechnung.xml', 'zugferd-invoice.xml']
 
-/** Which of them is the invoice, as far as names show: a known name, or the only XML there is. Several that differ are all given back. */
+/** Names that are not known come last. */
+const rankOf = ({ name }: Attachment): number => (known.indexOf(name.toLowerCase()) + known.length + 1) % (known.length + 1)
+
+const heads = /<(?:[\w.-]+:)?(?:CrossIndustryInvoice|CrossIndustryDocument)[\s>]|urn:oasis:names:specification:ubl:schema:xsd:(?:Invoice|CreditNote)-2/
+
+/** Whether a file that has no name of an invoice begins like one all the same. */
+const beginsLikeInvoice = ({ bytes }: Attachment): boolean =>
+  heads.test(Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 4_096)).toString('latin1').replaceAll('\0', ''))
+
+/**
+ * Which of them is the invoice: one with a known name, or the only XML there is. Several that differ are all given back: those with known names first, then whatever begins
+ * like an invoice under another name.
+ */
 export function invoicesAmong(attachments: readonly Attachment[]): readonly Attachment[] {
-  const named = attachments.filter(({ name }) => known.includes(name.toLowerCase()))
+  const isKnown = ({ name }: Attachment) => known.includes(name.toLowerCase())
+  const named = attachments.some(isKnown) ? attachments.filter((each) => isKnown(each) || beginsLikeInvoice(each)) : []
   const xml = named.length > 0 ? named : attachments.filter(({ name }) => name.toLowerCase().endsWith('.xml'))
   const different = xml.filter((each, index) => xml.findIndex((other) => Buffer.compare(other.bytes, each.bytes) === 0) === index)
   return named.length > 0
-    ? different.toSorted((left, right) => known.indexOf(left.name.toLowerCase()) - known.indexOf(right.name.toLowerCase()))
+    ? different.toSorted((left, right) => rankOf(left) - rankOf(right))
     : different.length === 1
       ? different
       : []

@@ -34,7 +34,8 @@ export async function gather(
   let length = 0
   let sinceTurn = 0
   try {
-    for await (const piece of stream as AsyncIterable<Buffer>) {
+    // The stream outlives a refusal: what is still coming is read and dropped, so that the sender gets to read the answer.
+    for await (const piece of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       if (length + piece.length > atMost) throw refuse.PAYLOAD_TOO_LARGE()
       if (length + piece.length > place.bytes.length) {
         const larger = memory.take(Math.min(atMost, Math.max(2 * place.bytes.length, length + piece.length)))
