@@ -1,7 +1,7 @@
 /** bin/validate-invoice: holds e-invoices against EN 16931, without a service and without a database. */
 import fs from 'node:fs'
 import { parseArgs } from 'node:util'
-import { isAccepted } from '../src/modules/einvoices/examination.ts'
+import { isAccepted, rulesRelease } from '../src/modules/einvoices/examination.ts'
 import { examine } from '../src/modules/einvoices/examine.ts'
 import { assertionsOf, rulesOnly } from '../src/modules/einvoices/rules-only.ts'
 
@@ -51,6 +51,7 @@ for (const path of positionals) {
       path,
       status: accepted ? 'received' : 'rejected',
       syntax: examination.syntax,
+      rulesRelease,
       rules: examination.findings.map(({ id, severity, says, count }) => ({ id, severity, detail: says, count })),
       fields: examination.header,
     })}\n`,

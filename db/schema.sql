@@ -4243,8 +4243,10 @@ CREATE INDEX wallet_transaction_by_wallet ON innkeep.wallet_transaction USING bt
 CREATE UNIQUE INDEX wallet_transaction_reversed_once ON innkeep.wallet_transaction USING btree (tenant_id, reverses_id) WHERE (reverses_id IS NOT NULL);
 CREATE TRIGGER invoiced_purchase_is_not_reversed BEFORE INSERT ON innkeep.wallet_transaction FOR EACH ROW EXECUTE FUNCTION invoiced_entry_is_not_reversed();
 CREATE TRIGGER wallet_keeps_its_sum AFTER INSERT ON innkeep.wallet_transaction REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION wallet_keeps_its_sum();
-CREATE TRIGGER wallet_transaction_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.wallet_transaction FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER wallet_transaction_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.wallet_transaction FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_but_to_steward();
+CREATE TRIGGER wallet_transaction_only_loses_reason BEFORE UPDATE ON innkeep.wallet_transaction FOR EACH ROW EXECUTE FUNCTION wallet_transaction_only_loses_reason();
 CREATE TRIGGER wallet_transaction_stands_before_its_lines AFTER INSERT ON innkeep.wallet_transaction REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stands_before_its_lines();
+policy steward_forgets for update to innkeep_steward using true check true;
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select to innkeep_service;
@@ -5295,6 +5297,21 @@ end $function$
 ;
 -- owner: the migrating login
 
+CREATE OR REPLACE FUNCTION innkeep.forget_in_accounts(folio_ids uuid[])
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+  with struck as (
+    update folio_entry set reason = null
+    where tenant_id = (select current_tenant()) and folio_id = any (folio_ids) and reason is not null
+    returning 1)
+  select count(*)::integer from struck
+$function$
+;
+-- owner: innkeep_steward
+
 CREATE OR REPLACE FUNCTION innkeep.forget_in_audit(record_ids uuid[])
  RETURNS integer
  LANGUAGE sql
@@ -5323,6 +5340,22 @@ AS $function$
         select f.id from folio f where f.tenant_id = (select current_tenant()) and f.reservation_id = any (reservation_ids)))
       union
       select n.id from folio_entry n where n.tenant_id = (select current_tenant()) and n.on_house_account and n.reservation_id = any (reservation_ids)))
+    returning 1)
+  select count(*)::integer from struck
+$function$
+;
+-- owner: innkeep_steward
+
+CREATE OR REPLACE FUNCTION innkeep.forget_in_wallets(reservation_ids uuid[])
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+  with struck as (
+    update wallet_transaction set label = 'Reversal'
+    where tenant_id = (select current_tenant()) and kind = 'charge_reversed' and label <> 'Reversal' and wallet_id = any (array(
+      select w.id from wallet w where w.tenant_id = (select current_tenant()) and w.reservation_id = any (reservation_ids)))
     returning 1)
   select count(*)::integer from struck
 $function$
@@ -6587,6 +6620,20 @@ begin
      or old.status = 'closed' and ((new.status, new.credit_limit_cents, new.closed_at) is distinct from (old.status, old.credit_limit_cents, old.closed_at)
        or new.medium_ref is not null and new.medium_ref is distinct from old.medium_ref)) then
     raise exception using errcode = '23514', constraint = 'wallet_stays_what_it_is', message = 'a wallet stays what it is';
+  end if;
+  return new;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.wallet_transaction_only_loses_reason()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+begin
+  if old.kind <> 'charge_reversed' or new.label <> 'Reversal' or to_jsonb(new) - 'label' is distinct from to_jsonb(old) - 'label' then
+    raise exception using errcode = 'IK002', message = 'wallet_transaction is append-only';
   end if;
   return new;
 end $function$

@@ -108,7 +108,10 @@ describe('what comes over the line', () => {
     const piece = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536, 32), Buffer.from('\r\n')])
     const sent = async (path: string, mediaType: string, pieces: number): Promise<string> => {
       const parts = Array.from({ length: pieces }, () => piece)
-      return talk([head('transfer-encoding: chunked', path, mediaType), ...parts, '0\r\n\r\n', head('content-length: 2'), '{}'], 0)
+      return talk(
+        [head('transfer-encoding: chunked', path, mediaType), ...parts, '0\r\n\r\n', head('content-length: 2'), '{}'],
+        0,
+      )
     }
     // Files too, which are taken up to 20 MiB.
     for (const [path, mediaType, pieces] of [

@@ -124,7 +124,9 @@ async function embeddedFiles(pdf: PdfDocument): Promise<EmbeddedFile[]> {
     for (let place = 0; names && place + 1 < names.length && files.length < mostAttachments; place += 2) {
       const [key, about] = [names.at(place, resolve), names.at(place + 1, resolve)]
       if (!(about instanceof Dict)) continue
-      const content = ['F', 'UF'].map((name) => about.getDict('EF', resolve)?.get(name, resolve)).find((each) => each instanceof Stream)
+      const content = ['F', 'UF']
+        .map((name) => about.getDict('EF', resolve)?.get(name, resolve))
+        .find((each) => each instanceof Stream)
       const named = ['UF', 'F'].map((name) => about.get(name, resolve)).find((each) => each instanceof Text) ?? key
       if (content) files.push({ name: named instanceof Text ? named.asString() : '', content: () => content.getDecodedData() })
     }
@@ -144,7 +146,8 @@ const known = ['factur-x.xml', 'xrechnung.xml', 'zugferd-invoice.xml']
 /** Names that are not known come last. */
 const rankOf = ({ name }: Attachment): number => (known.indexOf(name.toLowerCase()) + known.length + 1) % (known.length + 1)
 
-const heads = /<(?:[\w.-]+:)?(?:CrossIndustryInvoice|CrossIndustryDocument)[\s>]|urn:oasis:names:specification:ubl:schema:xsd:(?:Invoice|CreditNote)-2/
+const heads =
+  /<(?:[\w.-]+:)?(?:CrossIndustryInvoice|CrossIndustryDocument)[\s>]|urn:oasis:names:specification:ubl:schema:xsd:(?:Invoice|CreditNote)-2/
 
 /** Whether a file that has no name of an invoice begins like one all the same. */
 const beginsLikeInvoice = ({ bytes }: Attachment): boolean =>

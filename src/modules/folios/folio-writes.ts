@@ -110,3 +110,6 @@ export const forgetWindowNames = (tenantId: Id, stayIds: Statement): Statement =
 
 export const forgetReasons = (reservationIds: readonly Id[]): Statement =>
   sql`select forget_in_folios(${[...reservationIds]}::uuid[])`
+
+/** The same on accounts that are of no stay. */
+export const forgetReasonsOnAccounts = (folioIds: Statement): Statement => sql`select forget_in_accounts(${folioIds})`

@@ -106,6 +106,14 @@ export {
   windowsForUpdate,
   windowsOf,
 } from './folio-reads.ts'
-export { afterPosting, forgetMoves, forgetReasons, forgetWindowNames, openFolios, postToFolios } from './folio-writes.ts'
+export {
+  afterPosting,
+  forgetMoves,
+  forgetReasons,
+  forgetReasonsOnAccounts,
+  forgetWindowNames,
+  openFolios,
+  postToFolios,
+} from './folio-writes.ts'
 export { type Route, RoutingRule, routableTypes, routed, routingExample, routingMembers } from './routing.ts'
 export { routesOf, rulesOfStay } from './routing-reads.ts'

@@ -7,7 +7,14 @@ import { operation } from '../../platform/operation/operation.ts'
 import { attachmentIds, filesOfGuests, removeAttachments } from '../attachments/index.ts'
 import { bookingIds, forgetBookings, forgetPayerNames } from '../bookings/index.ts'
 import { forgetHolds, holdIds, livingHolds } from '../card-holds/index.ts'
-import { folioRecordIds, forgetMoves, forgetReasons, forgetWindowNames, unsettledFolios } from '../folios/index.ts'
+import {
+  folioRecordIds,
+  forgetMoves,
+  forgetReasons,
+  forgetReasonsOnAccounts,
+  forgetWindowNames,
+  unsettledFolios,
+} from '../folios/index.ts'
 import { forgetMessages, messageIds } from '../guest-messages/index.ts'
 import { forgetGuests, guestByIdForUpdate, guestExample, guestRefuse, present } from '../guests/index.ts'
 import { forgetFoundItems, foundItemIds } from '../housekeeping/index.ts'
@@ -15,7 +22,7 @@ import { forgetWorkOrders, workOrderIds } from '../maintenance/index.ts'
 import { inspectionIds } from '../inspections/index.ts'
 import { invoiceIds } from '../invoices/index.ts'
 import { forgetSepaMandates } from '../direct-debits/index.ts'
-import { forgetLeases, leaseIds, openLeases } from '../leases/index.ts'
+import { forgetLeases, leaseFolioIds, leaseIds, openLeases } from '../leases/index.ts'
 import { forgetTransfers, transferIds, unpaidTransfers } from '../receivables/index.ts'
 import {
   forgetAmendments,
@@ -27,7 +34,7 @@ import {
 } from '../reservations/index.ts'
 import { companionsInHouse, forgetStayGuests, stayGuestIds } from '../stay-guests/index.ts'
 import { entryIds, forgetEntries } from '../waiting-list/index.ts'
-import { forgetMedia, walletRecordIds, walletsWithMoney } from '../wallets/index.ts'
+import { forgetMedia, forgetReversals, walletRecordIds, walletsWithMoney } from '../wallets/index.ts'
 import { needsEveryEstablishment, refuse } from './errors.ts'
 import { everyProfileOf } from './merge-reads.ts'
 
@@ -117,7 +124,7 @@ export const anonymizeGuest = operation({
     const records = sql`array(
       select unnest(${[...ids, ...stays.map(({ id }) => id)]}::uuid[]) union all select unnest(${bookingIds(tenantId, ids)}) union all select unnest(${formerStaysOf(tenantId, ids)})
       union all ${folioRecordIds(tenantId, everyStayIds)} union all ${walletRecordIds(tenantId, stayIds)} union all ${holdIds(tenantId, stayIds)}
-      union all ${transferIds(tenantId, stayIds)} union all ${inspectionIds(tenantId, stayIds)} union all ${invoiceIds(tenantId, stayIds)} union all ${foundItemIds(tenantId, everyStayIds)} union all ${workOrderIds(tenantId, everyStayIds)} union all ${leaseIds(tenantId, ids)} union all ${entryIds(tenantId, ids)} union all ${messageIds(tenantId, everyStayIds)} union all ${stayGuestIds(tenantId, ids)} union all ${attachmentIds(tenantId, stayIds, guestIds)})`
+      union all ${transferIds(tenantId, stayIds)} union all ${inspectionIds(tenantId, stayIds)} union all ${invoiceIds(tenantId, stayIds)} union all ${foundItemIds(tenantId, everyStayIds)} union all ${workOrderIds(tenantId, everyStayIds)} union all ${leaseIds(tenantId, ids)} union all ${leaseFolioIds(tenantId, ids)} union all ${entryIds(tenantId, ids)} union all ${messageIds(tenantId, everyStayIds)} union all ${stayGuestIds(tenantId, ids)} union all ${attachmentIds(tenantId, stayIds, guestIds)})`
     return {
       data: { guestProfileId: guest.id, anonymizedAt: moment, profiles: ids.length, reservations: stays.length },
       record: guest.id,
@@ -146,6 +153,8 @@ export const anonymizeGuest = operation({
         forgetAnswers(tenantId, records),
         forgetInAudit(records),
         forgetReasons(stays.map(({ id }) => id)),
+        forgetReasonsOnAccounts(sql`array(${leaseFolioIds(tenantId, ids)})`),
+        forgetReversals(stayIds),
       ],
       events: ids.map((guestId) => ({ type: 'guest.anonymized' as const, establishmentId: null, data: { guestId } })),
     }

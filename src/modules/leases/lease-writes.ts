@@ -93,6 +93,10 @@ export const forgetLeases = (tenantId: Id, guestIds: readonly Id[]): Statement[]
   sql`update lease set bill_to = null, notice_reason = null where tenant_id = ${tenantId} and guest_id = any(${[...guestIds]}::uuid[])`,
 ]
 
+/** Their house accounts. */
+export const leaseFolioIds = (tenantId: Id, guestIds: readonly Id[]): Statement =>
+  sql`select folio_id as id from lease where tenant_id = ${tenantId} and guest_id = any(${[...guestIds]}::uuid[])`
+
 export const leaseIds = (tenantId: Id, guestIds: readonly Id[]): Statement =>
   sql`select id from lease where tenant_id = ${tenantId} and guest_id = any(${[...guestIds]}::uuid[])`
 

@@ -50,4 +50,4 @@ export {
   walletsOfStays,
   walletsWithMoney,
 } from './wallet-reads.ts'
-export { closeWallet, forgetMedia, walletTransactions } from './wallet-writes.ts'
+export { closeWallet, forgetMedia, forgetReversals, walletTransactions } from './wallet-writes.ts'

@@ -59,3 +59,6 @@ export const closeWallet = (tenantId: Id, id: Id, moment: Moment): Statement => 
 /** The wristbands that guests had are struck out; what was bought and paid stays. */
 export const forgetMedia = (tenantId: Id, reservationIds: Statement): Statement => sql`
   update wallet set medium_ref = null where tenant_id = ${tenantId} and reservation_id = any(${reservationIds})`
+
+/** Why charges were taken back. */
+export const forgetReversals = (reservationIds: Statement): Statement => sql`select forget_in_wallets(${reservationIds})`
