@@ -48,7 +48,7 @@ const help = `The fixed measurements. Each prints JSON lines; the ratios come fr
       lines. The list of a mandate with so many invoices, alone and beside those of other mandates: first, hundredth and last page.
   bin/bench fairness [--only PART-OF-A-NAME] [--rounds 3] [--seconds 4]
       What one tenant's reads wait for while another tenant sends the worst that one key may send, twice at once: the 99th percentile against the quiet
-      one of the same run, and how many were refused. Medians of the rounds; service, database and both tenants share this machine.
+      one of the same run, and how many were refused. The reads of all rounds together; service, database and both tenants share this machine.
   bin/bench overload [--rounds 3] [--seconds 4]
       How soon callers hear of a database that is silent; the memory of service and database before, during and after every attack of "fairness".
   bin/bench start [--rounds 5]

@@ -28,7 +28,11 @@ describe('a database that does not answer', () => {
     try {
       const manager = running.caller()
       must(await manager.get('/v1/establishments'))
+      // Some are under way when it falls silent: each is answered, one way or the other, and soon.
+      const underWay = Array.from({ length: 5 }, () => milliseconds(() => manager.get('/v1/establishments?pageSize=100')))
       signalAll(server, 'STOP')
+      for (const [answer, after] of await Promise.all(underWay))
+        assert.ok([200, 503].includes(answer.status) && after < 5_000, `${answer.status} after ${after} ms`)
       const asked = await Promise.all(
         Array.from({ length: 10 }, () => milliseconds(() => manager.get('/v1/establishments'))).concat(
           milliseconds(() => manager.get('/health/ready')),
@@ -169,6 +173,41 @@ describe('a client that goes away', () => {
       )
     } finally {
       await world.close()
+    }
+  })
+})
+
+describe('more than can be answered', () => {
+  test('is refused at the door: one counter, one line a second, and what cannot be read is not in the metrics', async () => {
+    const lines: string[] = []
+    const world = await openWorld({ log: { write: (line) => lines.push(line) } })
+    try {
+      const metrics = async () => (await fetch(`${world.url}/metrics`)).text()
+      assert.match(await metrics(), /innkeep_webhook_lag_seconds/)
+      // Everybody waits for a table, until there is no place left to wait in.
+      await world.query('begin')
+      await world.query('lock table reservation in access exclusive mode')
+      const asked = Array.from({ length: 600 }, () => world.manager.get('/v1/reservations?pageSize=100'))
+      await sleep(500)
+      await world.query('commit')
+      const answers = await Promise.all(asked)
+      const refused = answers.filter(({ status }) => status === 503)
+      assert.ok(refused.length > 0 && answers.some(({ status }) => status === 200), `${refused.length} refused`)
+      for (const { headers } of refused) assert.match(headers.get('retry-after') ?? '', /^[12]$/)
+      assert.equal(Number(/^innkeep_http_shed_total (\d+)$/m.exec(await metrics())?.[1]), refused.length)
+      await sleep(1_200)
+      const said = lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40)
+      assert.ok(said.length > 0 && said.length <= 10, `${said.length} lines`)
+      for (const line of said) assert.ok(!JSON.stringify(line).includes('    at '), JSON.stringify(line))
+      assert.equal(
+        said.reduce((sum: number, { msg, times }) => (String(msg).startsWith('requests refused') ? sum + Number(times) : sum), 0),
+        refused.length,
+      )
+      // A gauge that asks a database which does not answer is absent: 0 would say that nothing waits.
+      await world.database.close()
+      assert.doesNotMatch(await metrics(), /^innkeep_webhook_lag_seconds /m)
+    } finally {
+      await world.close().catch(() => {})
     }
   })
 })

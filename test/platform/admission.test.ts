@@ -69,3 +69,18 @@ test('what a long calculation took is charged to its tenant: the next request wa
   assert.ok(waited > 200, `after 180 ms of the loop it waited for ${waited} ms`)
   other.visit.leave(0)
 })
+
+test('whoever comes back at once, over and over, waits for the next refusal; nobody else does, and who heeds it is refused at once', async () => {
+  const admission = openAdmission({ isFull: () => false }, { maximumDelayMilliseconds: 0, requestsEach: 1 })
+  const timed = async (tenant: string) => {
+    const from = performance.now()
+    const entered = await admission.enter(tenant, 0, 'json')
+    return { isRefused: 'code' in entered, waited: performance.now() - from }
+  }
+  assert.ok(!(await timed('flood')).isRefused)
+  const first = await Promise.all(Array.from({ length: 100 }, () => timed('flood')))
+  assert.ok(first.every(({ isRefused, waited }) => isRefused && waited < 100))
+  const [later, other] = await Promise.all([timed('flood'), timed('another')])
+  assert.ok(later.isRefused && later.waited > 150, `${later.waited} ms`)
+  assert.ok(!other.isRefused && other.waited < 100, `${other.waited} ms`)
+})

@@ -1,8 +1,9 @@
+import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, DateOf, Id, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { eachNight, nightsBetween } from '../../platform/values/dates.ts'
+import { nightsBetween } from '../../platform/values/dates.ts'
 import { establishmentStateById, overdueTonight, propertyRefuse } from '../property/index.ts'
 import { refuse } from './errors.ts'
 import { longestStay } from './stay.ts'
@@ -17,6 +18,9 @@ const Night = closed({
   available: Type.Integer(),
 })
 
+/** All types together: an answer of one megabyte. */
+const nightsAtMost = 10_000
+
 export const getAvailability = operation({
   id: 'getAvailability',
   method: 'GET',
@@ -25,7 +29,12 @@ export const getAvailability = operation({
   description:
     'Per unit type and night; `available` of a type is what can be booked for the whole time. Nights that are not on sale have no units. Units of guests who are overdue are not available tonight.',
   permission: 'rate_plan.read',
-  query: closed({ establishmentId: Id(), arrival: DateOf(), departure: DateOf() }),
+  query: closed({
+    establishmentId: Id(),
+    arrival: DateOf(),
+    departure: DateOf(),
+    unitTypeId: Type.Optional(Id('Of this type only.')),
+  }),
   data: Type.Array(
     closed({
       unitTypeId: Id(),
@@ -59,54 +68,42 @@ export const getAvailability = operation({
         message: `query.departure must be 1 to ${longestStay} nights after query.arrival.`,
       })
     }
-    const [[establishment], rows] = await load(
+    const [[establishment], [size]] = await load(
       establishmentStateById(tenantId, query.establishmentId),
-      sql<{
-        unitTypeId: string
-        code: string
-        name: string
-        format: string
-        maxOccupancy: number
-        businessDate: string
-        overdue: number
-        inventory:
-          | readonly (readonly [
-              night: string,
-              units: number,
-              closed: number,
-              sold: number,
-              blocked: number,
-              overbooking: number,
-            ])[]
-          | null
-      }>`
-        select t.id as "unitTypeId", t.code, t.name, t.format, t.max_occupancy as "maxOccupancy", h.current_business_date as "businessDate",
-          ${overdueTonight(tenantId, sql`t.id`, sql`h.current_business_date`)} as overdue,
-          -- A query of its own for each type: the nights of other types and other times are never read.
-          (select json_agg(json_build_array(i.night, i.capacity, i.closed, i.sold, i.blocked, i.overbooking) order by i.night) from night_inventory i
-           where i.tenant_id = t.tenant_id and i.unit_type_id = t.id and i.night >= ${query.arrival}::date and i.night < ${query.departure}::date) as inventory
-        from establishment h join unit_type t on t.tenant_id = h.tenant_id and t.establishment_id = h.id
-        where h.tenant_id = ${tenantId} and h.id = ${query.establishmentId} order by t.code, t.id`,
+      sql<{ types: number }>`
+        select count(*)::int as types from unit_type t where t.tenant_id = ${tenantId} and t.establishment_id = ${query.establishmentId}
+          and (${query.unitTypeId ?? null}::uuid is null or t.id = ${query.unitTypeId ?? null})`,
     )
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    const asked = eachNight(query.arrival, query.departure)
-    return {
-      data: rows.map(({ businessDate, overdue, inventory, ...type }) => {
-        const known = new Map(inventory?.map((night) => [night[0], night]))
-        const nightly = asked.map((night) => {
-          const [, units, closed, sold, blocked, overbooking] = known.get(night) ?? [night, 0, 0, 0, 0, 0]
-          return {
-            night,
-            units,
-            closed,
-            sold,
-            blocked,
-            overbooking,
-            available: Math.max(0, units + overbooking - closed - sold - blocked - (night === businessDate ? overdue : 0)),
-          }
-        })
-        return { ...type, nights: nightly, available: Math.min(...nightly.map(({ available }) => available)) }
-      }),
-    }
+    const asked = nights * (size?.types ?? 0)
+    if (asked > nightsAtMost)
+      throw platformRefuse.VALIDATION_ERROR({
+        message: `query asks for ${nights} nights of ${size?.types} unit types. At most ${nightsAtMost} nights are answered at once, all types together: ask for fewer nights, or for one unitTypeId.`,
+      })
+    const [types] = await load(
+      // A year of many types is megabytes: the database writes the answer, type by type.
+      sql<{ written: string }>`
+        select json_build_object('unitTypeId', t.id, 'code', t.code, 'name', t.name, 'format', t.format, 'maxOccupancy', t.max_occupancy,
+          'available', nightly.available, 'nights', nightly.nights)::text as written
+        from establishment h join unit_type t on t.tenant_id = h.tenant_id and t.establishment_id = h.id
+        cross join lateral (select ${overdueTonight(tenantId, sql`t.id`, sql`h.current_business_date`)} as overdue) late
+        cross join lateral (
+          select min(n.available) as available, ('[' || string_agg(format('{"night":"%s","units":%s,"closed":%s,"sold":%s,"blocked":%s,"overbooking":%s,"available":%s}',
+            n.night, n.capacity, n.closed, n.sold, n.blocked, n.overbooking, n.available), ',' order by n.night) || ']')::json as nights
+          from (
+            select d.night::date as night, coalesce(i.capacity, 0) as capacity, coalesce(i.closed, 0) as closed, coalesce(i.sold, 0) as sold, coalesce(i.blocked, 0) as blocked,
+              coalesce(i.overbooking, 0) as overbooking,
+              greatest(0, coalesce(i.capacity + i.overbooking - i.closed - i.sold - i.blocked, 0)
+                - case when d.night::date = h.current_business_date then late.overdue else 0 end) as available
+            from generate_series(${query.arrival}::date, ${query.departure}::date - 1, interval '1 day') as d (night)
+            -- A query of its own for each type: the nights of other types and other times are never read.
+            left join (
+              select v.night, v.capacity, v.closed, v.sold, v.blocked, v.overbooking from night_inventory v
+              where v.tenant_id = t.tenant_id and v.unit_type_id = t.id and v.night >= ${query.arrival}::date and v.night < ${query.departure}::date
+            ) i on i.night = d.night::date) n) nightly
+        where h.tenant_id = ${tenantId} and h.id = ${query.establishmentId} and (${query.unitTypeId ?? null}::uuid is null or t.id = ${query.unitTypeId ?? null})
+        order by t.code, t.id`,
+    )
+    return { data: [], written: `[${types.map(({ written }) => written).join(',')}]` }
   },
 })

@@ -50,6 +50,9 @@ interface Load {
   cost: number
   readonly small: Turns
   readonly large: Turns
+  /** Refused since it was last looked at, and of these not answered yet. */
+  refused: number
+  held: number
 }
 
 /** What is left of a tenant's turns, in milliseconds; below zero it waits. `at`: when that was estimated. */
@@ -60,7 +63,7 @@ interface Turns {
 
 const mebibyte = 1_048_576
 /** What a request takes of the event loop, and each MiB of what it brings and of what it is answered: a first guess, which is held against what all take. */
-const guess = { request: 0.3, json: 8, file: 4, answer: 10, page: 2 } as const
+const guess = { request: 0.3, refusal: 0.1, json: 8, file: 4, answer: 10, page: 2 } as const
 /** Milliseconds that pages are believed to have taken, at most. */
 const mostOfPages = 400
 /** Of a second, for all who have used up theirs; the rest is for those who have not. */
@@ -72,6 +75,10 @@ const longestWaitMilliseconds = 2_000
 const lookEveryMilliseconds = 500
 const lateMilliseconds = 1_500
 const keptOfCost = 0.7
+/** So many refusals are answered at once between two looks. Whoever comes back sooner than they were told to waits for theirs: a refusal has its cost, too. */
+const refusedAtOnce = 100
+const heldMilliseconds = 200
+const heldAtMost = 1_000
 
 export function openAdmission(database: Pick<Database, 'isFull'>, settings: AdmissionSettings): Admission {
   const { maximumDelayMilliseconds, bytesEach = 64 * mebibyte, bytesOfAll = 256 * mebibyte, requestsEach = 500 } = settings
@@ -98,7 +105,8 @@ export function openAdmission(database: Pick<Database, 'isFull'>, settings: Admi
     pageCost *= keptOfCost
     for (const [tenant, load] of loads) {
       load.cost *= keptOfCost
-      if (load.cost < 0.05 && load.requests === 0) loads.delete(tenant)
+      load.refused = 0
+      if (load.cost < 0.05 && load.requests === 0 && load.held === 0) loads.delete(tenant)
     }
   }
   const judgeDelay = () => {
@@ -134,7 +142,17 @@ export function openAdmission(database: Pick<Database, 'isFull'>, settings: Admi
     }
     return wait
   }
-  const away = (seconds: number) => refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: seconds })
+  const away = async (load: Load, seconds: number): Promise<Refusal> => {
+    load.refused += 1
+    load.cost += guess.refusal
+    estimated += guess.refusal
+    if (load.refused > refusedAtOnce && load.held < heldAtMost) {
+      load.held += 1
+      await sleep(heldMilliseconds)
+      load.held -= 1
+    }
+    return refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: seconds })
+  }
   return {
     start() {
       if (timer) return
@@ -153,15 +171,16 @@ export function openAdmission(database: Pick<Database, 'isFull'>, settings: Admi
     async enter(tenant, bytes, kind) {
       const load = loads.get(tenant) ?? newLoad()
       loads.set(tenant, load)
-      if (performance.now() < lateUntil && load.cost >= pageCost && makesTheLoad(load)) return away(2)
-      if (load.requests >= requestsEach || database.isFull(tenant)) return away(1)
-      if (load.answerBytes > bytesEach) return away(2)
-      if (bytes > 0 && load.requests > 0 && (load.bytes + bytes > bytesEach || allBytes + bytes > bytesOfAll)) return away(2)
+      if (performance.now() < lateUntil && load.cost >= pageCost && makesTheLoad(load)) return away(load, 2)
+      if (load.requests >= requestsEach || database.isFull(tenant)) return away(load, 1)
+      if (load.answerBytes > bytesEach) return away(load, 2)
+      if (bytes > 0 && load.requests > 0 && (load.bytes + bytes > bytesEach || allBytes + bytes > bytesOfAll))
+        return away(load, 2)
       const wait =
         kind === 'json' && bytes > largeBody
           ? waitFor(load, 'large', guess.request + (bytes / mebibyte) * guess.json)
           : waitFor(load, 'small', guess.request)
-      if (wait > longestWaitMilliseconds) return away(2)
+      if (wait > longestWaitMilliseconds) return away(load, 2)
       load.requests += 1
       load.bytes += bytes
       allBytes += bytes
@@ -211,5 +230,7 @@ const newLoad = (): Load => {
     cost: 0,
     small: { left: turnMilliseconds.small, at },
     large: { left: turnMilliseconds.large, at },
+    refused: 0,
+    held: 0,
   }
 }

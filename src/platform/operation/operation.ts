@@ -47,6 +47,8 @@ export interface Context<Params, Query, Body> {
 
 export interface Outcome<Data> {
   readonly data: Data
+  /** The data as JSON, in the place of `data`: of an answer that is so large that the database writes it, and nobody here makes its objects. */
+  readonly written?: string
   readonly meta?: { page: number; pageSize: number; total: number }
   /** The answer of an earlier request, found by another key than the header's. */
   readonly replayed?: boolean

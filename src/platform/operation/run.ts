@@ -97,7 +97,10 @@ async function runOnce(
       return { status: 200, body: bytes, file, replayed: false, forgetKeys: false, startsBackgroundTasks: false }
     }
     const status = outcome.status ?? operation.status ?? 200
-    const body = serialize(status, outcome.meta ? { data: outcome.data, meta: outcome.meta } : { data: outcome.data })
+    const body =
+      outcome.written === undefined
+        ? serialize(status, outcome.meta ? { data: outcome.data, meta: outcome.meta } : { data: outcome.data })
+        : `{"data":${outcome.written}}`
     if (write) {
       const writes = [
         ...(outcome.writes ?? []),
