@@ -1256,6 +1256,7 @@ create table found_item (
   constraint found_item_stored_at_check CHECK (((length(stored_at) >= 1) AND (length(stored_at) <= 200)))
 );
 CREATE INDEX found_item_by_id ON innkeep.found_item USING btree (id);
+CREATE INDEX found_item_by_status ON innkeep.found_item USING btree (tenant_id, status, id);
 CREATE INDEX found_item_of_stay ON innkeep.found_item USING btree (tenant_id, reservation_id) WHERE (reservation_id IS NOT NULL);
 CREATE INDEX found_item_of_unit ON innkeep.found_item USING btree (tenant_id, unit_id) WHERE (unit_id IS NOT NULL);
 policy steward_reads for select to innkeep_steward using true check -;
@@ -1538,6 +1539,7 @@ create table guest_message (
 );
 CREATE INDEX guest_message_by_establishment ON innkeep.guest_message USING btree (tenant_id, establishment_id, id);
 CREATE INDEX guest_message_by_id ON innkeep.guest_message USING btree (id);
+CREATE INDEX guest_message_by_kind ON innkeep.guest_message USING btree (tenant_id, kind, id);
 CREATE INDEX guest_message_by_status ON innkeep.guest_message USING btree (tenant_id, establishment_id, status, id);
 CREATE INDEX guest_message_of_stay ON innkeep.guest_message USING btree (tenant_id, reservation_id, id);
 CREATE UNIQUE INDEX guest_message_once ON innkeep.guest_message USING btree (tenant_id, event_id, reservation_id) WHERE (event_id IS NOT NULL);
@@ -1606,6 +1608,7 @@ create table hold (
 );
 CREATE INDEX hold_by_house ON innkeep.hold USING btree (tenant_id, establishment_id, id);
 CREATE INDEX hold_by_id ON innkeep.hold USING btree (id);
+CREATE INDEX hold_by_status ON innkeep.hold USING btree (tenant_id, status, id);
 CREATE INDEX hold_by_stay ON innkeep.hold USING btree (tenant_id, reservation_id, id);
 CREATE TRIGGER hold_stays_what_it_is BEFORE UPDATE ON innkeep.hold FOR EACH ROW EXECUTE FUNCTION hold_stays_what_it_is();
 policy steward_reads for select to innkeep_steward using true check -;
@@ -1662,8 +1665,11 @@ create table housekeeping_task (
   constraint housekeeping_task_notes_check CHECK (((length(notes) >= 1) AND (length(notes) <= 2000))),
   constraint housekeeping_task_status_check CHECK ((status = ANY (ARRAY['open'::text, 'in_progress'::text, 'done'::text, 'skipped'::text])))
 );
+CREATE INDEX housekeeping_task_by_assignee ON innkeep.housekeeping_task USING btree (tenant_id, assignee, due_on, id) WHERE (assignee IS NOT NULL);
 CREATE INDEX housekeeping_task_by_day ON innkeep.housekeeping_task USING btree (tenant_id, establishment_id, due_on, id);
 CREATE INDEX housekeeping_task_by_id ON innkeep.housekeeping_task USING btree (id);
+CREATE INDEX housekeeping_task_by_kind ON innkeep.housekeeping_task USING btree (tenant_id, kind, due_on, id);
+CREATE INDEX housekeeping_task_by_status ON innkeep.housekeeping_task USING btree (tenant_id, status, due_on, id);
 CREATE INDEX housekeeping_task_of_unit ON innkeep.housekeeping_task USING btree (tenant_id, unit_id, due_on);
 CREATE INDEX housekeeping_task_of_user ON innkeep.housekeeping_task USING btree (tenant_id, assignee_user_id, due_on) WHERE (assignee_user_id IS NOT NULL);
 CREATE UNIQUE INDEX housekeeping_task_once ON innkeep.housekeeping_task USING btree (tenant_id, unit_id, due_on, kind) WHERE by_rule;
@@ -4088,6 +4094,8 @@ create table waiting_list_entry (
 );
 CREATE INDEX waiting_list_entry_by_arrival ON innkeep.waiting_list_entry USING btree (tenant_id, establishment_id, arrival, id);
 CREATE INDEX waiting_list_entry_by_id ON innkeep.waiting_list_entry USING btree (id);
+CREATE INDEX waiting_list_entry_by_status ON innkeep.waiting_list_entry USING btree (tenant_id, status, arrival, priority DESC, id);
+CREATE INDEX waiting_list_entry_in_order ON innkeep.waiting_list_entry USING btree (tenant_id, arrival, priority DESC, id);
 CREATE INDEX waiting_list_entry_of_guest ON innkeep.waiting_list_entry USING btree (tenant_id, guest_id, id);
 CREATE UNIQUE INDEX waiting_list_entry_of_stay ON innkeep.waiting_list_entry USING btree (tenant_id, reservation_id) WHERE (reservation_id IS NOT NULL);
 CREATE TRIGGER guest_takes_stays BEFORE INSERT OR UPDATE OF guest_id ON innkeep.waiting_list_entry FOR EACH ROW EXECUTE FUNCTION guest_takes_stays();
@@ -4156,7 +4164,10 @@ create table wallet (
 );
 CREATE INDEX wallet_by_house ON innkeep.wallet USING btree (tenant_id, establishment_id, id);
 CREATE INDEX wallet_by_id ON innkeep.wallet USING btree (id);
+CREATE INDEX wallet_by_medium ON innkeep.wallet USING btree (tenant_id, medium_ref, id) WHERE (medium_ref IS NOT NULL);
+CREATE INDEX wallet_by_status ON innkeep.wallet USING btree (tenant_id, status, id);
 CREATE INDEX wallet_by_stay ON innkeep.wallet USING btree (tenant_id, reservation_id, id);
+CREATE INDEX wallet_not_closed ON innkeep.wallet USING btree (tenant_id, id) WHERE (status <> 'closed'::text);
 CREATE UNIQUE INDEX wallet_of_medium ON innkeep.wallet USING btree (tenant_id, medium_ref, establishment_id) WHERE ((status <> 'closed'::text) AND (medium_ref IS NOT NULL));
 CREATE UNIQUE INDEX wallet_of_stay ON innkeep.wallet USING btree (tenant_id, reservation_id) WHERE (status <> 'closed'::text);
 CREATE TRIGGER changes_are_noted AFTER UPDATE OF status, credit_limit_cents, medium_ref ON innkeep.wallet FOR EACH ROW EXECUTE FUNCTION note_changes('medium_ref');

@@ -11,6 +11,7 @@ import type { Database } from '../src/platform/database/database.ts'
 import type { Statement } from '../src/platform/database/sql.ts'
 import { makeLogger } from '../src/platform/observability/telemetry.ts'
 import { isWrite } from '../src/platform/operation/operation.ts'
+import { type EveryRecord, makeEveryRecord } from './every-record.ts'
 import { type Establishment, must, openWorld, type World } from './world.ts'
 
 const many = 30_000
@@ -26,6 +27,39 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[]
 }
 
+/** Beside those whose rows are made with values of their own below. */
+const alsoLarge = [
+  'reservation_night',
+  'occupancy',
+  'unit_closure',
+  'folio_entry',
+  'journal_entry',
+  'journal_line',
+  'invoice',
+  'invoice_line',
+  'receivable',
+  'wallet',
+  'wallet_transaction',
+  'idempotency_key',
+  'stay_guest',
+  'webhook_delivery',
+  'lease',
+  'lease_bill',
+  'work_order',
+  'booking',
+  'guest_message',
+  'housekeeping_task',
+  'meter_reading',
+  'owner_cost',
+  'inspection',
+  'attachment',
+  'upload',
+  'hold',
+  'found_item',
+  'waiting_list_entry',
+  'inbound_invoice',
+]
+
 /** What is read so for a reason: `operation table`, and why. */
 const excused: Readonly<Record<string, string>> = {
   'listReservations reservation arrivalTo':
@@ -33,14 +67,18 @@ const excused: Readonly<Record<string, string>> = {
   'listReservations reservation arrivalFrom': 'as arrivalTo',
   'listReservations reservation departureFrom': 'as arrivalTo',
   'listReservations reservation departureTo': 'as arrivalTo',
+  'getLedger journal_line ': 'a trial balance is the sum of every line up to its day',
 }
 
 describe('plans of a large tenant', () => {
   let world: World
   let establishment: Establishment
+  let ours: EveryRecord
   const known: Record<string, string> = {}
   before(async () => {
     world = await openWorld()
+    // One of everything, of which much is made.
+    ours = (await makeEveryRecord(world)).ours
     establishment = await world.establishment({ units: 5 })
     const stay = must(await world.book(establishment)).data
     const { id: folioId } = must(await world.folioOf(stay.id)).data
@@ -53,18 +91,52 @@ describe('plans of a large tenant', () => {
       reservationId: stay.id,
       folioId,
     })
-    const columns = async (table: string): Promise<string[]> =>
-      (
-        await world.query<{ name: string }>(
-          `select attname as name from pg_attribute where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
-        )
-      ).map(({ name }) => name)
-    /** The first row of a table, so many times over, with other values where they are named; no trigger looks at it. */
-    const multiply = async (table: string, other: Readonly<Record<string, string>>) => {
-      const names = await columns(table)
+    interface Column {
+      readonly name: string
+      readonly type: string
+      readonly isUnique: boolean
+    }
+    /** The columns of a table; `isUnique`: one of each index that holds values apart, so that many rows differ by it. */
+    const columnsOf = (table: string): Promise<Column[]> =>
+      world.query<Column & Record<string, unknown>>(
+        `with apart as (
+           select x.indexrelid, array(select a.attname::text from unnest(x.indkey) k join pg_attribute a on a.attrelid = x.indrelid and a.attnum = k) as names
+           from pg_index x where x.indrelid = '${table}'::regclass and (x.indisunique or x.indisexclusion)),
+         chosen as (
+           select (select a.attname::text from pg_attribute a join pg_type t on t.oid = a.atttypid
+             where a.attrelid = '${table}'::regclass and a.attname = any(names) and a.attname not in ('tenant_id', 'establishment_id') and a.attgenerated = ''
+             order by a.attname <> 'id', t.typname <> 'uuid', t.typname not in ('int4', 'int8', 'text', 'date'), a.attnum limit 1) as name
+           from apart)
+         select a.attname as name, t.typname as type, a.attname in (select c.name from chosen c) as "isUnique"
+         from pg_attribute a join pg_type t on t.oid = a.atttypid
+         where a.attrelid = '${table}'::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''`,
+      )
+    const apart = (table: string, { name, type }: Column): string =>
+      type === 'uuid'
+        ? `md5('${table} ${name}' || n)::uuid`
+        : type === 'text'
+          ? `'${name.slice(0, 1).toUpperCase()}' || n`
+          : type === 'date'
+            ? `t."${name}" + n`
+            : `1000 + n`
+    /** What a row belongs to is another thing for most of them: a hundred are of the first one’s. */
+    const valueOf = (table: string, column: Column): string => {
+      const { name, type, isUnique } = column
+      const own = `t."${name}"`
+      if (isUnique) return `case when ${own} is not null then ${apart(table, column)} end`
+      return type === 'uuid' && name !== 'tenant_id' && name !== 'establishment_id'
+        ? `case when ${own} is null or n % ${many / 100} = 0 then ${own} else md5('${name}' || n)::uuid end`
+        : type === 'date'
+          ? `${own} + n % 1000`
+          : own
+    }
+    /** The first row of a table, so many times over, with other values where they are named or must differ; no trigger looks at it. */
+    const multiply = async (table: string, other: Readonly<Record<string, string>> = {}) => {
+      const columns = await columnsOf(table)
       await world.query(
-        `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')})
-         select ${names.map((name) => other[name] ?? `t."${name}"`).join(', ')} from (select * from ${table} limit 1) t, generate_series(1, ${many}) n`,
+        `insert into ${table} (${columns.map(({ name }) => `"${name}"`).join(', ')})
+select ${columns.map((each) => other[each.name] ?? valueOf(table, each)).join(', ')}
+         from (select * from ${table} where tenant_id = '${world.tenantId}' limit 1) t, generate_series(1, ${many}) n`,
       )
     }
     await world.query('set session_replication_role = replica')
@@ -91,6 +163,19 @@ describe('plans of a large tenant', () => {
        select '${world.tenantId}', ${id('reaction')}, 'x', ${id('event')}, case when n % 10000 = 0 then 'failed' else 'done' end, now(), gen_random_uuid(), now(), now()
        from generate_series(1, ${many}) n`,
     )
+    // Checks hold for every row: the content of an invoice is its own.
+    const checks = await world.query<{ table: string; name: string; says: string }>(
+      `select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as says from pg_constraint
+       where contype = 'c' and conrelid = any($1::regclass[])`,
+      [alsoLarge],
+    )
+    for (const { table, name } of checks) await world.query(`alter table ${table} drop constraint ${name}`)
+    for (const table of alsoLarge)
+      await multiply(
+        table,
+        table === 'wallet' ? { status: `case when n % ${many / 100} = 0 then t.status else 'closed' end` } : {},
+      )
+    for (const { table, name, says } of checks) await world.query(`alter table ${table} add constraint ${name} ${says} not valid`)
     await world.query('set session_replication_role = origin')
     await world.query('analyze')
   })
@@ -177,16 +262,14 @@ describe('plans of a large tenant', () => {
     }
     let reads = 0
     for (const operation of operations.filter((each) => !isWrite(each) && each.method === 'GET')) {
-      const kind =
-        operation.names === 'establishment'
-          ? establishment.id
-          : operation.names === 'reservation'
-            ? known.reservationId
-            : operation.names === 'guest'
-              ? known.guestId
-              : operation.names === 'folio'
-                ? known.folioId
-                : undefined
+      const ofLarge: Partial<Record<string, string | undefined>> = {
+        ...ours,
+        establishment: establishment.id,
+        reservation: known.reservationId,
+        guest: known.guestId,
+        folio: known.folioId,
+      }
+      const kind = operation.names === undefined ? undefined : ofLarge[operation.names]
       if (operation.path.includes(':') && !kind) continue
       const path = operation.path.replaceAll(/:\w+/g, (name) => (name === ':businessDate' ? day : (kind ?? '')))
       const properties = Object.entries((operation.query?.properties ?? {}) as Record<string, never>)
@@ -204,7 +287,8 @@ describe('plans of a large tenant', () => {
         asked = `${operation.id} ${name} ${value}`
         const query = [...needed, ...(name === '' ? [] : [`${name}=${encodeURIComponent(value)}`])].join('&')
         const { statusCode } = await ask(`${path}${query === '' ? '' : `?${query}`}`)
-        assert.ok(statusCode < 500, `${asked}: ${statusCode}`)
+        // Files are fetched from a store, or printed by threads, which are not here; what they ask the database was asked before.
+        assert.ok(statusCode < 500 || (operation.givesFile && statusCode === 503), `${asked}: ${statusCode}`)
         reads += 1
       }
     }

@@ -26,17 +26,20 @@ export const attachedFileForUpdate = (tenantId: Id, id: Id): Statement<AttachedF
   select ${fileColumns} from ${joined} where a.tenant_id = ${tenantId} and a.id = ${id} for update of a`
 
 /** Files of stays of these guests, without the documents of those who were with them, and their own documents in stays of others: for the module that exports and erases. */
-const ofGuests = (stayIds: Statement, guestIds: Statement): Statement => sql`
-  (a.reservation_id = any(${stayIds}) and a.stay_guest_id is null or a.stay_guest_id in (select s.id from stay_guest s where s.tenant_id = a.tenant_id and s.guest_id = any(${guestIds})))`
+const ofGuests = (tenantId: Id, stayIds: Statement, guestIds: Statement): Statement => sql`
+  a.id = any(array(
+    select f.id from attachment f where f.tenant_id = ${tenantId} and f.reservation_id = any(${stayIds}) and f.stay_guest_id is null
+    union
+    select f.id from attachment f join stay_guest s on s.tenant_id = f.tenant_id and s.id = f.stay_guest_id where s.tenant_id = ${tenantId} and s.guest_id = any(${guestIds})))`
 
 export const attachmentsOfGuests = (tenantId: Id, stayIds: Statement, guestIds: Statement): Statement<AttachmentRow> =>
-  sql<AttachmentRow>`select ${columns} from ${joined} where a.tenant_id = ${tenantId} and ${ofGuests(stayIds, guestIds)} order by a.id`
+  sql<AttachmentRow>`select ${columns} from ${joined} where a.tenant_id = ${tenantId} and ${ofGuests(tenantId, stayIds, guestIds)} order by a.id`
 
 export const attachmentIds = (tenantId: Id, stayIds: Statement, guestIds: Statement): Statement =>
-  sql`select a.id from attachment a where a.tenant_id = ${tenantId} and ${ofGuests(stayIds, guestIds)}`
+  sql`select a.id from attachment a where a.tenant_id = ${tenantId} and ${ofGuests(tenantId, stayIds, guestIds)}`
 
 export const filesOfGuests = (tenantId: Id, stayIds: Statement, guestIds: Statement): Statement<{ id: Id; uploadId: Id }> =>
   sql<{
     id: Id
     uploadId: Id
-  }>`select a.id, a.upload_id as "uploadId" from attachment a where a.tenant_id = ${tenantId} and ${ofGuests(stayIds, guestIds)} order by a.id for update`
+  }>`select a.id, a.upload_id as "uploadId" from attachment a where a.tenant_id = ${tenantId} and ${ofGuests(tenantId, stayIds, guestIds)} order by a.id for update`

@@ -41,8 +41,9 @@ export const lastSigned = (tenantId: Id, inspectionId: Id): Statement<{ sequence
 
 /** The one before it in the chain. */
 export const signedBefore = (tenantId: Id, inspectionId: Id): Statement<InspectionRow> => sql`
-  select ${columns} from inspection i join inspection o on o.tenant_id = i.tenant_id and o.establishment_id = i.establishment_id and o.sequence = i.sequence + 1
-  where i.tenant_id = ${tenantId} and o.id = ${inspectionId}`
+  select ${columns} from inspection i
+  where i.tenant_id = ${tenantId} and (i.establishment_id, i.sequence) = (
+    select o.establishment_id, o.sequence - 1 from inspection o where o.tenant_id = ${tenantId} and o.id = ${inspectionId})`
 
 /** Those of these stays: their signatures name people. */
 export const inspectionsOfStays = (tenantId: Id, reservationIds: Statement): Statement<InspectionRow> =>
@@ -73,8 +74,9 @@ export const whereaboutsOf = (tenantId: Id, inspectionId: Id): Statement<Whereab
 
 /** The one after it in the chain. */
 export const signedAfter = (tenantId: Id, inspectionId: Id): Statement<InspectionRow> => sql`
-  select ${columns} from inspection i join inspection o on o.tenant_id = i.tenant_id and o.establishment_id = i.establishment_id and o.sequence = i.sequence - 1
-  where i.tenant_id = ${tenantId} and o.id = ${inspectionId}`
+  select ${columns} from inspection i
+  where i.tenant_id = ${tenantId} and (i.establishment_id, i.sequence) = (
+    select o.establishment_id, o.sequence + 1 from inspection o where o.tenant_id = ${tenantId} and o.id = ${inspectionId})`
 
 export const inspectionIds = (tenantId: Id, stayIds: Statement): Statement =>
   sql`select i.id from inspection i where i.tenant_id = ${tenantId} and i.reservation_id = any(${stayIds})`
