@@ -63,7 +63,8 @@ export function amendmentReads(
     // For a clear sentence only; the constraint on the counters decides. What the stay itself has sold is its own.
     surroundings: sql<AmendmentSurroundings>`
       select
-        (select min(i.night) from night_inventory i
+        -- The nights of the type first (offset 0), and then the least of them: the nights of other types are never gone through.
+        (select min(i.night) from (select * from night_inventory i where i.tenant_id = ${tenantId} and i.unit_type_id = ${type} and i.night >= ${fromToday} and i.night < ${to} offset 0) i
           where i.tenant_id = ${tenantId} and i.unit_type_id = ${type} and i.night >= ${fromToday} and i.night < ${to}
             and not exists (select from reservation_night n where n.tenant_id = i.tenant_id and n.reservation_id = ${reservationId} and n.night = i.night
               and n.unit_type_id = i.unit_type_id and n.held)
@@ -72,7 +73,7 @@ export function amendmentReads(
           and o.ends_on > ${fromToday} and o.first_night < ${to}) as "unitIsTaken",
         not exists (select from unit u where u.tenant_id = ${tenantId} and u.id = ${unit} and u.status = 'active' and u.unit_type_id = ${type}) as "unitIsGone",
         (select min(d::date) from generate_series(${fromToday}, ${to} - 1, interval '1 day') as d
-          where not exists (select from night_inventory i where i.tenant_id = ${tenantId} and i.unit_type_id = ${type} and i.night = d::date)) as "firstBeyond"`,
+          where not exists (select from night_inventory i where i.tenant_id = ${tenantId} and i.unit_type_id = ${type} and i.night = d::date offset 0)) as "firstBeyond"`,
   } as const
 }
 
