@@ -64,7 +64,8 @@ export function amendmentReads(
     surroundings: sql<AmendmentSurroundings>`
       select
         -- The nights of the type first (offset 0), and then the least of them: the nights of other types are never gone through.
-        (select min(i.night) from (select * from night_inventory i where i.tenant_id = ${tenantId} and i.unit_type_id = ${type} and i.night >= ${fromToday} and i.night < ${to} offset 0) i
+        (select min(i.night) from (select ${type} as id offset 0) y cross join lateral (
+            select * from night_inventory v where v.tenant_id = ${tenantId} and v.unit_type_id = y.id and v.night >= ${fromToday} and v.night < ${to} offset 0) i
           where i.tenant_id = ${tenantId} and i.unit_type_id = ${type} and i.night >= ${fromToday} and i.night < ${to}
             and not exists (select from reservation_night n where n.tenant_id = i.tenant_id and n.reservation_id = ${reservationId} and n.night = i.night
               and n.unit_type_id = i.unit_type_id and n.held)
