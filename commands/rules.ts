@@ -21,7 +21,7 @@ const help = `Follows the rules of EN 16931 to their source: the validation arte
   bin/rules judge FOLDER DOCUMENT…
       Holds invoices against the official XSLT of FOLDER, by Saxon, and against our rules, and prints where they differ.
   bin/rules documents FOLDER [TO]
-      Finds the public documents that the rules are tried on (test/einvoice-documents.tsv: repository, licence, hash) in FOLDER, where their repositories are unpacked,
+      Finds the public documents that the rules are tried on (test/einvoice-documents.tsv: repository, licence, hash, file) in FOLDER, where their repositories are unpacked,
       and says how many of each are there. With TO they are copied there under the names of the list.`
 
 const folderOfRules = path.join(import.meta.dirname, '..', 'src', 'modules', 'einvoices')

@@ -311,7 +311,7 @@ select ${columns.map((each) => other[each.name] ?? valueOf(table, each)).join(',
           'x-api-key': world.manager.key,
           ...(operation.method === 'POST' ? { 'idempotency-key': randomUUID() } : {}),
         },
-        ...(operation.body ? { payload: withRealIds(operation.example.body ?? {}, ours as never) as object } : {}),
+        ...(operation.body ? { payload: withRealIds(operation.example.body ?? {}, ours as never) } : {}),
       })
       writes += 1
     }

@@ -1,7 +1,9 @@
 /** The rules that are locked are those that are written: every fatal rule of the release has its place in our code, and nothing else calls itself official. */
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { describe, test } from 'node:test'
 import { ciiRules } from '../src/modules/einvoices/cii-rules.ts'
@@ -53,4 +55,45 @@ describe('rules that follow their source', () => {
         [],
       )
     })
+
+  test('a release is held against the lock: what was added, changed and removed, rule by rule and code by code', () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-release-'))
+    try {
+      const release = (assertions: string) =>
+        `<schema xmlns="http://purl.oclc.org/dsdl/schematron"><pattern><rule context="/ubl:Invoice">${assertions}</rule></pattern></schema>`
+      const first = `<assert id="BR-01" flag="fatal" test="true()">[BR-01]</assert>`
+      const codes = `<assert id="BR-CL-99" flag="fatal" test="contains(' AA BB ', concat(' ', ., ' '))">[BR-CL-99]</assert>`
+      for (const syntax of ['UBL', 'CII'])
+        fs.writeFileSync(path.join(folder, `EN16931-${syntax}-validation-preprocessed.sch`), release(first + codes))
+      const run = (...words: string[]) =>
+        spawnSync(path.join(import.meta.dirname, '..', 'bin', 'rules'), words, { encoding: 'utf8' })
+      const compared = run('compare', folder)
+      assert.equal(compared.status, 1, compared.stderr)
+      for (const said of [
+        /^ubl BR-01: changed \(context, test\)$/m,
+        /^cii BR-02: removed$/m,
+        /^ubl BR-CL-99: added \(fatal on \/ubl:Invoice\)$/m,
+        /^ubl codes of BR-CL-99: added AA BB$/m,
+      ])
+        assert.match(compared.stdout, said)
+
+      // The public documents are found by their hash, under whatever name.
+      const listed = fs
+        .readFileSync(path.join(import.meta.dirname, 'einvoice-documents.tsv'), 'utf8')
+        .trim()
+        .split('\n')
+      assert.deepEqual(listed[0]?.split('\t'), ['path', 'repository', 'licence', 'sha256', 'file'])
+      for (const line of listed.slice(1)) {
+        const [, repository, licence, sha256, file] = line.split('\t')
+        assert.match(repository ?? '', /^[\w.-]+\/[\w.-]+/, line)
+        assert.ok(licence && file, line)
+        assert.match(sha256 ?? '', /^[0-9a-f]{64}$/, line)
+      }
+      const none = run('documents', folder)
+      assert.equal(none.status, 0, none.stderr)
+      assert.match(none.stdout, /^0 of \d+ from ConnectingEurope\/eInvoicing-EN16931$/m)
+    } finally {
+      fs.rmSync(folder, { recursive: true })
+    }
+  })
 })

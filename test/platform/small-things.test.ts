@@ -1,7 +1,11 @@
 /** Pure parts, without a database. */
 import assert from 'node:assert/strict'
+import path from 'node:path'
+import os from 'node:os'
+import fs from 'node:fs'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
+import { shortenLog } from '../../src/platform/database/embedded/server-process.ts'
 import { operations } from '../../src/modules.ts'
 import { keyIdOf, makeKey } from '../../src/platform/access/key-ring.ts'
 import { Code, closed, components, Line } from '../../src/platform/contract/schemas.ts'
@@ -214,5 +218,21 @@ test('the answer of every operation can be written, as its example says: writers
   for (const { id, data, givesFile, example } of operations) {
     if (givesFile) continue
     assert.deepEqual(JSON.parse(writers(data)(example.data as object)), JSON.parse(JSON.stringify(example.data)), id)
+  }
+})
+
+test('the log of the embedded server begins anew when it has ten megabytes', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-log-'))
+  try {
+    const log = path.join(folder, 'server.log')
+    shortenLog(folder)
+    fs.writeFileSync(log, 'x'.repeat(1_000))
+    shortenLog(folder)
+    assert.equal(fs.statSync(log).size, 1_000)
+    fs.writeFileSync(log, Buffer.alloc(10_000_001))
+    shortenLog(folder)
+    assert.equal(fs.statSync(log).size, 0)
+  } finally {
+    fs.rmSync(folder, { recursive: true })
   }
 })

@@ -546,4 +546,40 @@ describe('forgetting guests', () => {
     await assert.rejects(world.query(`update audit_entry set detail = '{}' where record_id = $1`, [id]), /append-only/)
     await assert.rejects(world.query(`update audit_entry set operation = 'x' where record_id = $1`, [id]), /append-only/)
   })
+
+  test('erasing guests and ending the day at once: whoever waits is let in, and nobody waits in a circle', async () => {
+    const house = await world.establishment({ units: 12 })
+    const guests = await Promise.all(
+      Array.from({ length: 4 }, (_, index) => make({ firstName: 'Ada', lastName: `Circle ${index}` })),
+    )
+    // Each has stays that the end of the day looks at: options that expire, and arrivals that did not come.
+    for (let round = 0; round < 3; round += 1)
+      for (const { id } of guests)
+        must(
+          await world.book(house, {
+            guestId: id,
+            arrival: '2026-06-01',
+            departure: '2026-06-02',
+            ...(round === 1 ? { status: 'Option', optionExpiresOn: '2026-06-01' } : {}),
+          }),
+        )
+    const deadlocks = async () =>
+      (
+        await world.query<{ count: string }>(
+          'select deadlocks::text as count from pg_stat_database where datname = current_database()',
+        )
+      )[0]?.count
+    const before = await deadlocks()
+    for (let day = 0; day < 2; day += 1) {
+      const [ended, ...erased] = await Promise.all([
+        world.endOfDay(house.id),
+        ...[...guests, ...guests.toReversed()].map(({ id }) => anonymize(id)),
+      ])
+      must(ended)
+      // Refused where a stay lies ahead or is open; never for want of an answer.
+      for (const { status } of erased) assert.ok([200, 409].includes(status), String(status))
+    }
+    await world.query('select pg_stat_force_next_flush()').catch(() => [])
+    assert.equal(await deadlocks(), before)
+  })
 })
