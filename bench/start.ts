@@ -1,4 +1,7 @@
-/** Cold start of `npm start` on an existing embedded database until ready, and the idle memory of service and database together. */
+/**
+ * Cold start of `npm start` on an existing embedded database until ready: after an orderly end, and after everything was killed, when the database recovers first. And the
+ * idle memory of service and database together.
+ */
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -17,18 +20,30 @@ export async function benchStart(rounds: number): Promise<void> {
     await once(folder, false)
     const results = []
     for (let round = 0; round < rounds; round += 1) results.push(await once(folder, round === rounds - 1))
-    const seconds = results.map((result) => result.seconds).toSorted((left, right) => left - right)
-    process.stdout.write(
-      `${JSON.stringify({ scenario: 'start', command: 'npm start', medianSeconds: seconds[Math.floor(rounds / 2)], worstSeconds: seconds.at(-1), idleMegabytes: results.at(-1)?.megabytes })}\n`,
-    )
+    say('start', results, { idleMegabytes: results.at(-1)?.megabytes })
+    // The first of these ends by a kill; each of the others begins after one.
+    await once(folder, false, 'SIGKILL')
+    const afterKills = []
+    for (let round = 0; round < rounds; round += 1) afterKills.push(await once(folder, false, 'SIGKILL'))
+    say('start after a kill of service and database', afterKills)
+    await once(folder, false)
   } finally {
     fs.rmSync(place, { recursive: true, force: true })
   }
 }
 
+function say(scenario: string, results: readonly { readonly seconds: number }[], more: object = {}): void {
+  const seconds = results.map((result) => result.seconds).toSorted((left, right) => left - right)
+  const medianSeconds = seconds[Math.floor(seconds.length / 2)]
+  process.stdout.write(
+    `${JSON.stringify({ scenario, command: 'npm start', medianSeconds, worstSeconds: seconds.at(-1), ...more })}\n`,
+  )
+}
+
 async function once(
   folder: string,
   isWeighed: boolean,
+  end: 'SIGTERM' | 'SIGKILL' = 'SIGTERM',
 ): Promise<{ seconds: number; megabytes?: { service: number; database: number; together: number } }> {
   const started = performance.now()
   const child = spawn('npm', ['start'], {
@@ -51,7 +66,8 @@ async function once(
     await sleep(20_000)
     megabytes = weigh(({ group }) => group === child.pid, databaseProcess(folder))
   }
-  process.kill(-(child.pid as number), 'SIGTERM')
+  if (end === 'SIGKILL') process.kill(databaseProcess(folder), end)
+  process.kill(-(child.pid as number), end)
   await ended
   return { seconds, ...(megabytes ? { megabytes } : {}) }
 }

@@ -7249,6 +7249,7 @@ class GetAvailabilityInput(TypedDict):
     establishmentId: Required[Id]
     arrival: Required[CalendarDate]
     departure: Required[CalendarDate]
+    unitTypeId: NotRequired[Id]
 
 class GetBlockInput(TypedDict):
     id: Required[Id]

@@ -7984,6 +7984,7 @@ export interface Operations {
             establishmentId: Id;
             arrival: CalendarDate;
             departure: CalendarDate;
+            unitTypeId?: Id;
         };
         data: {
             unitTypeId: Id;
@@ -10161,7 +10162,7 @@ export interface Operations {
     makeOwnerKey: {
         input: {
             id: Id;
-        } & MakeOwnerKey;
+        } & Partial<MakeOwnerKey>;
         data: {
             apiKeyId: Id;
             ownerId: Id;

@@ -2499,7 +2499,7 @@ export interface Operations {
   }
   /** What is free */
   getAvailability: {
-    input: { establishmentId: Id; arrival: CalendarDate; departure: CalendarDate }
+    input: { establishmentId: Id; arrival: CalendarDate; departure: CalendarDate; unitTypeId?: Id }
     data: { unitTypeId: Id; code: PlainText; name: PlainText; format: PlainText; maxOccupancy: number; available: number; nights: { night: CalendarDate; units: number; closed: number; sold: number; blocked: number; overbooking: number; available: number }[] }[]
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
@@ -3695,7 +3695,7 @@ export interface Operations {
   }
   /** Make a key for an owner */
   makeOwnerKey: {
-    input: { id: Id } & MakeOwnerKey
+    input: { id: Id } & Partial<MakeOwnerKey>
     data: { apiKeyId: Id; ownerId: Id; expiresAt?: Timestamp; key: PlainText }
     errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
