@@ -2976,6 +2976,92 @@ policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT curren
 grant delete, insert, select, update to innkeep_service;
 grant select to innkeep_steward;
 
+create table payable (
+  tenant_id uuid not null,
+  id uuid not null,
+  mandate_id uuid not null,
+  due_on date,
+  disputed_at timestamp with time zone,
+  dispute_reason text,
+  paid_on date,
+  paid_reference text,
+  constraint payable_pkey PRIMARY KEY (tenant_id, id),
+  constraint payable_tenant_id_id_fkey FOREIGN KEY (tenant_id, id) REFERENCES inbound_invoice(tenant_id, id),
+  constraint payable_tenant_id_mandate_id_fkey FOREIGN KEY (tenant_id, mandate_id) REFERENCES operating_mandate(tenant_id, id),
+  constraint payable_dispute_has_reason CHECK (((disputed_at IS NULL) = (dispute_reason IS NULL))),
+  constraint payable_dispute_reason_check CHECK (((length(dispute_reason) >= 1) AND (length(dispute_reason) <= 500))),
+  constraint payable_paid_is_not_disputed CHECK (((paid_on IS NULL) OR (disputed_at IS NULL))),
+  constraint payable_paid_reference_check CHECK (((length(paid_reference) >= 1) AND (length(paid_reference) <= 200)))
+);
+CREATE INDEX payable_by_id ON innkeep.payable USING btree (id);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (EXISTS ( SELECT
+   FROM mandate_establishment m
+  WHERE ((m.tenant_id = payable.tenant_id) AND (m.mandate_id = payable.mandate_id)))))) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
+create table payable_approval (
+  tenant_id uuid not null,
+  payable_id uuid not null,
+  mandate_id uuid not null,
+  approved_by uuid not null,
+  approved_at timestamp with time zone not null,
+  constraint payable_approval_once PRIMARY KEY (tenant_id, payable_id, approved_by),
+  constraint payable_approval_tenant_id_mandate_id_fkey FOREIGN KEY (tenant_id, mandate_id) REFERENCES operating_mandate(tenant_id, id),
+  constraint payable_approval_tenant_id_payable_id_fkey FOREIGN KEY (tenant_id, payable_id) REFERENCES payable(tenant_id, id)
+);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (EXISTS ( SELECT
+   FROM mandate_establishment m
+  WHERE ((m.tenant_id = payable_approval.tenant_id) AND (m.mandate_id = payable_approval.mandate_id)))))) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant delete, insert, select to innkeep_service;
+grant select to innkeep_steward;
+
+create table payable_charge (
+  tenant_id uuid not null,
+  id uuid not null,
+  payable_id uuid not null,
+  mandate_id uuid not null,
+  amount_cents bigint not null,
+  owner_cost_id uuid,
+  work_order_cost_id uuid,
+  charged_at timestamp with time zone not null,
+  charged_by uuid not null,
+  constraint payable_charge_pkey PRIMARY KEY (tenant_id, id),
+  constraint payable_charge_tenant_id_owner_cost_id_fkey FOREIGN KEY (tenant_id, owner_cost_id) REFERENCES owner_cost(tenant_id, id),
+  constraint payable_charge_tenant_id_payable_id_fkey FOREIGN KEY (tenant_id, payable_id) REFERENCES payable(tenant_id, id),
+  constraint payable_charge_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint payable_charge_goes_somewhere CHECK ((num_nonnulls(owner_cost_id, work_order_cost_id) = 1))
+);
+CREATE INDEX payable_charge_of_payable ON innkeep.payable_charge USING btree (tenant_id, payable_id);
+CREATE TRIGGER payable_is_not_charged_twice AFTER INSERT ON innkeep.payable_charge FOR EACH ROW EXECUTE FUNCTION payable_is_not_charged_twice();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (EXISTS ( SELECT
+   FROM mandate_establishment m
+  WHERE ((m.tenant_id = payable_charge.tenant_id) AND (m.mandate_id = payable_charge.mandate_id)))))) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
+create table payables_policy (
+  tenant_id uuid not null,
+  mandate_id uuid not null,
+  second_approval_from_cents bigint,
+  days_to_pay integer not null,
+  payer jsonb,
+  changed_at timestamp with time zone not null,
+  constraint payables_policy_pkey PRIMARY KEY (tenant_id, mandate_id),
+  constraint payables_policy_tenant_id_mandate_id_fkey FOREIGN KEY (tenant_id, mandate_id) REFERENCES operating_mandate(tenant_id, id),
+  constraint payables_policy_days_to_pay_check CHECK (((days_to_pay >= 0) AND (days_to_pay <= 365))),
+  constraint payables_policy_second_approval_from_cents_check CHECK ((second_approval_from_cents >= 0))
+);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (EXISTS ( SELECT
+   FROM mandate_establishment m
+  WHERE ((m.tenant_id = payables_policy.tenant_id) AND (m.mandate_id = payables_policy.mandate_id)))))) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
 create table price_when_new (
   tenant_id uuid not null,
   id uuid not null,
@@ -3621,6 +3707,79 @@ CREATE TRIGGER guest_takes_stays BEFORE INSERT OR UPDATE OF guest_id ON innkeep.
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant delete, insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
+create table supplier_account (
+  tenant_id uuid not null,
+  mandate_id uuid not null,
+  supplier_key text not null,
+  name text not null,
+  iban text not null,
+  bic text,
+  changed_at timestamp with time zone not null,
+  changed_by uuid not null,
+  constraint supplier_account_pkey PRIMARY KEY (tenant_id, mandate_id, supplier_key),
+  constraint supplier_account_tenant_id_mandate_id_fkey FOREIGN KEY (tenant_id, mandate_id) REFERENCES operating_mandate(tenant_id, id),
+  constraint supplier_account_bic_check CHECK ((bic ~ '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$'::text)),
+  constraint supplier_account_iban_check CHECK ((iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'::text)),
+  constraint supplier_account_name_check CHECK (((length(name) >= 1) AND (length(name) <= 70)))
+);
+CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.supplier_account FOR EACH ROW EXECUTE FUNCTION note_changes('name,iban');
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (EXISTS ( SELECT
+   FROM mandate_establishment m
+  WHERE ((m.tenant_id = supplier_account.tenant_id) AND (m.mandate_id = supplier_account.mandate_id)))))) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
+create table supplier_payment (
+  tenant_id uuid not null,
+  id uuid not null,
+  run_id uuid not null,
+  mandate_id uuid not null,
+  payable_id uuid not null,
+  amount_cents bigint not null,
+  name text not null,
+  iban text not null,
+  bic text,
+  cancelled boolean not null default false,
+  constraint supplier_payment_pkey PRIMARY KEY (tenant_id, id),
+  constraint supplier_payment_tenant_id_payable_id_fkey FOREIGN KEY (tenant_id, payable_id) REFERENCES payable(tenant_id, id),
+  constraint supplier_payment_tenant_id_run_id_fkey FOREIGN KEY (tenant_id, run_id) REFERENCES supplier_payment_run(tenant_id, id),
+  constraint supplier_payment_amount_cents_check CHECK ((amount_cents <> 0))
+);
+CREATE INDEX supplier_payment_of_run ON innkeep.supplier_payment USING btree (tenant_id, run_id);
+CREATE UNIQUE INDEX supplier_payment_once ON innkeep.supplier_payment USING btree (tenant_id, payable_id) WHERE (NOT cancelled);
+CREATE TRIGGER supplier_payment_is_approved BEFORE INSERT ON innkeep.supplier_payment FOR EACH ROW EXECUTE FUNCTION supplier_payment_is_approved();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (EXISTS ( SELECT
+   FROM mandate_establishment m
+  WHERE ((m.tenant_id = supplier_payment.tenant_id) AND (m.mandate_id = supplier_payment.mandate_id)))))) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
+create table supplier_payment_run (
+  tenant_id uuid not null,
+  id uuid not null,
+  mandate_id uuid not null,
+  number integer not null,
+  pays_on date not null,
+  status text not null default 'sent'::text,
+  payer jsonb not null,
+  made_at timestamp with time zone not null,
+  made_by uuid not null,
+  constraint supplier_payment_run_pkey PRIMARY KEY (tenant_id, id),
+  constraint supplier_payment_run_number_once UNIQUE (tenant_id, mandate_id, number),
+  constraint supplier_payment_run_tenant_id_mandate_id_fkey FOREIGN KEY (tenant_id, mandate_id) REFERENCES operating_mandate(tenant_id, id),
+  constraint supplier_payment_run_number_check CHECK ((number >= 1)),
+  constraint supplier_payment_run_status_check CHECK ((status = ANY (ARRAY['sent'::text, 'paid'::text, 'cancelled'::text])))
+);
+CREATE INDEX supplier_payment_run_by_id ON innkeep.supplier_payment_run USING btree (id);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (EXISTS ( SELECT
+   FROM mandate_establishment m
+  WHERE ((m.tenant_id = supplier_payment_run.tenant_id) AND (m.mandate_id = supplier_payment_run.mandate_id)))))) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant insert, select to innkeep_service;
 grant select to innkeep_steward;
 
 create table tenant (
@@ -4590,6 +4749,18 @@ end $function$
 ;
 -- owner: the migrating login
 
+CREATE OR REPLACE FUNCTION innkeep.approvals_needed(wanted_tenant uuid, wanted_mandate uuid, cents bigint)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+  select case when exists (select from payables_policy p where p.tenant_id = wanted_tenant and p.mandate_id = wanted_mandate
+    and abs(cents) >= p.second_approval_from_cents) then 2 else 1 end
+$function$
+;
+-- owner: the migrating login
+
 CREATE OR REPLACE FUNCTION innkeep.audit_only_loses_words()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4743,27 +4914,6 @@ end $function$
 ;
 -- owner: the migrating login
 
-CREATE OR REPLACE FUNCTION innkeep.count_crowded_guest_keys()
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'innkeep', 'pg_temp'
-AS $function$
-declare
-  guests double precision := greatest((select reltuples from pg_class where oid = 'innkeep.guest'::regclass), 1);
-  percent double precision := least(100, 100 * 300000 / guests);
-  counted integer;
-begin
-  insert into crowded_guest_key
-  select k from guest g tablesample system (percent), unnest(g.duplicate_keys) as k
-  group by k having count(*) > 80 * percent / 100 and count(*) >= 8
-  on conflict do nothing;
-  get diagnostics counted = row_count;
-  return counted;
-end $function$
-;
--- owner: innkeep_steward
-
 CREATE OR REPLACE FUNCTION innkeep.count_crowded_guest_keys(part integer, parts integer, sharers integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -4782,6 +4932,27 @@ begin
   on conflict (key) do update set counted_at = began;
   get diagnostics counted = row_count;
   delete from crowded_guest_key c where c.key % parts = part and c.counted_at < began;
+  return counted;
+end $function$
+;
+-- owner: innkeep_steward
+
+CREATE OR REPLACE FUNCTION innkeep.count_crowded_guest_keys()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+declare
+  guests double precision := greatest((select reltuples from pg_class where oid = 'innkeep.guest'::regclass), 1);
+  percent double precision := least(100, 100 * 300000 / guests);
+  counted integer;
+begin
+  insert into crowded_guest_key
+  select k from guest g tablesample system (percent), unnest(g.duplicate_keys) as k
+  group by k having count(*) > 80 * percent / 100 and count(*) >= 8
+  on conflict do nothing;
+  get diagnostics counted = row_count;
   return counted;
 end $function$
 ;
@@ -6113,6 +6284,23 @@ $function$
 ;
 -- owner: the migrating login
 
+CREATE OR REPLACE FUNCTION innkeep.payable_is_not_charged_twice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+begin
+  if (select sum(c.amount_cents) from payable_charge c where c.tenant_id = new.tenant_id and c.payable_id = new.payable_id
+      and not exists (select from owner_cost r where r.tenant_id = c.tenant_id and r.reverses_id = c.owner_cost_id)
+      and (c.work_order_cost_id is null or exists (select from work_order_cost w where w.tenant_id = c.tenant_id and w.id = c.work_order_cost_id)))
+    > (select i.total_grand_cents from inbound_invoice i where i.tenant_id = new.tenant_id and i.id = new.payable_id) then
+    raise exception using errcode = 'IK001', message = 'MORE_THAN_WAS_INVOICED';
+  end if;
+  return null;
+end $function$
+;
+-- owner: the migrating login
+
 CREATE OR REPLACE FUNCTION innkeep.posting_carries_open_business_date()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6386,6 +6574,23 @@ begin
     raise exception using errcode = '23514', constraint = 'stands_before_its_lines', message = 'a movement that has its lines already gets no other record';
   end if;
   return null;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.supplier_payment_is_approved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+begin
+  if not exists (
+    select from payable p join inbound_invoice i on i.tenant_id = p.tenant_id and i.id = p.id
+    where p.tenant_id = new.tenant_id and p.id = new.payable_id and p.disputed_at is null and p.paid_on is null and i.status = 'received'
+      and (select count(*) from payable_approval a where a.tenant_id = p.tenant_id and a.payable_id = p.id) >= approvals_needed(p.tenant_id, p.mandate_id, i.total_due_cents)) then
+    raise exception using errcode = 'IK001', message = 'PAYABLE_NOT_APPROVED';
+  end if;
+  return new;
 end $function$
 ;
 -- owner: the migrating login

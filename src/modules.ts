@@ -41,6 +41,7 @@ import { operations as meters } from './modules/meters/index.ts'
 import { operations as ownerPortal } from './modules/owner-portal/index.ts'
 import { operations as ownerStays } from './modules/owner-stays/index.ts'
 import { operations as owners } from './modules/owners/index.ts'
+import { operations as payables } from './modules/payables/index.ts'
 import { operations as pricing } from './modules/pricing/index.ts'
 import { operations as property } from './modules/property/index.ts'
 import { eventHandlers as receivableEventHandlers, operations as receivables } from './modules/receivables/index.ts'
@@ -200,6 +201,11 @@ export const modules: readonly Module[] = [
     operations: workOrderCharges,
   },
   { name: 'supplier-invoices', uses: ['einvoices', 'invoices'], operations: supplierInvoices },
+  {
+    name: 'payables',
+    uses: ['property', 'maintenance', 'folios', 'invoices', 'direct-debits', 'settlements'],
+    operations: payables,
+  },
   {
     name: 'guest-merge-and-erasure',
     uses: [

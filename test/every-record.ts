@@ -199,6 +199,31 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
   const inbound = must(
     await manager.sendFile('POST', `/v1/inbound-invoices?operatingMandateId=${mandateId}`, xmlFile(sampleCii())),
   ).data
+  // Approved, with an account to pay to and one to pay from: a run; its invoice is none of those that the examples name.
+  const alsoInbound = must(
+    await manager.sendFile(
+      'POST',
+      `/v1/inbound-invoices?operatingMandateId=${mandateId}`,
+      xmlFile(sampleCii({ number: 'TO-BE-PAID' })),
+    ),
+  ).data
+  const payer = { name: 'SCI Dupont', iban: 'FR7630006000011234567890189' }
+  must(
+    await manager.put(`/v1/operating-mandates/${mandateId}/payables-policy`, {
+      secondApprovalFromCents: null,
+      daysToPay: 30,
+      payer,
+    }),
+  )
+  must(await manager.put(`/v1/payables/${alsoInbound.id}/supplier-account`, { iban: payer.iban }))
+  must(await manager.post(`/v1/payables/${alsoInbound.id}/approve`))
+  const paymentRun = must(
+    await manager.post(
+      '/v1/supplier-payment-runs',
+      { operatingMandateId: mandateId, payableIds: [alsoInbound.id], paysOn: '2026-06-30' },
+      { 'idempotency-key': randomUUID() },
+    ),
+  ).data
   const till = must(await manager.post('/v1/tills', { establishmentId: establishment.id, code: 'T-1', name: 'Front desk' })).data
   const shift = must(await manager.post(`/v1/tills/${till.id}/shifts`, { cashier: 'Amélie', openingFloat: euros('15000') })).data
   const cost = must(
@@ -366,6 +391,7 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
     operating_mandate: mandateId,
     invoice: invoice.id,
     inbound_invoice: inbound.id,
+    supplier_payment_run: paymentRun.id,
     // No path names one.
     accounting_period: unknownId,
     till: till.id,

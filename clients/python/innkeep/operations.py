@@ -959,6 +959,9 @@ class ChangeOwner(TypedDict):
     email: NotRequired[Union[str, None]]
     phone: NotRequired[Union[TextLine, None]]
 
+class ChangePayable(TypedDict):
+    dueOn: CalendarDate
+
 class ChangeProfile(TypedDict):
     name: NotRequired[TextLine]
     language: NotRequired[Literal["en", "fr", "de", "es", "it", "nl", "pt"]]
@@ -1033,6 +1036,16 @@ class Charge(TypedDict):
     vatRateBp: int
 
 ChargeNature: TypeAlias = "Literal[\"service\", \"goods\", \"disbursement\", \"tax_collected\", \"deposit\", \"indemnity\"]"
+
+class ChargePayable(TypedDict):
+    to: Literal["owner", "work_order"]
+    amountCents: NotRequired[str]
+    label: NotRequired[TextLine]
+    mandateId: NotRequired[Id]
+    establishmentId: NotRequired[Id]
+    unitId: NotRequired[Id]
+    vatRateBp: NotRequired[int]
+    workOrderId: NotRequired[Id]
 
 ChargeType: TypeAlias = "Literal[\"accommodation\", \"food_beverage\", \"tourist_tax\", \"service\", \"equipment_rental\", \"space_rental\", \"utility\", \"cashless\", \"cancellation_fee\", \"no_show_fee\", \"early_departure_fee\", \"late_checkout_fee\", \"damage\", \"deposit\", \"disbursement\", \"discount\", \"adjustment\", \"other\"]"
 
@@ -1694,6 +1707,8 @@ CustomerType: TypeAlias = "Literal[\"transient\", \"seasonal_resident\"]"
 
 DateFormat: TypeAlias = "Literal[\"iso\", \"day_month_year\", \"month_day_year\"]"
 
+DaysToPay: TypeAlias = "int"
+
 class DebtorAccount(TypedDict):
     id: Id
     establishmentId: Id
@@ -1989,6 +2004,9 @@ DisplacedStay = TypedDict(
         "otherTypes": "list[dict[str, Any]]",
     },
 )
+
+class DisputePayable(TypedDict):
+    reason: str
 
 class DunningEvent(TypedDict):
     eventId: Id
@@ -3420,6 +3438,8 @@ class InvoiceStatusChangedEvent(TypedDict):
 
 InvoiceSyntax: TypeAlias = "Literal[\"cii\", \"ubl\"]"
 
+Invoices: TypeAlias = "list[SupplierPaymentRunInvoice]"
+
 class IssueInvoice(TypedDict):
     mandateId: Id
     folioId: Id
@@ -3813,6 +3833,12 @@ class MakeHousekeepingTasks(TypedDict):
 
 class MakeOwnerKey(TypedDict):
     expiresAt: NotRequired[Timestamp]
+
+class MakeSupplierPayments(TypedDict):
+    operatingMandateId: Id
+    dueBy: NotRequired[CalendarDate]
+    payableIds: NotRequired[list[Id]]
+    paysOn: CalendarDate
 
 MandateId: TypeAlias = "Union[Id, None]"
 
@@ -4372,6 +4398,66 @@ class PayCommissions(TypedDict):
     commissionIds: list[Id]
     paymentReference: TextLine
 
+class PayPayableByHand(TypedDict):
+    paidOn: CalendarDate
+    reference: NotRequired[TextLine]
+
+class Payable(TypedDict):
+    id: Id
+    operatingMandateId: Id
+    supplierName: PlainText
+    invoiceNumber: PlainText
+    typeCode: PlainText
+    issueDate: CalendarDate
+    dueOn: CalendarDate
+    currency: Currency
+    grandCents: Cents
+    dueCents: Cents
+    status: Literal["open", "approved", "disputed", "in_payment", "paid"]
+    approvals: list[dict[str, Any]]
+    approvalsNeeded: int
+    dispute: Union[dict[str, Any], None]
+    paidOn: Union[CalendarDate, None]
+    paidReference: Union[PlainText, None]
+    paymentRunId: Union[Id, None]
+    account: Union[dict[str, Any], None]
+    charges: list[dict[str, Any]]
+    chargedCents: CentsNotNegative
+
+class PayableChangedEvent(TypedDict):
+    """What is said of an invoice of a supplier was changed; `changed` names it: approved, disputed, due date, paid, charged."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["payable.changed"]
+    data: dict[str, Any]
+
+class PayablesPolicy(TypedDict):
+    secondApprovalFromCents: SecondApprovalFromCents
+    daysToPay: DaysToPay
+    payer: Payer
+
+class PayablesPolicyChangedEvent(TypedDict):
+    """The policy of a mandate for invoices of suppliers was changed."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["payables_policy.changed"]
+    data: dict[str, Any]
+
+PayablesPolicyIban: TypeAlias = "str"
+
+class PayablesPolicyPayer(TypedDict):
+    name: TextLine
+    iban: PayablesPolicyIban
+    bic: NotRequired[Union[str, None]]
+
+Payer: TypeAlias = "Union[PayablesPolicyPayer, None]"
+
 PayloadRef: TypeAlias = "TextLine"
 
 PayloadSha256: TypeAlias = "str"
@@ -4525,6 +4611,11 @@ class PreviewRoomingList(TypedDict):
     name: NotRequired[TextLine]
 
 PreviewRoomingListText: TypeAlias = "str"
+
+class PreviewSupplierPayments(TypedDict):
+    operatingMandateId: Id
+    dueBy: NotRequired[CalendarDate]
+    payableIds: NotRequired[list[Id]]
 
 class PreviewUnitChange(TypedDict):
     targetUnitId: NotRequired[Id]
@@ -5350,6 +5441,8 @@ class ScheduleDeposits(TypedDict):
 class SearchDuplicates(TypedDict):
     whole: NotRequired[bool]
 
+SecondApprovalFromCents: TypeAlias = "Union[CentsNotNegative, None]"
+
 SecondFactor: TypeAlias = "Literal[\"optional\", \"required\"]"
 
 Segment: TypeAlias = "Union[ShortCode, None]"
@@ -5507,6 +5600,11 @@ class SetOverbooking(TypedDict):
 class SetPassword(TypedDict):
     password: str
 
+class SetPayablesPolicy(TypedDict):
+    secondApprovalFromCents: SecondApprovalFromCents
+    daysToPay: DaysToPay
+    payer: Payer
+
 class SetPin(TypedDict):
     pin: str
 
@@ -5540,6 +5638,11 @@ class SetSignInPolicy(TypedDict):
     allowsPin: bool
     lockAfterMinutes: LockAfterMinutes
     mailsNewSignIns: MailsNewSignIns
+
+class SetSupplierAccount(TypedDict):
+    name: NotRequired[TextLine]
+    iban: str
+    bic: NotRequired[Union[str, None]]
 
 class SetUnitOwnership(TypedDict):
     validFrom: CalendarDate
@@ -5787,6 +5890,70 @@ class StaysOfRack(TypedDict):
 
 StorageObjectKey: TypeAlias = "TextLine"
 
+class SupplierAccountChangedEvent(TypedDict):
+    """The account of a supplier was entered or changed: what is not paid yet is approved anew."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["supplier_account.changed"]
+    data: dict[str, Any]
+
+class SupplierPaymentPreview(TypedDict):
+    amountCents: CentsNotNegative
+    transfers: list[Transfer]
+    skipped: list[dict[str, Any]]
+
+class SupplierPaymentRun(TypedDict):
+    id: Id
+    number: int
+    operatingMandateId: Id
+    paysOn: CalendarDate
+    status: Literal["sent", "paid", "cancelled"]
+    amountCents: CentsNotNegative
+    transfers: list[Transfer]
+    madeAt: Timestamp
+
+class SupplierPaymentRunCancelledEvent(TypedDict):
+    """A run was not sent to the bank, or refused by it."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["supplier_payment_run.cancelled"]
+    data: SupplierPaymentRunCancelledEventData
+
+class SupplierPaymentRunCancelledEventData(TypedDict):
+    paymentRunId: Id
+    operatingMandateId: Id
+
+class SupplierPaymentRunInvoice(TypedDict):
+    payableId: Id
+    invoiceNumber: PlainText
+    amountCents: Cents
+
+class SupplierPaymentRunMadeEvent(TypedDict):
+    """Payments to suppliers were put together for the bank."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["supplier_payment_run.made"]
+    data: dict[str, Any]
+
+class SupplierPaymentRunPaidEvent(TypedDict):
+    """The bank has paid a run."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["supplier_payment_run.paid"]
+    data: SupplierPaymentRunCancelledEventData
+
 TargetUrl: TypeAlias = "str"
 
 class Tenant(TypedDict):
@@ -5890,6 +6057,12 @@ class TopUpWallet(TypedDict):
     reference: NotRequired[TextLine]
 
 TouristTaxCents: TypeAlias = "Union[CentsNotNegative, None]"
+
+class Transfer(TypedDict):
+    name: PlainText
+    iban: PlainText
+    amountCents: CentsNotNegative
+    invoices: Invoices
 
 class TransferFolio(TypedDict):
     accountId: Id
@@ -6842,7 +7015,7 @@ class WriteOffReceivable(TypedDict):
     reason: str
 
 #: Every event that a subscription may bring; its type says which.
-WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DirectDebitReturnedEvent | DirectDebitRunBookedEvent | DirectDebitRunCancelledEvent | DirectDebitRunMadeEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | EstablishmentPricesWhenNewSetEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | LeaseBillUndoneEvent | LeaseCancelledEvent | LeaseChangedEvent | LeaseCreatedEvent | LeaseEndedEvent | LeaseGuaranteeDueEvent | LeaseNoticeGivenEvent | LeaseNoticeWithdrawnEvent | LeaseProlongedEvent | LeaseRentBilledEvent | LeaseTermsRemovedEvent | LeaseTermsSetEvent | MaintenancePlanChangedEvent | MaintenancePlanCreatedEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | OwnerStayBookedEvent | OwnerStayCancelledEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SepaCreditorSetEvent | SepaMandateRevokedEvent | SepaMandateSetEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitOwnershipChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent"
+WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DirectDebitReturnedEvent | DirectDebitRunBookedEvent | DirectDebitRunCancelledEvent | DirectDebitRunMadeEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | EstablishmentPricesWhenNewSetEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | LeaseBillUndoneEvent | LeaseCancelledEvent | LeaseChangedEvent | LeaseCreatedEvent | LeaseEndedEvent | LeaseGuaranteeDueEvent | LeaseNoticeGivenEvent | LeaseNoticeWithdrawnEvent | LeaseProlongedEvent | LeaseRentBilledEvent | LeaseTermsRemovedEvent | LeaseTermsSetEvent | MaintenancePlanChangedEvent | MaintenancePlanCreatedEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | OwnerStayBookedEvent | OwnerStayCancelledEvent | PayableChangedEvent | PayablesPolicyChangedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SepaCreditorSetEvent | SepaMandateRevokedEvent | SepaMandateSetEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | SupplierAccountChangedEvent | SupplierPaymentRunCancelledEvent | SupplierPaymentRunMadeEvent | SupplierPaymentRunPaidEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitOwnershipChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent"
 
 AcceptInvitationInput: TypeAlias = "AcceptInvitation"
 
@@ -6892,6 +7065,9 @@ class AnonymizeGuestInput(TypedDict):
 class ApplyDepositInput(ApplyDeposit):
     id: Required[Id]
 
+class ApprovePayableInput(TypedDict):
+    id: Required[Id]
+
 class ArriveStayGuestInput(TypedDict):
     id: Required[Id]
 
@@ -6923,6 +7099,9 @@ BookOwnStayInput: TypeAlias = "BookOwnStay"
 
 BookOwnerStayInput: TypeAlias = "BookOwnerStay"
 
+class BookSupplierPaymentsInput(TypedDict):
+    id: Required[Id]
+
 class CancelBlockInput(CancelBlock):
     id: Required[Id]
 
@@ -6948,6 +7127,9 @@ class CancelReceivableInput(CancelReceivable):
     id: Required[Id]
 
 class CancelReservationInput(CancelReservation):
+    id: Required[Id]
+
+class CancelSupplierPaymentsInput(TypedDict):
     id: Required[Id]
 
 class CancelWorkOrderInput(CancelWorkOrder):
@@ -7016,6 +7198,9 @@ class ChangeOperatingMandateInput(ChangeOperatingMandate):
 class ChangeOwnerInput(ChangeOwner):
     id: Required[Id]
 
+class ChangePayableInput(ChangePayable):
+    id: Required[Id]
+
 ChangeProfileInput: TypeAlias = "ChangeProfile"
 
 class ChangeReservationDetailsInput(ChangeReservationDetails):
@@ -7043,6 +7228,9 @@ class ChangeWebhookInput(ChangeWebhook):
     id: Required[Id]
 
 class ChangeWorkOrderInput(ChangeWorkOrder):
+    id: Required[Id]
+
+class ChargePayableInput(ChargePayable):
     id: Required[Id]
 
 class ChargeWalletInput(ChargeWallet):
@@ -7184,6 +7372,9 @@ class DeleteWebhookInput(TypedDict):
 class DisableUserInput(TypedDict):
     id: Required[Id]
 
+class DisputePayableInput(DisputePayable):
+    id: Required[Id]
+
 class EnableUserInput(TypedDict):
     id: Required[Id]
 
@@ -7235,6 +7426,10 @@ class GetAccountingExportInput(TypedDict):
     format: Required[Literal["fec", "csv"]]
     from_: Required[CalendarDate]
     to: Required[CalendarDate]
+
+class GetAgedPayablesInput(TypedDict):
+    operatingMandateId: Required[Id]
+    on: NotRequired[CalendarDate]
 
 class GetAssetInput(TypedDict):
     id: Required[Id]
@@ -7406,6 +7601,12 @@ class GetOwnerStatementDocumentInput(TypedDict):
     to: Required[CalendarDate]
     language: NotRequired[Literal["fr", "en"]]
 
+class GetPayableInput(TypedDict):
+    id: Required[Id]
+
+class GetPayablesPolicyInput(TypedDict):
+    id: Required[Id]
+
 class GetPaymentsReportInput(TypedDict):
     establishmentId: Required[Id]
     from_: Required[CalendarDate]
@@ -7455,6 +7656,12 @@ class GetStayHistoryInput(TypedDict):
     id: Required[Id]
     after: NotRequired[str]
     limit: NotRequired[int]
+
+class GetSupplierPaymentFileInput(TypedDict):
+    id: Required[Id]
+
+class GetSupplierPaymentRunInput(TypedDict):
+    id: Required[Id]
 
 class GetTillShiftInput(TypedDict):
     id: Required[Id]
@@ -7933,6 +8140,14 @@ class ListOwnersInput(TypedDict):
     ownerType: NotRequired[OwnerType]
     search: NotRequired[str]
 
+class ListPayablesInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    operatingMandateId: Required[Id]
+    status: NotRequired[Literal["open", "approved", "disputed", "in_payment", "paid"]]
+    dueBy: NotRequired[CalendarDate]
+    search: NotRequired[str]
+
 class ListPaymentsInput(TypedDict):
     id: Required[Id]
     page: NotRequired[int]
@@ -8007,6 +8222,11 @@ class ListStaysWithDepositsInput(TypedDict):
     pageSize: NotRequired[int]
     establishmentId: Required[Id]
     date: Required[CalendarDate]
+
+class ListSupplierPaymentRunsInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    operatingMandateId: Required[Id]
 
 class ListTillShiftEntriesInput(TypedDict):
     id: Required[Id]
@@ -8155,6 +8375,8 @@ class MakeInvitationLinkInput(TypedDict):
 class MakeOwnerKeyInput(MakeOwnerKey):
     id: Required[Id]
 
+MakeSupplierPaymentsInput: TypeAlias = "MakeSupplierPayments"
+
 class MarkNoShowInput(TypedDict):
     id: Required[Id]
 
@@ -8190,6 +8412,9 @@ class OpenWindowInput(OpenWindow):
     id: Required[Id]
 
 PayCommissionsInput: TypeAlias = "PayCommissions"
+
+class PayPayableByHandInput(PayPayableByHand):
+    id: Required[Id]
 
 PlaceHoldInput: TypeAlias = "PlaceHold"
 
@@ -8228,6 +8453,8 @@ PreviewRentRunInput: TypeAlias = "PreviewRentRun"
 
 class PreviewRoomingListInput(PreviewRoomingList):
     id: Required[Id]
+
+PreviewSupplierPaymentsInput: TypeAlias = "PreviewSupplierPayments"
 
 class PreviewUnitChangeInput(PreviewUnitChange):
     id: Required[Id]
@@ -8354,6 +8581,9 @@ class ResetMessageTemplateInput(TypedDict):
 class ResetUserSignInInput(TypedDict):
     id: Required[Id]
 
+class ResolveDisputeInput(TypedDict):
+    id: Required[Id]
+
 class RetainGuaranteeInput(RetainGuarantee):
     id: Required[Id]
 
@@ -8466,6 +8696,9 @@ class SetOverbookingInput(SetOverbooking):
 
 SetPasswordInput: TypeAlias = "SetPassword"
 
+class SetPayablesPolicyInput(SetPayablesPolicy):
+    id: Required[Id]
+
 SetPinInput: TypeAlias = "SetPin"
 
 class SetPricesInput(SetPrices):
@@ -8484,6 +8717,9 @@ class SetSepaMandateInput(SetSepaMandate):
     id: Required[Id]
 
 SetSignInPolicyInput: TypeAlias = "SetSignInPolicy"
+
+class SetSupplierAccountInput(SetSupplierAccount):
+    id: Required[Id]
 
 class SetUnitOwnershipInput(SetUnitOwnership):
     id: Required[Id]
@@ -8557,6 +8793,9 @@ class UndoMoveInput(TypedDict):
     id: Required[Id]
     moveId: Required[Id]
 
+class UndoPaymentByHandInput(TypedDict):
+    id: Required[Id]
+
 class UndoReceivableWriteOffInput(TypedDict):
     id: Required[Id]
 
@@ -8583,6 +8822,9 @@ class VoidReadingInput(VoidReading):
     readingId: Required[Id]
 
 class WalkReservationInput(WalkReservation):
+    id: Required[Id]
+
+class WithdrawApprovalInput(TypedDict):
     id: Required[Id]
 
 class WithdrawNoticeInput(TypedDict):
@@ -8683,6 +8925,11 @@ class Operations(Transport):
         result: FolioPosting = self.call("applyDeposit", "POST /v1/folios/{id}/apply-deposit kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def approve_payable(self, *, idempotency_key: str | None = None, **input: Unpack[ApprovePayableInput]) -> Payable:
+        """Approve an invoice of a supplier."""
+        result: Payable = self.call("approvePayable", "POST /v1/payables/{id}/approve kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def arrive_stay_guest(self, *, idempotency_key: str | None = None, **input: Unpack[ArriveStayGuestInput]) -> StayGuest:
         """A person of a stay arrives."""
         result: StayGuest = self.call("arriveStayGuest", "POST /v1/stay-guests/{id}/arrive kb", dict(input), idempotency_key=idempotency_key).data
@@ -8758,6 +9005,11 @@ class Operations(Transport):
         result: OwnerStay = self.call("bookOwnerStay", "POST /v1/owner-stays kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def book_supplier_payments(self, *, idempotency_key: str | None = None, **input: Unpack[BookSupplierPaymentsInput]) -> SupplierPaymentRun:
+        """The bank has paid a run."""
+        result: SupplierPaymentRun = self.call("bookSupplierPayments", "POST /v1/supplier-payment-runs/{id}/book kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def cancel_block(self, *, idempotency_key: str | None = None, **input: Unpack[CancelBlockInput]) -> Block:
         """Cancel a block."""
         result: Block = self.call("cancelBlock", "POST /v1/blocks/{id}/cancel kb", dict(input), idempotency_key=idempotency_key).data
@@ -8801,6 +9053,11 @@ class Operations(Transport):
     def cancel_reservation(self, *, idempotency_key: str | None = None, **input: Unpack[CancelReservationInput]) -> Reservation:
         """Cancel a reservation."""
         result: Reservation = self.call("cancelReservation", "POST /v1/reservations/{id}/cancel kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def cancel_supplier_payments(self, *, idempotency_key: str | None = None, **input: Unpack[CancelSupplierPaymentsInput]) -> SupplierPaymentRun:
+        """A run of payments was not sent, or the bank refused it."""
+        result: SupplierPaymentRun = self.call("cancelSupplierPayments", "POST /v1/supplier-payment-runs/{id}/cancel kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def cancel_work_order(self, *, idempotency_key: str | None = None, **input: Unpack[CancelWorkOrderInput]) -> WorkOrder:
@@ -8913,6 +9170,11 @@ class Operations(Transport):
         result: Owner = self.call("changeOwner", "PATCH /v1/owners/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def change_payable(self, *, idempotency_key: str | None = None, **input: Unpack[ChangePayableInput]) -> Payable:
+        """Set until when an invoice of a supplier is paid."""
+        result: Payable = self.call("changePayable", "PATCH /v1/payables/{id} kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def change_profile(self, **input: Unpack[ChangeProfileInput]) -> dict[str, Any]:
         """Change your name or language."""
         result: dict[str, Any] = self.call("changeProfile", "PATCH /v1/profile b", dict(input)).data
@@ -8961,6 +9223,11 @@ class Operations(Transport):
     def change_work_order(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeWorkOrderInput]) -> WorkOrder:
         """Change a work order."""
         result: WorkOrder = self.call("changeWorkOrder", "PATCH /v1/work-orders/{id} kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def charge_payable(self, *, idempotency_key: str | None = None, **input: Unpack[ChargePayableInput]) -> Payable:
+        """Charge an invoice of a supplier on."""
+        result: Payable = self.call("chargePayable", "POST /v1/payables/{id}/charges kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def charge_wallet(self, *, idempotency_key: str | None = None, **input: Unpack[ChargeWalletInput]) -> WalletPosting:
@@ -9248,6 +9515,11 @@ class Operations(Transport):
         result: User = self.call("disableUser", "POST /v1/users/{id}/disable kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def dispute_payable(self, *, idempotency_key: str | None = None, **input: Unpack[DisputePayableInput]) -> Payable:
+        """Dispute an invoice of a supplier."""
+        result: Payable = self.call("disputePayable", "POST /v1/payables/{id}/dispute kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def enable_user(self, *, idempotency_key: str | None = None, **input: Unpack[EnableUserInput]) -> User:
         """Enable a user again."""
         result: User = self.call("enableUser", "POST /v1/users/{id}/enable kb", dict(input), idempotency_key=idempotency_key).data
@@ -9326,6 +9598,11 @@ class Operations(Transport):
     def get_accounting_export(self, *, accept: str = "*/*", **input: Unpack[GetAccountingExportInput]) -> bytes:
         """Export the journal of a mandate."""
         result: bytes = self.call("getAccountingExport", "GET /v1/operating-mandates/{id}/accounting-export d", dict(input), accept=accept).data
+        return result
+
+    def get_aged_payables(self, **input: Unpack[GetAgedPayablesInput]) -> dict[str, Any]:
+        """What suppliers are owed, by how long it is overdue."""
+        result: dict[str, Any] = self.call("getAgedPayables", "GET /v1/reports/aged-payables", dict(input)).data
         return result
 
     def get_asset(self, **input: Unpack[GetAssetInput]) -> Asset:
@@ -9573,6 +9850,16 @@ class Operations(Transport):
         result: bytes = self.call("getOwnerStatementDocument", "GET /v1/operating-mandates/{id}/owner-statement/document d", dict(input), accept=accept).data
         return result
 
+    def get_payable(self, **input: Unpack[GetPayableInput]) -> Payable:
+        """Read what a supplier is owed by an invoice."""
+        result: Payable = self.call("getPayable", "GET /v1/payables/{id}", dict(input)).data
+        return result
+
+    def get_payables_policy(self, **input: Unpack[GetPayablesPolicyInput]) -> PayablesPolicy:
+        """How a mandate deals with invoices of suppliers."""
+        result: PayablesPolicy = self.call("getPayablesPolicy", "GET /v1/operating-mandates/{id}/payables-policy", dict(input)).data
+        return result
+
     def get_payments_report(self, **input: Unpack[GetPaymentsReportInput]) -> dict[str, Any]:
         """Payments by method, day by day."""
         result: dict[str, Any] = self.call("getPaymentsReport", "GET /v1/reports/payments", dict(input)).data
@@ -9636,6 +9923,16 @@ class Operations(Transport):
     def get_stay_history(self, **input: Unpack[GetStayHistoryInput]) -> StayHistory:
         """Read the history of a stay."""
         result: StayHistory = self.call("getStayHistory", "GET /v1/reservations/{id}/history", dict(input)).data
+        return result
+
+    def get_supplier_payment_file(self, *, accept: str = "*/*", **input: Unpack[GetSupplierPaymentFileInput]) -> bytes:
+        """The file of a run of payments for the bank."""
+        result: bytes = self.call("getSupplierPaymentFile", "GET /v1/supplier-payment-runs/{id}/document d", dict(input), accept=accept).data
+        return result
+
+    def get_supplier_payment_run(self, **input: Unpack[GetSupplierPaymentRunInput]) -> SupplierPaymentRun:
+        """Read a run of payments to suppliers."""
+        result: SupplierPaymentRun = self.call("getSupplierPaymentRun", "GET /v1/supplier-payment-runs/{id}", dict(input)).data
         return result
 
     def get_till_shift(self, **input: Unpack[GetTillShiftInput]) -> TillShift:
@@ -10292,6 +10589,15 @@ class Operations(Transport):
         """List owners, page by page to the end."""
         yield from self.iterate("listOwners", "GET /v1/owners", dict(input))
 
+    def list_payables(self, **input: Unpack[ListPayablesInput]) -> list[Payable]:
+        """List what suppliers are owed."""
+        result: list[Payable] = self.call("listPayables", "GET /v1/payables", dict(input)).data
+        return result
+
+    def iterate_payables(self, **input: Unpack[ListPayablesInput]) -> Iterator[Payable]:
+        """List what suppliers are owed, page by page to the end."""
+        yield from self.iterate("listPayables", "GET /v1/payables", dict(input))
+
     def list_payments(self, **input: Unpack[ListPaymentsInput]) -> list[Receipt]:
         """List the payments of an account."""
         result: list[Receipt] = self.call("listPayments", "GET /v1/accounts-receivable/accounts/{id}/payments", dict(input)).data
@@ -10384,6 +10690,15 @@ class Operations(Transport):
     def iterate_stays_with_deposits(self, **input: Unpack[ListStaysWithDepositsInput]) -> Iterator[StayWithDeposit]:
         """Deposits held, by stay and house account, page by page to the end."""
         yield from self.iterate("listStaysWithDeposits", "GET /v1/reports/deposits-held/stays", dict(input))
+
+    def list_supplier_payment_runs(self, **input: Unpack[ListSupplierPaymentRunsInput]) -> list[SupplierPaymentRun]:
+        """List runs of payments to suppliers."""
+        result: list[SupplierPaymentRun] = self.call("listSupplierPaymentRuns", "GET /v1/supplier-payment-runs", dict(input)).data
+        return result
+
+    def iterate_supplier_payment_runs(self, **input: Unpack[ListSupplierPaymentRunsInput]) -> Iterator[SupplierPaymentRun]:
+        """List runs of payments to suppliers, page by page to the end."""
+        yield from self.iterate("listSupplierPaymentRuns", "GET /v1/supplier-payment-runs", dict(input))
 
     def list_till_shift_entries(self, **input: Unpack[ListTillShiftEntriesInput]) -> list[TillEntry]:
         """What was taken in a shift."""
@@ -10584,6 +10899,11 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("makeScimToken", "POST /v1/scim-token b", {}).data
         return result
 
+    def make_supplier_payments(self, *, idempotency_key: str | None = None, **input: Unpack[MakeSupplierPaymentsInput]) -> SupplierPaymentRun:
+        """Put payments to suppliers together for the bank."""
+        result: SupplierPaymentRun = self.call("makeSupplierPayments", "POST /v1/supplier-payment-runs kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def mark_no_show(self, *, idempotency_key: str | None = None, **input: Unpack[MarkNoShowInput]) -> dict[str, Any]:
         """Mark a reservation as no-show."""
         result: dict[str, Any] = self.call("markNoShow", "POST /v1/reservations/{id}/mark-no-show kb", dict(input), idempotency_key=idempotency_key).data
@@ -10647,6 +10967,11 @@ class Operations(Transport):
     def pay_commissions(self, *, idempotency_key: str | None = None, **input: Unpack[PayCommissionsInput]) -> dict[str, Any]:
         """Mark commissions as paid."""
         result: dict[str, Any] = self.call("payCommissions", "POST /v1/commissions/pay kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def pay_payable_by_hand(self, *, idempotency_key: str | None = None, **input: Unpack[PayPayableByHandInput]) -> Payable:
+        """Note that an invoice of a supplier was paid."""
+        result: Payable = self.call("payPayableByHand", "POST /v1/payables/{id}/payment kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def place_hold(self, *, idempotency_key: str | None = None, **input: Unpack[PlaceHoldInput]) -> Hold:
@@ -10717,6 +11042,11 @@ class Operations(Transport):
     def preview_rooming_list(self, **input: Unpack[PreviewRoomingListInput]) -> dict[str, Any]:
         """Preview the rooming list of a group."""
         result: dict[str, Any] = self.call("previewRoomingList", "POST /v1/blocks/{id}/rooming-list-preview b", dict(input)).data
+        return result
+
+    def preview_supplier_payments(self, **input: Unpack[PreviewSupplierPaymentsInput]) -> SupplierPaymentPreview:
+        """See what a run would pay to suppliers."""
+        result: SupplierPaymentPreview = self.call("previewSupplierPayments", "POST /v1/supplier-payment-runs/preview b", dict(input)).data
         return result
 
     def preview_unit_change(self, **input: Unpack[PreviewUnitChangeInput]) -> UnitChangePreview:
@@ -10934,6 +11264,11 @@ class Operations(Transport):
         result: User = self.call("resetUserSignIn", "POST /v1/users/{id}/reset-sign-in kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def resolve_dispute(self, *, idempotency_key: str | None = None, **input: Unpack[ResolveDisputeInput]) -> Payable:
+        """Resolve the dispute about an invoice of a supplier."""
+        result: Payable = self.call("resolveDispute", "DELETE /v1/payables/{id}/dispute k", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def retain_guarantee(self, *, idempotency_key: str | None = None, **input: Unpack[RetainGuaranteeInput]) -> FolioPosting:
         """Retain a guarantee."""
         result: FolioPosting = self.call("retainGuarantee", "POST /v1/folios/{id}/guarantee/retain kb", dict(input), idempotency_key=idempotency_key).data
@@ -11119,6 +11454,11 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("setPassword", "PUT /v1/profile/password b", dict(input)).data
         return result
 
+    def set_payables_policy(self, *, idempotency_key: str | None = None, **input: Unpack[SetPayablesPolicyInput]) -> PayablesPolicy:
+        """Set how a mandate deals with invoices of suppliers."""
+        result: PayablesPolicy = self.call("setPayablesPolicy", "PUT /v1/operating-mandates/{id}/payables-policy kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def set_pin(self, **input: Unpack[SetPinInput]) -> dict[str, Any]:
         """Set your PIN."""
         result: dict[str, Any] = self.call("setPin", "PUT /v1/profile/pin b", dict(input)).data
@@ -11152,6 +11492,11 @@ class Operations(Transport):
     def set_sign_in_policy(self, *, idempotency_key: str | None = None, **input: Unpack[SetSignInPolicyInput]) -> SignInPolicy:
         """Set the rules for signing in."""
         result: SignInPolicy = self.call("setSignInPolicy", "PUT /v1/sign-in-policy kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def set_supplier_account(self, *, idempotency_key: str | None = None, **input: Unpack[SetSupplierAccountInput]) -> Payable:
+        """Enter the account of a supplier."""
+        result: Payable = self.call("setSupplierAccount", "PUT /v1/payables/{id}/supplier-account kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def set_unit_ownership(self, *, idempotency_key: str | None = None, **input: Unpack[SetUnitOwnershipInput]) -> UnitOwnership:
@@ -11284,6 +11629,11 @@ class Operations(Transport):
         result: FolioMove = self.call("undoMove", "POST /v1/folios/{id}/moves/{moveId}/undo kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def undo_payment_by_hand(self, *, idempotency_key: str | None = None, **input: Unpack[UndoPaymentByHandInput]) -> Payable:
+        """Take back that an invoice of a supplier was paid."""
+        result: Payable = self.call("undoPaymentByHand", "DELETE /v1/payables/{id}/payment k", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def undo_receivable_write_off(self, *, idempotency_key: str | None = None, **input: Unpack[UndoReceivableWriteOffInput]) -> Receivable:
         """Take the write-off of a receivable back."""
         result: Receivable = self.call("undoReceivableWriteOff", "DELETE /v1/accounts-receivable/receivables/{id}/write-off k", dict(input), idempotency_key=idempotency_key).data
@@ -11332,6 +11682,11 @@ class Operations(Transport):
     def walk_reservation(self, *, idempotency_key: str | None = None, **input: Unpack[WalkReservationInput]) -> dict[str, Any]:
         """Walk a guest to another establishment."""
         result: dict[str, Any] = self.call("walkReservation", "POST /v1/reservations/{id}/walk kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def withdraw_approval(self, *, idempotency_key: str | None = None, **input: Unpack[WithdrawApprovalInput]) -> Payable:
+        """Withdraw one’s approval of an invoice of a supplier."""
+        result: Payable = self.call("withdrawApproval", "DELETE /v1/payables/{id}/approval k", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def withdraw_notice(self, *, idempotency_key: str | None = None, **input: Unpack[WithdrawNoticeInput]) -> Lease:

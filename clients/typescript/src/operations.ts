@@ -165,6 +165,7 @@ export type ChangeMeter = { unitId?: UnitId; code?: TextLine; label?: TextLine; 
 export type ChangeMiceEquipment = { code?: ShortCode; name?: TextLine; equipmentType?: EquipmentType; quantityAvailable?: number; rentable?: boolean; rentalPriceCents?: CentsNotNegative; rentalPriceCurrency?: RentalPriceCurrency; setupTimeMinutes?: number | null }
 export type ChangeOperatingMandate = { code?: TextLine; operatorName?: OperatorName; vatNumber?: OperatingMandateVatNumber; registrationNumber?: RegistrationNumber; commissionBp?: number; commissionVatRateBp?: number; validFrom?: CalendarDate; validTo?: ValidTo; establishmentIds?: Id[]; unitIds?: Id[]; commissionFrom?: CalendarDate; seller?: { addressLines?: TextLine[]; name?: TextLine; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode; email?: string | null; phone?: TextLine | null; iban?: Iban; bic?: string | null; paymentTermsDays?: PaymentTermsDays; legalMention?: LegalMention; logoObjectKey?: LogoObjectKey; language?: 'fr' | 'en'; texts?: InvoiceSellerTexts } }
 export type ChangeOwner = { code?: TextLine; name?: TextLine; ownerType?: OwnerType; vatRegime?: VatRegime; siret?: Siret; vatNumber?: VatNumber; address?: string | null; email?: string | null; phone?: TextLine | null }
+export type ChangePayable = { dueOn: CalendarDate }
 export type ChangeProfile = { name?: TextLine; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
 export type ChangeReservationDetails = { notes?: string | null; keyNote?: KeyNote; externalReference?: TextLine | null; arrivalTime?: ArrivalTime; contact?: StayContact | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: Segment; companyId?: Id | null; travelAgentId?: Id | null; externalReferences?: ExternalReferences }
 export type ChangeRole = { name?: TextLine; permissions?: Permissions }
@@ -180,6 +181,7 @@ export type Channel = ShortCode
 export type Charge = { label: TextLine; chargeType: 'service' | 'utility' | 'other'; amountCents: CentsNotNegative; vatRateBp: number }
 /** One of 6 words. */
 export type ChargeNature = 'service' | 'goods' | 'disbursement' | 'tax_collected' | 'deposit' | 'indemnity'
+export type ChargePayable = { to: 'owner' | 'work_order'; amountCents?: string; label?: TextLine; mandateId?: Id; establishmentId?: Id; unitId?: Id; vatRateBp?: number; workOrderId?: Id }
 /** One of 18 words. */
 export type ChargeType = 'accommodation' | 'food_beverage' | 'tourist_tax' | 'service' | 'equipment_rental' | 'space_rental' | 'utility' | 'cashless' | 'cancellation_fee' | 'no_show_fee' | 'early_departure_fee' | 'late_checkout_fee' | 'damage' | 'deposit' | 'disbursement' | 'discount' | 'adjustment' | 'other'
 export type ChargeWallet = { amount: Money; chargeType: WalletChargeType; label: TextLine; vatRateBp: number; reference?: TextLine }
@@ -292,6 +294,8 @@ export type CustomRole = { id: Id; name: PlainText; permissions: PlainText[]; al
 export type CustomerType = 'transient' | 'seasonal_resident'
 /** ISO unless it is named; `/`, `.` and `-` separate alike. */
 export type DateFormat = 'iso' | 'day_month_year' | 'month_day_year'
+/** After its issue, where an invoice has no day of its own. */
+export type DaysToPay = number
 export type DebtorAccount = { id: Id; establishmentId: Id; number: PlainText; name: TextLine; addressLines: TextLine[]; postalCode: TextLine | null; city: TextLine | null; countryCode: CountryCode | null; vatNumber: TextLine | null; registrationNumber: DebtorAccountSummaryRegistrationNumber; email: DebtorAccountSummaryEmail; phone: TextLine | null; language: Language; paymentTermsDays: number; creditLimitCents: CreditLimitCents; usesSurplus: boolean; status: DebtorAccountStatus; createdAt: Timestamp; balances: { currency: Currency; owedCents: CentsNotNegative; unallocatedCents: CentsNotNegative; balanceCents: Cents; overdueCents: CentsNotNegative; ageing: { notDueCents: CentsNotNegative; upTo30DaysCents: CentsNotNegative; upTo60DaysCents: CentsNotNegative; upTo90DaysCents: CentsNotNegative; over90DaysCents: CentsNotNegative } }[] }
 /** An account of a debtor was changed. */
 export type DebtorAccountChangedEvent = PublishedEvent & { type: 'debtor_account.changed'; data?: { accountId: Id } }
@@ -344,6 +348,7 @@ export type DirectDebitRunCancelledEvent = PublishedEvent & { type: 'direct_debi
 /** Direct debits were put together for the bank. */
 export type DirectDebitRunMadeEvent = PublishedEvent & { type: 'direct_debit_run.made'; data?: DirectDebitRunBookedEventData }
 export type DisplacedStay = { reservationId: Id; confirmationCode: PlainText; guestName: PlainText | null; status: 'Option' | 'Confirmed' | 'CheckedIn'; persons: number; from: CalendarDate; departure: CalendarDate; proposal: PartOfStay[] | null; otherTypes: { unitId: Id; unitCode: PlainText; unitTypeId: Id; unitTypeCode: PlainText }[] }
+export type DisputePayable = { reason: string }
 export type DunningEvent = { eventId: Id; accountId: Id; receivableId: Id; policyId: Id; level: number; channel: ReminderChannel; daysLate: number; businessDate: CalendarDate; triggeredAt: Timestamp; openCents: CentsNotNegative; currency: Currency; language: Language; recipient?: PlainText; subject: PlainText; text: PlainText; delivery: ReminderDelivery; sentAt?: Timestamp; sentBy?: 'service' | 'staff'; deliveryError?: PlainText }
 /** A reminder could not be sent; a person has to act. */
 export type DunningFailedEvent = PublishedEvent & { type: 'dunning.failed'; data?: { dunningEventId: Id } }
@@ -629,6 +634,7 @@ export type InvoiceSellerTexts = Record<string, string>
 export type InvoiceStatusChangedEvent = PublishedEvent & { type: 'invoice.status_changed'; data?: { invoiceId: Id; mandateId: Id; status: EventWord; paidCents: Cents } }
 /** One of 2 words. */
 export type InvoiceSyntax = 'cii' | 'ubl'
+export type Invoices = SupplierPaymentRunInvoice[]
 export type IssueInvoice = { mandateId: Id; folioId: Id; kind?: 'standard' | 'deposit' | 'final' | 'corrective'; entryIds?: Id[]; deposit?: { amount: Money; vatRateBp: number; label?: TextLine }; correctedInvoiceId?: Id; debtorAccountId?: Id; billTo?: { name?: TextLine; isCompany?: boolean; addressLines?: TextLine[]; postalCode?: TextLine; city?: TextLine; countryCode?: CountryCode; siren?: string; vatNumber?: TextLine; email?: string; reference?: TextLine }; language?: 'fr' | 'en'; note?: TextLine }
 /** As it stands in the metadata of the provider, such as `https://login.example/realm`. */
 export type Issuer = string
@@ -705,6 +711,7 @@ export type MaintenancePlanChangedEvent = PublishedEvent & { type: 'maintenance_
 export type MaintenancePlanCreatedEvent = PublishedEvent & { type: 'maintenance_plan.created'; data?: { planId: Id } }
 export type MakeHousekeepingTasks = { date?: CalendarDate }
 export type MakeOwnerKey = { expiresAt?: Timestamp }
+export type MakeSupplierPayments = { operatingMandateId: Id; dueBy?: CalendarDate; payableIds?: Id[]; paysOn: CalendarDate }
 /** The operating mandate under which rent is invoiced. Without one rent is charged, and invoiced by hand. */
 export type MandateId = Id | null
 /** Charges of its stays that go to the master folio. */
@@ -823,6 +830,17 @@ export type Passkey = { id: Id; name: PlainText; isBackedUp: boolean; createdAt:
 /** At least ten characters; no rules of composition, but none of those that attackers try first. */
 export type Password = string
 export type PayCommissions = { commissionIds: Id[]; paymentReference: TextLine }
+export type PayPayableByHand = { paidOn: CalendarDate; reference?: TextLine }
+export type Payable = { id: Id; operatingMandateId: Id; supplierName: PlainText; invoiceNumber: PlainText; typeCode: PlainText; issueDate: CalendarDate; dueOn: CalendarDate; currency: Currency; grandCents: Cents; dueCents: Cents; status: 'open' | 'approved' | 'disputed' | 'in_payment' | 'paid'; approvals: { approvedBy: Id; approvedAt: Timestamp }[]; approvalsNeeded: number; dispute: { since: Timestamp; reason: PlainText } | null; paidOn: CalendarDate | null; paidReference: PlainText | null; paymentRunId: Id | null; account: { name: PlainText; iban: PlainText; bic: PlainText | null } | null; charges: { id: Id; amountCents: CentsNotNegative; ownerCostId: Id | null; workOrderCostId: Id | null; isReversed: boolean }[]; chargedCents: CentsNotNegative }
+/** What is said of an invoice of a supplier was changed; `changed` names it: approved, disputed, due date, paid, charged. */
+export type PayableChangedEvent = PublishedEvent & { type: 'payable.changed'; data?: { payableId: Id; operatingMandateId: Id; changed: EventNames } }
+export type PayablesPolicy = { secondApprovalFromCents: SecondApprovalFromCents; daysToPay: DaysToPay; payer: Payer }
+/** The policy of a mandate for invoices of suppliers was changed. */
+export type PayablesPolicyChangedEvent = PublishedEvent & { type: 'payables_policy.changed'; data?: { operatingMandateId: Id } }
+/** The account to pay from. */
+export type PayablesPolicyIban = string
+export type PayablesPolicyPayer = { name: TextLine; iban: PayablesPolicyIban; bic?: string | null }
+export type Payer = PayablesPolicyPayer | null
 /** Where the drawn or qualified signature is stored; a key that begins with `uploads/` names a complete upload. */
 export type PayloadRef = TextLine
 /** Of the bytes of the drawn signature, so that the hash covers it; filled in where `payloadRef` names an upload. */
@@ -868,6 +886,7 @@ export type PreviewRentRun = { establishmentId: Id; through?: CalendarDate; leas
 export type PreviewRoomingList = { text: PreviewRoomingListText; arrival?: CalendarDate; departure?: CalendarDate; name?: TextLine }
 /** As pasted from a spreadsheet, or CSV: a header with lastName, firstName, unitType (a code), arrival, departure, adults, children, email, phone, notes, reference; separated by tab, semicolon or comma. At most 100 rows. */
 export type PreviewRoomingListText = string
+export type PreviewSupplierPayments = { operatingMandateId: Id; dueBy?: CalendarDate; payableIds?: Id[] }
 export type PreviewUnitChange = { targetUnitId?: Id; targetRatePlanId?: Id }
 /** The group rate of a night, VAT included; null or left out: that of the rate plan. */
 export type PriceCents = CentsNotNegative | null
@@ -1035,6 +1054,8 @@ export type RoutingRule = { id: Id; reservationId: Id; folioId: Id; chargeTypes:
 export type RoutingRuleChargeType = 'accommodation' | 'food_beverage' | 'tourist_tax' | 'service' | 'equipment_rental' | 'space_rental' | 'utility' | 'late_checkout_fee' | 'damage' | 'disbursement' | 'discount' | 'adjustment' | 'other'
 export type ScheduleDeposits = { deposits: { dueOn: CalendarDate; amountCents: Cents; label?: TextLine }[] }
 export type SearchDuplicates = { whole?: boolean }
+/** From this amount on two persons approve. Null: one does. */
+export type SecondApprovalFromCents = CentsNotNegative | null
 /** `required`: a password alone does not do; passkeys and single sign-on count as two. */
 export type SecondFactor = 'optional' | 'required'
 /** The code of a market segment. */
@@ -1068,6 +1089,7 @@ export type SetNewPassword = { token: string; password: Password }
 export type SetOutOfService = { reason: string | null; until?: CalendarDate | null }
 export type SetOverbooking = { allowance: number }
 export type SetPassword = { password: string }
+export type SetPayablesPolicy = { secondApprovalFromCents: SecondApprovalFromCents; daysToPay: DaysToPay; payer: Payer }
 export type SetPin = { pin: string }
 export type SetPrices = { prices: { unitTypeId: Id; from: CalendarDate; to: CalendarDate; priceCents: CentsNotNegative | null }[] }
 export type SetPricesWhenNew = { prices: { label: TextLine; unitTypeId?: Id | null; unitId?: Id | null; priceCents?: string | null; installedOn?: CalendarDate | null; freeYears?: number; yearlyBasisPoints?: number; leastBasisPoints?: number; cleaningCents?: string | null; cleaningVatRateBp?: number | null }[] }
@@ -1075,6 +1097,7 @@ export type SetRegistrationSettings = { sesCode: string | null }
 export type SetSepaCreditor = { name: TextLine; iban: SepaCreditorIban; bic?: string | null; creditorId: CreditorId }
 export type SetSepaMandate = { reference?: string; holder: TextLine; iban: string; bic?: string | null; signedOn: CalendarDate }
 export type SetSignInPolicy = { idleMinutes: number; absoluteHours: AbsoluteHours; secondFactor: SecondFactor; allowsPassword: boolean; allowsPin: boolean; lockAfterMinutes: LockAfterMinutes; mailsNewSignIns: MailsNewSignIns }
+export type SetSupplierAccount = { name?: TextLine; iban: string; bic?: string | null }
 export type SetUnitOwnership = { validFrom: CalendarDate; shares: { ownerId: Id; shareBasisPoints: ShareBasisPoints }[] }
 export type SetUnitStatus = { status: 'dirty' | 'clean' | 'inspected' }
 export type SetUnitsOfStay = { parts: { unitId: Id; from?: CalendarDate }[] }
@@ -1130,6 +1153,18 @@ export type Stays = Stay[]
 export type StaysOfRack = { id: Id[]; unit: (number | null)[]; type: number[]; guest?: PlainText[]; status: ('Option' | 'Confirmed' | 'CheckedIn' | 'CheckedOut')[]; arrival: CalendarDate[]; departure: CalendarDate[]; persons: ReservationSummaryChildAges; balance?: ('due' | 'credit' | 'settled' | null)[] }
 /** Key of the photo in the object store; the same key twice is the same photo. */
 export type StorageObjectKey = TextLine
+/** The account of a supplier was entered or changed: what is not paid yet is approved anew. */
+export type SupplierAccountChangedEvent = PublishedEvent & { type: 'supplier_account.changed'; data?: { operatingMandateId: Id; payableId: Id } }
+export type SupplierPaymentPreview = { amountCents: CentsNotNegative; transfers: Transfer[]; skipped: { payableId: Id; supplierName: PlainText; invoiceNumber: PlainText; why: 'no_account' | 'other_currency' | 'credit_exceeds_invoices' }[] }
+export type SupplierPaymentRun = { id: Id; number: number; operatingMandateId: Id; paysOn: CalendarDate; status: 'sent' | 'paid' | 'cancelled'; amountCents: CentsNotNegative; transfers: Transfer[]; madeAt: Timestamp }
+/** A run was not sent to the bank, or refused by it. */
+export type SupplierPaymentRunCancelledEvent = PublishedEvent & { type: 'supplier_payment_run.cancelled'; data?: SupplierPaymentRunCancelledEventData }
+export type SupplierPaymentRunCancelledEventData = { paymentRunId: Id; operatingMandateId: Id }
+export type SupplierPaymentRunInvoice = { payableId: Id; invoiceNumber: PlainText; amountCents: Cents }
+/** Payments to suppliers were put together for the bank. */
+export type SupplierPaymentRunMadeEvent = PublishedEvent & { type: 'supplier_payment_run.made'; data?: { paymentRunId: Id; operatingMandateId: Id; amountCents: Cents; payments: EventCount } }
+/** The bank has paid a run. */
+export type SupplierPaymentRunPaidEvent = PublishedEvent & { type: 'supplier_payment_run.paid'; data?: SupplierPaymentRunCancelledEventData }
 /** https, at a public address. It is not called when the subscription is created; `POST …/test` does. */
 export type TargetUrl = string
 export type Tenant = { id: Id; name: PlainText }
@@ -1154,6 +1189,7 @@ export type Timestamp = string
 export type TopUpWallet = { amount: Money; method: PaymentMethod; reference?: TextLine }
 /** Per person and night; children of the accommodation age policy are exempt. At most 1000.00. */
 export type TouristTaxCents = CentsNotNegative | null
+export type Transfer = { name: PlainText; iban: PlainText; amountCents: CentsNotNegative; invoices: Invoices }
 export type TransferFolio = { accountId: Id; amount?: Money; dueOn?: CalendarDate; reference?: TextLine; description?: string; overrideCreditLimit?: OverrideCreditLimit }
 export type TriggerDunning = { receivableId?: Id }
 export type TrustDevice = { name: TextLine }
@@ -1497,6 +1533,8 @@ export type WebhookEvent =
   | OwnerPayoutReversedEvent
   | OwnerStayBookedEvent
   | OwnerStayCancelledEvent
+  | PayableChangedEvent
+  | PayablesPolicyChangedEvent
   | RatePlanCancellationPolicyChangedEvent
   | RatePlanCreatedEvent
   | RatePlanDepositSchemeChangedEvent
@@ -1545,6 +1583,10 @@ export type WebhookEvent =
   | StayGuestChangedEvent
   | StayGuestLeftEvent
   | StayGuestRemovedEvent
+  | SupplierAccountChangedEvent
+  | SupplierPaymentRunCancelledEvent
+  | SupplierPaymentRunMadeEvent
+  | SupplierPaymentRunPaidEvent
   | TillCreatedEvent
   | TillShiftCashMovedEvent
   | TillShiftClosedEvent
@@ -1705,6 +1747,12 @@ export interface Operations {
     data: FolioPosting
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'DEPOSIT_NOT_HELD' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_APPLY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Approve an invoice of a supplier */
+  approvePayable: {
+    input: { id: Id } & Partial<EmptyBody>
+    data: Payable
+    errors: 'APPROVED_BY_YOU' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYABLE_IS_DISPUTED' | 'PAYABLE_IS_PAID' | 'PAYABLE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** A person of a stay arrives */
   arriveStayGuest: {
     input: { id: Id } & Partial<EmptyBody>
@@ -1795,6 +1843,12 @@ export interface Operations {
     data: OwnerStay
     errors: 'CLOSURE_BEYOND_HORIZON' | 'CLOSURE_IN_THE_PAST' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_OWNER' | 'UNIT_RETIRED' | 'UNIT_STILL_NEEDED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** The bank has paid a run */
+  bookSupplierPayments: {
+    input: { id: Id } & Partial<EmptyBody>
+    data: SupplierPaymentRun
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PAYMENT_RUN_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RUN_NOT_SENT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Cancel a block */
   cancelBlock: {
     input: { id: Id } & Partial<CancelBlock>
@@ -1848,6 +1902,12 @@ export interface Operations {
     input: { id: Id } & Partial<CancelReservation>
     data: Reservation
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** A run of payments was not sent, or the bank refused it */
+  cancelSupplierPayments: {
+    input: { id: Id } & Partial<EmptyBody>
+    data: SupplierPaymentRun
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PAYMENT_RUN_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RUN_NOT_SENT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Cancel a work order */
   cancelWorkOrder: {
@@ -1981,6 +2041,12 @@ export interface Operations {
     data: Owner
     errors: 'CODE_TAKEN' | 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Set until when an invoice of a supplier is paid */
+  changePayable: {
+    input: { id: Id } & ChangePayable
+    data: Payable
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYABLE_IS_PAID' | 'PAYABLE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Change your name or language */
   changeProfile: {
     input: ChangeProfile
@@ -2040,6 +2106,12 @@ export interface Operations {
     input: { id: Id } & ChangeWorkOrder
     data: WorkOrder
     errors: 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE'
+  }
+  /** Charge an invoice of a supplier on */
+  chargePayable: {
+    input: { id: Id } & ChargePayable
+    data: Payable
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'ESTABLISHMENT_OUTSIDE_THE_MANDATE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MORE_THAN_WAS_INVOICED' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYABLE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECORD_OF_ANOTHER_ESTABLISHMENT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OUTSIDE_THE_MANDATE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE'
   }
   /** Charge something to a wallet */
   chargeWallet: {
@@ -2383,6 +2455,12 @@ export interface Operations {
     data: User
     errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LAST_MANAGER' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EXCEEDS_CALLER' | 'USER_IS_YOURSELF' | 'USER_NOT_FOUND' | 'USER_REMOVED' | 'VALIDATION_ERROR'
   }
+  /** Dispute an invoice of a supplier */
+  disputePayable: {
+    input: { id: Id } & DisputePayable
+    data: Payable
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYABLE_IS_DISPUTED' | 'PAYABLE_IS_PAID' | 'PAYABLE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Enable a user again */
   enableUser: {
     input: { id: Id } & Partial<EmptyBody>
@@ -2478,6 +2556,12 @@ export interface Operations {
     input: { id: Id; format: 'fec' | 'csv'; from: CalendarDate; to: CalendarDate }
     data: Uint8Array
     errors: 'EXPORT_TOO_LARGE' | 'FEC_IS_IN_EURO' | 'FEC_NEEDS_SIREN' | 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERIOD_IS_NOT_CLOSED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** What suppliers are owed, by how long it is overdue */
+  getAgedPayables: {
+    input: { operatingMandateId: Id; on?: CalendarDate }
+    data: { on: CalendarDate; suppliers: { supplierName: PlainText; currency: Currency; invoices: number; notDueCents: Cents; to30Cents: Cents; to60Cents: Cents; to90Cents: Cents; over90Cents: Cents; totalCents: Cents }[] }
+    errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Read an asset */
   getAsset: {
@@ -2773,6 +2857,18 @@ export interface Operations {
     data: Uint8Array
     errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** Read what a supplier is owed by an invoice */
+  getPayable: {
+    input: { id: Id }
+    data: Payable
+    errors: 'INTERNAL_ERROR' | 'PAYABLE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** How a mandate deals with invoices of suppliers */
+  getPayablesPolicy: {
+    input: { id: Id }
+    data: PayablesPolicy
+    errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** Payments by method, day by day */
   getPaymentsReport: {
     input: { establishmentId: Id; from: CalendarDate; to: CalendarDate }
@@ -2850,6 +2946,18 @@ export interface Operations {
     input: { id: Id; after?: string; limit?: number }
     data: StayHistory
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** The file of a run of payments for the bank */
+  getSupplierPaymentFile: {
+    input: { id: Id }
+    data: Uint8Array
+    errors: 'INTERNAL_ERROR' | 'PAYMENT_RUN_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RUN_NOT_SENT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** Read a run of payments to suppliers */
+  getSupplierPaymentRun: {
+    input: { id: Id }
+    data: SupplierPaymentRun
+    errors: 'INTERNAL_ERROR' | 'PAYMENT_RUN_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** X or Z report of a shift */
   getTillShift: {
@@ -3442,6 +3550,13 @@ export interface Operations {
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** List what suppliers are owed */
+  listPayables: {
+    input: { page?: number; pageSize?: number; operatingMandateId: Id; status?: 'open' | 'approved' | 'disputed' | 'in_payment' | 'paid'; dueBy?: CalendarDate; search?: string }
+    data: Payable[]
+    paginated: true
+    errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** List the payments of an account */
   listPayments: {
     input: { id: Id; page?: number; pageSize?: number; externalRef?: string; unallocated?: boolean }
@@ -3526,6 +3641,13 @@ export interface Operations {
     data: StayWithDeposit[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** List runs of payments to suppliers */
+  listSupplierPaymentRuns: {
+    input: { page?: number; pageSize?: number; operatingMandateId: Id }
+    data: SupplierPaymentRun[]
+    paginated: true
+    errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** What was taken in a shift */
   listTillShiftEntries: {
@@ -3705,6 +3827,12 @@ export interface Operations {
     data: { token: PlainText; url: PlainText }
     errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'MANAGER_ONLY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Put payments to suppliers together for the bank */
+  makeSupplierPayments: {
+    input: MakeSupplierPayments
+    data: SupplierPaymentRun
+    errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_PAY' | 'NO_PAYER' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYABLE_NOT_APPROVED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Mark a reservation as no-show */
   markNoShow: {
     input: { id: Id } & Partial<EmptyBody>
@@ -3782,6 +3910,12 @@ export interface Operations {
     input: PayCommissions
     data: { travelAgentId: Id; commissions: number; amountCents: Cents; paidAt: Timestamp }
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'COMMISSIONS_OF_SEVERAL' | 'COMMISSION_NOT_FOUND' | 'COMMISSION_PAID' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Note that an invoice of a supplier was paid */
+  payPayableByHand: {
+    input: { id: Id } & PayPayableByHand
+    data: Payable
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYABLE_IS_DISPUTED' | 'PAYABLE_IS_PAID' | 'PAYABLE_NOT_APPROVED' | 'PAYABLE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Place a hold on a card */
   placeHold: {
@@ -3866,6 +4000,12 @@ export interface Operations {
     input: { id: Id } & PreviewRoomingList
     data: { stays: { row: number; guestName: PlainText; unitTypeId: Id; arrival: CalendarDate; departure: CalendarDate; persons: number; totalCents: CentsNotNegative }[]; problems: { row: number; code?: PlainText; message: PlainText }[]; currency?: Currency; totalCents?: CentsNotNegative }
     errors: 'BLOCK_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** See what a run would pay to suppliers */
+  previewSupplierPayments: {
+    input: PreviewSupplierPayments
+    data: SupplierPaymentPreview
+    errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Preview a unit change */
   previewUnitChange: {
@@ -4125,6 +4265,12 @@ export interface Operations {
     data: User
     errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LAST_MANAGER' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EXCEEDS_CALLER' | 'USER_IS_YOURSELF' | 'USER_NOT_FOUND' | 'USER_REMOVED' | 'VALIDATION_ERROR'
   }
+  /** Resolve the dispute about an invoice of a supplier */
+  resolveDispute: {
+    input: { id: Id }
+    data: Payable
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYABLE_IS_NOT_DISPUTED' | 'PAYABLE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** Retain a guarantee */
   retainGuarantee: {
     input: { id: Id } & RetainGuarantee
@@ -4347,6 +4493,12 @@ export interface Operations {
     data: { changed: boolean }
     errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PASSWORD_NOT_ALLOWED' | 'PASSWORD_TOO_WEAK' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Set how a mandate deals with invoices of suppliers */
+  setPayablesPolicy: {
+    input: { id: Id } & SetPayablesPolicy
+    data: PayablesPolicy
+    errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Set your PIN */
   setPin: {
     input: SetPin
@@ -4388,6 +4540,12 @@ export interface Operations {
     input: SetSignInPolicy
     data: SignInPolicy
     errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MANAGER_ONLY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Enter the account of a supplier */
+  setSupplierAccount: {
+    input: { id: Id } & SetSupplierAccount
+    data: Payable
+    errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYABLE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Say whose a unit is */
   setUnitOwnership: {
@@ -4545,6 +4703,12 @@ export interface Operations {
     data: FolioMove
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'FOLIO_MOVE_NOT_FOUND' | 'FOLIO_MOVE_PASSED_ON' | 'FOLIO_MOVE_UNDONE' | 'FOLIO_NOT_FOUND' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Take back that an invoice of a supplier was paid */
+  undoPaymentByHand: {
+    input: { id: Id }
+    data: Payable
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYABLE_NOT_FOUND' | 'PAYABLE_NOT_PAID_BY_HAND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** Take the write-off of a receivable back */
   undoReceivableWriteOff: {
     input: { id: Id }
@@ -4605,6 +4769,12 @@ export interface Operations {
     data: { walk: Walk; reservation: Reservation }
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_CONFIRMED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALK_NOT_ENABLED' | 'WALK_TO_ANOTHER_CURRENCY' | 'WALK_WITH_MONEY_OPEN'
   }
+  /** Withdraw one’s approval of an invoice of a supplier */
+  withdrawApproval: {
+    input: { id: Id }
+    data: Payable
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOT_APPROVED_BY_YOU' | 'ORIGIN_NOT_ALLOWED' | 'PAYABLE_IS_PAID' | 'PAYABLE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** Withdraw the notice of a lease */
   withdrawNotice: {
     input: { id: Id }
@@ -4645,6 +4815,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   amendReservation: 'POST /v1/reservations/{id}/amend kb',
   anonymizeGuest: 'POST /v1/guests/{id}/anonymize k',
   applyDeposit: 'POST /v1/folios/{id}/apply-deposit kb',
+  approvePayable: 'POST /v1/payables/{id}/approve kb',
   arriveStayGuest: 'POST /v1/stay-guests/{id}/arrive kb',
   assignHousekeepingTasks: 'POST /v1/establishments/{id}/housekeeping-assignments kb',
   assignUnit: 'POST /v1/reservations/{id}/assign-unit kb',
@@ -4660,6 +4831,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   bookDirectDebits: 'POST /v1/direct-debit-runs/{id}/book kb',
   bookOwnStay: 'POST /v1/owner-portal/stays kb',
   bookOwnerStay: 'POST /v1/owner-stays kb',
+  bookSupplierPayments: 'POST /v1/supplier-payment-runs/{id}/book kb',
   cancelBlock: 'POST /v1/blocks/{id}/cancel kb',
   cancelBooking: 'POST /v1/bookings/{id}/cancel kb',
   cancelDirectDebits: 'POST /v1/direct-debit-runs/{id}/cancel kb',
@@ -4669,6 +4841,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   cancelOwnerStay: 'DELETE /v1/owner-stays/{id} k',
   cancelReceivable: 'POST /v1/accounts-receivable/receivables/{id}/cancel kb',
   cancelReservation: 'POST /v1/reservations/{id}/cancel kb',
+  cancelSupplierPayments: 'POST /v1/supplier-payment-runs/{id}/cancel kb',
   cancelWorkOrder: 'POST /v1/work-orders/{id}/cancel kb',
   captureHold: 'POST /v1/incidentals/{id}/capture kb',
   changeAsset: 'PATCH /v1/assets/{id} kb',
@@ -4691,6 +4864,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   changeMiceEquipment: 'PATCH /v1/mice-equipment/{id} kb',
   changeOperatingMandate: 'PATCH /v1/operating-mandates/{id} kb',
   changeOwner: 'PATCH /v1/owners/{id} kb',
+  changePayable: 'PATCH /v1/payables/{id} kb',
   changeProfile: 'PATCH /v1/profile b',
   changeReservationDetails: 'PATCH /v1/reservations/{id} kb',
   changeRole: 'PATCH /v1/roles/{id} kb',
@@ -4701,6 +4875,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   changeWalletMedium: 'PUT /v1/wallets/{id}/medium kb',
   changeWebhook: 'PATCH /v1/webhooks/{id} kb',
   changeWorkOrder: 'PATCH /v1/work-orders/{id} kb',
+  chargePayable: 'POST /v1/payables/{id}/charges kb',
   chargeWallet: 'POST /v1/wallets/{id}/charges kb',
   chargeWorkOrder: 'POST /v1/work-orders/{id}/charges kb',
   checkIn: 'POST /v1/reservations/{id}/check-in kb',
@@ -4758,6 +4933,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   deleteRole: 'DELETE /v1/roles/{id} k',
   deleteWebhook: 'DELETE /v1/webhooks/{id} k',
   disableUser: 'POST /v1/users/{id}/disable kb',
+  disputePayable: 'POST /v1/payables/{id}/dispute kb',
   enableUser: 'POST /v1/users/{id}/enable kb',
   endFoundItem: 'POST /v1/found-items/{id}/end kb',
   endLease: 'POST /v1/leases/{id}/end kb',
@@ -4774,6 +4950,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   finalizeInspection: 'POST /v1/inspections/{id}/finalize kb',
   finishSingleSignOn: 'GET /v1/sign-in/oidc/callback',
   getAccountingExport: 'GET /v1/operating-mandates/{id}/accounting-export d',
+  getAgedPayables: 'GET /v1/reports/aged-payables',
   getAsset: 'GET /v1/assets/{id}',
   getAssetType: 'GET /v1/asset-types/{id}',
   getAttachmentContent: 'GET /v1/attachments/{id}/content d',
@@ -4823,6 +5000,8 @@ export const operations: { readonly [Id in OperationId]: string } = {
   getOwner: 'GET /v1/owners/{id}',
   getOwnerStatement: 'GET /v1/operating-mandates/{id}/owner-statement',
   getOwnerStatementDocument: 'GET /v1/operating-mandates/{id}/owner-statement/document d',
+  getPayable: 'GET /v1/payables/{id}',
+  getPayablesPolicy: 'GET /v1/operating-mandates/{id}/payables-policy',
   getPaymentsReport: 'GET /v1/reports/payments',
   getProduction: 'GET /v1/reports/production',
   getRack: 'GET /v1/rack',
@@ -4836,6 +5015,8 @@ export const operations: { readonly [Id in OperationId]: string } = {
   getSignInPolicy: 'GET /v1/sign-in-policy',
   getStatement: 'GET /v1/accounts-receivable/accounts/{id}/statement',
   getStayHistory: 'GET /v1/reservations/{id}/history',
+  getSupplierPaymentFile: 'GET /v1/supplier-payment-runs/{id}/document d',
+  getSupplierPaymentRun: 'GET /v1/supplier-payment-runs/{id}',
   getTillShift: 'GET /v1/till-shifts/{id}',
   getUnitOccupancy: 'GET /v1/reports/unit-occupancy',
   getUnitsOfStay: 'GET /v1/reservations/{id}/units',
@@ -4926,6 +5107,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listOwnerPayouts: 'GET /v1/operating-mandates/{id}/owner-payouts',
   listOwnerStays: 'GET /v1/owner-stays',
   listOwners: 'GET /v1/owners',
+  listPayables: 'GET /v1/payables',
   listPayments: 'GET /v1/accounts-receivable/accounts/{id}/payments',
   listPrices: 'GET /v1/rate-plans/{id}/prices',
   listPricesWhenNew: 'GET /v1/establishments/{id}/prices-when-new',
@@ -4939,6 +5121,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listSessions: 'GET /v1/sessions',
   listStayGuests: 'GET /v1/reservations/{id}/guests',
   listStaysWithDeposits: 'GET /v1/reports/deposits-held/stays',
+  listSupplierPaymentRuns: 'GET /v1/supplier-payment-runs',
   listTillShiftEntries: 'GET /v1/till-shifts/{id}/entries',
   listTillShifts: 'GET /v1/till-shifts',
   listTills: 'GET /v1/tills',
@@ -4966,6 +5149,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   makeInvitationLink: 'POST /v1/users/{id}/invitation-link b',
   makeOwnerKey: 'POST /v1/owners/{id}/portal-keys kb',
   makeScimToken: 'POST /v1/scim-token b',
+  makeSupplierPayments: 'POST /v1/supplier-payment-runs kb',
   markNoShow: 'POST /v1/reservations/{id}/mark-no-show kb',
   markReminderSent: 'POST /v1/accounts-receivable/dunning/{id}/mark-sent kb',
   mergeGuests: 'POST /v1/guests/merge kb',
@@ -4979,6 +5163,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   openWallet: 'POST /v1/wallets kb',
   openWindow: 'POST /v1/reservations/{id}/folio-windows kb',
   payCommissions: 'POST /v1/commissions/pay kb',
+  payPayableByHand: 'POST /v1/payables/{id}/payment kb',
   placeHold: 'POST /v1/incidentals kb',
   postCharge: 'POST /v1/folios/{id}/charges kb',
   postPayment: 'POST /v1/folios/{id}/payments kb',
@@ -4993,6 +5178,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   previewMove: 'POST /v1/folios/{id}/moves-preview b',
   previewRentRun: 'POST /v1/rent-runs/preview b',
   previewRoomingList: 'POST /v1/blocks/{id}/rooming-list-preview b',
+  previewSupplierPayments: 'POST /v1/supplier-payment-runs/preview b',
   previewUnitChange: 'POST /v1/reservations/{id}/unit-change-preview b',
   printConfirmation: 'GET /v1/reservations/{id}/confirmation d',
   printGuaranteeSettlement: 'GET /v1/folios/{id}/guarantee/settlement d',
@@ -5036,6 +5222,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   resendMessage: 'POST /v1/guest-messages/{id}/resend kb',
   resetMessageTemplate: 'DELETE /v1/establishments/{id}/message-templates k',
   resetUserSignIn: 'POST /v1/users/{id}/reset-sign-in kb',
+  resolveDispute: 'DELETE /v1/payables/{id}/dispute k',
   retainGuarantee: 'POST /v1/folios/{id}/guarantee/retain kb',
   retryBackgroundTask: 'POST /v1/background-tasks/{id}/retry kb',
   returnDirectDebit: 'POST /v1/direct-debit-runs/{id}/debits/{debitId}/return kb',
@@ -5073,6 +5260,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   setOutOfService: 'PUT /v1/units/{id}/out-of-service kb',
   setOverbooking: 'PUT /v1/unit-types/{id}/overbooking kb',
   setPassword: 'PUT /v1/profile/password b',
+  setPayablesPolicy: 'PUT /v1/operating-mandates/{id}/payables-policy kb',
   setPin: 'PUT /v1/profile/pin b',
   setPrices: 'PUT /v1/rate-plans/{id}/prices kb',
   setPricesWhenNew: 'PUT /v1/establishments/{id}/prices-when-new kb',
@@ -5080,6 +5268,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   setSepaCreditor: 'PUT /v1/establishments/{id}/sepa-creditor kb',
   setSepaMandate: 'PUT /v1/leases/{id}/sepa-mandate kb',
   setSignInPolicy: 'PUT /v1/sign-in-policy kb',
+  setSupplierAccount: 'PUT /v1/payables/{id}/supplier-account kb',
   setUnitOwnership: 'PUT /v1/units/{id}/ownership kb',
   setUnitStatus: 'PUT /v1/units/{id}/housekeeping-status kb',
   setUnitsOfStay: 'PUT /v1/reservations/{id}/units kb',
@@ -5106,6 +5295,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   undoCloseDay: 'POST /v1/establishments/{id}/end-of-day/undo kb',
   undoLeaseBill: 'POST /v1/leases/{id}/bills/{billId}/undo kb',
   undoMove: 'POST /v1/folios/{id}/moves/{moveId}/undo kb',
+  undoPaymentByHand: 'DELETE /v1/payables/{id}/payment k',
   undoReceivableWriteOff: 'DELETE /v1/accounts-receivable/receivables/{id}/write-off k',
   undoWriteOff: 'DELETE /v1/invoices/{id}/write-off k',
   unmergeGuest: 'POST /v1/guests/{id}/unmerge k',
@@ -5116,6 +5306,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   voidMeterReading: 'POST /v1/meters/{id}/void-last-reading kb',
   voidReading: 'POST /v1/meters/{id}/readings/{readingId}/void kb',
   walkReservation: 'POST /v1/reservations/{id}/walk kb',
+  withdrawApproval: 'DELETE /v1/payables/{id}/approval k',
   withdrawNotice: 'DELETE /v1/leases/{id}/notice k',
   writeOffInvoice: 'POST /v1/invoices/{id}/write-off kb',
   writeOffReceivable: 'POST /v1/accounts-receivable/receivables/{id}/write-off kb',

@@ -31,3 +31,5 @@ export const operations = [
 export { forgetSepaMandates, sepaMandatesOfGuests } from './direct-debit-reads.ts'
 export { SepaMandate, sepaMandateExample } from './sepa-mandate.ts'
 export { events } from './events.ts'
+export { accountProblem, bic, iban } from './sepa-creditor.ts'
+export { inSepaLetters } from './sepa-letters.ts'

@@ -68,6 +68,7 @@ export const exampleId = {
   sepa_mandate: '019a9c1e-6b1f-7000-8000-000000000047',
   direct_debit_run: '019a9c1e-6b1f-7000-8000-000000000048',
   direct_debit: '019a9c1e-6b1f-7000-8000-000000000049',
+  supplier_payment_run: '019a9c1e-6b1f-7000-8000-00000000004a',
   lease_bill: '019a9c1e-6b1f-7000-8000-000000000045',
   correlation: '019a9c1e-6b1f-7000-8000-00000000001a',
   other_guest: '019a9c1e-6b1f-7000-8000-000000000011',

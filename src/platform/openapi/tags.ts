@@ -51,6 +51,8 @@ const descriptions: Readonly<Record<string, string>> = {
   invoices: 'Invoices and credit notes, with their PDF and e-invoice documents.',
   'e-invoices': 'Validation of e-invoices by the rules of EN 16931.',
   'inbound-invoices': 'Invoices received from suppliers.',
+  payables: 'What suppliers are owed: approved, disputed, paid, charged on.',
+  'supplier-payment-runs': 'Payments to suppliers: put together for the bank, paid.',
   'accounts-receivable': 'Debtors that pay later: accounts, receivables, payments, reminders.',
   journal: 'Every movement of money, entry by entry.',
   tills: 'Tills of the cashier.',

@@ -160,6 +160,7 @@ export type RecordKind =
   | 'maintenance_plan'
   | 'lease'
   | 'direct_debit_run'
+  | 'supplier_payment_run'
   | 'inspection'
   | 'inspection_template'
   | 'upload'

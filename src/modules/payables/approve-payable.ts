@@ -1,0 +1,35 @@
+import { exampleId } from '../../platform/contract/examples.ts'
+import { closed } from '../../platform/contract/schemas.ts'
+import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import { changed, lockedPayable, openOrApproved, payableParams, unpaid } from './change.ts'
+import { refuse } from './errors.ts'
+import { Payable, payableExample } from './payable.ts'
+
+export const approvePayable = operation({
+  id: 'approvePayable',
+  method: 'POST',
+  path: '/v1/payables/:id/approve',
+  summary: 'Approve an invoice of a supplier',
+  description:
+    'That it is right and may be paid. From the amount of the policy on two have to, and one person or key counts once.',
+  permission: 'inbound_invoice.manage',
+  params: payableParams,
+  body: closed({}),
+  bodyOptional: true,
+  data: Payable,
+  names: 'inbound_invoice',
+  refuses: [refuse.PAYABLE_NOT_FOUND, refuse.PAYABLE_IS_PAID, refuse.PAYABLE_IS_DISPUTED, refuse.APPROVED_BY_YOU],
+  example: { params: { id: exampleId.inbound_invoice }, body: {}, data: payableExample },
+  async handle({ params, tenantId, caller, moment, load }) {
+    const row = unpaid(await lockedPayable(load, tenantId, params.id))
+    if (row.dispute) throw refuse.PAYABLE_IS_DISPUTED()
+    if (row.approvals.some(({ approvedBy }) => approvedBy === caller.actorId)) throw refuse.APPROVED_BY_YOU()
+    const approvals = [...row.approvals, { approvedBy: caller.actorId, approvedAt: moment }]
+    return changed(tenantId, row, { approvals, status: openOrApproved({ ...row, approvals }) }, 'approvals', [
+      sql`
+        insert into payable_approval (tenant_id, payable_id, mandate_id, approved_by, approved_at)
+        values (${tenantId}, ${row.id}, ${row.operatingMandateId}, ${caller.actorId}, ${moment}::timestamptz)`,
+    ])
+  },
+})

@@ -1,0 +1,34 @@
+import { exampleId } from '../../platform/contract/examples.ts'
+import { closed, DateOf, Id, Type } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import { invoiceRefuse, mandateById } from '../invoices/index.ts'
+import { paymentRunExample, plannedPayments, presentPreview, SupplierPaymentPreview } from './payment-run.ts'
+import { payablesToPay } from './payment-run-reads.ts'
+
+export const wantedPayments = {
+  operatingMandateId: Id(),
+  dueBy: Type.Optional(DateOf('What is due on that day or before. Left out: all that is approved.')),
+  payableIds: Type.Optional(Type.Array(Id(), { minItems: 1, maxItems: 1_000, description: 'Only these.' })),
+}
+
+export const previewSupplierPayments = operation({
+  id: 'previewSupplierPayments',
+  method: 'POST',
+  path: '/v1/supplier-payment-runs/preview',
+  summary: 'See what a run would pay to suppliers',
+  description: 'One transfer for each supplier, credit notes taken off; and what it leaves out, with why.',
+  permission: 'inbound_invoice.read',
+  readOnly: true,
+  body: closed(wantedPayments),
+  data: SupplierPaymentPreview,
+  refuses: [invoiceRefuse.OPERATING_MANDATE_NOT_FOUND],
+  example: {
+    body: { operatingMandateId: exampleId.operating_mandate, dueBy: '2026-12-05' },
+    data: { amountCents: '24000', transfers: paymentRunExample.transfers, skipped: [] },
+  },
+  async handle({ body, tenantId, load }) {
+    const [[mandate], due] = await load(mandateById(tenantId, body.operatingMandateId), payablesToPay(tenantId, body))
+    if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: body.operatingMandateId })
+    return { data: presentPreview(plannedPayments(due)) }
+  },
+})
