@@ -4,7 +4,7 @@ import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
 import { paymentRunExample, presentPaymentRun, SupplierPaymentRun } from './payment-run.ts'
-import { paymentRunParams, sentPaymentRun } from './run-change.ts'
+import { paymentRunParams, sentPaymentRun } from './change.ts'
 
 export const bookSupplierPayments = operation({
   id: 'bookSupplierPayments',

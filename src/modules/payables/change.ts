@@ -1,13 +1,12 @@
 /** What the changes of a payable load first, and what stands in its way. */
 import { closed, Id } from '../../platform/contract/schemas.ts'
 import type { Load } from '../../platform/database/load.ts'
-import type { Statement } from '../../platform/database/sql.ts'
-import type { Outcome } from '../../platform/operation/operation.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
 import { refuse } from './errors.ts'
-import { type Payable, type PayableRow, presentPayable } from './payable.ts'
+import type { PayableRow } from './payable.ts'
+import type { PaymentRunRow } from './payment-run.ts'
+import { mandateOfRun, paymentRunById } from './payment-run-reads.ts'
 import { lockPayablesOf, mandateOfPayable, payableById } from './payable-reads.ts'
-import { keepPayable } from './payable-writes.ts'
 
 export const payableParams = closed({ id: Id('The inbound invoice.') })
 
@@ -26,32 +25,21 @@ export function unpaid(row: PayableRow): PayableRow {
   return row
 }
 
-/** The answer of a change: what it is then, the row beside the register, and what else is written. */
-export function changed(
-  tenantId: IdType,
-  row: PayableRow,
-  became: Partial<PayableRow>,
-  named: string,
-  writes: readonly Statement[],
-): Outcome<Payable> {
-  return {
-    data: presentPayable({ ...row, ...became }),
-    establishmentId: null,
-    audit: { changed: named },
-    writes: [keepPayable(tenantId, row), ...writes],
-    events: [
-      {
-        type: 'payable.changed',
-        establishmentId: null,
-        data: { payableId: row.id, operatingMandateId: row.operatingMandateId, changed: [named] },
-      },
-    ],
-  }
-}
-
 /** What it is when nothing else stands in the way: approved by enough, or open. */
 export const openOrApproved = ({
   approvals,
   approvalsNeeded,
 }: Pick<PayableRow, 'approvals' | 'approvalsNeeded'>): PayableRow['status'] =>
   approvals.length >= approvalsNeeded ? 'approved' : 'open'
+
+export const paymentRunParams = closed({ id: Id('The payment run.') })
+
+/** Locked with all payables of its mandate. @throws when there is no such run, or it was paid or cancelled */
+export async function sentPaymentRun(load: Load, tenantId: IdType, id: IdType): Promise<PaymentRunRow> {
+  const {
+    run: [run],
+  } = await load({ locked: lockPayablesOf(mandateOfRun(tenantId, id)), run: paymentRunById(tenantId, id) })
+  if (!run) throw refuse.PAYMENT_RUN_NOT_FOUND({ recordId: id })
+  if (run.status !== 'sent') throw refuse.RUN_NOT_SENT()
+  return run
+}

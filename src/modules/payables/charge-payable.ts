@@ -8,9 +8,10 @@ import { invoiceRefuse, mandateByIdForUpdate } from '../invoices/index.ts'
 import { maintenanceRefuse, workOrderByIdForUpdate } from '../maintenance/index.ts'
 import { currencyOf, vatRateProblem } from '../property/index.ts'
 import { establishmentUnderMandate, postCost, postingIn, settlementRefuse, unitUnderMandate } from '../settlements/index.ts'
-import { changed, lockedPayable, payableParams } from './change.ts'
+import { lockedPayable, payableParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { leftToCharge, Payable, payableExample, type PayableRow } from './payable.ts'
+import { changed } from './payable-writes.ts'
 
 const body = closed({
   to: OneOf(['owner', 'work_order'], {

@@ -2,10 +2,10 @@ import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
 import { closed, Text } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { changed, lockedPayable, payableParams, unpaid } from './change.ts'
+import { lockedPayable, payableParams, unpaid } from './change.ts'
 import { refuse } from './errors.ts'
 import { Payable, payableExample } from './payable.ts'
-import { dropApprovals } from './payable-writes.ts'
+import { changed, dropApprovals } from './payable-writes.ts'
 
 export const disputePayable = operation({
   id: 'disputePayable',

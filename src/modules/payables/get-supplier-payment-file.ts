@@ -3,7 +3,7 @@ import { FileAnswer, operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
 import { creditTransferFile } from './pain-001.ts'
 import { paymentRunById } from './payment-run-reads.ts'
-import { paymentRunParams } from './run-change.ts'
+import { paymentRunParams } from './change.ts'
 
 export const getSupplierPaymentFile = operation({
   id: 'getSupplierPaymentFile',

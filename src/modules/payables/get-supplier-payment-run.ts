@@ -3,7 +3,7 @@ import { operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
 import { paymentRunExample, presentPaymentRun, SupplierPaymentRun } from './payment-run.ts'
 import { paymentRunById } from './payment-run-reads.ts'
-import { paymentRunParams } from './run-change.ts'
+import { paymentRunParams } from './change.ts'
 
 export const getSupplierPaymentRun = operation({
   id: 'getSupplierPaymentRun',
