@@ -164,7 +164,7 @@ function summary(quiet: readonly number[], busy: readonly number[]) {
 }
 
 /** An establishment, a stay with a folio and an issued invoice: what the attacks work on. */
-async function prepare(place: Place, round = 0): Promise<Prepared> {
+export async function prepare(place: Place, round = 0): Promise<Prepared> {
   const code = `FAIR${round}`
   const send = async (method: string, path: string, body?: object): Promise<Record<string, string>> => {
     const response = await fetch(place.url + path, {

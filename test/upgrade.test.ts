@@ -9,6 +9,7 @@ import pg from 'pg'
 import { Temporal } from 'temporal-polyfill'
 import { type Application, createApplication } from '../src/app.ts'
 import { operations } from '../src/modules.ts'
+import { ownerPortal } from '../src/platform/contract/permissions.ts'
 import { type Database, openDatabase } from '../src/platform/database/database.ts'
 import { migrate, migrations } from '../src/platform/database/migrate.ts'
 import { noExternalSystems } from '../src/platform/external/external-systems.ts'
@@ -197,7 +198,8 @@ describe('a database from before invoices and ledger told one story', () => {
       rows.some(({ permissions: stored }) => !stored.includes('cashless.read')),
       'the key of then has what a later release brought',
     )
-    for (const operation of operations) {
+    // But for what only keys of owners of units have.
+    for (const operation of operations.filter(({ permission }) => permission !== ownerPortal)) {
       const { params, query, body } = operation.example as Record<'params' | 'query' | 'body', Record<string, string> | undefined>
       const at = operation.path.replace(/:(\w+)/g, (_, name: string) => params?.[name] ?? name)
       const text = new URLSearchParams(query ?? {}).toString()

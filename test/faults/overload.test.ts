@@ -71,8 +71,8 @@ describe('what comes over the line', () => {
   after(() => world.close())
 
   const address = () => new URL(world.url)
-  /** Everything that the server says to these bytes, sent one after the other. */
-  const talk = (parts: readonly (string | Buffer)[], pauseMilliseconds: number): Promise<string> =>
+  /** Everything that the server says to these bytes, sent one after the other, until so many answers are there. */
+  const talk = (parts: readonly (string | Buffer)[], pauseMilliseconds: number, answers = 1): Promise<string> =>
     new Promise((resolve) => {
       const { hostname, port } = address()
       const socket = net.connect(Number(port), hostname)
@@ -92,7 +92,9 @@ describe('what comes over the line', () => {
           socket.write(part)
           await sleep(pauseMilliseconds)
         }
-        await sleep(500)
+        const until = Date.now() + 10_000
+        while (!isClosed && said.split('HTTP/1.1 ').length <= answers && Date.now() < until) await sleep(20)
+        await sleep(100)
         socket.destroy()
       })()
     })
@@ -115,6 +117,7 @@ describe('what comes over the line', () => {
       return talk(
         [head('transfer-encoding: chunked', path, mediaType), ...parts, '0\r\n\r\n', head('content-length: 2'), '{}'],
         0,
+        2,
       )
     }
     // Files too, which are taken up to 20 MiB.
@@ -187,8 +190,14 @@ describe('more than can be answered', () => {
       // Everybody waits for a table, until there is no place left to wait in.
       await world.query('begin')
       await world.query('lock table reservation in access exclusive mode')
-      const asked = Array.from({ length: 600 }, () => world.manager.get('/v1/reservations?pageSize=100'))
-      await sleep(500)
+      let refusedSoon = 0
+      const asked = Array.from({ length: 600 }, async () => {
+        const answer = await world.manager.get('/v1/reservations?pageSize=100')
+        if (answer.status === 503) refusedSoon += 1
+        return answer
+      })
+      const until = Date.now() + 20_000
+      while (refusedSoon === 0 && Date.now() < until) await sleep(20)
       await world.query('commit')
       const answers = await Promise.all(asked)
       const refused = answers.filter(({ status }) => status === 503)

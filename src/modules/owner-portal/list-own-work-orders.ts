@@ -67,7 +67,7 @@ export const listOwnWorkOrders = operation({
       where ${theirs(tenantId, ownerId)}`
     const [rows, [count]] = await load(
       sql<Static<typeof OwnWorkOrder>>`
-        select w.id, w.number, w.unit_id as "unitId", u.code as "unitCode", w.title, w.status, w.opened_at as "openedAt", w.completed_at as "completedAt",
+        select w.id, w.number, w.unit_id as "unitId", u.code as "unitCode", w.title, w.status, w.opened_at as "openedAt", case when w.status = 'completed' then w.ended_at end as "completedAt",
           (select coalesce(sum(c.amount_cents), 0)::text from work_order_charge k join owner_cost c on c.tenant_id = k.tenant_id and c.id = k.owner_cost_id
             join operating_mandate m on m.tenant_id = c.tenant_id and m.id = c.mandate_id
             where k.tenant_id = w.tenant_id and k.work_order_id = w.id and m.owner_id = ${ownerId}
