@@ -73,6 +73,12 @@ describe('leases', () => {
     must(await letting(house, { startsOn: '2026-06-11', endsOn: '2026-06-30' }))
     must(await world.manager.post(`/v1/reservations/${stay.id}/cancel`))
     const both = await Promise.all([1, 2].map(() => letting(house, { startsOn: '2026-07-01' })))
+    // A lease that is not there, or of another establishment, is named and not left out.
+    const elsewhere = await world.establishment({ units: 1 })
+    const other = must(await letting(elsewhere)).data.id
+    const named = await run(house, '2026-07-01', { leaseIds: [other] })
+    assert.equal(named.code, 'LEASE_NOT_FOUND')
+    assert.match(named.body.message, new RegExp(other))
     assert.deepEqual(both.map(({ status }) => String(status)).toSorted(), ['201', '409'])
   })
 

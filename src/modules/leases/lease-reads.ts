@@ -66,6 +66,10 @@ export const billsBeyondEnd = (tenantId: Id, leaseIds: readonly Id[]): Statement
   where b.tenant_id = ${tenantId} and b.lease_id = any(${[...leaseIds]}::uuid[]) and b.kind = 'rent' and b.undone_at is null and b.period_to > l.ends_on + 1
   order by b.lease_id, b.period_from desc`
 
+/** Which of these an establishment has. */
+export const leasesAmong = (tenantId: Id, establishmentId: Id, ids: readonly Id[]): Statement<{ id: Id }> =>
+  sql`select id from lease where tenant_id = ${tenantId} and establishment_id = ${establishmentId} and id = any(${[...ids]}::uuid[])`
+
 export const lockLeaseNumbers = (establishmentId: Id): Statement =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`leases of ${establishmentId}`}, 0))`
 

@@ -8,7 +8,8 @@ import { currencyOfCountry } from '../../platform/values/money.ts'
 import { folioRefuse } from '../folios/index.ts'
 import { establishmentByIdForBooking, propertyRefuse } from '../property/index.ts'
 import { isOverbilled, periodsAtOnce } from './lease.ts'
-import { billsBeyondEnd, leasesAtOnce, leasesToBill, lockLeasesToBill } from './lease-reads.ts'
+import { refuse } from './errors.ts'
+import { billsBeyondEnd, leasesAmong, leasesAtOnce, leasesToBill, lockLeasesToBill } from './lease-reads.ts'
 import { billsOfRun } from './rent-run.ts'
 
 export const runMembers = closed({
@@ -21,7 +22,7 @@ export const runMembers = closed({
   ),
 })
 
-/** @throws when the establishment is not there or has no open business date */
+/** @throws when the establishment is not there or has no open business date, or one of the leases that are named is not there */
 export async function runOf(load: Load, tenantId: IdType, body: Static<typeof runMembers>, isLocked: boolean) {
   const [[establishment]] = await load(establishmentByIdForBooking(tenantId, body.establishmentId))
   if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
@@ -34,10 +35,13 @@ export async function runOf(load: Load, tenantId: IdType, body: Static<typeof ru
     })
   const wanted = { establishmentId: establishment.id, through, leaseIds: body.leaseIds }
   // A second look: the business date is known when the establishment is held. What hangs on the leases is read once they are locked.
-  const { rows } = await load({
+  const { rows, named } = await load({
     ...(isLocked ? { locked: lockLeasesToBill(tenantId, wanted) } : {}),
     rows: leasesToBill(tenantId, wanted),
+    named: leasesAmong(tenantId, establishment.id, body.leaseIds ?? []),
   })
+  const unknown = body.leaseIds?.find((id) => !named.some((lease) => lease.id === id.toLowerCase()))
+  if (unknown) throw refuse.LEASE_NOT_FOUND({ message: `body.leaseIds: this establishment has no lease ${unknown}.` })
   const over = rows.filter(isOverbilled).map(({ id }) => id)
   const [beyond] = over.length === 0 ? [[]] : await load(billsBeyondEnd(tenantId, over))
   const run = billsOfRun(rows, beyond, through)
