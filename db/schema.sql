@@ -3724,7 +3724,7 @@ create table supplier_account (
   constraint supplier_account_iban_check CHECK ((iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'::text)),
   constraint supplier_account_name_check CHECK (((length(name) >= 1) AND (length(name) <= 70)))
 );
-CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.supplier_account FOR EACH ROW EXECUTE FUNCTION note_changes('name,iban');
+CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.supplier_account FOR EACH ROW EXECUTE FUNCTION note_changes('name,iban,bic,supplier_key');
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (EXISTS ( SELECT
    FROM mandate_establishment m

@@ -118,7 +118,7 @@ grant update (due_on, disputed_at, dispute_reason, paid_on, paid_reference) on p
 grant delete on payable_approval to innkeep_service;
 grant update (status) on supplier_payment_run to innkeep_service;
 grant update (cancelled) on supplier_payment to innkeep_service;
-create trigger changes_are_noted after update on supplier_account for each row execute function note_changes('name,iban');
+create trigger changes_are_noted after update on supplier_account for each row execute function note_changes('name,iban,bic,supplier_key');
 
 -- How many have to approve: one, or two from the amount of the policy on.
 create function approvals_needed(wanted_tenant uuid, wanted_mandate uuid, cents bigint) returns integer language sql stable set search_path = innkeep, pg_temp as $$
