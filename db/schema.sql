@@ -3007,6 +3007,7 @@ create table payable_approval (
   mandate_id uuid not null,
   approved_by uuid not null,
   approved_at timestamp with time zone not null,
+  iban text,
   constraint payable_approval_once PRIMARY KEY (tenant_id, payable_id, approved_by),
   constraint payable_approval_tenant_id_mandate_id_fkey FOREIGN KEY (tenant_id, mandate_id) REFERENCES operating_mandate(tenant_id, id),
   constraint payable_approval_tenant_id_payable_id_fkey FOREIGN KEY (tenant_id, payable_id) REFERENCES payable(tenant_id, id)
@@ -6587,7 +6588,8 @@ begin
   if not exists (
     select from payable p join inbound_invoice i on i.tenant_id = p.tenant_id and i.id = p.id
     where p.tenant_id = new.tenant_id and p.id = new.payable_id and p.disputed_at is null and p.paid_on is null and i.status = 'received'
-      and (select count(*) from payable_approval a where a.tenant_id = p.tenant_id and a.payable_id = p.id) >= approvals_needed(p.tenant_id, p.mandate_id, i.total_due_cents)) then
+      and (select count(*) from payable_approval a where a.tenant_id = p.tenant_id and a.payable_id = p.id and a.iban = new.iban)
+        >= approvals_needed(p.tenant_id, p.mandate_id, i.total_due_cents)) then
     raise exception using errcode = 'IK001', message = 'PAYABLE_NOT_APPROVED';
   end if;
   return new;

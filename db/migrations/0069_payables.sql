@@ -43,6 +43,8 @@ create table payable_approval (
   mandate_id uuid not null,
   approved_by uuid not null,
   approved_at timestamptz not null,
+  -- The account that the supplier was paid to then: an approval is for it, and for no other.
+  iban text,
   -- One person approves once: two approvals are two persons.
   constraint payable_approval_once primary key (tenant_id, payable_id, approved_by),
   foreign key (tenant_id, payable_id) references payable (tenant_id, id),
@@ -115,7 +117,7 @@ end $$;
 grant update (second_approval_from_cents, days_to_pay, payer, changed_at) on payables_policy to innkeep_service;
 grant update (name, iban, bic, changed_at, changed_by) on supplier_account to innkeep_service;
 grant update (due_on, disputed_at, dispute_reason, paid_on, paid_reference) on payable to innkeep_service;
-grant delete on payable_approval to innkeep_service;
+grant delete, update (approved_at, iban) on payable_approval to innkeep_service;
 grant update (status) on supplier_payment_run to innkeep_service;
 grant update (cancelled) on supplier_payment to innkeep_service;
 create trigger changes_are_noted after update on supplier_account for each row execute function note_changes('name,iban,bic,supplier_key');
@@ -133,7 +135,8 @@ begin
   if not exists (
     select from payable p join inbound_invoice i on i.tenant_id = p.tenant_id and i.id = p.id
     where p.tenant_id = new.tenant_id and p.id = new.payable_id and p.disputed_at is null and p.paid_on is null and i.status = 'received'
-      and (select count(*) from payable_approval a where a.tenant_id = p.tenant_id and a.payable_id = p.id) >= approvals_needed(p.tenant_id, p.mandate_id, i.total_due_cents)) then
+      and (select count(*) from payable_approval a where a.tenant_id = p.tenant_id and a.payable_id = p.id and a.iban = new.iban)
+        >= approvals_needed(p.tenant_id, p.mandate_id, i.total_due_cents)) then
     raise exception using errcode = 'IK001', message = 'PAYABLE_NOT_APPROVED';
   end if;
   return new;

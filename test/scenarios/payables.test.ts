@@ -45,6 +45,7 @@ describe('what suppliers are owed', () => {
 
   test('one person approves, from an amount on two; the same one counts once, and a dispute or another account begins anew', async () => {
     const { mandate } = await place()
+    const [first, second] = [await world.keyFor('accounting'), await world.keyFor('accounting')]
     const id = await received(mandate)
     assert.deepEqual(
       await read(id).then(({ status, dueOn, dueCents, approvalsNeeded }) => [status, dueOn, dueCents, approvalsNeeded]),
@@ -52,9 +53,8 @@ describe('what suppliers are owed', () => {
     )
     must(await policy(mandate, { secondApprovalFromCents: '11800', daysToPay: 10 }))
     assert.equal((await read(id)).dueOn, '2026-05-30')
-    assert.equal(must(await approve(id)).data.status, 'open')
-    assert.equal((await approve(id)).code, 'APPROVED_BY_YOU')
-    const second = await world.keyFor('accounting')
+    assert.equal(must(await approve(id, first)).data.status, 'open')
+    assert.equal((await approve(id, first)).code, 'APPROVED_BY_YOU')
     assert.equal(must(await approve(id, second)).data.status, 'approved')
     assert.equal((await read(id)).approvals.length, 2)
     // The wall of the database: one of them twice is not two.
@@ -67,7 +67,7 @@ describe('what suppliers are owed', () => {
     must(await approve(id, second))
     must(await accountOf(id))
     assert.deepEqual((await read(id)).approvals, [])
-    must(await approve(id))
+    must(await approve(id, first))
     must(await approve(id, second))
     // The name alone changes nothing of it.
     must(await accountOf(id, { iban: other, name: 'Blanchisserie' }))
@@ -77,10 +77,18 @@ describe('what suppliers are owed', () => {
       [disputed.status, disputed.dispute.reason, disputed.approvals.length],
       ['disputed', 'Two sheets too many', 0],
     )
-    assert.equal((await approve(id)).code, 'PAYABLE_IS_DISPUTED')
+    assert.equal((await approve(id, first)).code, 'PAYABLE_IS_DISPUTED')
     assert.equal(must(await world.manager.delete(`/v1/payables/${id}/dispute`)).data.status, 'open')
     assert.equal((await world.manager.delete(`/v1/payables/${id}/dispute`)).code, 'PAYABLE_IS_NOT_DISPUTED')
     assert.equal((await accountOf(id, { iban: 'FR7630006000011234567890188' })).code, 'VALIDATION_ERROR')
+    // Who makes a key is no second person by it, and who pays does not say who has to approve.
+    must(await approve(id, world.manager))
+    const own = must(
+      await world.manager.post('/v1/api-keys', { name: 'Second hand', role: 'accounting' }, { 'x-confirm': 'true' }),
+    ).data.key
+    assert.equal((await approve(id, world.caller(own))).code, 'APPROVED_BY_YOU')
+    const lower = { secondApprovalFromCents: null, daysToPay: 30, payer: null }
+    assert.equal((await second.put(`/v1/operating-mandates/${mandate}/payables-policy`, lower)).code, 'MANAGER_ONLY')
     const reader = await world.keyFor('readonly')
     assert.equal((await approve(id, reader)).status, 403)
   })
@@ -120,7 +128,7 @@ describe('what suppliers are owed', () => {
     // The wall of the database: neither twice nor without approval.
     const pay = (payable: string) =>
       world.query(
-        `insert into supplier_payment (tenant_id, id, run_id, mandate_id, payable_id, amount_cents, name, iban) values ($1, gen_random_uuid(), $2, $3, $4, 1, 'x', 'x')`,
+        `insert into supplier_payment (tenant_id, id, run_id, mandate_id, payable_id, amount_cents, name, iban) values ($1, gen_random_uuid(), $2, $3, $4, 1, 'x', '${other}')`,
         [world.tenantId, made.id, mandate, payable],
       )
     await assert.rejects(pay(first), /supplier_payment_once/)
@@ -139,7 +147,12 @@ describe('what suppliers are owed', () => {
     assert.match(texts('Ustrd')[0] ?? '', /F-\d+, F-\d+/)
 
     // Refused by the bank: approved as before, and paid by another.
+    // Another account while it is on its way: what was approved was for the one of then.
+    must(await accountOf(third, { iban: 'GB82WEST12345698765432', bic: 'WESTGB22' }))
     must(await world.manager.post(`/v1/supplier-payment-runs/${made.id}/cancel`))
+    assert.deepEqual([(await read(first)).status, (await read(first)).approvals], ['open', []])
+    assert.equal((await run(mandate, { payableIds: [first] })).code, 'PAYABLE_NOT_APPROVED')
+    must(await accountOf(third))
     assert.equal((await world.manager.post(`/v1/supplier-payment-runs/${made.id}/book`)).code, 'RUN_NOT_SENT')
     assert.equal((await world.manager.get(`/v1/supplier-payment-runs/${made.id}/document`)).code, 'RUN_NOT_SENT')
     assert.equal((await read(first)).status, 'approved')
@@ -174,6 +187,9 @@ describe('what suppliers are owed', () => {
     const id = await received(mandate)
     const charge = (body: object) => world.manager.post(`/v1/payables/${id}/charges`, body, key())
     const toOwner = { to: 'owner', establishmentId: house.id, unitId: house.unitIds[0] }
+    must(await world.manager.post(`/v1/payables/${id}/dispute`, { reason: 'Late' }))
+    assert.equal((await charge(toOwner)).code, 'PAYABLE_IS_DISPUTED')
+    must(await world.manager.delete(`/v1/payables/${id}/dispute`))
     const first = must(await charge({ ...toOwner, amountCents: '5000' })).data
     assert.equal(first.chargedCents, '5000')
     const order = must(
@@ -182,6 +198,17 @@ describe('what suppliers are owed', () => {
     must(await charge({ to: 'work_order', workOrderId: order.id, amountCents: '800', label: 'Sheets' }))
     assert.equal(must(await world.manager.get(`/v1/work-orders/${order.id}`)).data.totals.costCents, '800')
     assert.equal((await charge({ ...toOwner, amountCents: '6001' })).code, 'MORE_THAN_WAS_INVOICED')
+    // Charged on from the work order, the cost stays: it could be charged anew, and the owner would pay twice.
+    const onward = must(
+      await world.manager.post(
+        `/v1/work-orders/${order.id}/charges`,
+        { to: 'owner', mandateId: mandate, vatRateBp: 2_000 },
+        key(),
+      ),
+    ).data
+    const [cost] = must(await world.manager.get(`/v1/work-orders/${order.id}`)).data.costs
+    assert.equal((await world.manager.delete(`/v1/work-orders/${order.id}/costs/${cost.id}`)).code, 'COST_WAS_CHARGED')
+    must(await world.manager.post(`/v1/owner-costs/${onward.ownerCostId}/reverse`, { reason: 'Another order' }))
     // Left out: all that is left.
     assert.equal(must(await charge(toOwner)).data.chargedCents, '11800')
     assert.equal((await charge(toOwner)).code, 'MORE_THAN_WAS_INVOICED')
@@ -189,8 +216,10 @@ describe('what suppliers are owed', () => {
       await world.manager.get(`/v1/operating-mandates/${mandate}/owner-statement?from=2026-06-01&to=2026-06-30`),
     ).data
     assert.deepEqual(costs.map(({ amount }: { amount: { amountCents: string } }) => amount.amountCents).toSorted(), [
+      '-800',
       '5000',
       '6000',
+      '800',
     ])
     must(await world.manager.post(`/v1/owner-costs/${first.charges[0].ownerCostId}/reverse`, { reason: 'Another unit' }))
     assert.equal((await read(id)).chargedCents, '6800')

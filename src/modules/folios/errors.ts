@@ -33,6 +33,11 @@ export const refuse = refusals(
       constraint: 'folio_deposit_never_negative',
       message: 'The folio does not hold so much deposit; it was applied or paid back already.',
     },
+    RETAINED_ALREADY: {
+      kind: 'conflict',
+      message:
+        'This was retained already, for the same thing by the same inspection and amount. Reverse that charge first, or name it otherwise.',
+    },
     GUARANTEE_NOT_HELD: {
       kind: 'conflict',
       constraint: 'folio_guarantee_never_negative',

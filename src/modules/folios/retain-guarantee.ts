@@ -56,6 +56,7 @@ export const retainGuarantee = operation({
     refuse.GUARANTEE_NOT_HELD,
     refuse.NOTHING_TO_APPLY,
     refuse.PROOF_NOT_FOUND,
+    refuse.RETAINED_ALREADY,
   ],
   example: {
     params: { id: exampleId.folio },
@@ -95,6 +96,7 @@ export const retainGuarantee = operation({
       uploads,
       inspected,
       establishment: [establishment],
+      before,
     } = await load({
       ...loadsForPosting(tenantId, params.id),
       uploads: sql`
@@ -106,6 +108,12 @@ export const retainGuarantee = operation({
         where i.tenant_id = ${tenantId} and i.id = any(${inspections}::uuid[])
           and i.establishment_id = (select establishment_id from folio where tenant_id = ${tenantId} and id = ${params.id})`,
       establishment: countryOfFolio(tenantId, params.id),
+      // What stands: two who retain at once retain once.
+      before: sql<{ label: string; amountCents: bigint; inspections: string[] }>`
+        select n.label, k.amount_cents as "amountCents", array(select p ->> 'inspectionId' from jsonb_array_elements(k.proof) p where p ? 'inspectionId') as inspections
+        from guarantee_retention k join folio_entry n on n.tenant_id = k.tenant_id and n.id = k.entry_id and n.kind = 'charge'
+        where k.tenant_id = ${tenantId} and n.folio_id = ${params.id} and not exists (
+          select from folio_entry b where b.tenant_id = n.tenant_id and b.reverses_id = n.id)`,
     })
     const { folio, today, posting } = admitPosting(context, row)
     const items = body.items.map((item) => ({
@@ -118,6 +126,17 @@ export const retainGuarantee = operation({
       .find(Boolean)
     if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
     if (uploads.length !== keys.length || inspected.length !== inspections.length) throw refuse.PROOF_NOT_FOUND()
+    const again = items.findIndex((item) =>
+      before.some(
+        (each) =>
+          each.label === item.label &&
+          each.amountCents === item.amountCents &&
+          item.proof.some(
+            ({ inspectionId }) => inspectionId !== undefined && each.inspections.includes(inspectionId.toLowerCase()),
+          ),
+      ),
+    )
+    if (again >= 0) throw refuse.RETAINED_ALREADY({ message: `body.items[${again}]: ${refuse.RETAINED_ALREADY.message}` })
     const { entries, charges, totalCents } = retention(items, folio, today, newId)
     if (totalCents > folio.guaranteeCents)
       throw refuse.GUARANTEE_NOT_HELD({

@@ -75,7 +75,14 @@ export function printedSettlement(
   const amount = (cents: bigint) => amountInWords(cents, account.currency, locale)
   const day = (date: IsoDate) => dateInWords(date, locale)
   const taken = sum(moves.filter(({ cents }) => cents > 0n).map(({ cents }) => cents))
-  const back = moves.filter(({ cents }) => cents < 0n)
+  const back = moves.filter(({ kind, cents }) => kind === 'guarantee' && cents < 0n)
+  const applied = -sum(moves.filter(({ kind }) => kind === 'guarantee_applied').map(({ cents }) => cents))
+  // What was retained for a charge that was taken back afterwards has paid what else was owed: it adds up in any case.
+  const otherwise = applied - sum(retained.map(({ amountCents }) => amountCents))
+  const items = [
+    ...retained.map(({ label, reason, amountCents }) => [label ?? say.owed, reason ?? '', amount(amountCents)]),
+    ...(otherwise === 0n ? [] : [[say.owed, '', amount(otherwise)]]),
+  ]
   const landlord = account.landlord ?? account.establishmentName
   const reference = account.leaseNumber === null ? account.confirmationCode : String(account.leaseNumber)
   const facts: [string, string][] = [
@@ -98,7 +105,7 @@ export function printedSettlement(
       },
       { kind: 'facts', facts },
       { kind: 'heading', text: say.retained },
-      retained.length === 0
+      items.length === 0
         ? { kind: 'text', text: say.nothing }
         : {
             kind: 'table',
@@ -107,19 +114,19 @@ export function printedSettlement(
               { title: say.reason, share: 7 },
               { title: say.amount, share: 2, alignsRight: true },
             ],
-            rows: retained.map(({ label, reason, amountCents }) => [label ?? say.owed, reason ?? '', amount(amountCents)]),
+            rows: items,
           },
       ...photosPrinted(retained, pictures, say.photos),
       {
         kind: 'totals',
         sums: [
           [say.taken, amount(taken)],
-          [say.total, amount(sum(retained.map(({ amountCents }) => amountCents)))],
+          [say.total, amount(applied)],
           ...back.map((move): [string, string] => [say.returnedOn(day(move.businessDate)), amount(-move.cents)]),
           [say.left, amount(account.heldCents)],
         ],
       },
-      { kind: 'text', text: say.note, isSmall: true },
+      ...(retained.some(({ label }) => label !== null) ? [{ kind: 'text' as const, text: say.note, isSmall: true }] : []),
     ],
   }
 }

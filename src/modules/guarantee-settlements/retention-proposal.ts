@@ -33,7 +33,8 @@ const item = closed({
   installedOn: Nullable(DateOf()),
   ageYears: Nullable(Type.Integer({ description: 'Whole years.' })),
   owedBasisPoints: Nullable(Type.Integer({ description: 'What its wear leaves of the price.' })),
-  amountCents: Nullable(CentsNotNegative('Null where something lacks.')),
+  amountCents: Nullable(CentsNotNegative('Less what was retained for it already; null where something lacks.')),
+  retainedCents: CentsNotNegative('What was retained for it by this inspection and stands.'),
   lacks: Type.Array(OneOf(retentionLacks), {
     description: '`price`: it is not in the table. `age`: nobody knows when it was new. `second_look`: see `not_inspected`.',
   }),
@@ -75,6 +76,8 @@ interface Proposing {
   readonly prices: readonly PriceRow[]
   /** The uploads that are there, by their keys. */
   readonly uploads?: readonly { readonly id: IdType; readonly storageObjectKey: string | null }[]
+  /** What was retained already, by the labels of the items. */
+  readonly retained?: readonly { readonly label: string; readonly cents: bigint }[]
   readonly currency: string
   readonly language: RetentionLanguage
 }
@@ -110,6 +113,7 @@ export function proposedRetention({
   unit,
   prices,
   uploads = [],
+  retained = [],
   currency,
   language,
 }: Proposing): RetentionProposal {
@@ -130,12 +134,14 @@ export function proposedRetention({
       ...(isOwed && priceCents === null ? (['price'] as const) : []),
       ...(isOwed && owed === null ? (['age'] as const) : []),
     ]
-    const amountCents =
+    const before = retained.find(({ label }) => label === compared.label)?.cents ?? 0n
+    const whole =
       ground === 'wear'
         ? 0n
         : lacks.length > 0 || priceCents === null || owed === null
           ? null
           : shareOf(priceCents * BigInt(quantity), BigInt(owed), 10_000n)
+    const amountCents = whole === null ? null : whole > before ? whole - before : 0n
     const proven = proofOf(compared, entry, exit)
     return [
       {
@@ -147,6 +153,7 @@ export function proposedRetention({
         ageYears,
         owedBasisPoints: isOwed ? owed : null,
         amountCents: amountCents === null ? null : String(amountCents),
+        retainedCents: String(before),
         lacks,
         retainedFor: cleaned ? 'service' : 'damage',
         vatRateBp: cleaned ? (price?.cleaningVatRateBp ?? 0) : 0,
@@ -257,6 +264,7 @@ export const proposalExample: RetentionProposal = {
       ageYears: 3,
       owedBasisPoints: 7_000,
       amountCents: '6300',
+      retainedCents: '0',
       lacks: [],
       retainedFor: 'damage',
       vatRateBp: 0,

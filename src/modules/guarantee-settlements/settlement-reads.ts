@@ -31,17 +31,27 @@ export const settledAccount = (tenantId: Id, folioId: Id): Statement<SettledAcco
   left join guest g on g.tenant_id = f.tenant_id and g.id = coalesce(l.guest_id, r.guest_id)
   where f.tenant_id = ${tenantId} and f.id = ${folioId}`
 
-/** What came in as a guarantee and what went back, less what was reversed. */
+/** What came in as a guarantee, what went back, and what it has paid on the account, less what was reversed. */
 export interface GuaranteeMove {
+  readonly kind: 'guarantee' | 'guarantee_applied'
   readonly cents: bigint
   readonly method: string | null
   readonly businessDate: IsoDate
 }
 export const guaranteeMoves = (tenantId: Id, folioId: Id): Statement<GuaranteeMove> => sql`
-  select n.guarantee_cents as cents, n.method, n.business_date as "businessDate" from folio_entry n
-  where n.tenant_id = ${tenantId} and n.folio_id = ${folioId} and n.kind = 'guarantee' and n.reverses_id is null
+  select n.kind, n.guarantee_cents as cents, n.method, n.business_date as "businessDate" from folio_entry n
+  where n.tenant_id = ${tenantId} and n.folio_id = ${folioId} and n.kind in ('guarantee', 'guarantee_applied') and n.reverses_id is null
     and not exists (select from folio_entry b where b.tenant_id = n.tenant_id and b.reverses_id = n.id)
   order by n.id limit 500`
+
+/** What was retained and stands by the proof of an inspection, thing by thing. */
+export const retainedByInspection = (tenantId: Id, inspectionId: Id): Statement<{ label: string; cents: bigint }> => sql`
+  select n.label, sum(k.amount_cents)::bigint as cents
+  from guarantee_retention k join folio_entry n on n.tenant_id = k.tenant_id and n.id = k.entry_id and n.kind = 'charge'
+  where k.tenant_id = ${tenantId} and k.establishment_id = (select establishment_id from inspection where tenant_id = ${tenantId} and id = ${inspectionId})
+    and k.proof @> jsonb_build_array(jsonb_build_object('inspectionId', ${inspectionId}::text))
+    and not exists (select from folio_entry b where b.tenant_id = n.tenant_id and b.reverses_id = n.id)
+  group by n.label`
 
 /** What was retained and stands: a charge with its reason, or what was owed already (without a label). */
 export interface RetainedRow {

@@ -18,6 +18,10 @@ export const refuse = refusals(
       kind: 'conflict',
       message: 'The unit is closed for this work order already. Lift that closure to close it anew.',
     },
+    COST_WAS_CHARGED: {
+      kind: 'conflict',
+      message: 'This cost comes from an invoice of a supplier and was charged on. Reverse that charge first.',
+    },
     WORK_ORDER_STATUS_INCOMPATIBLE: { kind: 'conflict', message: 'A work order in this status cannot do this.' },
     // Adding a photo lists no state refusals: a photo of what was cancelled is an invalid request.
     WORK_ORDER_IS_CANCELLED: { kind: 'invalid', message: 'This work order is cancelled; it takes no photos.' },

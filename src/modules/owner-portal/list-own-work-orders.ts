@@ -37,7 +37,8 @@ export const listOwnWorkOrders = operation({
   method: 'GET',
   path: '/v1/owner-portal/work-orders',
   summary: 'Work on the owner’s units',
-  description: 'What was opened while a unit was theirs, the latest first, with what they were charged for it.',
+  description:
+    'What was opened while a unit was theirs, the latest first, with what they were charged for it. Titles are given as they were typed.',
   permission: 'owner_portal.use',
   query: closed({ ...page }),
   paginated: true,

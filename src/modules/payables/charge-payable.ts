@@ -47,6 +47,7 @@ export const chargePayable = operation({
   names: 'inbound_invoice',
   refuses: [
     refuse.PAYABLE_NOT_FOUND,
+    refuse.PAYABLE_IS_DISPUTED,
     refuse.MORE_THAN_WAS_INVOICED,
     refuse.RECORD_OF_ANOTHER_ESTABLISHMENT,
     invoiceRefuse.OPERATING_MANDATE_NOT_FOUND,
@@ -69,6 +70,11 @@ type Charging = Pick<
   Context<{ id: string }, never, Static<typeof body>>,
   'params' | 'body' | 'tenantId' | 'caller' | 'moment' | 'newId' | 'todayIn' | 'load'
 >
+
+function undisputed(row: PayableRow): PayableRow {
+  if (row.dispute) throw refuse.PAYABLE_IS_DISPUTED()
+  return row
+}
 
 const missing = (member: string) => platformRefuse.VALIDATION_ERROR({ message: `body.${member} is missing.` })
 const superfluous = (member: string, to: string) =>
@@ -107,7 +113,7 @@ async function toOwner(context: Charging): Promise<Outcome<Payable>> {
   const { establishmentId, unitId = null, vatRateBp = 2_000 } = wanted
   if (wanted.workOrderId !== undefined) throw superfluous('workOrderId', 'work_order')
   if (establishmentId === undefined) throw missing('establishmentId')
-  const row = await lockedPayable(load, tenantId, params.id)
+  const row = undisputed(await lockedPayable(load, tenantId, params.id))
   const mandateId = wanted.mandateId ?? row.operatingMandateId
   const {
     place: [place],
@@ -169,7 +175,7 @@ async function toWorkOrder(context: Charging): Promise<Outcome<Payable>> {
   for (const member of ['mandateId', 'establishmentId', 'unitId', 'vatRateBp'] as const)
     if (wanted[member] !== undefined) throw superfluous(member, 'owner')
   if (wanted.workOrderId === undefined) throw missing('workOrderId')
-  const row = await lockedPayable(load, tenantId, params.id)
+  const row = undisputed(await lockedPayable(load, tenantId, params.id))
   const [[order], [place]] = await load(
     workOrderByIdForUpdate(tenantId, wanted.workOrderId),
     sql<{ timezone: string; currency: string; isUnder: boolean }>`

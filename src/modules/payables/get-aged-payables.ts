@@ -24,7 +24,7 @@ export const getAgedPayables = operation({
   path: '/v1/reports/aged-payables',
   summary: 'What suppliers are owed, by how long it is overdue',
   description:
-    'Of a mandate, supplier by supplier, what is not paid; what is on its way to the bank counts as owed. Credit notes are taken off. At most 2,000 suppliers, the most overdue first.',
+    'Of a mandate, supplier by supplier, what is not paid; what is on its way to the bank counts as owed. It ages what is open now; `on` says only against which day. Credit notes are taken off. At most 2,000 suppliers, the most overdue first.',
   permission: 'inbound_invoice.read',
   query: closed({ operatingMandateId: Id(), on: Type.Optional(DateOf('Default: today, UTC.')) }),
   data: closed({ on: DateOf(), suppliers: Type.Array(row) }),

@@ -10,7 +10,7 @@ import { lockPayablesOf } from './payable-reads.ts'
 import { paymentRunExample, plannedPayments, presentPaymentRun, SupplierPaymentRun } from './payment-run.ts'
 import { lastRunNumber, payablesToPay } from './payment-run-reads.ts'
 import { policyOf } from './policy-reads.ts'
-import { wantedPayments } from './preview-supplier-payments.ts'
+import { refuseMissing, wantedPayments } from './preview-supplier-payments.ts'
 
 export const makeSupplierPayments = operation({
   id: 'makeSupplierPayments',
@@ -48,11 +48,7 @@ export const makeSupplierPayments = operation({
     })
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: body.operatingMandateId })
     if (!policy?.payer) throw refuse.NO_PAYER()
-    const missing = body.payableIds?.find((id) => !due.some((row) => row.id === id.toLowerCase()))
-    if (missing)
-      throw refuse.PAYABLE_NOT_APPROVED({
-        message: `The invoice ${missing} is not approved, or paid, disputed or not of this mandate.`,
-      })
+    refuseMissing(body.payableIds, due)
     const { payments } = plannedPayments(due)
     if (payments.length === 0) throw refuse.NOTHING_TO_PAY()
     const run = {

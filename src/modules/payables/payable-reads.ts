@@ -4,7 +4,9 @@ import type { PayableRow } from './payable.ts'
 
 /** Of a credit note what it says is taken off. */
 const signed = (cents: Statement): Statement => sql`(case when i.type_code = '381' then -${cents} else ${cents} end)`
-const approvals = sql`(select count(*) from payable_approval a where a.tenant_id = i.tenant_id and a.payable_id = i.id)`
+/** An approval is for the account that the supplier had then. */
+const isForAccount = sql`a.iban is not distinct from (select k.iban from supplier_account k where k.tenant_id = i.tenant_id and k.mandate_id = i.mandate_id and k.supplier_key = i.supplier_key)`
+const approvals = sql`(select count(*) from payable_approval a where a.tenant_id = i.tenant_id and a.payable_id = i.id and ${isForAccount})`
 const payment = sql`supplier_payment s join supplier_payment_run r on r.tenant_id = s.tenant_id and r.id = s.run_id where s.tenant_id = i.tenant_id and s.payable_id = i.id and not s.cancelled`
 
 export const statusOfPayable = sql`
@@ -20,7 +22,7 @@ const columns = sql`
   i.issue_date as "issueDate", ${dueOnOfPayable} as "dueOn", i.currency, ${signed(sql`i.total_grand_cents`)} as "grandCents", ${signed(sql`i.total_due_cents`)} as "dueCents",
   ${statusOfPayable} as status, approvals_needed(i.tenant_id, i.mandate_id, i.total_due_cents) as "approvalsNeeded",
   coalesce((select json_agg(json_build_object('approvedBy', a.approved_by, 'approvedAt', to_char(a.approved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by a.approved_at)
-    from payable_approval a where a.tenant_id = i.tenant_id and a.payable_id = i.id), '[]') as approvals,
+    from payable_approval a where a.tenant_id = i.tenant_id and a.payable_id = i.id and ${isForAccount}), '[]') as approvals,
   case when p.disputed_at is not null then json_build_object('since', to_char(p.disputed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', p.dispute_reason) end as dispute,
   p.paid_on as "paidOn", p.paid_reference as "paidReference", (select r.id from ${payment}) as "paymentRunId",
   (select json_build_object('name', k.name, 'iban', k.iban, 'bic', k.bic) from supplier_account k where k.tenant_id = i.tenant_id and k.mandate_id = i.mandate_id and k.supplier_key = i.supplier_key) as account,

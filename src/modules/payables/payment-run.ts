@@ -41,7 +41,7 @@ const skipped = closed({
   payableId: Id(),
   supplierName: Type.String(),
   invoiceNumber: Type.String(),
-  why: OneOf(['no_account', 'other_currency', 'credit_exceeds_invoices']),
+  why: OneOf(['no_account', 'other_currency', 'credit_exceeds_invoices', 'more_than_a_transfer_takes']),
 })
 export const SupplierPaymentPreview = component(
   'SupplierPaymentPreview',
@@ -67,6 +67,9 @@ export interface PaymentRunRow {
   readonly payments: readonly PaymentRow[]
   readonly madeAt: string
 }
+
+/** A SEPA credit transfer takes no more (EPC132-08): 999,999,999.99 EUR. */
+const largestTransfer = 99_999_999_999n
 
 /** More invoices are not paid by one run. */
 export const paymentsAtOnce = 1_000
@@ -123,7 +126,9 @@ export function plannedPayments(due: readonly PayableRow[]): {
       else return row.dueCents !== 0n
       return false
     })
-    if (sum(payable.map(({ dueCents }) => dueCents)) > 0n)
+    const total = sum(payable.map(({ dueCents }) => dueCents))
+    if (total > largestTransfer) for (const row of payable) skip(row, 'more_than_a_transfer_takes')
+    else if (total > 0n)
       payments.push(
         ...payable.map(({ id, invoiceNumber, dueCents, account }) => ({
           payableId: id,

@@ -9,7 +9,11 @@ const payer = closed({
 })
 export const policyMembers = {
   secondApprovalFromCents: Nullable(CentsNotNegative('From this amount on two persons approve. Null: one does.')),
-  daysToPay: Type.Integer({ minimum: 0, maximum: 365, description: 'After its issue, where an invoice has no day of its own.' }),
+  daysToPay: Type.Integer({
+    minimum: 0,
+    maximum: 365,
+    description: 'After its issue, unless a day was entered (`PATCH /v1/payables/{id}`). The day in the document is not read.',
+  }),
   payer: Nullable(payer),
 }
 export const PayablesPolicy = component('PayablesPolicy', closed(policyMembers))

@@ -12,8 +12,10 @@ export const setPayablesPolicy = operation({
   method: 'PUT',
   path: '/v1/operating-mandates/:id/payables-policy',
   summary: 'Set how a mandate deals with invoices of suppliers',
-  description: 'What is approved already is held against it anew: a lower amount may ask for a second approval.',
+  description:
+    'By a manager: whoever pays does not say who has to approve. What is approved already is held against it anew: a lower amount may ask for a second approval.',
   permission: 'settlement.manage',
+  managerOnly: true,
   needsConfirmation: true,
   params: closed({ id: Id('The operating mandate.') }),
   body: closed(policyMembers),

@@ -14,7 +14,7 @@ export const setSupplierAccount = operation({
   path: '/v1/payables/:id/supplier-account',
   summary: 'Enter the account of a supplier',
   description:
-    'Of the supplier of this invoice, for all of its invoices under the mandate. Approvals of what is not paid yet are dropped when it changes: a new account is the oldest trick of a fraud, and is looked at again.',
+    'Of the supplier of this invoice, for all of its invoices under the mandate. Approvals are for the account of then: with another one, what is not paid yet is approved anew, also what comes back from a run or was noted as paid by mistake.',
   permission: 'settlement.manage',
   needsConfirmation: true,
   params: payableParams,
@@ -49,15 +49,6 @@ export const setSupplierAccount = operation({
           values (${tenantId}, ${row.operatingMandateId}, ${row.supplierKey}, ${account.name}, ${account.iban}, ${account.bic}, ${moment}::timestamptz, ${caller.actorId})
           on conflict (tenant_id, mandate_id, supplier_key) do update set name = excluded.name, iban = excluded.iban, bic = excluded.bic, changed_at = excluded.changed_at,
             changed_by = excluded.changed_by`,
-        ...(isOther
-          ? [
-              sql`
-                delete from payable_approval a using payable p, inbound_invoice i
-                where a.tenant_id = ${tenantId} and p.tenant_id = a.tenant_id and p.id = a.payable_id and i.tenant_id = p.tenant_id and i.id = p.id
-                  and i.mandate_id = ${row.operatingMandateId} and i.supplier_key = ${row.supplierKey} and p.paid_on is null
-                  and not exists (select from supplier_payment s where s.tenant_id = p.tenant_id and s.payable_id = p.id and not s.cancelled)`,
-            ]
-          : []),
       ],
       events: [
         {

@@ -46,7 +46,7 @@ export const getAvailability = operation({
       nights: Type.Array(Night),
     }),
   ),
-  refuses: [refuse.INVALID_STAY_DATES, propertyRefuse.ESTABLISHMENT_NOT_FOUND],
+  refuses: [refuse.INVALID_STAY_DATES, propertyRefuse.ESTABLISHMENT_NOT_FOUND, propertyRefuse.UNIT_TYPE_NOT_FOUND],
   example: {
     query: { establishmentId: exampleId.establishment, arrival: '2026-12-01', departure: '2026-12-02' },
     data: [
@@ -75,6 +75,8 @@ export const getAvailability = operation({
           and (${query.unitTypeId ?? null}::uuid is null or t.id = ${query.unitTypeId ?? null})`,
     )
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    if (query.unitTypeId !== undefined && size?.types === 0)
+      throw propertyRefuse.UNIT_TYPE_NOT_FOUND({ recordId: query.unitTypeId })
     const asked = nights * (size?.types ?? 0)
     if (asked > nightsAtMost)
       throw platformRefuse.VALIDATION_ERROR({

@@ -30,6 +30,7 @@ export function mountLiveFeed(server: FastifyInstance, feed: LiveFeed, context: 
     const identity: Identity = await identify(request, context)
     const { actorId } = identity
     const caller = identity.callerFor({})
+    if (caller.ownerId !== undefined) throw refuse.PERMISSION_DENIED({ message: 'Keys of owners do not follow what happens.' })
     if (context.limiter) await countAgainstLimit(context.limiter, caller, reply)
     const header = request.headers['last-event-id']
     const asked = (request.query as { lastEventId?: unknown }).lastEventId
