@@ -59,7 +59,7 @@ function mount(server: FastifyInstance, operation: PersonOperation, context: Rou
       request.caller = identity?.callerFor(operation)
       request.grants = identity?.grants
       if (operation.access === 'user' && !identity) throw refuse.UNAUTHENTICATED({ message: 'Sign in first.' })
-      await letIn(request, reply, context.admission, identity?.tenantId ?? nobody, bytesOnTheirWay(plain, request), 'json')
+      await letIn(request, reply, context, identity?.tenantId ?? nobody, bytesOnTheirWay(plain, request), 'json')
       if (context.limiter && request.caller) await countAgainstLimit(context.limiter, request.caller, reply)
       const denied =
         operation.access !== 'anyone'

@@ -116,16 +116,13 @@ async function admit(
   caller: Caller,
   context: RouteContext,
 ): Promise<void> {
-  const { admission, metrics, warnings } = context
-  const bytes = bytesOnTheirWay(operation, request)
-  await letIn(request, reply, admission, caller.tenantId, bytes, operation.takesFile ? 'file' : 'json').catch(
-    (error: unknown) => {
-      if (error instanceof Refusal && error.status === 503) {
-        metrics.observeShed()
-        warnings.count('requests refused: there is too much to do', { tenantId: caller.tenantId })
-      }
-      throw error
-    },
+  await letIn(
+    request,
+    reply,
+    context,
+    caller.tenantId,
+    bytesOnTheirWay(operation, request),
+    operation.takesFile ? 'file' : 'json',
   )
 }
 

@@ -39,7 +39,7 @@ export function mountScim(server: FastifyInstance, context: RouteContext, answer
       bodyLimit: largestBody,
       onRequest: async (request, reply) => {
         reply.header('cache-control', 'no-store')
-        await letIn(request, reply, context.admission, nobody, Number(request.headers['content-length'] ?? 0), 'json')
+        await letIn(request, reply, context, nobody, Number(request.headers['content-length'] ?? 0), 'json')
       },
       handler: async (request, reply) => {
         const [, token = ''] = /^bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? []
