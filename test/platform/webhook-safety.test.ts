@@ -271,6 +271,12 @@ describe('targets that lead inside', () => {
     const { statusCode, body } = await request(`http://127.0.0.1:${port}/`, { dispatcher: agent })
     assert.equal(statusCode, 200)
     await body.dump()
+    // A target from before there was a rule about ports: nothing is sent to what listens there.
+    for (const other of [22, 25, 6379])
+      await assert.rejects(
+        request(`http://127.0.0.1:${other}/`, { dispatcher: agent }),
+        (error: Error) => error instanceof TargetNotAllowed || (error.cause as Error | undefined) instanceof TargetNotAllowed,
+      )
     await agent.close()
   })
 })

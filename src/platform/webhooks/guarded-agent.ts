@@ -2,7 +2,14 @@
 import dns from 'node:dns'
 import net from 'node:net'
 import { Agent, buildConnector } from 'undici'
-import { isNameOfThisMachine, mayConnectTo, TargetNotAllowed, type TargetRules, withoutBrackets } from './target-guard.ts'
+import {
+  isNameOfThisMachine,
+  mayConnectTo,
+  mayHavePort,
+  TargetNotAllowed,
+  type TargetRules,
+  withoutBrackets,
+} from './target-guard.ts'
 
 export type Lookup = (
   hostname: string,
@@ -61,6 +68,9 @@ export function guardedAgent(
   return new Agent({
     maxResponseSize: largestAnswer,
     connect(options, callback) {
+      const port = Number(options.port || (options.protocol === 'http:' ? 80 : 443))
+      if (!mayHavePort(port, options.protocol))
+        return callback(new TargetNotAllowed(`the port ${port} is one of another service`), null)
       // A literal address is never looked up.
       const host = withoutBrackets(options.hostname)
       if (net.isIP(host) > 0 && !mayConnectTo(host, rules))

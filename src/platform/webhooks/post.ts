@@ -103,7 +103,9 @@ function sentenceOf(error: unknown, patience: number): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const { code = '', name = '' } = (cause ?? {}) as { code?: string; name?: string }
   if (cause instanceof TargetNotAllowed || error instanceof TargetNotAllowed)
-    return 'The target leads to an address that is not public; nothing was sent.'
+    return cause instanceof Error && cause.message.startsWith('the port')
+      ? `The target is not allowed: ${cause.message}; nothing was sent.`
+      : 'The target leads to an address that is not public; nothing was sent.'
   if (name === 'TimeoutError' || name === 'AbortError') return `The target did not answer within ${patience / 1_000} seconds.`
   if (code === 'UND_ERR_CONNECT_TIMEOUT') return 'No connection to the target could be made in time.'
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The name of the target is not known.'

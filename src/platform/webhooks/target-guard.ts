@@ -39,7 +39,8 @@ const portsOfOtherServices: ReadonlySet<number> = new Set(
     .map(Number),
 )
 
-const mayHavePort = (port: number, protocol: string): boolean =>
+/** Whether a target may be at a port: asked when it is subscribed, and again when something is sent, for targets from before there was the rule. */
+export const mayHavePort = (port: number, protocol: string): boolean =>
   port === 443 || (port === 80 && protocol === 'http:') || (port >= 1024 && !portsOfOtherServices.has(port))
 
 export const withoutBrackets = (hostname: string): string => hostname.replace(/^\[|\]$/g, '')
