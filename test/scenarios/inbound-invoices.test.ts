@@ -18,6 +18,23 @@ describe('inbound invoices', () => {
     world.manager.sendFile('POST', `/v1/inbound-invoices?operatingMandateId=${id}`, file, headers)
   const rulesOf = (answer: Answer): string[] => must(answer).data.rejectionReasons.map(({ rule }: { rule: string }) => rule)
 
+  test('one supplier is one, whatever number of its own it writes: the same invoice does not come in twice', async () => {
+    const { seller } = sample()
+    const written = [
+      {},
+      { seller: { ...seller, legalId: null } },
+      { seller: { ...seller, legalId: { id: '55210055400013', scheme: '0009' } } },
+    ]
+    const answers = []
+    for (const more of written) answers.push(must(await send(xmlFile(sampleCii({ number: 'ONE-SUPPLIER', ...more })))).data)
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      ['received', 'rejected', 'rejected'],
+      JSON.stringify(answers.map(({ rejectionReasons }) => rejectionReasons)),
+    )
+    for (const { rejectionReasons } of answers.slice(1)) assert.equal(rejectionReasons[0].rule, 'REG-DUPLICATE')
+  })
+
   test('CII and UBL say the same; supplier, sums and VAT are read to the cent', async () => {
     for (const [number, text] of [
       ['IN-1', sampleCii({ number: 'IN-1' })],

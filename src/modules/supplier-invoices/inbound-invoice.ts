@@ -170,6 +170,18 @@ export function sirenOf(header: InvoiceHeader): string | null {
   return scheme === '0002' || (scheme === null && header.supplierCountry === 'FR') ? id : null
 }
 
+const withoutSigns = (text: string | null): string | undefined => text?.replaceAll(/[\s.-]/g, '').toUpperCase()
+
+/** The SIREN inside of another number of a French company: a SIRET (scheme 0009) begins with it, a VAT number ends with it. So one supplier is one, whatever it writes. */
+export function sirenWithin({
+  supplierLegalId: { id, scheme },
+  supplierVat,
+}: Pick<InvoiceHeader, 'supplierLegalId' | 'supplierVat'>): string | undefined {
+  const legal = withoutSigns(id)
+  if (legal !== undefined && scheme === '0009' && /^[0-9]{14}$/.test(legal)) return legal.slice(0, 9)
+  return /^FR[0-9A-Z]{2}([0-9]{9})$/.exec(withoutSigns(given(supplierVat)) ?? '')?.[1]
+}
+
 export interface Registration {
   readonly row: Omit<InboundRow, 'id' | 'operatingMandateId' | 'sourceHash' | 'receivedAt'>
   /** By what a supplier is distinguished from others; null on rejection. */
@@ -265,7 +277,8 @@ export function registrationOf(examination: Examination, keeper: Keeper): Regist
     },
     supplierKey:
       supplierSiren ??
-      supplierVatNumber?.replaceAll(/[\s.-]/g, '').toUpperCase() ??
+      sirenWithin(header) ??
+      withoutSigns(supplierVatNumber) ??
       `name:${createHash('sha256')
         .update((header.supplierName ?? '').toLowerCase())
         .digest('hex')}`,
