@@ -1541,6 +1541,7 @@ CREATE INDEX guest_message_by_establishment ON innkeep.guest_message USING btree
 CREATE INDEX guest_message_by_id ON innkeep.guest_message USING btree (id);
 CREATE INDEX guest_message_by_kind ON innkeep.guest_message USING btree (tenant_id, kind, id);
 CREATE INDEX guest_message_by_status ON innkeep.guest_message USING btree (tenant_id, establishment_id, status, id);
+CREATE INDEX guest_message_of_status ON innkeep.guest_message USING btree (tenant_id, status, id);
 CREATE INDEX guest_message_of_stay ON innkeep.guest_message USING btree (tenant_id, reservation_id, id);
 CREATE UNIQUE INDEX guest_message_once ON innkeep.guest_message USING btree (tenant_id, event_id, reservation_id) WHERE (event_id IS NOT NULL);
 policy steward_reads for select to innkeep_steward using true check -;

@@ -203,6 +203,8 @@ select ${columns.map((each) => other[each.name] ?? valueOf(table, each)).join(',
     let explained = 0
     const faults = new Set<string>()
     const look = (plan: PlanNode, text: string): void => {
+      // What was never begun has read nothing.
+      if (plan['Actual Loops'] === 0) return
       const table = plan['Relation Name']
       const thrown = (plan['Rows Removed by Filter'] ?? 0) * plan['Actual Loops']
       // A count reads what it counts, and nothing else.

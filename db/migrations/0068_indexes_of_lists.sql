@@ -10,3 +10,4 @@ create index waiting_list_entry_in_order on waiting_list_entry (tenant_id, arriv
 create index waiting_list_entry_by_status on waiting_list_entry (tenant_id, status, arrival, priority desc, id);
 create index hold_by_status on hold (tenant_id, status, id);
 create index guest_message_by_kind on guest_message (tenant_id, kind, id);
+create index guest_message_of_status on guest_message (tenant_id, status, id);
