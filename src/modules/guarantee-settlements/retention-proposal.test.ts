@@ -28,7 +28,7 @@ const proposed = (before: Items, after: Items, prices: PriceRow[], language: 'fr
 }
 
 describe('what is retained of a guarantee', () => {
-  test('lost, damaged, dirty, worn, and what nobody looked at again', () => {
+  test('lost, damaged, dirty, worn, and not inspected at exit', () => {
     const found = proposed(
       [
         { label: '3 chairs', state: 'good' },

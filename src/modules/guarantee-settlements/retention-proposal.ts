@@ -220,7 +220,7 @@ const words = {
   },
 } as const
 
-interface Reckoned {
+interface Assessment {
   readonly ground: ProposedItem['ground']
   readonly ageYears: number | null
   readonly owed: number | null
@@ -229,7 +229,7 @@ interface Reckoned {
 }
 
 /** `Chairs: good, 3 at entry (2026-01-01); damaged, 1 at exit (2027-01-01), one leg broken. 3 years old, 70 % of the price when new.` At most 500 characters. */
-function reasonOf(language: RetentionLanguage, compared: Compared, { ground, ageYears, owed, entry, exit }: Reckoned): string {
+function reasonOf(language: RetentionLanguage, compared: Compared, { ground, ageYears, owed, entry, exit }: Assessment): string {
   const say = words[language]
   const seen = (state: string | undefined, quantity: number | null): string | undefined =>
     state === undefined
