@@ -2,7 +2,7 @@
  * Invoices: reading and judging e-invoices (how many are judged as the official rules do, how many a second on one core, how time grows with
  * the lines), and the list of a mandate with a million invoices, alone and beside another million of other mandates.
  */
-import { fork } from 'node:child_process'
+import { fork, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
@@ -14,7 +14,7 @@ import { judge as judgeInThread } from '../src/modules/einvoices/judge-task.ts'
 import { syntaxOf, ublTwins } from '../src/modules/einvoices/structure.ts'
 import { ublFindings } from '../src/modules/einvoices/ubl-rules.ts'
 import { readXml } from '../src/modules/einvoices/xml.ts'
-import { openWorkers } from '../src/platform/threads/worker-threads.ts'
+import { openWorkers, type Workers } from '../src/platform/threads/worker-threads.ts'
 import { corpusFolder, isCorpusThere, judge, labelled } from '../test/einvoice-corpus.ts'
 import { sample } from '../test/sample-invoice.ts'
 import { drive } from './load.ts'
@@ -84,7 +84,8 @@ export async function benchInvoiceRules(rounds: number): Promise<void> {
     }
 }
 
-/** What a process of its own does, which judges and nothing else. */
+/** What a process of its own does: judge, and nothing else. `alone` in its first thread; `threads` as the service judges. */
+type Order = { readonly texts?: readonly string[]; readonly way: 'alone' | 'threads'; readonly milliseconds: number }
 const judgeAndNothingElse = 'INNKEEP_BENCH_JUDGES'
 
 async function judgeFor(documents: readonly Buffer[], milliseconds: number): Promise<number> {
@@ -94,76 +95,114 @@ async function judgeFor(documents: readonly Buffer[], milliseconds: number): Pro
   return (judged * 1_000) / (performance.now() - from)
 }
 
-/** As many processes as there are cores, at once: what this machine can do at most. */
-async function inSeparateProcesses(texts: readonly string[], count: number, milliseconds: number): Promise<number> {
-  const rates = await Promise.all(
-    Array.from(
-      { length: count },
-      () =>
-        new Promise<number>((resolve, reject) => {
-          const child = fork(import.meta.filename, { env: { ...process.env, [judgeAndNothingElse]: '1' } })
-          child.once('message', (rate) => resolve(Number(rate)))
-          child.once('error', reject)
-          child.send({ texts, milliseconds })
-        }),
-    ),
-  )
-  return rates.reduce((sum, rate) => sum + rate, 0)
+async function judgeInThreadsFor(workers: Workers, documents: readonly Buffer[], milliseconds: number): Promise<number> {
+  const from = performance.now()
+  let judged = 0
+  // Two tenants: one alone may have all threads but one. As many callers, whatever the cores: the work is the same.
+  const lanes = Array.from({ length: 32 }, async (_, lane) => {
+    while (performance.now() - from < milliseconds) {
+      await judgeInThread(workers, `tenant ${lane % 2}`, documents[judged % documents.length] as Buffer)
+      judged += 1
+    }
+  })
+  await Promise.all(lanes)
+  return (judged * 1_000) / (performance.now() - from)
 }
 
-if (process.env[judgeAndNothingElse])
-  process.once('message', (order) => {
-    const { texts, milliseconds } = order as { texts: string[]; milliseconds: number }
-    const documents = texts.map((text) => Buffer.from(text))
-    // The first time warms up.
-    void judgeFor(documents, milliseconds)
-      .then(() => judgeFor(documents, milliseconds))
-      .then((rate) => process.send?.(rate, () => process.exit(0)))
-  })
+interface JudgingProcess {
+  measure(way: Order['way'], milliseconds: number): Promise<number>
+  end(): void
+}
 
-/** Through the threads of one process, as the service judges; against one thread that does nothing else, in the same rounds. */
+/** On one core of the machine, or on all. */
+function judgingProcess(texts: readonly string[], cores: 'one' | 'all'): JudgingProcess {
+  const env = { ...process.env, [judgeAndNothingElse]: '1' }
+  const child =
+    cores === 'all'
+      ? fork(import.meta.filename, { env })
+      : fork(import.meta.filename, { env, execPath: 'taskset', execArgv: ['-c', '0', process.execPath, ...process.execArgv] })
+  child.send({ texts, way: 'alone', milliseconds: 0 } satisfies Order)
+  const answer = () =>
+    new Promise<number>((resolve, reject) => {
+      child.once('message', (rate) => {
+        child.off('error', reject)
+        resolve(Number(rate))
+      })
+      child.once('error', reject)
+    })
+  const ready = answer()
+  return {
+    async measure(way, milliseconds) {
+      await ready
+      const rate = answer()
+      child.send({ way, milliseconds } satisfies Order)
+      return rate
+    },
+    end: () => child.kill(),
+  }
+}
+
+if (process.env[judgeAndNothingElse]) {
+  let documents: readonly Buffer[] = []
+  const workers = openWorkers()
+  process.on('message', (order) => {
+    const { texts, way, milliseconds } = order as Order
+    if (texts) documents = texts.map((text) => Buffer.from(text))
+    const judged = way === 'alone' ? judgeFor(documents, milliseconds) : judgeInThreadsFor(workers, documents, milliseconds)
+    void judged.then((rate) => process.send?.(milliseconds === 0 ? 0 : rate))
+  })
+}
+
+/**
+ * How much more a process judges on all cores than the same process on one core, by the same road; beside it one thread that does nothing else (its
+ * collector works on other cores meanwhile: it has more than one) and as many processes as there are cores. All in the same rounds.
+ */
 async function measureThreads(texts: readonly string[], rounds: number): Promise<void> {
   const cores = availableParallelism()
-  const workers = openWorkers()
+  const canBind = spawnSync('taskset', ['-c', '0', 'true']).status === 0
+  const onAll = judgingProcess(texts, 'all')
+  const onOne = canBind ? judgingProcess(texts, 'one') : undefined
+  const separately = Array.from({ length: cores }, () => judgingProcess(texts, 'all'))
   const documents = texts.map((text) => Buffer.from(text))
-  const seconds = 3
+  const milliseconds = 5_000
   const results = []
-  for (let number = 0; number < rounds + 1; number += 1) {
+  const warmUps = 3
+  for (let number = 0; number < rounds + warmUps; number += 1) {
     const cpu = process.cpuUsage()
-    const alone = await judgeFor(documents, seconds * 1_000)
+    const oneThread = await judgeFor(documents, milliseconds)
     const { user, system } = process.cpuUsage(cpu)
-    const separate = await inSeparateProcesses(texts, cores, seconds * 1_000)
-    let judged = 0
-    const begun = performance.now()
-    // Two tenants: one alone may have all threads but one.
-    const lanes = Array.from({ length: 16 * cores }, async (_, lane) => {
-      while (performance.now() - begun < seconds * 1_000) {
-        await judgeInThread(workers, `tenant ${lane % 2}`, documents[judged % documents.length] as Buffer)
-        judged += 1
-      }
+    const separate = (await Promise.all(separately.map((one) => one.measure('alone', milliseconds)))).reduce(
+      (sum, rate) => sum + rate,
+      0,
+    )
+    const throughThreads = await onAll.measure('threads', milliseconds)
+    const onOneCore = (await onOne?.measure('threads', milliseconds)) ?? Number.NaN
+    if (number < warmUps) continue
+    const ofAllCores = throughThreads / (onOneCore * cores)
+    const perCpuSecond = (oneThread * milliseconds * 1_000) / (user + system)
+    results.push({
+      oneThread,
+      perCpuSecond,
+      separate,
+      throughThreads,
+      onOneCore,
+      ofAllCores,
+      perSecond: canBind ? ofAllCores : throughThreads,
     })
-    await Promise.all(lanes)
-    const throughThreads = (judged * 1_000) / (performance.now() - begun)
-    // The first round warms up.
-    if (number > 0)
-      results.push({
-        alone,
-        perCpuSecond: (alone * seconds * 1_000_000) / (user + system),
-        separate,
-        throughThreads,
-        perSecond: throughThreads,
-      })
   }
-  await workers.stop()
-  const { alone, perCpuSecond, separate, throughThreads } = middle(results)
+  for (const one of [onAll, ...(onOne ? [onOne] : []), ...separately]) one.end()
+  const { oneThread, perCpuSecond, separate, throughThreads, onOneCore, ofAllCores } = middle(results)
   print({
     measurement: 'e-invoices a second of one process',
     cores,
-    oneThread: Math.round(alone),
-    aProcessorSecond: Math.round(perCpuSecond),
     throughThreads: Math.round(throughThreads),
+    ...(canBind
+      ? { onOneCore: Math.round(onOneCore), ofAllCores: round(ofAllCores) }
+      : { skipped: 'a process cannot be bound to one core here: taskset is missing' }),
+    oneThread: Math.round(oneThread),
+    aProcessorSecond: Math.round(perCpuSecond),
     separateProcesses: Math.round(separate),
-    ofAllCores: round(throughThreads / (alone * cores)),
+    ofOneThread: round(throughThreads / (oneThread * cores)),
     ofSeparateProcesses: round(throughThreads / separate),
   })
 }
