@@ -34,6 +34,7 @@ import { mountScim } from './platform/http/scim-routes.ts'
 import { learnSecurityHeaders } from './platform/http/security-headers.ts'
 import { mountMetrics, mountServiceRoutes } from './platform/http/service-routes.ts'
 import { openAdmission, type Visit } from './platform/load-shedding/admission.ts'
+import { openHeavyPlaces } from './platform/load-shedding/fair-places.ts'
 import { openRepeatedWarnings } from './platform/observability/repeated-warnings.ts'
 import { type Logger, type Metrics, makeMetrics, type Tracing, traceIdOf } from './platform/observability/telemetry.ts'
 import { openApiDocument, openApiDocumentOfTag, openApiIndex } from './platform/openapi/document.ts'
@@ -145,6 +146,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     forgetCallers,
     publicUrl: external.publicUrl,
     admission,
+    heavyPlaces: openHeavyPlaces(),
     metrics,
     warnings,
     limiter,

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fairPlaces, NoPlace } from '../../src/platform/load-shedding/fair-places.ts'
+import { fairPlaces, NoPlace, openHeavyPlaces, restAfterHeavy } from '../../src/platform/load-shedding/fair-places.ts'
 
 test('one tenant alone gets half, each of two a third and a little: the next one is always let in at once', async () => {
   const lent = fairPlaces({ places: 10, patienceMilliseconds: 5_000, waitingEach: 100 })
@@ -64,4 +64,21 @@ test('more than may wait is refused at once, and nobody waits longer than the pa
   // Given back twice it counts once.
   back()
   assert.equal(lent.held, 0)
+})
+
+test('of what is heavy a tenant has two under way at once, and another tenant finds a place beside', async () => {
+  const lent = openHeavyPlaces()
+  const given: string[] = []
+  const back: (() => void)[] = []
+  const taking = async (name: string) => {
+    back.push(await lent.take(name))
+    given.push(name)
+  }
+  for (const name of ['many', 'many', 'many', 'many', 'other']) void taking(name)
+  await sleep(5)
+  assert.deepEqual(given, ['many', 'many', 'other'])
+  back[0]?.()
+  await sleep(5)
+  assert.deepEqual(given, ['many', 'many', 'other', 'many'])
+  assert.deepEqual([restAfterHeavy(10), restAfterHeavy(10_000)], [40, 250])
 })

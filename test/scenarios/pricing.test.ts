@@ -241,6 +241,45 @@ describe('prices, terms, availability and quotes', () => {
     )
   })
 
+  test('a year of many types comes in pieces that are one answer: with its length, its tag, compressed, and bounded', async () => {
+    const fresh = await world.establishment({ units: 1 })
+    for (let number = 1; number < 11; number += 1)
+      must(
+        await world.manager.post('/v1/unit-types', {
+          establishmentId: fresh.id,
+          code: `YEAR${number}`,
+          name: `Zimmer „Ä“ ${number}`,
+          format: 'room',
+          maxOccupancy: 2,
+        }),
+      )
+    const year = `${world.url}/v1/availability?establishmentId=${fresh.id}&arrival=2026-06-02&departure=2027-05-30`
+    const ask = (headers: Record<string, string>) => fetch(year, { headers: { 'x-api-key': world.manager.key, ...headers } })
+    const plain = await ask({ 'accept-encoding': 'identity' })
+    const text = await plain.text()
+    assert.equal(plain.status, 200)
+    assert.equal(plain.headers.get('content-encoding'), null)
+    assert.equal(Number(plain.headers.get('content-length')), Buffer.byteLength(text))
+    const { data } = JSON.parse(text)
+    assert.equal(data.length, 11)
+    for (const type of data) assert.equal(type.nights.length, 362)
+    const packed = await ask({ 'accept-encoding': 'gzip' })
+    assert.equal(packed.headers.get('content-encoding'), 'gzip')
+    assert.deepEqual(await packed.json(), { data })
+    const tag = plain.headers.get('etag') as string
+    assert.equal(packed.headers.get('etag'), tag)
+    const known = await ask({ 'if-none-match': tag })
+    assert.deepEqual([known.status, await known.text()], [304, ''])
+    const head = await fetch(year, { method: 'HEAD', headers: { 'x-api-key': world.manager.key, 'accept-encoding': 'identity' } })
+    assert.deepEqual([head.status, await head.text()], [plain.status, ''])
+    const longer = await world.manager.get(`/v1/availability?establishmentId=${fresh.id}&arrival=2026-06-02&departure=2027-06-02`)
+    assert.equal(longer.status, 400)
+    assert.match(longer.body.message, /At most 4000 nights/)
+    // Sixteen at once are answered all the same, two after two.
+    const all = await Promise.all(Array.from({ length: 16 }, () => ask({ 'accept-encoding': 'identity' })))
+    for (const one of all) assert.equal(await one.text(), text)
+  })
+
   test('availability tells each night, and what is free for the whole time', async () => {
     const fresh = await world.establishment({ units: 3 })
     must(await world.book(fresh, { arrival: '2026-06-02', departure: '2026-06-03' }))

@@ -1,5 +1,5 @@
 /** Answers made smaller, for who takes it: zstd (RFC 8878), brotli (RFC 7932) or gzip, in threads of the runtime; and not sent twice (RFC 9110 §13.1.2). */
-import { hash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
@@ -39,7 +39,8 @@ const coders: readonly (readonly [string, (text: string) => Promise<Buffer>])[] 
 ]
 
 /** A weak tag: what is written differently, such as compressed, means the same. */
-const tagOf = (body: string | Buffer): string => `W/"${hash('sha1', body, 'base64url')}"`
+const weakTag = (digest: string): string => `W/"${digest}"`
+const tagOf = (body: string | Buffer): string => weakTag(hash('sha1', body, 'base64url'))
 
 /** A tag that is weak or strong names the same version here (RFC 9110 §13.1.2). */
 const opaque = (tag: string): string => tag.replace(/^W\//, '')
@@ -69,6 +70,25 @@ export async function sendRead(
     }
   }
   return sendJson(request, reply, body)
+}
+
+/** Sends the JSON of a read that comes in pieces: it is never one text, which would be copied for its tag, for its bytes and for the connection. */
+export async function sendPieces(request: FastifyRequest, reply: FastifyReply, pieces: readonly string[]): Promise<FastifyReply> {
+  const digest = createHash('sha1')
+  let length = 0
+  for (const piece of pieces) {
+    digest.update(piece)
+    length += Buffer.byteLength(piece)
+  }
+  const tag = weakTag(digest.digest('base64url'))
+  addVary(reply)
+  reply.header('etag', tag)
+  if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
+  const accepted = codingsOf(request)
+  if (length < smallestBytes || coders.some(([name]) => accepted.has(name))) return sendJson(request, reply, pieces.join(''))
+  reply.header('content-type', 'application/json; charset=utf-8').header('content-length', length)
+  request.visit?.holdAnswer(length)
+  return reply.send(Readable.from(request.method === 'HEAD' ? [] : pieces))
 }
 
 /** Sends a document: 304 for who has it; as it is, since most are compressed already. What is stored is read only when it is sent. */

@@ -11,6 +11,7 @@ import type { Database } from '../database/database.ts'
 import type { EventHandler } from '../events/event-handler.ts'
 import type { ExternalSystems } from '../external/external-systems.ts'
 import type { Admission } from '../load-shedding/admission.ts'
+import { type FairPlaces, restAfterHeavy } from '../load-shedding/fair-places.ts'
 import { paidBy } from '../load-shedding/turns.ts'
 import type { RepeatedWarnings } from '../observability/repeated-warnings.ts'
 import type { Metrics, Tracing } from '../observability/telemetry.ts'
@@ -18,7 +19,7 @@ import { etagOf, type Operation, takesIdempotencyKey } from '../operation/operat
 import type { Answer } from '../operation/request.ts'
 import { runOperation } from '../operation/run.ts'
 import type { Id } from '../values/ids.ts'
-import { sendFile, sendJson, sendRead } from './compression.ts'
+import { sendFile, sendJson, sendPieces, sendRead } from './compression.ts'
 import { cookieOf } from './cookies.ts'
 import { checkOrigin } from './origin.ts'
 import { countAgainstLimit } from './rate-limit.ts'
@@ -34,6 +35,8 @@ export interface RouteContext {
   /** Where people reach this service, such as `https://desk.example`; empty: at the host that they call. */
   readonly publicUrl: string
   readonly admission: Admission
+  /** For what keeps the database busy for long. */
+  readonly heavyPlaces: FairPlaces
   readonly metrics: Metrics
   readonly warnings: RepeatedWarnings
   readonly limiter: RateLimiterMemory | undefined
@@ -78,7 +81,7 @@ export function mountOperation(server: FastifyInstance, operation: Operation, co
         throw error
       }
     },
-    handler: (request, reply) => paidBy(request.visit, () => answer(operation, request, reply, context)),
+    handler: (request, reply) => paidBy(request.visit, () => answerInTurn(operation, request, reply, context)),
   })
 }
 
@@ -126,6 +129,19 @@ async function admit(
   )
 }
 
+/** @throws NoPlace when too many heavy requests of this tenant wait already */
+async function answerInTurn(operation: Operation, request: FastifyRequest, reply: FastifyReply, context: RouteContext) {
+  if (!operation.isHeavy?.(request.query as never)) return answer(operation, request, reply, context)
+  const giveBack = await context.heavyPlaces.take((request.caller as Caller).tenantId)
+  const from = performance.now()
+  try {
+    return await answer(operation, request, reply, context)
+  } finally {
+    if (context.admission.isOneTenantHere()) giveBack()
+    else setTimeout(giveBack, restAfterHeavy(performance.now() - from)).unref()
+  }
+}
+
 async function answer(operation: Operation, request: FastifyRequest, reply: FastifyReply, context: RouteContext) {
   const span = context.tracing?.startOperation(operation.id, request.headers.traceparent as string | undefined)
   let status = 500
@@ -160,6 +176,7 @@ async function answer(operation: Operation, request: FastifyRequest, reply: Fast
       return await sendFile(request, reply.code(result.status).type(result.file.mediaType), result.body, result.file)
     }
     reply.code(result.status)
+    if (result.pieces) return await sendPieces(request, reply, result.pieces)
     const body = result.body as string
     return await (operation.method === 'GET'
       ? sendRead(request, reply, body, result.version !== undefined)

@@ -26,6 +26,8 @@ export interface Admission {
   stop(): void
   /** Lets a request in when it is its turn, or says why not. */
   enter(tenant: string, bytes: number, kind: 'json' | 'file'): Promise<Visit | Refusal>
+  /** Nobody has to be spared. */
+  isOneTenantHere(): boolean
   /** Something was asked for that no tenant stands behind, such as a page: nobody who is here has to pay for it. */
   countPage(): void
 }
@@ -159,6 +161,7 @@ export function openAdmission(database: Pick<Database, 'isFull'>, settings: Admi
       delay.enable()
       timer = setInterval(look, lookEveryMilliseconds).unref()
     },
+    isOneTenantHere: () => loads.size <= 1,
     countPage() {
       // Whoever asks for pages all the time shields nobody for long.
       pageCost = Math.min(mostOfPages, pageCost + guess.page)

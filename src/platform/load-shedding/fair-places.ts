@@ -129,3 +129,15 @@ export function fairPlaces({ places, patienceMilliseconds, waitingEach, shareOf 
     },
   }
 }
+
+/** Of what keeps the database busy for long, a tenant has so many under way at once; with two, one is worked out while the other is sent. */
+const heavyEach = 2
+const heavyOfAll = 4
+const restTimes = 4
+const restAtMostMilliseconds = 250
+/** What lies between one heavy request and the next at the same place, while other tenants are here: they are answered as ever for most of the time. */
+export const restAfterHeavy = (tookMilliseconds: number): number => Math.min(restAtMostMilliseconds, restTimes * tookMilliseconds)
+
+/** For operations that are heavy (`isHeavy`): a dozen long calculations at once would take the processors of the database from everybody. */
+export const openHeavyPlaces = (): FairPlaces =>
+  fairPlaces({ places: heavyOfAll, patienceMilliseconds: 5_000, waitingEach: 50, shareOf: () => heavyEach })

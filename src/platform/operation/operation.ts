@@ -47,8 +47,11 @@ export interface Context<Params, Query, Body> {
 
 export interface Outcome<Data> {
   readonly data: Data
-  /** The data as JSON, in the place of `data`: of an answer that is so large that the database writes it, and nobody here makes its objects. */
-  readonly written?: string
+  /**
+   * Each element of the data as JSON, in the place of `data`: of an answer to a GET that is so large that the database writes it, and nobody here makes its
+   * objects, nor one text of all.
+   */
+  readonly written?: readonly string[]
   readonly meta?: { page: number; pageSize: number; total: number }
   /** The answer of an earlier request, found by another key than the header's. */
   readonly replayed?: boolean
@@ -209,6 +212,8 @@ interface Definition<
   readonly needsConfirmation?: boolean
   /** A POST that only answers a question: no transaction, no lock, no audit entry, nothing written. */
   readonly readOnly?: boolean
+  /** Whether it keeps the database busy for so long that a tenant has only two of its like under way at once; the next ones wait for their turn. */
+  readonly isHeavy?: (query: Shape<Query>) => boolean
   readonly status?: 200 | 201
   /** Answers 200 instead of 201 when the record was there already. */
   readonly opensOnce?: boolean
@@ -255,6 +260,7 @@ export interface Operation {
   readonly access?: 'anyone' | 'user' | 'permitted'
   readonly takesForm?: boolean
   readonly readOnly?: boolean
+  readonly isHeavy?: (query: never) => boolean
   readonly status?: 200 | 201
   readonly opensOnce?: boolean
   readonly idempotency?: 'required' | 'none'

@@ -17,6 +17,8 @@ export interface Request {
 export interface Answer {
   readonly status: number
   readonly body: string | Uint8Array | StoredBytes
+  /** In the place of the body: of an answer that is large. */
+  readonly pieces?: readonly string[]
   /** Set when the body is a file. */
   readonly file?: Omit<FileAnswer, 'bytes'> | undefined
   readonly replayed: boolean

@@ -97,10 +97,16 @@ async function runOnce(
       return { status: 200, body: bytes, file, replayed: false, forgetKeys: false, startsBackgroundTasks: false }
     }
     const status = outcome.status ?? operation.status ?? 200
-    const body =
-      outcome.written === undefined
-        ? serialize(status, outcome.meta ? { data: outcome.data, meta: outcome.meta } : { data: outcome.data })
-        : `{"data":${outcome.written}}`
+    if (outcome.written && !write)
+      return {
+        status,
+        body: '',
+        pieces: elementsOf(outcome.written),
+        replayed: false,
+        forgetKeys: false,
+        startsBackgroundTasks: false,
+      }
+    const body = serialize(status, outcome.meta ? { data: outcome.data, meta: outcome.meta } : { data: outcome.data })
     if (write) {
       const writes = [
         ...(outcome.writes ?? []),
@@ -155,3 +161,10 @@ function detailOf(request: Request, { audit }: Outcome<unknown>): Readonly<Recor
   const reason = (request.body as { reason?: unknown } | null | undefined)?.reason
   return typeof reason === 'string' && audit?.reason === undefined ? { ...audit, reason: reason.slice(0, 2_000) } : audit
 }
+
+/** The JSON of an answer whose data are these elements, in pieces. */
+const elementsOf = (written: readonly string[]): string[] => [
+  '{"data":[',
+  ...written.map((element, place) => (place === 0 ? element : `,${element}`)),
+  ']}',
+]
