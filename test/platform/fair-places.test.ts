@@ -80,5 +80,5 @@ test('of what is heavy a tenant has two under way at once, and another tenant fi
   back[0]?.()
   await sleep(5)
   assert.deepEqual(given, ['many', 'many', 'other', 'many'])
-  assert.deepEqual([restAfterHeavy(10), restAfterHeavy(10_000)], [40, 250])
+  assert.deepEqual([restAfterHeavy(10), restAfterHeavy(10_000)], [120, 600])
 })

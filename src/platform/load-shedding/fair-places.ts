@@ -133,8 +133,8 @@ export function fairPlaces({ places, patienceMilliseconds, waitingEach, shareOf 
 /** Of what keeps the database busy for long, a tenant has so many under way at once; with two, one is worked out while the other is sent. */
 const heavyEach = 2
 const heavyOfAll = 4
-const restTimes = 4
-const restAtMostMilliseconds = 250
+const restTimes = 12
+const restAtMostMilliseconds = 600
 /** What lies between one heavy request and the next at the same place, while other tenants are here: they are answered as ever for most of the time. */
 export const restAfterHeavy = (tookMilliseconds: number): number => Math.min(restAtMostMilliseconds, restTimes * tookMilliseconds)
 
