@@ -3711,6 +3711,38 @@ policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT curre
 grant delete, insert, select, update to innkeep_service;
 grant select to innkeep_steward;
 
+create table stay_restriction (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  "position" integer not null,
+  unit_type_id uuid,
+  rate_plan_id uuid,
+  first_arrival date not null,
+  last_arrival date not null,
+  arrival_weekdays integer[],
+  departure_weekdays integer[],
+  min_nights integer,
+  max_nights integer,
+  constraint stay_restriction_pkey PRIMARY KEY (tenant_id, id),
+  constraint stay_restriction_position_once UNIQUE (tenant_id, establishment_id, "position"),
+  constraint stay_restriction_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint stay_restriction_tenant_id_rate_plan_id_fkey FOREIGN KEY (tenant_id, rate_plan_id) REFERENCES rate_plan(tenant_id, id),
+  constraint stay_restriction_tenant_id_unit_type_id_fkey FOREIGN KEY (tenant_id, unit_type_id) REFERENCES unit_type(tenant_id, id),
+  constraint stay_restriction_max_nights_check CHECK (((max_nights >= 1) AND (max_nights <= 400))),
+  constraint stay_restriction_min_nights_check CHECK (((min_nights >= 1) AND (min_nights <= 400))),
+  constraint stay_restriction_nights CHECK ((max_nights >= min_nights)),
+  constraint stay_restriction_position_check CHECK ((("position" >= 0) AND ("position" <= 199))),
+  constraint stay_restriction_range CHECK ((last_arrival >= first_arrival)),
+  constraint stay_restriction_says_something CHECK ((num_nonnulls(arrival_weekdays, departure_weekdays, min_nights, max_nights) >= 1)),
+  constraint stay_restriction_weekdays CHECK ((((arrival_weekdays IS NULL) OR (((cardinality(arrival_weekdays) >= 1) AND (cardinality(arrival_weekdays) <= 7)) AND (arrival_weekdays <@ ARRAY[1, 2, 3, 4, 5, 6, 7]))) AND ((departure_weekdays IS NULL) OR (((cardinality(departure_weekdays) >= 1) AND (cardinality(departure_weekdays) <= 7)) AND (departure_weekdays <@ ARRAY[1, 2, 3, 4, 5, 6, 7])))))
+);
+CREATE INDEX stay_restriction_by_establishment ON innkeep.stay_restriction USING btree (establishment_id);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant delete, insert, select to innkeep_service;
+grant select to innkeep_steward;
+
 create table supplier_account (
   tenant_id uuid not null,
   mandate_id uuid not null,

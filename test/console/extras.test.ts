@@ -147,5 +147,58 @@ describe('extras at the console', { skip: noBrowser }, () => {
     await context.close()
   })
 
+  test('stay restrictions: a line of Saturdays; a new booking warns, and books beyond it; changed at the board likewise', async () => {
+    const { page, context, complaints, allAskedAgain } = await openOverLostAnswers(browser, world, person)
+    await page.goto(`${world.url}/extras`)
+    await page.getByRole('button', { name: 'Stay restrictions' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Stays begin and end on any day.').waitFor()
+    await dialog.getByRole('button', { name: 'Add a line' }).click()
+    assert.match((await dialog.getByRole('button', { name: 'Save' }).getAttribute('title')) ?? '', /Line 1: choose days/)
+    // By keyboard: the space bar ticks the day.
+    await dialog.getByRole('group', { name: 'Arrival' }).getByLabel('Sat').focus()
+    await page.keyboard.press('Space')
+    await dialog.getByLabel('Nights at least').fill('7')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await said(page, 'Saved')
+    const restrictions = must(await world.manager.get(`/v1/establishments/${house.id}/stay-restrictions`)).data
+    assert.deepEqual(
+      restrictions.map(({ arrivalWeekdays, minNights }: Record<string, unknown>) => ({ arrivalWeekdays, minNights })),
+      [{ arrivalWeekdays: [6], minNights: 7 }],
+    )
+    await page.goto(`${world.url}/new-booking?arrival=2026-06-08&nights=2`)
+    await page.getByText('Arrival only: Sat. It is booked all the same, and recorded.').waitFor()
+    await page.getByRole('combobox', { name: /Find a guest/ }).fill('Beyond')
+    await page.getByRole('option', { name: /New guest/ }).click()
+    await page.getByRole('button', { name: /Book .*200\.00/ }).click()
+    await page.getByRole('heading', { name: 'Beyond' }).waitFor()
+    const id = page.url().split('/').at(-1)?.split('?')[0] as string
+    assert.equal(must(await world.manager.get(`/v1/reservations/${id}`)).data.arrival, '2026-06-08')
+    // Sundays is a new breach of none: the arrival on a Monday stands already, a stay of one night too.
+    await page.getByRole('button', { name: 'Amend' }).click()
+    await page.getByRole('dialog').getByLabel('Departure').fill('2026-06-09')
+    await page.getByRole('dialog').getByText('100.00').first().waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Amend' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    must(
+      await world.manager.put(`/v1/establishments/${house.id}/stay-restrictions`, {
+        restrictions: [{ from: '2026-06-01', to: '2026-07-31', departureWeekdays: [2] }],
+      }),
+    )
+    await page.getByRole('button', { name: 'Amend' }).click()
+    await page.getByRole('dialog').getByLabel('Departure').fill('2026-06-11')
+    await page
+      .getByRole('dialog')
+      .getByText(/do not keep a stay restriction/)
+      .waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Amend' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    assert.equal(must(await world.manager.get(`/v1/reservations/${id}`)).data.departure, '2026-06-11')
+    must(await world.manager.put(`/v1/establishments/${house.id}/stay-restrictions`, { restrictions: [] }))
+    assert.deepEqual(complaints, [])
+    await allAskedAgain()
+    await context.close()
+  })
+
   test('each of its writes was carried out once, and asked for again', () => assertTried('extras'))
 })

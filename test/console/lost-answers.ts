@@ -185,7 +185,7 @@ export const triedIn = {
     'sendUploadContent',
   ],
   duplicates: ['decideDuplicate', 'mergeGuests', 'searchDuplicates', 'unmergeGuest'],
-  extras: ['changeExtra', 'createBooking', 'createExtra', 'setExtrasOfStay'],
+  extras: ['changeExtra', 'createBooking', 'createExtra', 'setExtrasOfStay', 'setStayRestrictions'],
   'out-of-order': ['closeUnit', 'liftUnitClosure', 'moveDisplacedStays'],
   'units-and-files': [
     'amendReservation',

@@ -16,6 +16,7 @@ export type Query =
   | 'duplicates'
   | 'history'
   | 'extras'
+  | 'stay-restrictions'
   | 'establishments'
   | 'units'
   | 'blocks'
@@ -35,6 +36,7 @@ export type Query =
   | 'mandates'
   | 'prices'
   | 'rate-plans'
+  | 'quote'
   | 'unit-types'
   | 'leases'
   | 'inspections'
@@ -176,6 +178,7 @@ export const readAnew: Readonly<Record<Exclude<EventName, Unseen>, readonly Quer
   'reservation.extras_changed': ['reservation', 'history'],
   'extra.created': ['extras'],
   'extra.changed': ['extras'],
+  'establishment.stay_restrictions_set': ['stay-restrictions', 'quote'],
   'folio.opened': ofMoney,
   'folio.charged': ofMoney,
   'folio.paid': ofMoney,

@@ -100,7 +100,7 @@ export const firstAsked = (establishment: Establishment, search: URLSearchParams
 }
 
 export const readQuote = (asked: QuoteAsked) =>
-  queryOptions({ queryKey: ['quote', asked], queryFn: () => api.createQuote(asked), retry: false })
+  queryOptions({ queryKey: ['quote', asked], queryFn: () => api.createQuote({ ...asked, withRestricted: true }), retry: false })
 
 export const readAvailability = ({ establishmentId, arrival, departure }: Omit<QuoteAsked, 'adults' | 'children'>) =>
   queryOptions({

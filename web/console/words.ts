@@ -107,6 +107,9 @@ export const shortDay = (date: string): string =>
 /** `Sunday 22 November 2026` */
 export const longDay = (date: string): string =>
   dateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(utc(date))
+/** 1 is Monday. */
+export const weekdayText = (weekday: number): string =>
+  dateFormat({ weekday: 'short', timeZone: 'UTC' }).format(utc(`2024-01-0${weekday}`))
 export const weekdayLetter = (date: string): string => dateFormat({ weekday: 'narrow', timeZone: 'UTC' }).format(utc(date))
 export const monthText = (date: string): string => dateFormat({ month: 'long', timeZone: 'UTC' }).format(utc(date))
 export const momentText = (moment: string): string =>

@@ -186,6 +186,7 @@ export const importBatch = eventHandler({
           extras: catalogue,
           guestId: known ?? described.id,
           bookingId: null,
+          restrictions: [],
           moment,
           today: past ? arrival : today,
           establishment,

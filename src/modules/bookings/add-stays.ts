@@ -6,7 +6,13 @@ import { guestFrom, insertGuest, nameableGuests, profilesWithEmail, whoIsMeant }
 import { dateOfEstablishment, establishmentByIdForBooking } from '../property/index.ts'
 import { newStayWrites } from '../reservations/index.ts'
 import { Booking, bookingExample, countOf, presentBooking, staysAtMost } from './booking.ts'
-import { bookingByIdForUpdate, lockEstablishmentOfBooking, newStaysReads, staysOfBooking } from './booking-reads.ts'
+import {
+  bookingByIdForUpdate,
+  establishmentOfBooking,
+  lockEstablishmentOfBooking,
+  newStaysReads,
+  staysOfBooking,
+} from './booking-reads.ts'
 import { refuse } from './errors.ts'
 import { newStaysOf, problemOfStays, refusalsOfStays, stayExample, staysMember } from './new-stays.ts'
 import { auditOfStay, staysEvents } from './stay-events.ts'
@@ -46,7 +52,7 @@ export const addStays = operation({
       stays: staysOfBooking(tenantId, params.id),
       guests: nameableGuests(caller, [...new Set(guestIds)]),
       sharers: profilesWithEmail(caller, described),
-      ...newStaysReads(tenantId, body.stays),
+      ...newStaysReads(tenantId, establishmentOfBooking(tenantId, params.id), body.stays),
     })
     if (!row) throw refuse.BOOKING_NOT_FOUND({ recordId: params.id })
     if (countOf(stays) + body.stays.length > staysAtMost) throw refuse.TOO_MANY_STAYS()

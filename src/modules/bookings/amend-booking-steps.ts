@@ -6,7 +6,7 @@ import type { Context } from '../../platform/operation/operation.ts'
 import { eachNight, type IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import { foliosOfReservationsForUpdate } from '../folios/index.ts'
-import { pricingRefuse } from '../pricing/index.ts'
+import { pricingRefuse, restrictionsOf } from '../pricing/index.ts'
 import { dateOfEstablishment, propertyRefuse } from '../property/index.ts'
 import {
   type Amending,
@@ -85,7 +85,7 @@ export async function amendmentsOfBooking(
   if (chosen.length === 0)
     throw reservationRefuse.RESERVATION_STATUS_INCOMPATIBLE({ message: 'No stay of the booking is left to be changed.' })
   const targets = chosen.map((stay) => ({ stay, target: { ...stay, ...defined(changeOf(stay.id)) } as ReservationRow }))
-  const read = await load(readsOf(tenantId, targets, ids, locks, todayIn))
+  const read = await load(readsOf(tenantId, row.establishmentId, targets, ids, locks, todayIn))
   const nightsBy = Map.groupBy(nights, ({ reservationId }) => reservationId)
   const pricesOf = pricesByStay(
     targets.map(({ target }) => target),
@@ -117,6 +117,7 @@ export async function amendmentsOfBooking(
           type: type ? [type] : [],
           plan: plan ? [plan] : [],
           prices: [...pricesOf(target)],
+          restricting: read.restricting,
           parts: partsBy.get(stay.id) ?? [],
           takenOfParts: taken.has(stay.id) ? allTaken(partsBy.get(stay.id) ?? []) : read.takenOfParts,
           surroundings: [
@@ -170,6 +171,7 @@ const ofStay = (refusal: Refusal, { confirmationCode }: ReservationRow): Refusal
 /** Types, plans, prices by the place of the stay, what is left of each night, and whether the units that are assigned are free: of all stays in one trip. */
 function readsOf(
   tenantId: Id,
+  establishmentId: Id,
   targets: readonly { readonly stay: ReservationRow; readonly target: ReservationRow }[],
   ids: readonly Id[],
   locks: boolean,
@@ -189,6 +191,7 @@ function readsOf(
       tenantId,
       targets.map(({ target }) => target),
     ),
+    restricting: restrictionsOf(tenantId, establishmentId),
     parts: partsOfMany(tenantId, ids),
     takenOfParts: takenOfPartsOfMany(
       tenantId,

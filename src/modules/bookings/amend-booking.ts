@@ -1,5 +1,6 @@
 import { CentsNotNegative, closed, Id, Text, Type } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
+import { pricingRefuse } from '../pricing/index.ts'
 import { amendmentWrites, keepAmendments, reservationRefuse, unitEvents } from '../reservations/index.ts'
 import { amendmentsOfBooking, refusalsOfBookingAmendment } from './amend-booking-steps.ts'
 import { Booking, bookingExample, presentBooking } from './booking.ts'
@@ -34,6 +35,7 @@ export const amendBooking = operation({
     reservationRefuse.STAY_ALREADY_OVER,
     reservationRefuse.OCCUPANCY_EXCEEDED,
     reservationRefuse.INSUFFICIENT_STOCK,
+    pricingRefuse.STAY_RESTRICTED,
     reservationRefuse.STAY_BEYOND_HORIZON,
     reservationRefuse.UNIT_OCCUPIED,
     reservationRefuse.PREVIEW_OUTDATED,

@@ -4,7 +4,7 @@ import type { Id } from '../../platform/values/ids.ts'
 import { blocksOfStays, nightsOfBlocksOfStays } from '../blocks/index.ts'
 import { codesOfStays, companiesOfStays, originsToRead } from '../distribution/index.ts'
 import { extrasWhere, idsOfExtras } from '../extras/index.ts'
-import { planWhere } from '../pricing/index.ts'
+import { planWhere, restrictionsOf } from '../pricing/index.ts'
 import { freeUnits, overdueGuests } from '../property/index.ts'
 import { type StayWanted, type SummaryRow, summaryColumns } from '../reservations/index.ts'
 import type { BookingRow } from './booking.ts'
@@ -17,9 +17,12 @@ export const bookingById = (tenantId: Id, id: Id): Statement<BookingRow> => sql<
   select ${bookingColumns} from booking b join establishment e on e.tenant_id = b.tenant_id and e.id = b.establishment_id
   where b.tenant_id = ${tenantId} and b.id = ${id}`
 
+export const establishmentOfBooking = (tenantId: Id, id: Id): Statement =>
+  sql`(select establishment_id from booking where tenant_id = ${tenantId} and id = ${id})`
+
 /** The establishment's business date is held still, then the booking is locked: always in this order. */
 export const lockEstablishmentOfBooking = (tenantId: Id, id: Id): Statement => sql`
-  select id from establishment where tenant_id = ${tenantId} and id = (select establishment_id from booking where tenant_id = ${tenantId} and id = ${id}) for share`
+  select id from establishment where tenant_id = ${tenantId} and id = ${establishmentOfBooking(tenantId, id)} for share`
 
 export const bookingByIdForUpdate = (tenantId: Id, id: Id): Statement<BookingRow> => sql<BookingRow>`
   select ${bookingColumns} from booking b join establishment e on e.tenant_id = b.tenant_id and e.id = b.establishment_id
@@ -34,9 +37,10 @@ export const staysOfBooking = (tenantId: Id, id: Id): Statement<SummaryRow> =>
   staysOfBookings(tenantId, sql`array[${id}]::uuid[]`)
 
 /** What is read to book these stays, whatever their number: types, plans, prices (see `pricesByStay`), and what is left of each night. */
-export function newStaysReads(tenantId: Id, stays: readonly StayWanted[]) {
+export function newStaysReads(tenantId: Id, establishmentId: Id | Statement, stays: readonly StayWanted[]) {
   const named = originsToRead(stays)
   return {
+    restricting: restrictionsOf(tenantId, establishmentId),
     blocks: blocksOfStays(tenantId, stays),
     blockNights: nightsOfBlocksOfStays(tenantId, stays),
     companies: companiesOfStays(tenantId, named.companyIds),

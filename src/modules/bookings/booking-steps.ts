@@ -64,7 +64,7 @@ export async function bookStays(
       : establishmentByIdForBooking(tenantId, wanted.establishmentId),
     guests: nameableGuests(caller, [...new Set(guestIds)]),
     sharers: profilesWithEmail(caller, described),
-    ...newStaysReads(tenantId, wanted.stays),
+    ...newStaysReads(tenantId, wanted.establishmentId, wanted.stays),
   })
   if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: wanted.establishmentId })
   if (wanted.bookerId !== undefined)

@@ -9,7 +9,7 @@ import { type BlocksRead, blockRefuse, firstExhausted } from '../blocks/index.ts
 import { distributionRefuse, type OriginsRead } from '../distribution/index.ts'
 import { type ExtraRow, extraRefuse } from '../extras/index.ts'
 import { type GuestState, guestRefuse, living, type MeantGuest, problemOfNewGuest } from '../guests/index.ts'
-import { type PlanOfStay, pricingRefuse, termsOf } from '../pricing/index.ts'
+import { type PlanOfStay, pricingRefuse, restrictionsFrom, termsOf } from '../pricing/index.ts'
 import { propertyRefuse } from '../property/index.ts'
 import { type NewStay, newStayMembers, newStayOf, problemOfStay, reservationRefuse } from '../reservations/index.ts'
 import { firstOversold, firstOversoldOutright, staysAtMost } from './booking.ts'
@@ -34,6 +34,7 @@ export const stayExample: StayToBook = {
 export const refusalsOfStays = [
   propertyRefuse.UNIT_TYPE_NOT_FOUND,
   pricingRefuse.RATE_PLAN_NOT_FOUND,
+  pricingRefuse.STAY_RESTRICTED,
   pricingRefuse.INVALID_STAY_DATES,
   guestRefuse.GUEST_NOT_FOUND,
   guestRefuse.GUEST_PROFILE_ANONYMIZED,
@@ -66,6 +67,7 @@ export interface StaysRead extends OriginsRead, BlocksRead {
   readonly inventory: readonly { readonly unitTypeId: Id; readonly night: IsoDate; readonly free: number }[]
   readonly guests: readonly GuestState[]
   readonly extras: readonly ExtraRow[]
+  readonly restricting: Parameters<typeof restrictionsFrom>[0]
 }
 
 export interface StaysSituation extends StaysRead {
@@ -148,6 +150,7 @@ export async function newStaysOf(
     : undefined
   if (outright) return soldOut(outright, types)
   const stays: NewStay[] = []
+  const restrictions = restrictionsFrom(situation.restricting)
   const pricesOf = pricesByStay(wanted, prices)
   const giveWay = takingTurns()
   for (const [place, stay] of wanted.entries()) {
@@ -168,6 +171,7 @@ export async function newStaysOf(
       type: types.find(({ id }) => id === stay.unitTypeId.toLowerCase()),
       plan: plan && { ...plan, terms: termsOf(plan) },
       prices: pricesOf(stay),
+      restrictions,
       origins: situation,
       blocks: situation,
       at: placeOf(place),

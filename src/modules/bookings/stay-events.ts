@@ -14,8 +14,9 @@ export const staysEvents = (stays: readonly NewStay[]): DomainEvent[] =>
     ]
   })
 
-/** What the audit says of each: its id, and the price where staff agreed one. */
-export const auditOfStay = ({ row }: NewStay): object => ({
+/** What the audit says of each: its id, the price where staff agreed one, and the restriction that they booked beyond. */
+export const auditOfStay = ({ row, restriction }: NewStay): object => ({
   reservationId: row.id,
   ...(row.agreedPrice ? { agreedPrice: { totalCents: String(row.totalCents), reason: row.agreedPriceReason } } : {}),
+  ...(restriction ? { restriction: restriction.message } : {}),
 })

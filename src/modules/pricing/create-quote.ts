@@ -13,6 +13,8 @@ import {
 } from '../property/index.ts'
 import { refuse } from './errors.ts'
 import { stayDatesProblem } from './stay.ts'
+import { BrokenRestriction, brokenRestriction } from './stay-restriction.ts'
+import { restrictionsFrom, restrictionsOf } from './stay-restriction-reads.ts'
 import { Deposit, type DepositScheme, depositOf } from './terms.ts'
 
 export const createQuote = operation({
@@ -22,7 +24,7 @@ export const createQuote = operation({
   summary: 'Quote a stay',
   description:
     'Every unit type and rate plan that can be sold for the whole stay, cheapest first, with the price of each night. Nothing is stored or reserved. ' +
-    'A plan without a price for one of the nights is not offered.',
+    'A plan without a price for one of the nights is not offered, nor what a restriction of stays forbids.',
   permission: 'rate_plan.read',
   readOnly: true,
   body: closed({
@@ -33,6 +35,11 @@ export const createQuote = operation({
     children: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
     unitTypeId: Type.Optional(Id()),
     ratePlanId: Type.Optional(Id()),
+    withRestricted: Type.Optional(
+      Type.Boolean({
+        description: 'Also what a restriction of stays forbids, with what it says: for staff, who may book beyond it.',
+      }),
+    ),
   }),
   data: closed({
     currency: CurrencyCode(),
@@ -47,6 +54,7 @@ export const createQuote = operation({
         totalCents: CentsNotNegative('VAT included.'),
         vatRateBp: Type.Integer(),
         deposit: Type.Optional(Deposit),
+        restriction: Type.Optional(BrokenRestriction),
         nightly: Type.Array(closed({ night: DateOf(), priceCents: CentsNotNegative() })),
       }),
     ),
@@ -75,8 +83,9 @@ export const createQuote = operation({
     const problem = stayDatesProblem(body.arrival, body.departure)
     if (problem) throw refuse.INVALID_STAY_DATES({ message: problem })
     const nights = nightsBetween(body.arrival, body.departure)
-    const [[establishment], rows] = await load(
+    const [[establishment], restricting, rows] = await load(
       establishmentStateById(tenantId, body.establishmentId),
+      restrictionsOf(tenantId, body.establishmentId),
       sql<{
         unitTypeId: string
         unitTypeCode: string
@@ -113,11 +122,15 @@ export const createQuote = operation({
     const today = dateOfEstablishment(establishment, todayIn)
     if (body.arrival < today)
       throw refuse.INVALID_STAY_DATES({ message: `body.arrival must not be earlier than the business date ${today}.` })
-    const offers = rows.map(({ depositScheme, totalCents, ...offer }) => {
+    const restrictions = restrictionsFrom(restricting)
+    const offers = rows.flatMap(({ depositScheme, totalCents, ...offer }) => {
+      const restriction = brokenRestriction(restrictions, { ...offer, arrival: body.arrival, departure: body.departure })
+      if (restriction && !body.withRestricted) return []
       const deposit = depositOf(depositScheme ?? undefined, totalCents, body.arrival, today)
       return {
         ...offer,
         totalCents: String(totalCents),
+        ...(restriction ? { restriction } : {}),
         ...(deposit ? { deposit: { amountCents: String(deposit.amountCents), dueOn: deposit.dueOn } } : {}),
       }
     })

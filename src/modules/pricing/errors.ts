@@ -5,6 +5,14 @@ export const refuse = refusals(
   {
     INVALID_STAY_DATES: { kind: 'invalid', message: 'The dates of the stay do not fit together.' },
     RATE_PLAN_NOT_FOUND: { kind: 'absent', record: 'rate_plan', message: 'There is no rate plan with this id.' },
+    STAY_RESTRICTED: {
+      kind: 'conflict',
+      message: 'The dates do not keep a restriction of stays. Name body.ignoreRestrictions to book them all the same.',
+    },
+    TYPE_OR_PLAN_OF_ANOTHER_ESTABLISHMENT: {
+      kind: 'conflict',
+      message: 'A unit type or a rate plan that is named is not one of this establishment.',
+    },
     RATE_PLAN_CODE_TAKEN: {
       kind: 'conflict',
       constraint: 'rate_plan_code',

@@ -12,6 +12,10 @@ export const events = eventTypes({
     'A rate plan has another cancellation policy; bookings from now on follow it.',
     { ratePlanId: 'id', version: 'count' },
   ],
+  'establishment.stay_restrictions_set': [
+    'What the dates of a stay must be was set: days of arrival and departure, least and most nights.',
+    { restrictions: 'count' },
+  ],
   'rate_plan.early_departure_policy_changed': [
     'A rate plan has another policy for early departures; bookings from now on follow it.',
     { ratePlanId: 'id', version: 'count' },

@@ -6,10 +6,12 @@ import { getDepositScheme } from './get-deposit-scheme.ts'
 import { getRatePlan } from './get-rate-plan.ts'
 import { listPrices } from './list-prices.ts'
 import { listRatePlans } from './list-rate-plans.ts'
+import { listStayRestrictions } from './list-stay-restrictions.ts'
 import { setCancellationPolicy } from './set-cancellation-policy.ts'
 import { setDepositScheme } from './set-deposit-scheme.ts'
 import { setEarlyDeparturePolicy } from './set-early-departure-policy.ts'
 import { setPrices } from './set-prices.ts'
+import { setStayRestrictions } from './set-stay-restrictions.ts'
 
 export const operations = [
   createRatePlan,
@@ -21,6 +23,8 @@ export const operations = [
   getDepositScheme,
   setCancellationPolicy,
   setEarlyDeparturePolicy,
+  setStayRestrictions,
+  listStayRestrictions,
   getAvailability,
   createQuote,
 ]
@@ -28,4 +32,6 @@ export { refuse as pricingRefuse } from './errors.ts'
 export { events } from './events.ts'
 export { nightlyPrices, type PlanOfStay, planWhere, ratePlanById, termsOf } from './rate-plan-reads.ts'
 export { longestStay, stayDatesProblem } from './stay.ts'
+export { type BrokenRestriction, brokenRestriction, brokenRestrictions, type StayRestriction } from './stay-restriction.ts'
+export { restrictionsFrom, restrictionsOf } from './stay-restriction-reads.ts'
 export { Deposit, depositOf, Terms, type Terms as TermsType } from './terms.ts'

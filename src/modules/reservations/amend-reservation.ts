@@ -49,6 +49,7 @@ export const amendReservation = operation({
     refuse.RATE_PLAN_NOT_SELLABLE,
     refuse.OCCUPANCY_EXCEEDED,
     refuse.INSUFFICIENT_STOCK,
+    pricingRefuse.STAY_RESTRICTED,
     refuse.STAY_BEYOND_HORIZON,
     refuse.UNIT_OCCUPIED,
     refuse.PREVIEW_OUTDATED,
@@ -132,6 +133,7 @@ export const amendReservation = operation({
           reason: amendment.depositReason,
         },
         ...(body.agreedPrice ? { agreedPrice: { reason: body.agreedPrice.reason ?? null } } : {}),
+        ...(body.ignoreRestrictions ? { ignoreRestrictions: true } : {}),
         ...(cancellationFee.after < cancellationFee.before
           ? { cancellationFeeCents: { before: String(cancellationFee.before), after: String(cancellationFee.after) } }
           : {}),

@@ -1,7 +1,7 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import { type PlanOfStay, planWhere } from '../pricing/index.ts'
+import { type PlanOfStay, planWhere, restrictionsOf } from '../pricing/index.ts'
 import { freeUnits, overdueGuests } from '../property/index.ts'
 import type { AmendedType, StayTerms } from './amendment.ts'
 import type { PricedNight } from './booking.ts'
@@ -52,6 +52,7 @@ export function amendmentReads(
     prices: sql<PricedNight>`
       select night, price_cents as "priceCents" from nightly_price
       where tenant_id = ${tenantId} and rate_plan_id = ${plan} and unit_type_id = ${type} and night >= ${from} and night < ${to} order by night`,
+    restricting: restrictionsOf(tenantId, booked(sql`r.establishment_id`)),
     parts: partsOf(tenantId, reservationId),
     takenOfParts: takenOfParts(
       tenantId,

@@ -48,6 +48,9 @@ export const amendmentMembers = {
     Type.Boolean({ description: 'Every night at today’s price of the plan, not only those that are added.' }),
   ),
   agreedPrice: Type.Optional(AgreedPriceShape),
+  ignoreRestrictions: Type.Optional(
+    Type.Boolean({ description: 'Changed although a restriction of stays (days of arrival, nights) forbids it; audited.' }),
+  ),
   optionExpiresOn: Type.Optional(DateOf('Of an option: it expires at the end of this day, at the latest on arrival.')),
   releaseUnit: Type.Optional(
     Type.Boolean({

@@ -4,7 +4,7 @@ import type { DomainEvent } from '../../platform/events/outbox.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import { living } from '../guests/index.ts'
-import { type PlanOfStay, pricingRefuse, termsOf } from '../pricing/index.ts'
+import { type PlanOfStay, pricingRefuse, restrictionsFrom, termsOf } from '../pricing/index.ts'
 import { dateOfEstablishment, propertyRefuse } from '../property/index.ts'
 import {
   type AmendedPlan,
@@ -29,6 +29,7 @@ export interface AmendmentRead {
   readonly type: readonly AmendedType[]
   readonly plan: readonly PlanOfStay[]
   readonly prices: readonly PricedNight[]
+  readonly restricting: Parameters<typeof restrictionsFrom>[0]
   readonly surroundings: readonly AmendmentSurroundings[]
   readonly parts: readonly PlannedPart[]
   readonly takenOfParts: readonly Taken[]
@@ -72,6 +73,7 @@ export function amendmentFrom(
     type,
     plan: planFrom(plan),
     prices: read.prices,
+    restrictions: restrictionsFrom(read.restricting),
     parts: read.parts,
     takenOfParts: read.takenOfParts,
     ...(read.surroundings[0] ?? { firstFull: null, firstBeyond: null, unitIsTaken: false, unitIsGone: false }),

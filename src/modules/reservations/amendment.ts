@@ -5,7 +5,14 @@
 import { refuse as platformRefuse, Refusal, type RefusalType } from '../../platform/contract/errors.ts'
 import { eachNight, type IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import { depositOf, pricingRefuse, stayDatesProblem, type TermsType } from '../pricing/index.ts'
+import {
+  brokenRestrictions,
+  depositOf,
+  pricingRefuse,
+  type StayRestriction,
+  stayDatesProblem,
+  type TermsType,
+} from '../pricing/index.ts'
 import { type AgreedPrice, type PricedNight, priceNights } from './booking.ts'
 import { refuse } from './errors.ts'
 import { feeForCancellation } from './fees.ts'
@@ -49,6 +56,7 @@ export interface AmendmentWanted {
   readonly agreedPrice?: AgreedPrice | undefined
   readonly releaseUnit?: boolean | undefined
   readonly optionExpiresOn?: IsoDate | undefined
+  readonly ignoreRestrictions?: boolean | undefined
 }
 
 export interface AmendedType {
@@ -84,6 +92,8 @@ export interface AmendmentSituation {
   readonly unitIsGone: boolean
   /** The first night that is wanted and not on sale yet. */
   readonly firstBeyond: IsoDate | null
+  /** Of the establishment. */
+  readonly restrictions: readonly StayRestriction[]
 }
 
 export interface Obstacle {
@@ -362,7 +372,12 @@ export function undoingOf(
   const unitIsTaken = planned.length > 0 ? arePartsTaken(planned, situation.takenOfParts, today) : situation.unitIsTaken
   const losesUnit = unitIsTaken && releaseUnit && !isInHouse
   const becomes = { ...before, nights: nightsBefore, unitId: losesUnit ? null : unitId, parts: losesUnit ? [] : parts }
-  return between(was, becomes, obstaclesTo({ releaseUnit }, { ...situation, unitIsTaken, prices: [] }, becomes), situation)
+  return between(
+    was,
+    becomes,
+    obstaclesTo({ releaseUnit }, { ...situation, unitIsTaken, prices: [], restrictions: [] }, becomes),
+    situation,
+  )
 }
 
 /** Another type takes the units away and brings those of before back; else the stay has what the desk has given it since, and where that is nothing else, those of before. */
@@ -430,7 +445,7 @@ function depositReasonOf(was: StayTerms, becomes: StayTerms): DepositReason {
 
 /** What refuses the amendment now, the first first; nothing of it is about the wish itself. */
 function obstaclesTo(wanted: AmendmentWanted, situation: AmendmentSituation, becomes: StayTerms): Obstacle[] {
-  const { reservation, type, firstFull, firstBeyond, unitIsTaken } = situation
+  const { reservation, type, firstFull, firstBeyond, unitIsTaken, restrictions } = situation
   const isInHouse = reservation.status === 'CheckedIn'
   const found: Obstacle[] = []
   const add = (refusal: RefusalType, message = refusal.message) => found.push({ refusal, message })
@@ -439,6 +454,11 @@ function obstaclesTo(wanted: AmendmentWanted, situation: AmendmentSituation, bec
   const persons = becomes.adults + becomes.children
   if (persons > type.maxOccupancy)
     add(refuse.OCCUPANCY_EXCEEDED, `The unit type takes ${type.maxOccupancy} persons, not ${persons}.`)
+  // What the stay did not keep before is no matter of this change; what a group was promised stands in its block.
+  const before = new Set(brokenRestrictions(restrictions, reservation).map(({ message }) => message))
+  const broken = brokenRestrictions(restrictions, becomes).find(({ message }) => !before.has(message))
+  if (broken && !isInHouse && !wanted.ignoreRestrictions && !becomes.nights.some(({ blockId }) => blockId !== null))
+    add(pricingRefuse.STAY_RESTRICTED, `${broken.message} Name ignoreRestrictions to change the stay all the same.`)
   if (firstBeyond !== null && !isInHouse) add(refuse.STAY_BEYOND_HORIZON, `The night of ${firstBeyond} is not on sale.`)
   if (firstFull !== null && !isInHouse) add(refuse.INSUFFICIENT_STOCK, `The unit type is sold out for the night of ${firstFull}.`)
   if (unitIsTaken && becomes.unitId !== null && !isInHouse && wanted.releaseUnit !== true)

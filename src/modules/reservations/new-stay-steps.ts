@@ -16,7 +16,7 @@ import {
   profilesWithEmail,
   whoIsMeant,
 } from '../guests/index.ts'
-import { nightlyPrices, ratePlanById, termsOf } from '../pricing/index.ts'
+import { nightlyPrices, ratePlanById, restrictionsFrom, restrictionsOf, termsOf } from '../pricing/index.ts'
 import { dateOfEstablishment, establishmentByIdForBooking, freeUnits, overdueGuests, propertyRefuse } from '../property/index.ts'
 import { refuse } from './errors.ts'
 import { extrasEvents, newStayOf, problemOfStay, type StayWanted } from './new-stay.ts'
@@ -65,6 +65,7 @@ export async function bookOneStay(
     guest: [guest],
     sharers,
     extras,
+    restricting,
     stock: [stock],
   } = await load({
     establishment: establishmentByIdForBooking(tenantId, wanted.establishmentId),
@@ -79,6 +80,7 @@ export async function bookOneStay(
     guest: nameableGuest(caller, wanted.guestId ?? null, wanted.guestKnownBy),
     sharers: profilesWithEmail(caller, [wanted.guest]),
     extras: extrasWhere(tenantId, sql`x.id = any(${idsOfExtras(wanted.extras ?? [])}::uuid[])`),
+    restricting: restrictionsOf(tenantId, wanted.establishmentId),
     // For a clear sentence only; the constraint on the counters decides.
     stock: sql<{ firstFull: string | null }>`
       select min(night) as "firstFull" from night_inventory
@@ -105,6 +107,7 @@ export async function bookOneStay(
     type,
     plan: plan && { ...plan, terms: termsOf(plan) },
     prices: planPrices,
+    restrictions: restrictionsFrom(restricting),
     origins: { companies, codes },
     blocks: { blocks, blockNights },
     at: 'body',
@@ -118,8 +121,15 @@ export async function bookOneStay(
     data: presentReservation(row, nights),
     record: id,
     establishmentId: establishment.id,
-    ...(wanted.agreedPrice
-      ? { audit: { agreedPrice: { totalCents: String(row.totalCents), reason: wanted.agreedPrice.reason ?? null } } }
+    ...(wanted.agreedPrice || stay.restriction
+      ? {
+          audit: {
+            ...(wanted.agreedPrice
+              ? { agreedPrice: { totalCents: String(row.totalCents), reason: wanted.agreedPrice.reason ?? null } }
+              : {}),
+            ...(stay.restriction ? { restriction: stay.restriction.message } : {}),
+          },
+        }
       : {}),
     writes: [...(newGuest ? [insertGuest(tenantId, newGuest)] : []), ...newStayWrites(tenantId, [stay], today)],
     events: [

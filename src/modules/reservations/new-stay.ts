@@ -7,7 +7,15 @@ import { type BlocksRead, pickUpOf } from '../blocks/index.ts'
 import { type OriginsRead, type OriginWanted, originMembers, originOf } from '../distribution/index.ts'
 import { type BookedExtra, bookExtras, type ExtraRow, ExtrasWanted, problemOfExtras } from '../extras/index.ts'
 import { NewGuest } from '../guests/index.ts'
-import { depositOf, pricingRefuse, stayDatesProblem, type TermsType } from '../pricing/index.ts'
+import {
+  type BrokenRestriction,
+  brokenRestriction,
+  depositOf,
+  pricingRefuse,
+  type StayRestriction,
+  stayDatesProblem,
+  type TermsType,
+} from '../pricing/index.ts'
 import { propertyRefuse } from '../property/index.ts'
 import { type AgreedPrice, AgreedPriceShape, type PricedNight, priceNights } from './booking.ts'
 import { refuse } from './errors.ts'
@@ -53,6 +61,9 @@ export const newStayMembers = {
   arrivalTime: Type.Optional(TimeOfDay('When the guest expects to come, in the time zone of the establishment.')),
   contact: Type.Optional(Contact),
   extras: Type.Optional(ExtrasWanted),
+  ignoreRestrictions: Type.Optional(
+    Type.Boolean({ description: 'Booked although a restriction of stays (days of arrival, nights) forbids it; audited.' }),
+  ),
 }
 
 /** An option without a date of its own lapses after this many days, or on the arrival date. */
@@ -75,6 +86,7 @@ export interface StayWanted extends OriginWanted {
   readonly arrivalTime?: string
   readonly contact?: Contact
   readonly extras?: ExtrasWanted
+  readonly ignoreRestrictions?: boolean
 }
 
 export interface TypeOfStay {
@@ -109,6 +121,8 @@ export interface StaySituation {
   readonly plan: PlanForStay | undefined
   /** Of the plan for the type, for the nights of the stay. */
   readonly prices: readonly PricedNight[]
+  /** Of the establishment; none where a stay was agreed elsewhere. */
+  readonly restrictions: readonly StayRestriction[]
   /** Of the companies and codes that the wish names. */
   readonly origins: OriginsRead
   /** Of the block that it names. */
@@ -123,6 +137,8 @@ export interface NewStay {
   readonly row: ReservationRow
   readonly nights: readonly BookedNight[]
   readonly extras: readonly BookedExtra[]
+  /** What it does not keep, where staff book beyond it. */
+  readonly restriction: BrokenRestriction | undefined
 }
 
 /** Emitted of a stay that is booked with extras. */
@@ -166,6 +182,10 @@ export function newStayOf(wanted: StayWanted, situation: StaySituation): NewStay
     return refuse.OCCUPANCY_EXCEEDED({ message: `The unit type takes ${type.maxOccupancy} persons, not ${persons}.` })
   const pickUp = pickUpOf({ ...wanted, establishmentId: establishment.id }, blocks, at)
   if (pickUp instanceof Refusal) return pickUp
+  const broken = brokenRestriction(situation.restrictions, wanted)
+  // What a group was promised stands in its block.
+  if (broken && pickUp.blockId === null && !wanted.ignoreRestrictions)
+    return pricingRefuse.STAY_RESTRICTED({ message: `${broken.message} Name ignoreRestrictions to book it all the same.` })
   const planPrices = [...prices.filter(({ night }) => !pickUp.priceOf.has(night)), ...pickUp.prices]
   const priced = priceNights(eachNight(wanted.arrival, wanted.departure), planPrices, wanted.agreedPrice)
   if ('problem' in priced) return platformRefuse.VALIDATION_ERROR({ message: priced.problem.replaceAll('body.', `${at}.`) })
@@ -238,5 +258,6 @@ export function newStayOf(wanted: StayWanted, situation: StaySituation): NewStay
     timezone: establishment.timezone,
   }
   const stayOfExtras = { reservationId: id, establishmentId: establishment.id, bookedOn: today }
-  return { row, nights, extras: bookExtras(wanted.extras ?? [], situation.extras, stayOfExtras, situation.newId, at) }
+  const extras = bookExtras(wanted.extras ?? [], situation.extras, stayOfExtras, situation.newId, at)
+  return { row, nights, extras, restriction: pickUp.blockId === null ? broken : undefined }
 }

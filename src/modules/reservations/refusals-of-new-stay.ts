@@ -12,6 +12,7 @@ export const refusalsOfNewStay = [
   propertyRefuse.ESTABLISHMENT_NOT_FOUND,
   propertyRefuse.UNIT_TYPE_NOT_FOUND,
   pricingRefuse.RATE_PLAN_NOT_FOUND,
+  pricingRefuse.STAY_RESTRICTED,
   guestRefuse.GUEST_NOT_FOUND,
   guestRefuse.GUEST_PROFILE_ANONYMIZED,
   refuse.GUEST_PROFILE_CLOSED,

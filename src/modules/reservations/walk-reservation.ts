@@ -135,6 +135,7 @@ export const walkReservation = operation({
         extras: [],
         guestId: reservation.guestId,
         bookingId: null,
+        restrictions: [],
         moment,
         today: todayThere,
         establishment: target,

@@ -50,6 +50,8 @@ export const offerStay = operation({
         children: entry.children,
         status: 'Option',
         guestId: entry.guestId,
+        // Staff offer what they see fit.
+        ignoreRestrictions: true,
         ...(body.expiresOn === undefined ? {} : { optionExpiresOn: body.expiresOn }),
         ...(entry.notes === null ? {} : { notes: entry.notes }),
       },

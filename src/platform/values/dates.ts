@@ -26,6 +26,9 @@ export function addDays(date: IsoDate, days: number): IsoDate {
 /** The same day of a month so many later, or the last of it where it is shorter. */
 export const addMonths = (date: IsoDate, months: number): IsoDate => Temporal.PlainDate.from(date).add({ months }).toString()
 
+/** 1 is Monday, 7 is Sunday (ISO 8601). */
+export const weekdayOf = (date: IsoDate): number => ((dayOf(date) + 3) % 7) + 1
+
 /** Nights between arrival and departure: 2026-05-01 to 2026-05-04 are 3. Negative when the departure lies before. */
 export function nightsBetween(arrival: IsoDate, departure: IsoDate): number {
   return dayOf(departure) - dayOf(arrival)

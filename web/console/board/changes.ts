@@ -177,9 +177,9 @@ async function amendment(
   return {
     word: reprice === undefined ? 'change.amend' : reprice ? 'change.charge' : 'change.keepPrice',
     deltaCents: preview.deltaCents,
-    warnings: preview.warnings.map(({ message }) => message),
+    warnings: preview.warnings.map(sentenceOf),
     run: async (key) => {
-      await api.amendReservation({ ...wanted, expectedTotalCents: preview.newTotalCents }, key('amend'))
+      await api.amendReservation({ ...wanted, ...beyond(preview), expectedTotalCents: preview.newTotalCents }, key('amend'))
       const back = async () => {
         await api.undoAmendment({ id })
         // Without another unit the undoing has brought back where the stay was, also in several units.
@@ -195,6 +195,13 @@ async function amendment(
     },
   }
 }
+
+/** What is shown as a warning is changed all the same when it is chosen. */
+export const beyond = ({
+  warnings,
+}: {
+  readonly warnings: readonly { readonly code: string }[]
+}): { ignoreRestrictions?: true } => (warnings.some(({ code }) => code === 'STAY_RESTRICTED') ? { ignoreRestrictions: true } : {})
 
 async function adjustment(reservation: Reservation, departure: string): Promise<Offer> {
   const { id, establishmentId, unitTypeId, ratePlanId, adults, children, nightly } = reservation
@@ -218,6 +225,8 @@ async function adjustment(reservation: Reservation, departure: string): Promise<
       departure,
       adults,
       children,
+      // Who is in house stays on, whatever those who arrive must keep.
+      withRestricted: true,
     })
     return { word: 'change.extend', deltaCents: offers[0]?.totalCents, warnings: [], run }
   }

@@ -1,6 +1,7 @@
 /** Dates, type, plan and persons before arrival; what it costs stands beside what it cost. */
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useDeferredValue, useState } from 'react'
+import { beyond } from '../board/changes.ts'
 import { api } from '../call.ts'
 import { addDays } from '../days.ts'
 import { Button } from '../parts/button.tsx'
@@ -56,7 +57,10 @@ export function Amend({ stay, onClose }: { stay: StayShown; onClose: () => void 
     event.preventDefault()
     if (!preview || !hasChange) return
     const isDone = await writing.run(async (key) => {
-      await api.amendReservation({ id, ...change, releaseUnit: true, expectedTotalCents: preview.newTotalCents }, key())
+      await api.amendReservation(
+        { id, ...change, releaseUnit: true, ...beyond(preview), expectedTotalCents: preview.newTotalCents },
+        key(),
+      )
     })
     // What was refused because prices moved is shown at the price of now.
     if (!isDone) {

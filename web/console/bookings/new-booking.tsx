@@ -19,6 +19,7 @@ import { costOfAll } from './extra-cost.ts'
 import { GuestPicker, newGuestOf, type PickedGuest, pickedOf } from './guest-picker.tsx'
 import { NightPrices } from './nights.tsx'
 import { MethodChoice } from './payment-choices.tsx'
+import { restrictionText } from '../rates/stay-restrictions.tsx'
 import { Quote } from './quote.tsx'
 import { draftOf, keepDraft } from './new-booking-draft.ts'
 import { useRatePlans, useUnitTypes } from './stay.ts'
@@ -80,7 +81,8 @@ export function NewBooking() {
   const offers = isValid ? (quote?.offers ?? []) : []
   const ofType = wantedType === null ? offers : offers.filter(({ unitTypeId }) => unitTypeId === wantedType)
   // The first plan of the house, not the one that cannot be refunded because it is cheapest.
-  const preferred = ofType.find(({ ratePlanId }) => ratePlanId === plans[0]?.id) ?? ofType[0] ?? offers[0]
+  const allowed = ofType.filter(({ restriction }) => restriction === undefined)
+  const preferred = allowed.find(({ ratePlanId }) => ratePlanId === plans[0]?.id) ?? allowed[0] ?? ofType[0] ?? offers[0]
   const offer =
     offers.find((each) => each.unitTypeId === chosen?.unitTypeId && each.ratePlanId === chosen.ratePlanId) ?? preferred
   // At the dates and persons of now: what was chosen before them may cost something else, or be gone.
@@ -211,6 +213,7 @@ export function NewBooking() {
           ? { status, optionExpiresOn: addDays(arrival > today ? arrival : today, arrival > today ? -1 : 0) }
           : {}),
         ...(notes.trim() === '' ? {} : { notes }),
+        ...([offer, ...beside.map(({ now }) => now)].some((each) => each?.restriction) ? { ignoreRestrictions: true } : {}),
       }
       const stays = [
         ...Array.from({ length: rooms }, () => stay),
@@ -369,7 +372,10 @@ export function NewBooking() {
                         <strong>{types.find(({ id }) => id === each.unitTypeId)?.name ?? each.unitTypeCode}</strong>
                       </label>
                     </td>
-                    <td>{plans.find(({ id }) => id === each.ratePlanId)?.name ?? each.ratePlanCode}</td>
+                    <td>
+                      {plans.find(({ id }) => id === each.ratePlanId)?.name ?? each.ratePlanCode}
+                      {each.restriction && <small className="secondary restricted">{restrictionText(each.restriction)}</small>}
+                    </td>
                     <td className="number">{each.available}</td>
                     <td className="number average">
                       {money(BigInt(each.totalCents) / BigInt(Math.max(1, each.nightly.length)))}
@@ -480,6 +486,9 @@ export function NewBooking() {
             {mailReason ?? t('new.mail')}
           </label>
           <div className="book stack">
+            {offer?.restriction && (
+              <Notice tone="warn" title={t('restriction.beyond', { problem: restrictionText(offer.restriction) })} />
+            )}
             {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
             {unit && <p>{t('new.inUnit', { unit: unit.code })}</p>}
             {unitWanted !== null && isUnitGone && <p className="problem">{t('new.notInUnit')}</p>}

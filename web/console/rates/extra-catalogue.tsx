@@ -12,6 +12,7 @@ import { Notice, Tag } from '../parts/tag.tsx'
 import { say } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { centsOf, t, tOf } from '../words.ts'
+import { StayRestrictions } from './stay-restrictions.tsx'
 
 const chargeTypes = ['food_beverage', 'service', 'equipment_rental', 'space_rental', 'utility', 'other'] as const
 const kinds = ['person_and_night', 'night', 'person', 'stay'] as const
@@ -21,6 +22,7 @@ export function ExtraCatalogue() {
   const { establishment, may } = useSession()
   const queries = useQueryClient()
   const act = useAct()
+  const [showsRestrictions, setShowsRestrictions] = useState(false)
   const [edited, setEdited] = useState<Extra | 'new'>()
   const { data, error } = useQuery({
     queryKey: ['extras', establishment.id],
@@ -46,6 +48,7 @@ export function ExtraCatalogue() {
         <h1>{t('extras')}</h1>
         {may('rate_plan.manage') && (
           <span className="buttons">
+            <Button onClick={() => setShowsRestrictions(true)}>{t('restrictions')}</Button>
             <Button kind="main" icon={<Plus size={16} />} onClick={() => setEdited('new')}>
               {t('extras.add')}
             </Button>
@@ -83,6 +86,7 @@ export function ExtraCatalogue() {
           ))}
         </ul>
       </section>
+      {showsRestrictions && <StayRestrictions onClose={() => setShowsRestrictions(false)} />}
       {edited !== undefined && (
         <Edit extra={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} onSaved={refresh} />
       )}

@@ -1,0 +1,256 @@
+/** What the dates of a stay must be: days of arrival and departure, least and most nights, in one table that is saved whole. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus, Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useRatePlans, useUnitTypes } from '../bookings/stay.ts'
+import { api, type StayRestriction } from '../call.ts'
+import { addDays } from '../days.ts'
+import { Button } from '../parts/button.tsx'
+import { useWriting, wordsOf } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
+import { Notice } from '../parts/tag.tsx'
+import { say } from '../parts/toast.tsx'
+import { todayOf } from '../reads.ts'
+import { useSession } from '../session.tsx'
+import { t, weekdayText } from '../words.ts'
+import '../leases/leases.css'
+import './stay-restrictions.css'
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
+type Nights = 'minNights' | 'maxNights'
+interface Row {
+  readonly place: number
+  readonly unitTypeId: string
+  readonly ratePlanId: string
+  readonly from: string
+  readonly to: string
+  readonly arrivalWeekdays: readonly number[]
+  readonly departureWeekdays: readonly number[]
+  readonly minNights: string
+  readonly maxNights: string
+}
+
+const rowOf = (restriction: StayRestriction, place: number): Row => ({
+  place,
+  unitTypeId: restriction.unitTypeId ?? '',
+  ratePlanId: restriction.ratePlanId ?? '',
+  from: restriction.from,
+  to: restriction.to,
+  arrivalWeekdays: restriction.arrivalWeekdays ?? [],
+  departureWeekdays: restriction.departureWeekdays ?? [],
+  minNights: String(restriction.minNights ?? ''),
+  maxNights: String(restriction.maxNights ?? ''),
+})
+
+/** A number of nights, nothing where none is given; 0 where it is none that a stay can have. */
+const nightsOf = (text: string): number | undefined =>
+  text.trim() === '' ? undefined : /^\d{1,3}$/.test(text.trim()) && Number(text) <= 400 ? Number(text) : 0
+
+/** What is sent for a row, and what is wrong with it, in words. */
+function restrictionOf(row: Row) {
+  const [minNights, maxNights] = [nightsOf(row.minNights), nightsOf(row.maxNights)]
+  const wrong =
+    row.from === '' || row.to === '' || row.to < row.from
+      ? t('restrictions.wrongDates')
+      : minNights === 0 || maxNights === 0 || (minNights ?? 0) > (maxNights ?? 400)
+        ? t('restrictions.wrongNights')
+        : row.arrivalWeekdays.length + row.departureWeekdays.length === 0 && minNights === undefined && maxNights === undefined
+          ? t('restrictions.saysNothing')
+          : undefined
+  const restriction: StayRestriction = {
+    ...(row.unitTypeId === '' ? {} : { unitTypeId: row.unitTypeId }),
+    ...(row.ratePlanId === '' ? {} : { ratePlanId: row.ratePlanId }),
+    from: row.from,
+    to: row.to,
+    ...(row.arrivalWeekdays.length > 0 ? { arrivalWeekdays: [...row.arrivalWeekdays] } : {}),
+    ...(row.departureWeekdays.length > 0 ? { departureWeekdays: [...row.departureWeekdays] } : {}),
+    ...(minNights === undefined ? {} : { minNights }),
+    ...(maxNights === undefined ? {} : { maxNights }),
+  }
+  return { wrong, restriction }
+}
+
+export function StayRestrictions({ onClose }: { onClose: () => void }) {
+  const { establishment } = useSession()
+  const queries = useQueryClient()
+  const writing = useWriting()
+  const types = useUnitTypes()
+  const plans = useRatePlans()
+  const { id } = establishment
+  const { data: known, error } = useQuery({
+    queryKey: ['stay-restrictions', id],
+    queryFn: () => api.listStayRestrictions({ id }),
+    retry: false,
+  })
+  const [rows, setRows] = useState<readonly Row[]>()
+  useEffect(() => {
+    if (known && rows === undefined) setRows(known.map(rowOf))
+  }, [known, rows])
+  const given = (rows ?? []).map(restrictionOf)
+  const wrongAt = given.findIndex(({ wrong }) => wrong !== undefined)
+  const change = (place: number, more: Partial<Row>) => {
+    setRows((rows ?? []).map((row) => (row.place === place ? { ...row, ...more } : row)))
+    writing.forget()
+  }
+  const add = () => {
+    const from = todayOf(establishment)
+    const place = Math.max(-1, ...(rows ?? []).map((row) => row.place)) + 1
+    setRows([...(rows ?? []), rowOf({ from, to: addDays(from, 60) }, place)])
+  }
+  const save = async () => {
+    const isDone = await writing.run(async (key) => {
+      await api.setStayRestrictions({ id, restrictions: given.map(({ restriction }) => restriction) }, key())
+    })
+    if (!isDone) return
+    const before = known ?? []
+    await queries.invalidateQueries({ queryKey: ['stay-restrictions'] })
+    await queries.invalidateQueries({ queryKey: ['quote'] })
+    say(t('done.saved'), async () => {
+      await api.setStayRestrictions({ id, restrictions: before })
+      await queries.invalidateQueries({ queryKey: ['stay-restrictions'] })
+    })
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={t('restrictions')}
+      word={t('guests.save')}
+      writing={writing}
+      wide
+      reason={
+        rows === undefined
+          ? t('loading')
+          : wrongAt < 0
+            ? undefined
+            : t('restrictions.lookAt', { line: wrongAt + 1, problem: given[wrongAt]?.wrong ?? '' })
+      }
+      onClose={onClose}
+      onSubmit={save}
+    >
+      <p className="secondary">{t('restrictions.hint')}</p>
+      {error && <Notice tone="bad" title={wordsOf(error)} />}
+      {rows?.length === 0 && <p className="faint">{t('restrictions.none')}</p>}
+      <ol className="restrictions">
+        {(rows ?? []).map((row, line) => (
+          <li key={row.place}>
+            <fieldset className="typed">
+              <legend>{t('restrictions.line', { line: line + 1 })}</legend>
+              <label>
+                {t('restrictions.from')}
+                <input type="date" value={row.from} onInput={(event) => change(row.place, { from: event.currentTarget.value })} />
+              </label>
+              <label>
+                {t('restrictions.to')}
+                <input
+                  type="date"
+                  min={row.from}
+                  value={row.to}
+                  onInput={(event) => change(row.place, { to: event.currentTarget.value })}
+                />
+              </label>
+              <label>
+                {t('unitType')}
+                <select value={row.unitTypeId} onChange={(event) => change(row.place, { unitTypeId: event.currentTarget.value })}>
+                  <option value="">{t('restrictions.everyType')}</option>
+                  {types.map((type) => (
+                    <option key={type.id} value={type.id}>
+                      {type.name}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <label>
+                {t('plan')}
+                <select value={row.ratePlanId} onChange={(event) => change(row.place, { ratePlanId: event.currentTarget.value })}>
+                  <option value="">{t('restrictions.everyPlan')}</option>
+                  {plans.map((plan) => (
+                    <option key={plan.id} value={plan.id}>
+                      {plan.name}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              {(['minNights', 'maxNights'] as const satisfies readonly Nights[]).map((name) => (
+                <label key={name}>
+                  {t(name === 'minNights' ? 'restrictions.minNights' : 'restrictions.maxNights')}
+                  <input
+                    inputMode="numeric"
+                    maxLength={3}
+                    value={row[name]}
+                    onInput={(event) => change(row.place, { [name]: event.currentTarget.value })}
+                  />
+                </label>
+              ))}
+              <Weekdays
+                label={t('arrival')}
+                chosen={row.arrivalWeekdays}
+                onChange={(arrivalWeekdays) => change(row.place, { arrivalWeekdays })}
+              />
+              <Weekdays
+                label={t('departure')}
+                chosen={row.departureWeekdays}
+                onChange={(departureWeekdays) => change(row.place, { departureWeekdays })}
+              />
+              <Button
+                kind="quiet"
+                icon={<Trash2 size={16} />}
+                aria-label={t('restrictions.remove', { line: line + 1 })}
+                onClick={() => setRows((rows ?? []).filter(({ place }) => place !== row.place))}
+              />
+            </fieldset>
+          </li>
+        ))}
+      </ol>
+      <div>
+        <Button icon={<Plus size={16} />} reason={(rows?.length ?? 0) >= 200 ? t('restrictions.full') : undefined} onClick={add}>
+          {t('restrictions.add')}
+        </Button>
+      </div>
+    </FormDialog>
+  )
+}
+
+interface WeekdaysProps {
+  readonly label: string
+  readonly chosen: readonly number[]
+  readonly onChange: (chosen: readonly number[]) => void
+}
+
+/** None chosen is every day. */
+function Weekdays({ label, chosen, onChange }: WeekdaysProps) {
+  return (
+    <fieldset className="weekdays">
+      <legend>{label}</legend>
+      {weekdays.map((weekday) => (
+        <label key={weekday} className="check">
+          <input
+            type="checkbox"
+            checked={chosen.includes(weekday)}
+            onChange={(event) =>
+              onChange(
+                event.currentTarget.checked
+                  ? [...chosen, weekday].toSorted((left, right) => left - right)
+                  : chosen.filter((each) => each !== weekday),
+              )
+            }
+          />
+          {weekdayText(weekday)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type Broken = NonNullable<Awaited<ReturnType<typeof api.createQuote>>['offers'][number]['restriction']>
+
+/** What an offer does not keep, in the language of the reader. */
+export const restrictionText = ({ reason, weekdays = [], nights = 0 }: Broken): string => {
+  const days = weekdays.map(weekdayText).join(', ')
+  const texts: Record<Broken['reason'], string> = {
+    arrival_weekday: t('restriction.arrival', { days }),
+    departure_weekday: t('restriction.departure', { days }),
+    min_nights: t('restriction.minNights', { count: nights }),
+    max_nights: t('restriction.maxNights', { count: nights }),
+  }
+  return texts[reason]
+}
