@@ -2230,8 +2230,9 @@ create table lease (
   constraint lease_notice_reason_check CHECK (((length(notice_reason) >= 1) AND (length(notice_reason) <= 500))),
   constraint lease_notice_sets_an_end CHECK (((notice_by IS NULL) OR (ends_on IS NOT NULL))),
   constraint lease_number_check CHECK ((number >= 1)),
-  constraint lease_period_check CHECK ((period = ANY (ARRAY['month'::text, 'week'::text]))),
+  constraint lease_period_check CHECK ((period = ANY (ARRAY['month'::text, 'week'::text, 'season'::text]))),
   constraint lease_resident_notice_months_check CHECK (((resident_notice_months >= 0) AND (resident_notice_months <= 24))),
+  constraint lease_season_has_end CHECK (((period <> 'season'::text) OR ((ends_on IS NOT NULL) AND (agreed_ends_on IS NOT NULL)))),
   constraint lease_status_check CHECK ((status = ANY (ARRAY['active'::text, 'ended'::text, 'cancelled'::text])))
 );
 CREATE INDEX lease_by_house ON innkeep.lease USING btree (tenant_id, establishment_id, status, number);
@@ -2304,6 +2305,31 @@ policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT curre
 grant delete, insert, select to innkeep_service;
 grant select to innkeep_steward;
 
+create table lease_instalment (
+  tenant_id uuid not null,
+  id uuid not null,
+  lease_id uuid not null,
+  establishment_id uuid not null,
+  "position" integer not null,
+  due_on date not null,
+  amount_cents bigint not null,
+  covers_from date not null,
+  covers_to date not null,
+  constraint instalments_are_the_season TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint lease_instalment_pkey PRIMARY KEY (tenant_id, id),
+  constraint lease_instalment_position_once UNIQUE (tenant_id, lease_id, "position"),
+  constraint lease_instalment_tenant_id_lease_id_establishment_id_fkey FOREIGN KEY (tenant_id, lease_id, establishment_id) REFERENCES lease(tenant_id, id, establishment_id),
+  constraint lease_instalment_never_twice EXCLUDE USING gist (tenant_id WITH =, lease_id WITH =, daterange(covers_from, covers_to) WITH &&),
+  constraint lease_instalment_amount_cents_check CHECK (((amount_cents >= 1) AND (amount_cents <= '999999999999'::bigint))),
+  constraint lease_instalment_covers_days CHECK ((covers_to > covers_from)),
+  constraint lease_instalment_position_check CHECK ((("position" >= 0) AND ("position" <= 23)))
+);
+CREATE CONSTRAINT TRIGGER instalments_are_the_season AFTER INSERT ON innkeep.lease_instalment DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION instalments_are_the_season();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
 create table lease_term (
   tenant_id uuid not null,
   id uuid not null,
@@ -2319,6 +2345,7 @@ create table lease_term (
   announced_on date,
   entered_at timestamp with time zone not null,
   entered_by uuid not null,
+  constraint season_has_instalments TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint lease_term_pkey PRIMARY KEY (tenant_id, id),
   constraint lease_term_begins_once UNIQUE (tenant_id, lease_id, valid_from),
   constraint lease_term_tenant_id_lease_id_establishment_id_fkey FOREIGN KEY (tenant_id, lease_id, establishment_id) REFERENCES lease(tenant_id, id, establishment_id),
@@ -2330,6 +2357,7 @@ create table lease_term (
   constraint lease_term_rent_vat_rate_bp_check CHECK (((rent_vat_rate_bp >= 0) AND (rent_vat_rate_bp <= 10000)))
 );
 CREATE INDEX lease_term_by_id ON innkeep.lease_term USING btree (id);
+CREATE CONSTRAINT TRIGGER season_has_instalments AFTER INSERT ON innkeep.lease_term DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION instalments_are_the_season();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant delete, insert, select to innkeep_service;
@@ -4948,6 +4976,27 @@ end $function$
 ;
 -- owner: the migrating login
 
+CREATE OR REPLACE FUNCTION innkeep.count_crowded_guest_keys()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+declare
+  guests double precision := greatest((select reltuples from pg_class where oid = 'innkeep.guest'::regclass), 1);
+  percent double precision := least(100, 100 * 300000 / guests);
+  counted integer;
+begin
+  insert into crowded_guest_key
+  select k from guest g tablesample system (percent), unnest(g.duplicate_keys) as k
+  group by k having count(*) > 80 * percent / 100 and count(*) >= 8
+  on conflict do nothing;
+  get diagnostics counted = row_count;
+  return counted;
+end $function$
+;
+-- owner: innkeep_steward
+
 CREATE OR REPLACE FUNCTION innkeep.count_crowded_guest_keys(part integer, parts integer, sharers integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -4966,27 +5015,6 @@ begin
   on conflict (key) do update set counted_at = began;
   get diagnostics counted = row_count;
   delete from crowded_guest_key c where c.key % parts = part and c.counted_at < began;
-  return counted;
-end $function$
-;
--- owner: innkeep_steward
-
-CREATE OR REPLACE FUNCTION innkeep.count_crowded_guest_keys()
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'innkeep', 'pg_temp'
-AS $function$
-declare
-  guests double precision := greatest((select reltuples from pg_class where oid = 'innkeep.guest'::regclass), 1);
-  percent double precision := least(100, 100 * 300000 / guests);
-  counted integer;
-begin
-  insert into crowded_guest_key
-  select k from guest g tablesample system (percent), unnest(g.duplicate_keys) as k
-  group by k having count(*) > 80 * percent / 100 and count(*) >= 8
-  on conflict do nothing;
-  get diagnostics counted = row_count;
   return counted;
 end $function$
 ;
@@ -5856,6 +5884,33 @@ begin
     end if;
   end if;
   return new;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.instalments_are_the_season()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+declare
+  season record;
+begin
+  select l.id, l.number, l.period, l.starts_on, l.agreed_ends_on,
+    (select t.rent_cents from lease_term t where t.tenant_id = l.tenant_id and t.lease_id = l.id order by t.valid_from limit 1) as price,
+    coalesce(sum(i.amount_cents), 0) as paid, min(i.covers_from) as first_day, max(i.covers_to) as last_day, coalesce(sum(i.covers_to - i.covers_from), 0) as days
+  into season
+  from lease l left join lease_instalment i on i.tenant_id = l.tenant_id and i.lease_id = l.id
+  where l.tenant_id = new.tenant_id and l.id = new.lease_id
+  group by l.tenant_id, l.id;
+  if season.period = 'season' and (season.paid <> season.price or season.first_day <> season.starts_on or season.last_day <> season.agreed_ends_on + 1
+      or season.days <> season.agreed_ends_on + 1 - season.starts_on) then
+    raise exception 'The instalments of lease % are not its price and its days.', season.number using errcode = 'check_violation', constraint = 'lease_instalments_are_the_season';
+  end if;
+  if season.period <> 'season' and season.days > 0 then
+    raise exception 'Lease % is not let for a season and has no instalments.', season.number using errcode = 'check_violation', constraint = 'lease_instalments_are_the_season';
+  end if;
+  return null;
 end $function$
 ;
 -- owner: the migrating login

@@ -479,6 +479,106 @@ describe('leases', () => {
     ])
   })
 
+  test('a season on a pitch: instalments on their days, the first before it begins; an early end owes the days that they had', async () => {
+    const house = await world.establishment({ units: 2, day: '2027-01-15' })
+    const season = {
+      startsOn: '2027-04-01',
+      endsOn: '2027-09-30',
+      period: 'season',
+      rentCents: '240000',
+      rentVatRateBp: 1000,
+      charges: [{ label: 'Électricité 10 A', chargeType: 'utility', amountCents: '18000', vatRateBp: 1000 }],
+      instalments: [
+        { dueOn: '2027-06-15', amountCents: '80000' },
+        { dueOn: '2027-01-15', amountCents: '60000' },
+        { dueOn: '2027-08-01', amountCents: '100000' },
+      ],
+    }
+    assert.match(
+      (await letting(house, { ...season, instalments: season.instalments.slice(1) })).text,
+      /160000 cents together, and body\.rentCents is 240000/,
+    )
+    const { id, folioId, instalments } = must(await letting(house, season)).data
+    // A quarter, a third and five twelfths of 183 days.
+    assert.deepEqual(
+      instalments.map(({ dueOn, from, to }: Record<string, string>) => [dueOn, from, to]),
+      [
+        ['2027-01-15', '2027-04-01', '2027-05-16'],
+        ['2027-06-15', '2027-05-17', '2027-07-16'],
+        ['2027-08-01', '2027-07-17', '2027-09-30'],
+      ],
+    )
+    assert.equal((await run(house, '2027-01-14')).data.leases.length, 0)
+    const first = must(await run(house)).data
+    assert.deepEqual(
+      first.leases[0].bills[0].lines.map(({ label, amountCents }: Record<string, string>) => [label, amountCents]),
+      [
+        ['Emplacement 101, saison du 1er avril 2027 au 30 septembre 2027, échéance 1/3', '60000'],
+        ['Électricité 10 A, saison du 1er avril 2027 au 30 septembre 2027, échéance 1/3', '4500'],
+      ],
+    )
+    assert.equal((await run(house, '2027-06-14')).data.leases.length, 0)
+    // What is agreed for the season stays.
+    assert.equal(
+      (await world.manager.post(`/v1/leases/${id}/terms`, { validFrom: '2027-07-01', rentCents: '1' })).code,
+      'SEASON_IS_AGREED',
+    )
+    assert.equal((await world.manager.post(`/v1/leases/${id}/prolong`, { endsOn: '2027-10-31' })).code, 'SEASON_IS_AGREED')
+    must(await run(house, '2027-06-15'))
+    assert.equal((await folio(folioId)).balanceCents, String(60_000 + 4_500 + 80_000 + 6_000))
+    must(await pay(folioId, '150500'))
+    const bills = must(await world.manager.get(`/v1/leases/${id}/bills`)).data
+    const receipt = await world.manager.get(`/v1/leases/${id}/bills/${bills.at(-1).id}/receipt`)
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(receipt.bytes)), { mergePages: true })
+    assert.match(text, /Contrat saisonnier/)
+    assert.doesNotMatch(text, /logement|loyer/i)
+    // They leave on 31 July: 15 of the 76 days of the last instalment are owed, on that day and not in August.
+    // Of another one everything is taken back that lies beyond: both instalments that were billed.
+    const other = must(await letting(house, { ...season, unitId: house.unitIds[1] })).data
+    must(await run(house, '2027-06-15'))
+    must(
+      await world.manager.post(`/v1/leases/${other.id}/notice`, {
+        givenBy: 'resident',
+        receivedOn: '2027-01-15',
+        endsOn: '2027-04-10',
+        agreed: true,
+      }),
+    )
+    must(await run(house, '2027-06-15'))
+    const days = (cents: number) => Math.round((cents * 10) / 46)
+    assert.equal((await folio(other.folioId)).balanceCents, String(days(60_000) + days(4_500)))
+    const { billedUntil } = await lease(other.id)
+    assert.equal(billedUntil, '2027-04-11')
+    // The database holds the sum, the days and the kind.
+    const insert = (leaseId: string, more: Record<string, unknown> = {}) => {
+      const row = {
+        tenant_id: world.tenantId,
+        id: crypto.randomUUID(),
+        lease_id: leaseId,
+        establishment_id: house.id,
+        position: 9,
+        due_on: '2027-08-01',
+        amount_cents: 1,
+        covers_from: '2027-10-01',
+        covers_to: '2027-10-02',
+        ...more,
+      }
+      return world.query(
+        `insert into lease_instalment (${Object.keys(row).join(', ')}) values (${Object.keys(row)
+          .map((_, place) => `$${place + 1}`)
+          .join(', ')})`,
+        Object.values(row),
+      )
+    }
+    await assert.rejects(insert(id), /are not its price and its days/)
+    await assert.rejects(insert(id, { covers_from: '2027-04-01', covers_to: '2027-04-02' }), /lease_instalment_never_twice/)
+    await assert.rejects(insert(id, { covers_to: '2027-10-01' }), /covers_days/)
+    await assert.rejects(insert(id, { amount_cents: 0 }), /amount_cents/)
+    const elsewhere = await world.establishment({ units: 1 })
+    const monthly = must(await letting(elsewhere)).data
+    await assert.rejects(insert(monthly.id, { establishment_id: elsewhere.id }), /is not let for a season/)
+  })
+
   test('rent is in the name of who owns the unit on that day', async () => {
     const house = await world.establishment({ units: 2 })
     const own = await world.mandate([house], {

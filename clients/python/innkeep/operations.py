@@ -1469,7 +1469,8 @@ class CreateLease(TypedDict):
     guestId: Id
     startsOn: CalendarDate
     endsOn: NotRequired[CalendarDate]
-    period: NotRequired[Literal["month", "week"]]
+    period: NotRequired[Literal["month", "week", "season"]]
+    instalments: NotRequired[list[dict[str, Any]]]
     rentCents: CentsNotNegative
     rentVatRateBp: int
     charges: NotRequired[Charges]
@@ -3547,7 +3548,7 @@ class Lease(TypedDict):
     startsOn: CalendarDate
     endsOn: Union[CalendarDate, None]
     agreedEndsOn: Union[CalendarDate, None]
-    period: Literal["month", "week"]
+    period: Literal["month", "week", "season"]
     language: Literal["fr", "en"]
     currency: Currency
     billTo: BillTo
@@ -3561,6 +3562,7 @@ class Lease(TypedDict):
     notice: Union[dict[str, Any], None]
     keysReturnedOn: Union[CalendarDate, None]
     billedUntil: CalendarDate
+    instalments: list[dict[str, Any]]
     terms: list[dict[str, Any]]
     guarantors: list[Guarantor]
     enteredAt: Timestamp

@@ -1428,7 +1428,11 @@ export type CreateLease = {
     guestId: Id;
     startsOn: CalendarDate;
     endsOn?: CalendarDate;
-    period?: 'month' | 'week';
+    period?: 'month' | 'week' | 'season';
+    instalments?: {
+        dueOn: CalendarDate;
+        amountCents: CentsNotNegative;
+    }[];
     rentCents: CentsNotNegative;
     rentVatRateBp: number;
     charges?: Charges;
@@ -3437,7 +3441,7 @@ export type Lease = {
     startsOn: CalendarDate;
     endsOn: CalendarDate | null;
     agreedEndsOn: CalendarDate | null;
-    period: 'month' | 'week';
+    period: 'month' | 'week' | 'season';
     language: 'fr' | 'en';
     currency: Currency;
     billTo: BillTo;
@@ -3455,6 +3459,12 @@ export type Lease = {
     } | null;
     keysReturnedOn: CalendarDate | null;
     billedUntil: CalendarDate;
+    instalments: {
+        dueOn: CalendarDate;
+        amountCents: CentsNotNegative;
+        from: CalendarDate;
+        to: CalendarDate;
+    }[];
     terms: {
         id: Id;
         validFrom: CalendarDate;
@@ -10843,7 +10853,7 @@ export interface Operations {
             id: Id;
         } & ProlongLease;
         data: Lease;
-        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'NOTICE_WAS_GIVEN' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_IS_LET' | 'UNIT_OCCUPIED' | 'UNIT_STILL_NEEDED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'NOTICE_WAS_GIVEN' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SEASON_IS_AGREED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_IS_LET' | 'UNIT_OCCUPIED' | 'UNIT_STILL_NEEDED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Propose what is retained of a guarantee */
     proposeRetention: {
@@ -11458,7 +11468,7 @@ export interface Operations {
             id: Id;
         } & SetLeaseTerms;
         data: Lease;
-        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INCREASE_WITHOUT_NOTICE' | 'INTERNAL_ERROR' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TERM_FOR_THAT_DAY' | 'TIME_WAS_BILLED' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INCREASE_WITHOUT_NOTICE' | 'INTERNAL_ERROR' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SEASON_IS_AGREED' | 'SERVICE_UNAVAILABLE' | 'TERM_FOR_THAT_DAY' | 'TIME_WAS_BILLED' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Give a block a master folio */
     setMasterFolio: {

@@ -23,6 +23,7 @@ import {
 } from '../property/index.ts'
 import { freeFrom } from './change.ts'
 import { refuse } from './errors.ts'
+import { InstalmentWanted, instalmentsAtMost, instalmentsOf } from './instalments.ts'
 import {
   closureReason,
   guarantorProblem,
@@ -37,7 +38,7 @@ import {
   rentMembers,
 } from './lease.ts'
 import { lastLeaseNumber, lockLeaseNumbers, mandateAtUnit } from './lease-reads.ts'
-import { insertLease, insertTerm, setGuarantors } from './lease-writes.ts'
+import { insertInstalments, insertLease, insertTerm, setGuarantors } from './lease-writes.ts'
 
 const noticeOf = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 24, description }))
 
@@ -47,7 +48,7 @@ export const createLease = operation({
   path: '/v1/leases',
   summary: 'Let a unit',
   description:
-    'For months, or without an end. The unit is not sold while it is let. Its money stands on a house account of its own, where payments and the guarantee are entered (`POST /v1/folios/{id}/payments`). A lease that runs already is entered with its first day; `billedUntil` says up to where it was billed elsewhere.',
+    'For months, for a season, or without an end. The unit is not sold while it is let. Its money stands on a house account of its own, where payments and the guarantee are entered (`POST /v1/folios/{id}/payments`). A lease that runs already is entered with its first day; `billedUntil` says up to where it was billed elsewhere.',
   permission: 'reservation.manage',
   status: 201,
   body: closed({
@@ -55,7 +56,14 @@ export const createLease = operation({
     guestId: Id('The profile of the resident.'),
     startsOn: DateOf('The first day.'),
     endsOn: Type.Optional(DateOf('The last day. Left out: without an end.')),
-    period: Type.Optional(OneOf(leasePeriods, { description: 'Default: month. Weeks are counted from the first day on.' })),
+    period: Type.Optional(
+      OneOf(leasePeriods, {
+        description: 'Default: month. Weeks are counted from the first day on. A season has one price, in instalments.',
+      }),
+    ),
+    instalments: Type.Optional(
+      Type.Array(InstalmentWanted, { minItems: 1, maxItems: instalmentsAtMost, description: 'Of a season: what is paid when.' }),
+    ),
     ...rentMembers,
     ...leaseMembers,
     guaranteeCents: Type.Optional(CentsNotNegative('What the resident leaves as a guarantee. Default: nothing.')),
@@ -106,6 +114,9 @@ export const createLease = operation({
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.billedUntil must not be later than the day after body.endsOn.' })
     if (billedUntil < startsOn)
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.billedUntil must not be earlier than body.startsOn.' })
+    const period = body.period ?? 'month'
+    const instalments = instalmentsOf({ ...body, endsOn, period })
+    if ('problem' in instalments) throw platformRefuse.VALIDATION_ERROR({ message: instalments.problem })
     const reopensOn = freeFrom(endsOn)
     const [[place], [before]] = await load(
       establishmentOfUnit(tenantId, body.unitId),
@@ -193,7 +204,7 @@ export const createLease = operation({
       startsOn,
       endsOn,
       agreedEndsOn: endsOn,
-      period: body.period ?? 'month',
+      period,
       language: body.language ?? 'fr',
       currency,
       billTo: body.billTo ?? null,
@@ -209,6 +220,7 @@ export const createLease = operation({
       noticeReason: null,
       keysReturnedOn: null,
       billedUntil,
+      instalments,
       terms: [
         {
           id: newId(),
@@ -242,6 +254,7 @@ export const createLease = operation({
         ...writes,
         insertLease(tenantId, row, entered),
         ...row.terms.map((term) => insertTerm(tenantId, row, term, entered)),
+        ...insertInstalments(tenantId, row),
         ...setGuarantors(tenantId, row, row.guarantors),
       ],
       events: [

@@ -13,6 +13,11 @@ export const refuse = refusals(
       message: 'Rent of this lease was billed. It is ended by a notice and not cancelled.',
     },
     TIME_WAS_BILLED: { kind: 'conflict', message: 'Rent was billed for that day already. Terms begin later.' },
+    SEASON_IS_AGREED: {
+      kind: 'conflict',
+      message:
+        'A season has one price and one last day, paid in instalments. What is added is charged to its account; another season is another lease.',
+    },
     TERM_FOR_THAT_DAY: {
       kind: 'conflict',
       constraint: 'lease_term_begins_once',

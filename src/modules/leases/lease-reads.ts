@@ -18,6 +18,9 @@ const columns = sql`
       'announcedOn', t.announced_on) order by t.valid_from)
     from lease_term t where t.tenant_id = l.tenant_id and t.lease_id = l.id) as terms,
   coalesce((
+    select json_agg(json_build_object('dueOn', i.due_on, 'amountCents', i.amount_cents::text, 'from', i.covers_from, 'to', i.covers_to) order by i.position)
+    from lease_instalment i where i.tenant_id = l.tenant_id and i.lease_id = l.id), '[]') as instalments,
+  coalesce((
     select json_agg(json_build_object('name', w.name, 'address', w.address, 'email', w.email, 'phone', w.phone, 'mostCents', w.most_cents::text, 'until', w.until) order by w.position)
     from lease_guarantor w where w.tenant_id = l.tenant_id and w.lease_id = l.id), '[]') as guarantors`
 
@@ -49,7 +52,12 @@ interface WantedRun {
 const toBill = (tenantId: Id, { establishmentId, through, leaseIds }: WantedRun): Statement => sql`
   ${joined}
   where l.tenant_id = ${tenantId} and l.establishment_id = ${establishmentId} and l.status = 'active'
-    and ((l.billed_until <= ${through}::date and (l.ends_on is null or l.billed_until <= l.ends_on)) or l.billed_until > l.ends_on + 1)
+    and (case
+      when l.period = 'season' then exists (
+        select from lease_instalment i where i.tenant_id = l.tenant_id and i.lease_id = l.id and i.covers_from <= l.billed_until and i.covers_to > l.billed_until
+          and least(i.due_on, l.ends_on) <= ${through}::date and l.billed_until <= l.ends_on)
+      else l.billed_until <= ${through}::date and (l.ends_on is null or l.billed_until <= l.ends_on) end
+      or l.billed_until > l.ends_on + 1)
     and (${leaseIds === undefined}::boolean or l.id = any(${leaseIds ? [...leaseIds] : []}::uuid[]))
   order by l.folio_id limit ${leasesAtOnce}`
 

@@ -28,6 +28,17 @@ export const insertTerm = (
     ${JSON.stringify(term.charges)}::jsonb, ${term.index?.name ?? null}, ${term.index?.baseMilli ?? null}::bigint, ${term.index?.valueMilli ?? null}::bigint,
     ${term.announcedOn}::date, ${moment}::timestamptz, ${by})`
 
+export const insertInstalments = (tenantId: Id, { id, establishmentId, instalments }: LeaseRow): Statement[] =>
+  instalments.length === 0
+    ? []
+    : [
+        sql`
+          insert into lease_instalment (tenant_id, id, lease_id, establishment_id, position, due_on, amount_cents, covers_from, covers_to)
+          select ${tenantId}, gen_random_uuid(), ${id}, ${establishmentId}, i.place - 1, i.due_on, i.amount_cents, i.covers_from, i.covers_to
+          from unnest(${instalments.map(({ dueOn }) => dueOn)}::date[], ${instalments.map(({ amountCents }) => amountCents)}::bigint[],
+            ${instalments.map(({ from }) => from)}::date[], ${instalments.map(({ to }) => to)}::date[]) with ordinality as i (due_on, amount_cents, covers_from, covers_to, place)`,
+      ]
+
 /** All of them, in the place of those that were there. */
 export const setGuarantors = (
   tenantId: Id,

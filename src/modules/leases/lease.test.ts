@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { addDays, addMonths, eachNight } from '../../platform/values/dates.ts'
 import { sum } from '../../platform/values/money.ts'
+import { instalmentsOf } from './instalments.ts'
 import { indexedRent, type LeaseRow, periodsDue, type TermRow } from './lease.ts'
 import type { StandingBill } from './lease-bill.ts'
 import { billedAfter, billsOfRun } from './rent-run.ts'
@@ -20,11 +21,135 @@ const lease = (more: Partial<Parameters<typeof periodsDue>[0]> = {}): Parameters
   startsOn: '2026-12-10',
   endsOn: null,
   period: 'month',
+  agreedEndsOn: null,
+  instalments: [],
   billedUntil: '2026-12-10',
   language: 'fr',
   unitCode: 'A12',
   terms: [term('2026-12-10', '70000', [{ label: 'Charges', chargeType: 'utility', amountCents: '8000', vatRateBp: 0 }])],
   ...more,
+})
+
+describe('a season in instalments', () => {
+  test('whatever the instalments: each day once, the price and the charges to the cent, an early end by its days', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          days: fc.integer({ min: 30, max: 250 }),
+          amounts: fc.array(fc.integer({ min: 20_000, max: 90_000 }), { minLength: 1, maxLength: 8 }),
+          charge: fc.integer({ min: 1, max: 50_000 }),
+          stays: fc.integer({ min: 1, max: 250 }),
+          billedThrough: fc.integer({ min: -60, max: 250 }),
+        }),
+        ({ days, amounts, charge, stays, billedThrough }) => {
+          const startsOn = '2027-04-01'
+          const endsOn = addDays(startsOn, days - 1)
+          const price = amounts.reduce((left, right) => left + right, 0)
+          const instalments = instalmentsOf({
+            period: 'season',
+            startsOn,
+            endsOn,
+            rentCents: String(price),
+            instalments: amounts.map((cents, place) => ({
+              // The first before the season.
+              dueOn: addDays(startsOn, Math.floor((place * days) / amounts.length) - (place === 0 ? 50 : 0)),
+              amountCents: String(cents),
+            })),
+          })
+          assert.ok(!('problem' in instalments), JSON.stringify(instalments))
+          const season = lease({
+            startsOn,
+            endsOn,
+            agreedEndsOn: endsOn,
+            period: 'season',
+            instalments,
+            billedUntil: startsOn,
+            terms: [
+              term(startsOn, String(price), [
+                { label: 'Électricité 10 A', chargeType: 'utility', amountCents: String(charge), vatRateBp: 1000 },
+              ]),
+            ],
+          })
+          const whole = periodsDue(season, endsOn)
+          assert.deepEqual(
+            whole.map(({ rentCents }) => Number(rentCents)),
+            amounts,
+          )
+          assert.equal(Number(sum(whole.map(({ amountCents }) => amountCents))), price + charge)
+          assert.deepEqual(
+            whole.map(({ from }, place) => from === (whole[place - 1]?.to ?? startsOn)),
+            whole.map(() => true),
+          )
+          // What is due by a day, and no more.
+          const today = addDays(startsOn, billedThrough)
+          const billed = periodsDue(season, today)
+          assert.equal(billed.length, instalments.filter(({ dueOn }) => dueOn <= today).length)
+          // They leave earlier: in the end the days that they had are owed, to within a cent for each line.
+          const left = addDays(startsOn, Math.min(stays, days) - 1)
+          const until = billed.at(-1)?.to ?? startsOn
+          const bills = billed.toReversed().map((bill, place) => ({
+            id: String(place),
+            leaseId: 'lease',
+            periodFrom: bill.from,
+            periodTo: bill.to,
+            standingCents: bill.amountCents,
+          })) as unknown as StandingBill[]
+          const ended = { ...season, id: 'lease', billedUntil: until, endsOn: left } as unknown as LeaseRow
+          const [run] = billsOfRun(
+            [ended],
+            bills.filter(({ periodTo }) => periodTo > addDays(left, 1)),
+            left,
+          )
+          const kept =
+            sum(billed.map(({ amountCents }) => amountCents)) -
+            sum((run?.undone ?? []).map(({ standingCents }) => standingCents)) +
+            sum((run?.periods ?? []).map(({ amountCents }) => amountCents))
+          const owed = amounts.reduce((total, cents, place) => {
+            const { from, to } = instalments[place] as (typeof instalments)[number]
+            const had = Math.max(0, Math.min(Date.parse(to), Date.parse(addDays(left, 1))) - Date.parse(from)) / 86_400_000
+            const all = (Date.parse(to) - Date.parse(from)) / 86_400_000
+            return total + ((cents + (charge * cents) / price) * had) / all
+          }, 0)
+          assert.ok(Math.abs(Number(kept) - owed) <= amounts.length + 2, `${kept} kept, ${owed} owed`)
+          if (run) assert.equal(billedAfter(run), addDays(left, 1))
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  test('what is no season is said in a sentence', () => {
+    const season = {
+      period: 'season',
+      startsOn: '2027-04-01',
+      endsOn: '2027-09-30',
+      rentCents: '240000',
+      instalments: [{ dueOn: '2027-01-15', amountCents: '240000' }],
+    }
+    for (const [more, problem] of [
+      [{ endsOn: null }, /endsOn is required/],
+      [{ instalments: undefined }, /instalments is required/],
+      [{ instalments: [] }, /instalments is required/],
+      [{ rentCents: '240001' }, /240000 cents together/],
+      [{ instalments: [...season.instalments, { dueOn: '2027-01-15', amountCents: '0' }] }, /two are due on 2027-01-15/],
+      [{ instalments: [{ dueOn: '2027-10-01', amountCents: '240000' }] }, /after the last day/],
+      [
+        {
+          instalments: [
+            { dueOn: '2027-01-15', amountCents: '239999' },
+            { dueOn: '2027-04-01', amountCents: '1' },
+          ],
+        },
+        /less than a day/,
+      ],
+      [{ billedUntil: '2027-05-01' }, /billedUntil/],
+      [{ period: 'month' }, /goes with the period/],
+    ] as const) {
+      const found = instalmentsOf({ ...season, ...more })
+      assert.ok('problem' in found, JSON.stringify(more))
+      assert.match(found.problem, problem)
+    }
+  })
 })
 
 describe('rent', () => {

@@ -1,6 +1,6 @@
 /**
  * A lease: a unit let for months, or without an end. Rent is owed in advance, by calendar month or by week from the first day on; of a month or week that is not
- * whole, by its days. Its money stands on a house account of its own. Days are calendar days; the last one is let, too.
+ * whole, by its days; of a season in instalments, each on its day. Its money stands on a house account of its own. Days are calendar days; the last one is let, too.
  */
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
 import {
@@ -22,8 +22,9 @@ import {
 import { addDays, addMonths, dateInWords, type IsoDate, monthInWords, nightsBetween } from '../../platform/values/dates.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
 import { type Currency, shareOf, sum } from '../../platform/values/money.ts'
+import { Instalment, instalmentAround, type InstalmentRow, owedOn, partOfInstalment, presentInstalment } from './instalments.ts'
 
-export const leasePeriods = ['month', 'week'] as const
+export const leasePeriods = ['month', 'week', 'season'] as const
 export const leaseLanguages = ['fr', 'en'] as const
 export const leaseStatuses = ['active', 'ended', 'cancelled'] as const
 export const noticeGivers = ['resident', 'landlord'] as const
@@ -34,13 +35,13 @@ export type LeaseLanguage = (typeof leaseLanguages)[number]
 export const LeaseCharge = closed({
   label: Line(100),
   chargeType: OneOf(leaseChargeTypes),
-  amountCents: CentsNotNegative('For a whole month or week, VAT included.'),
+  amountCents: CentsNotNegative('For a whole month, week or season, VAT included.'),
   vatRateBp: Type.Integer({ minimum: 0, maximum: 10_000 }),
 })
 export type LeaseCharge = Static<typeof LeaseCharge>
 
 export const rentMembers = {
-  rentCents: CentsNotNegative('For a whole month or week, VAT included.'),
+  rentCents: CentsNotNegative('For a whole month, week or season, VAT included.'),
   rentVatRateBp: Type.Integer({ minimum: 0, maximum: 10_000, description: '0 where letting is exempt; 1000 is 10.00 %.' }),
   charges: Type.Optional(
     Type.Array(LeaseCharge, { maxItems: 10, description: 'What is billed with the rent. Default: nothing.' }),
@@ -130,6 +131,7 @@ const members = {
   notice: Nullable(closed({ givenBy: OneOf(noticeGivers), receivedOn: DateOf(), reason: Nullable(Type.String()) })),
   keysReturnedOn: Nullable(DateOf()),
   billedUntil: DateOf('The first day for which no rent was billed yet.'),
+  instalments: Type.Array(Instalment, { description: 'Of a season; else none.' }),
   terms: Type.Array(LeaseTerm, { description: 'Rent and charges, each from a day on; the latest last.' }),
   guarantors: Type.Array(Guarantor),
   enteredAt: MomentOf(),
@@ -180,6 +182,7 @@ export interface LeaseRow {
   readonly noticeReason: string | null
   readonly keysReturnedOn: IsoDate | null
   readonly billedUntil: IsoDate
+  readonly instalments: readonly InstalmentRow[]
   readonly terms: readonly TermRow[]
   readonly guarantors: readonly Guarantor[]
   readonly enteredAt: string
@@ -190,7 +193,7 @@ const indexOf = (milli: number): string => String(milli / 1_000)
 export const milliOf = (text: string): number => Math.round(Number(text) * 1_000)
 
 export function presentLease(lease: LeaseRow): Lease {
-  const { closureId: _, accountClosedOn: __, noticeBy, noticeReceivedOn, noticeReason, terms, ...row } = lease
+  const { closureId: _, accountClosedOn: __, noticeBy, noticeReceivedOn, noticeReason, terms, instalments, ...row } = lease
   return {
     ...row,
     guaranteeCents: String(row.guaranteeCents),
@@ -200,6 +203,7 @@ export function presentLease(lease: LeaseRow): Lease {
       noticeBy === null || noticeReceivedOn === null
         ? null
         : { givenBy: noticeBy, receivedOn: noticeReceivedOn, reason: noticeReason },
+    instalments: instalments.map(presentInstalment),
     terms: terms.map(({ index, charges, ...term }) => ({
       ...term,
       charges: [...charges],
@@ -237,10 +241,18 @@ export interface RentPeriod {
   readonly rentCents: bigint
 }
 
-type Billable = Pick<LeaseRow, 'startsOn' | 'endsOn' | 'period' | 'billedUntil' | 'terms' | 'language' | 'unitCode'>
+type Billable = Pick<
+  LeaseRow,
+  'startsOn' | 'endsOn' | 'agreedEndsOn' | 'period' | 'instalments' | 'billedUntil' | 'terms' | 'language' | 'unitCode'
+>
 
-/** The whole month or week around a day: its first day, and the first that is not in it. */
-export function periodAround({ startsOn, period }: Pick<Billable, 'startsOn' | 'period'>, day: IsoDate): [IsoDate, IsoDate] {
+/** The whole month, week or instalment around a day: its first day, and the first that is not in it. */
+export function periodAround(
+  { startsOn, period, instalments }: Pick<Billable, 'startsOn' | 'period' | 'instalments'>,
+  day: IsoDate,
+): [IsoDate, IsoDate] {
+  const instalment = instalmentAround(instalments, day)
+  if (instalment) return [instalment.from, instalment.to]
   if (period === 'month') {
     const first = `${day.slice(0, 8)}01`
     return [first, addMonths(first, 1)]
@@ -252,12 +264,19 @@ export function periodAround({ startsOn, period }: Pick<Billable, 'startsOn' | '
 /** More are not billed of one lease at once. */
 export const periodsAtOnce = 36
 
-/** What is owed and not billed of a lease: every month or week that begins on a day or before it. Each day is billed once; `billedUntil` is the first that was not. */
+/**
+ * What is owed and not billed of a lease: every month or week that begins on a day or before it, every instalment that is due by then. Each day is billed once;
+ * `billedUntil` is the first that was not.
+ */
 export function periodsDue(lease: Billable, through: IsoDate): RentPeriod[] {
   const end = dayAfter(lease)
   const due: RentPeriod[] = []
   let from = lease.billedUntil
-  while (from <= through && (end === null || from < end) && due.length < periodsAtOnce) {
+  const isDue = (day: IsoDate): boolean => {
+    const instalment = instalmentAround(lease.instalments, day)
+    return (instalment ? owedOn(instalment, lease.endsOn) : day) <= through
+  }
+  while (isDue(from) && (end === null || from < end) && due.length < periodsAtOnce) {
     const [, next] = periodAround(lease, from)
     const to = end !== null && end < next ? end : next
     due.push(rentBetween(lease, from, to))
@@ -291,18 +310,29 @@ export const sumProblem = (rentCents: bigint, charges: readonly Pick<LeaseCharge
 export function rentBetween(lease: Billable, from: IsoDate, to: IsoDate): RentPeriod {
   const [first, next] = periodAround(lease, from)
   const days = nightsBetween(first, next)
+  const instalment = instalmentAround(lease.instalments, from)
+  const ofWhole = (cents: bigint) => (instalment ? partOfInstalment(cents, lease.instalments, instalment) : cents)
   const starts = lease.terms.filter(({ validFrom }) => validFrom > from && validFrom < to).map(({ validFrom }) => validFrom)
   const lines = [from, ...starts].flatMap((begin, place): RentLine[] => {
     const end = starts[place] ?? to
     const term = lease.terms.findLast(({ validFrom }) => validFrom <= begin)
     if (!term) return []
     const own = nightsBetween(begin, end)
-    const part = (cents: bigint) => (own === days ? cents : shareOf(cents, BigInt(own), BigInt(days)))
-    const time = words[lease.language].time(lease.period, begin, addDays(end, -1), own === days)
+    const part = (cents: bigint) => (own === days ? ofWhole(cents) : shareOf(ofWhole(cents), BigInt(own), BigInt(days)))
+    const say = words[lease.language]
+    const dates = say.time(lease.period, begin, addDays(end, -1), own === days)
+    const time = instalment
+      ? say.instalment(
+          lease.instalments.indexOf(instalment) + 1,
+          lease.instalments.length,
+          say.time('season', lease.startsOn, lease.agreedEndsOn ?? lease.startsOn, true),
+          own === days ? '' : `, ${dates}`,
+        )
+      : dates
     return [
       {
         kind: 'rent' as const,
-        label: `${words[lease.language].rent} ${lease.unitCode}, ${time}`,
+        label: `${instalment ? say.pitch : say.rent} ${lease.unitCode}, ${time}`,
         chargeType: 'accommodation' as const,
         amountCents: part(BigInt(term.rentCents)),
         vatRateBp: term.rentVatRateBp,
@@ -328,6 +358,9 @@ export function rentBetween(lease: Billable, from: IsoDate, to: IsoDate): RentPe
 const words = {
   fr: {
     rent: 'Loyer',
+    pitch: 'Emplacement',
+    instalment: (place: number, count: number, season: string, partly: string) =>
+      `saison ${season}, échéance ${place}/${count}${partly}`,
     time: (period: string, from: IsoDate, last: IsoDate, isWhole: boolean) =>
       isWhole && period === 'month'
         ? monthInWords(from, 'fr-FR')
@@ -335,6 +368,9 @@ const words = {
   },
   en: {
     rent: 'Rent',
+    pitch: 'Pitch',
+    instalment: (place: number, count: number, season: string, partly: string) =>
+      `season ${season}, instalment ${place} of ${count}${partly}`,
     time: (period: string, from: IsoDate, last: IsoDate, isWhole: boolean) =>
       isWhole && period === 'month'
         ? monthInWords(from, 'en-GB')
@@ -376,6 +412,7 @@ export const leaseExample: Lease = {
   notice: null,
   keysReturnedOn: null,
   billedUntil: '2027-01-01',
+  instalments: [],
   terms: [
     {
       id: exampleId.lease_term,

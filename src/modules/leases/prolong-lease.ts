@@ -24,6 +24,7 @@ export const prolongLease = operation({
   refuses: [
     refuse.LEASE_NOT_FOUND,
     refuse.LEASE_NOT_ACTIVE,
+    refuse.SEASON_IS_AGREED,
     refuse.NOTICE_WAS_GIVEN,
     refuse.UNIT_IS_LET,
     propertyRefuse.UNIT_OCCUPIED,
@@ -37,6 +38,7 @@ export const prolongLease = operation({
   async handle({ params, body, tenantId, todayIn, load }) {
     const { endsOn } = body
     const { lease, unit, closure, displaced } = await leaseWithUnit(load, tenantId, params.id, () => freeFrom(endsOn))
+    if (lease.period === 'season') throw refuse.SEASON_IS_AGREED()
     if (lease.noticeBy !== null) throw refuse.NOTICE_WAS_GIVEN()
     if (lease.endsOn === null || (endsOn !== null && endsOn <= lease.endsOn))
       throw platformRefuse.VALIDATION_ERROR({

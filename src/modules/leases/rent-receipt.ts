@@ -31,6 +31,17 @@ const words = {
       `${landlord}, bailleur du logement désigné ci-dessus, déclare avoir reçu de ${tenant} la somme de ${amount} au titre du loyer et des charges de la période ${period}, et lui en donne quittance, sous réserve de tous ses droits.`,
     note: 'Cette quittance annule tous les reçus donnés pour la même période. Le paiement de ce loyer ne présume pas de celui des loyers antérieurs.',
     time: (from: string, to: string) => `du ${from} au ${to}`,
+    ofSeason: {
+      title: 'Reçu',
+      dwelling: 'Emplacement',
+      lease: 'Contrat saisonnier',
+      rent: 'Forfait saisonnier',
+      landlord: 'Exploitant',
+      tenant: 'Client',
+      note: 'Ce reçu annule tous ceux donnés pour la même échéance.',
+      text: (landlord: string, tenant: string, amount: string, period: string) =>
+        `${landlord} déclare avoir reçu de ${tenant} la somme de ${amount} pour l’emplacement désigné ci-dessus, ${period}.`,
+    },
   },
   en: {
     title: 'Rent receipt',
@@ -47,11 +58,23 @@ const words = {
       `${landlord}, landlord of the dwelling named above, has received ${amount} from ${tenant} for rent and charges ${period}.`,
     note: 'It takes the place of any receipt that was given for the same time.',
     time: (from: string, to: string) => `from ${from} to ${to}`,
+    ofSeason: {
+      title: 'Receipt',
+      dwelling: 'Pitch',
+      lease: 'Seasonal contract',
+      rent: 'Price of the season',
+      landlord: 'Operator',
+      tenant: 'Guest',
+      note: 'It takes the place of any receipt that was given for the same instalment.',
+      text: (landlord: string, tenant: string, amount: string, period: string) =>
+        `${landlord} has received ${amount} from ${tenant} for the pitch named above, ${period}.`,
+    },
   },
 } as const
 
 export function printedReceipt(lease: LeaseRow, bill: BillRow, landlord: Landlord, paidOn: IsoDate | null): PrintedDocument {
-  const say = words[lease.language]
+  const { ofSeason, ...ofRent } = words[lease.language]
+  const say = lease.period === 'season' ? { ...ofRent, ...ofSeason } : ofRent
   const locale = lease.language === 'fr' ? 'fr-FR' : 'en-GB'
   const amount = (cents: bigint) => amountInWords(cents, lease.currency, locale)
   const tenant = lease.guestName ?? lease.unitCode

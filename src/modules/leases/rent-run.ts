@@ -14,7 +14,7 @@ import {
 } from '../../platform/contract/schemas.ts'
 import { addDays } from '../../platform/values/dates.ts'
 import { sum } from '../../platform/values/money.ts'
-import { dayAfter, isOverbilled, type LeaseRow, periodsDue, type RentPeriod } from './lease.ts'
+import { dayAfter, endlessly, isOverbilled, type LeaseRow, periodsDue, type RentPeriod } from './lease.ts'
 import type { StandingBill } from './lease-bill.ts'
 
 const runKinds = ['rent', 'undone'] as const
@@ -71,7 +71,7 @@ export const billsOfRun = (leases: readonly LeaseRow[], beyond: readonly Standin
       const undone = beyond.filter(({ leaseId }) => leaseId === lease.id)
       const from = undone.at(-1)?.periodFrom ?? lease.billedUntil
       // What stays owed of the time that is taken back was billed before, too: whatever `through` says.
-      return { lease, undone, periods: periodsDue({ ...lease, billedUntil: from }, lease.endsOn ?? through) }
+      return { lease, undone, periods: periodsDue({ ...lease, billedUntil: from }, endlessly) }
     })
     .filter(({ lease, periods }) => periods.length > 0 || isOverbilled(lease))
 

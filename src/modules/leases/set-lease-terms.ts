@@ -35,6 +35,7 @@ export const setLeaseTerms = operation({
   refuses: [
     refuse.LEASE_NOT_FOUND,
     refuse.LEASE_NOT_ACTIVE,
+    refuse.SEASON_IS_AGREED,
     refuse.TIME_WAS_BILLED,
     refuse.TERM_FOR_THAT_DAY,
     refuse.INCREASE_WITHOUT_NOTICE,
@@ -80,6 +81,7 @@ export const setLeaseTerms = operation({
     })
     if (!establishment) throw refuse.LEASE_NOT_FOUND({ recordId: params.id })
     const lease = activeLease(row, params.id)
+    if (lease.period === 'season') throw refuse.SEASON_IS_AGREED()
     const before = lease.terms.findLast(({ validFrom }) => validFrom <= body.validFrom)
     if (!before)
       throw platformRefuse.VALIDATION_ERROR({

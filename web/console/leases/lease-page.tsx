@@ -98,10 +98,46 @@ export function LeasePage({ id }: { id: string }) {
           </div>
         )}
       </dl>
+      {lease.instalments.length > 0 && <InstalmentsOf lease={lease} />}
       <Terms lease={lease} />
       {may('folio.read') && <Bills lease={lease} />}
       {may('folio.manage') && <DirectDebit lease={lease} />}
     </div>
+  )
+}
+
+/** What is paid when, and what of it was billed. */
+function InstalmentsOf({ lease }: { lease: Lease }) {
+  return (
+    <section className="card">
+      <header>
+        <h2>{t('leases.instalments')}</h2>
+      </header>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t('leases.dueOn')}</th>
+            <th scope="col">{t('leases.forDays')}</th>
+            <th scope="col" className="number">
+              {t('total')}
+            </th>
+            <th scope="col" />
+          </tr>
+        </thead>
+        <tbody>
+          {lease.instalments.map(({ dueOn, from, to, amountCents }) => (
+            <tr key={dueOn}>
+              <td>{dayText(dueOn)}</td>
+              <td>
+                {dayText(from)} – {dayText(to)}
+              </td>
+              <td className="number">{money(amountCents, lease.currency)}</td>
+              <td>{from < lease.billedUntil && <Tag>{t('leases.billed')}</Tag>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 
@@ -130,7 +166,7 @@ function LeaseActions({ lease }: { lease: Lease }) {
       )}
       {isActive && may('reservation.manage') && (
         <>
-          <Button onClick={() => setOpened('terms')}>{t('leases.newTerms')}</Button>
+          {lease.period !== 'season' && <Button onClick={() => setOpened('terms')}>{t('leases.newTerms')}</Button>}
           {lease.notice === null ? (
             <Button onClick={() => setOpened('notice')}>{t('leases.giveNotice')}</Button>
           ) : (

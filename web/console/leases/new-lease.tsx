@@ -12,6 +12,7 @@ import { say } from '../parts/toast.tsx'
 import { readUnitsOf, todayOf } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { centsOf, t, tOf } from '../words.ts'
+import { Instalments, type InstalmentTyped, instalmentsTyped, problemOfSeason } from './instalments.tsx'
 
 /** Who has which unit from when on, for how much. */
 export function NewLease({ onClose }: { onClose: () => void }) {
@@ -24,7 +25,7 @@ export function NewLease({ onClose }: { onClose: () => void }) {
     unitId: '',
     startsOn: todayOf(establishment),
     endsOn: '',
-    period: 'month' as 'month' | 'week',
+    period: 'month' as 'month' | 'week' | 'season',
     rent: '',
     charges: '',
     guarantee: '',
@@ -32,6 +33,7 @@ export function NewLease({ onClose }: { onClose: () => void }) {
     mandateId: '',
     guarantor: '',
   })
+  const [instalments, setInstalments] = useState<readonly InstalmentTyped[]>([])
   const set = (name: keyof typeof wanted) => (event: { currentTarget: { value: string } }) => {
     setWanted({ ...wanted, [name]: event.currentTarget.value })
     writing.forget()
@@ -54,7 +56,9 @@ export function NewLease({ onClose }: { onClose: () => void }) {
           ? t('amount.wrong')
           : wanted.endsOn !== '' && wanted.endsOn < wanted.startsOn
             ? t('leases.endsBeforeStart')
-            : undefined
+            : wanted.period === 'season'
+              ? problemOfSeason(wanted.endsOn, rent, instalments)
+              : undefined
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (missing !== undefined || guest === undefined || rent === undefined) return
@@ -69,6 +73,7 @@ export function NewLease({ onClose }: { onClose: () => void }) {
           startsOn: wanted.startsOn,
           ...(wanted.endsOn === '' ? {} : { endsOn: wanted.endsOn }),
           period: wanted.period,
+          ...(wanted.period === 'season' ? { instalments: instalmentsTyped(instalments) } : {}),
           rentCents: rent,
           rentVatRateBp: vatRateBp,
           charges:
@@ -112,7 +117,7 @@ export function NewLease({ onClose }: { onClose: () => void }) {
             onInput={set('endsOn')}
           />
           <Choice label={t('leases.period')} value={wanted.period} onChange={set('period')}>
-            {(['month', 'week'] as const).map((each) => (
+            {(['month', 'week', 'season'] as const).map((each) => (
               <option key={each} value={each}>
                 {tOf('leasePeriod', each)}
               </option>
@@ -120,6 +125,18 @@ export function NewLease({ onClose }: { onClose: () => void }) {
           </Choice>
           <Field label={t('leases.rent')} inputMode="decimal" required value={wanted.rent} onInput={set('rent')} />
           <Field label={t('leases.charges')} inputMode="decimal" value={wanted.charges} onInput={set('charges')} />
+          {wanted.period === 'season' && (
+            <Instalments
+              instalments={instalments}
+              rent={rent}
+              startsOn={wanted.startsOn}
+              endsOn={wanted.endsOn}
+              onChange={(typed) => {
+                setInstalments(typed)
+                writing.forget()
+              }}
+            />
+          )}
           <Choice label={t('charge.vat')} value={wanted.vatRate} onChange={set('vatRate')}>
             {['0', '1000', '2000'].map((each) => (
               <option key={each} value={each}>
