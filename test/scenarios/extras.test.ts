@@ -368,6 +368,67 @@ describe('extras of a stay', () => {
     assert.equal((await extrasOf(stay)).extras[0].chargedOn.length, 2)
   })
 
+  test('electricity by amperage: a stay is put where the connection supplies it, by hand, by itself, at check-in and by a move', async () => {
+    const site = await world.establishment({ units: 0 })
+    const pitches = must(
+      await world.manager.post(`/v1/unit-types/${site.typeId}/units`, { codes: ['A1', 'A2'], amperes: 6 }),
+    ).data
+    const [a1] = pitches.map(({ id }: { id: string }) => id)
+    assert.equal(pitches[0].amperes, 6)
+    const ten = must(
+      await world.manager.post('/v1/units', { establishmentId: site.id, unitTypeId: site.typeId, code: 'B1', amperes: 10 }),
+    ).data
+    const plain = must(
+      await world.manager.post('/v1/units', { establishmentId: site.id, unitTypeId: site.typeId, code: 'C1' }),
+    ).data
+    const units = async (query: string) =>
+      must(await world.manager.get(`/v1/units?establishmentId=${site.id}&${query}`)).data.map(
+        ({ code }: { code: string }) => code,
+      )
+    assert.deepEqual(await units('minAmperes=7'), ['B1'])
+    const [six, sixteen, tenAmperes] = [
+      await extra({ name: 'Electricity 6 A', chargeType: 'utility', chargedPer: 'night', amperes: 6 }, site),
+      await extra({ name: 'Electricity 16 A', chargeType: 'utility', chargedPer: 'night', amperes: 16 }, site),
+      await extra({ name: 'Electricity 10 A', chargeType: 'utility', chargedPer: 'night', amperes: 10 }, site),
+    ]
+    const stay = must(await world.book(site, { extras: [{ extraId: tenAmperes }] })).data.id
+    const refused = await act(stay, 'assign-unit', { unitId: a1 })
+    assert.equal(refused.code, 'UNIT_SUPPLIES_LESS')
+    assert.match(refused.text, /A1 supplies 6 A and the stay has booked 10 A/)
+    // By itself it is given the one that supplies it, not the first one.
+    assert.equal(must(await act(stay, 'assign-unit')).data.unitId, ten.id)
+    assert.equal((await choose(stay, [{ extraId: sixteen }])).code, 'UNIT_SUPPLIES_LESS')
+    assert.deepEqual(
+      (await extrasOf(stay)).extras.map(({ name }: { name: string }) => name),
+      ['Electricity 10 A'],
+    )
+    const preview = must(await act(stay, 'unit-change-preview', { targetUnitId: a1 })).data
+    assert.deepEqual(
+      preview.warnings.map(({ code }: { code: string }) => code),
+      ['UNIT_SUPPLIES_LESS'],
+    )
+    assert.equal((await act(stay, 'change-unit', { targetUnitId: a1 })).code, 'UNIT_SUPPLIES_LESS')
+    assert.equal((await act(stay, 'check-in', { unitId: a1 })).code, 'UNIT_SUPPLIES_LESS')
+    // Where nothing is known of the connection nothing is checked; with fewer amperes booked they may move.
+    must(await act(stay, 'change-unit', { targetUnitId: plain.id }))
+    must(await choose(stay, [{ extraId: six }]))
+    must(await act(stay, 'check-in', { unitId: a1 }))
+    // A second one that needs ten: B1, then C1 of which nothing is known, then none, although A2 is free.
+    const more = async () => must(await world.book(site, { extras: [{ extraId: tenAmperes }] })).data.id
+    const [second, third, fourth] = [await more(), await more(), await more()]
+    assert.equal(must(await act(second, 'check-in')).data.unitId, ten.id)
+    assert.equal(must(await act(third, 'check-in')).data.unitId, plain.id)
+    assert.equal((await act(fourth, 'check-in')).code, 'NO_UNIT_AVAILABLE')
+    must(await choose(fourth, []))
+    must(await act(fourth, 'check-in'))
+    // The connection is renewed; nonsense is refused.
+    assert.equal(must(await world.manager.patch(`/v1/units/${a1}`, { amperes: 16 })).data.amperes, 16)
+    assert.equal(must(await world.manager.patch(`/v1/units/${a1}`, { amperes: null })).data.amperes, undefined)
+    for (const amperes of [0, 126, 6.5, '6'])
+      assert.equal((await world.manager.patch(`/v1/units/${a1}`, { amperes })).status, 400, String(amperes))
+    assert.equal(must(await world.manager.patch(`/v1/extras/${six}`, { amperes: null })).data.amperes, null)
+  })
+
   test('what is wrong is refused in words, and changes nothing', async () => {
     const other = await world.establishment()
     const theirs = await extra({}, other)

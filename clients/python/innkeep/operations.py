@@ -185,6 +185,8 @@ class AmendmentPreviewNightsAdded(TypedDict):
     night: CalendarDate
     priceCents: CentsNotNegative
 
+Amperes: TypeAlias = "int"
+
 class ApiKey(TypedDict):
     id: Id
     name: PlainText
@@ -868,6 +870,7 @@ class ChangeExtra(TypedDict):
     chargedPer: NotRequired[ChargedPer]
     priceCents: NotRequired[CentsNotNegative]
     vatRateBp: NotRequired[int]
+    amperes: NotRequired[ExtraAmperes]
     status: NotRequired[UnitStatus]
 
 class ChangeHouseAccount(TypedDict):
@@ -1421,6 +1424,7 @@ class CreateExtra(TypedDict):
     chargedPer: ChargedPer
     priceCents: CentsNotNegative
     vatRateBp: int
+    amperes: NotRequired[ExtraAmperes]
 
 class CreateGuest(TypedDict):
     firstName: NotRequired[FirstName]
@@ -1627,6 +1631,7 @@ class CreateUnit(TypedDict):
     name: NotRequired[TextLine]
     building: NotRequired[TextLine]
     floor: NotRequired[Floor]
+    amperes: NotRequired[Amperes]
 
 class CreateUnitType(TypedDict):
     establishmentId: Id
@@ -1640,6 +1645,7 @@ class CreateUnitsOfType(TypedDict):
     codes: list[ShortCode]
     building: NotRequired[TextLine]
     floor: NotRequired[Floor]
+    amperes: NotRequired[Amperes]
 
 class CreateUpload(TypedDict):
     establishmentId: Id
@@ -2349,8 +2355,11 @@ class Extra(TypedDict):
     chargedPer: ChargedPer
     priceCents: CentsNotNegative
     vatRateBp: int
+    amperes: NotRequired[ExtraAmperes]
     currency: Currency
     status: UnitStatus
+
+ExtraAmperes: TypeAlias = "Union[int, None]"
 
 class ExtraChangedEvent(TypedDict):
     """An extra was changed, retired or brought back; stays that have booked it keep it as it was."""
@@ -6172,6 +6181,7 @@ class Unit(TypedDict):
     name: NotRequired[PlainText]
     building: NotRequired[PlainText]
     floor: NotRequired[PlainText]
+    amperes: NotRequired[int]
     status: UnitStatus
 
 UnitCents: TypeAlias = "CentsNotNegative"
@@ -6348,6 +6358,7 @@ class UpdateUnit(TypedDict):
     name: NotRequired[Union[TextLine, None]]
     building: NotRequired[Union[TextLine, None]]
     floor: NotRequired[Union[TextLine, None]]
+    amperes: NotRequired[Union[int, None]]
     status: NotRequired[UnitStatus]
 
 class Upload(TypedDict):
@@ -8314,6 +8325,7 @@ class ListUnitsInput(TypedDict):
     establishmentId: NotRequired[Id]
     unitTypeId: NotRequired[Id]
     status: NotRequired[UnitStatus]
+    minAmperes: NotRequired[int]
     freeFrom: NotRequired[CalendarDate]
     freeTo: NotRequired[CalendarDate]
 

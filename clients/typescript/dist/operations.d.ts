@@ -188,6 +188,8 @@ export type AmendmentPreviewNightsAdded = {
     night: CalendarDate;
     priceCents: CentsNotNegative;
 };
+/** What its connection supplies. A stay that has booked more is not put there. Without it nothing is checked. */
+export type Amperes = number;
 export type ApiKey = {
     id: Id;
     name: PlainText;
@@ -812,6 +814,7 @@ export type ChangeExtra = {
     chargedPer?: ChargedPer;
     priceCents?: CentsNotNegative;
     vatRateBp?: number;
+    amperes?: ExtraAmperes;
     status?: UnitStatus;
 };
 export type ChangeHouseAccount = {
@@ -1380,6 +1383,7 @@ export type CreateExtra = {
     chargedPer: ChargedPer;
     priceCents: CentsNotNegative;
     vatRateBp: number;
+    amperes?: ExtraAmperes;
 };
 export type CreateGuest = {
     firstName?: FirstName;
@@ -1608,6 +1612,7 @@ export type CreateUnit = {
     name?: TextLine;
     building?: TextLine;
     floor?: Floor;
+    amperes?: Amperes;
 };
 export type CreateUnitType = {
     establishmentId: Id;
@@ -1621,6 +1626,7 @@ export type CreateUnitsOfType = {
     codes: ShortCode[];
     building?: TextLine;
     floor?: Floor;
+    amperes?: Amperes;
 };
 export type CreateUpload = {
     establishmentId: Id;
@@ -2337,9 +2343,12 @@ export type Extra = {
     chargedPer: ChargedPer;
     priceCents: CentsNotNegative;
     vatRateBp: number;
+    amperes?: ExtraAmperes;
     currency: Currency;
     status: UnitStatus;
 };
+/** Electricity: so much the connection of the pitch must supply. */
+export type ExtraAmperes = number | null;
 /** An extra was changed, retired or brought back; stays that have booked it keep it as it was. */
 export type ExtraChangedEvent = PublishedEvent & {
     type: 'extra.changed';
@@ -6080,6 +6089,7 @@ export type Unit = {
     name?: PlainText;
     building?: PlainText;
     floor?: PlainText;
+    amperes?: number;
     status: UnitStatus;
 };
 /** Of `time`: an hour. Else: one piece. In the currency of the establishment. */
@@ -6247,6 +6257,7 @@ export type UpdateUnit = {
     name?: TextLine | null;
     building?: TextLine | null;
     floor?: TextLine | null;
+    amperes?: number | null;
     status?: UnitStatus;
 };
 export type Upload = {
@@ -7114,7 +7125,7 @@ export interface Operations {
             id: Id;
         } & Partial<AssignUnit>;
         data: Reservation;
-        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NO_UNIT_AVAILABLE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_TYPE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NO_UNIT_AVAILABLE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_TYPE' | 'UNIT_SUPPLIES_LESS' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Attach a file to a stay */
     attachFile: {
@@ -7532,7 +7543,7 @@ export interface Operations {
             change: UnitChangePreview;
             reservation: Reservation;
         };
-        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PREVIEW_OUTDATED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_RETIRED' | 'UNIT_UNCHANGED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PREVIEW_OUTDATED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_RETIRED' | 'UNIT_SUPPLIES_LESS' | 'UNIT_UNCHANGED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Change a user */
     changeUser: {
@@ -7614,7 +7625,7 @@ export interface Operations {
             id: Id;
         } & Partial<CheckIn>;
         data: Reservation;
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CHECK_IN_TOO_EARLY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NO_UNIT_AVAILABLE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_CONFIRMED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_NOT_READY' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_TYPE' | 'UNIT_OUT_OF_ORDER' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CHECK_IN_TOO_EARLY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NO_UNIT_AVAILABLE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_CONFIRMED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_NOT_READY' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_TYPE' | 'UNIT_OUT_OF_ORDER' | 'UNIT_SUPPLIES_LESS' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Check a guest out */
     checkOut: {
@@ -10307,6 +10318,7 @@ export interface Operations {
             establishmentId?: Id;
             unitTypeId?: Id;
             status?: UnitStatus;
+            minAmperes?: number;
             freeFrom?: CalendarDate;
             freeTo?: CalendarDate;
         };
@@ -11438,7 +11450,7 @@ export interface Operations {
             id: Id;
         } & SetExtrasOfStay;
         data: ExtrasOfStay;
-        errors: 'EXTRA_ALREADY_CHARGED' | 'EXTRA_NOT_FOUND' | 'EXTRA_NOT_ON_SALE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'EXTRA_ALREADY_CHARGED' | 'EXTRA_NOT_FOUND' | 'EXTRA_NOT_ON_SALE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNIT_SUPPLIES_LESS' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Change the rules of housekeeping */
     setHousekeepingRules: {

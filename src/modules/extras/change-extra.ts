@@ -35,7 +35,7 @@ export const changeExtra = operation({
       writes: [
         sql`
           update extra set code = ${next.code}, name = ${next.name}, charge_type = ${next.chargeType}, charged_per = ${next.chargedPer},
-            price_cents = ${next.priceCents}, vat_rate_bp = ${next.vatRateBp}, status = ${next.status}
+            price_cents = ${next.priceCents}, vat_rate_bp = ${next.vatRateBp}, amperes = ${next.amperes}::integer, status = ${next.status}
           where tenant_id = ${tenantId} and id = ${row.id}`,
       ],
       events: [{ type: 'extra.changed', establishmentId: row.establishmentId, data: { extraId: row.id } }],

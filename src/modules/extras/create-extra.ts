@@ -31,6 +31,7 @@ export const createExtra = operation({
       id: newId(),
       establishmentId: establishment.id,
       priceCents: BigInt(body.priceCents),
+      amperes: body.amperes ?? null,
       status: 'active',
       countryCode: establishment.countryCode,
     }
@@ -40,8 +41,8 @@ export const createExtra = operation({
       establishmentId: establishment.id,
       writes: [
         sql`
-          insert into extra (tenant_id, id, establishment_id, code, name, charge_type, charged_per, price_cents, vat_rate_bp)
-          values (${tenantId}, ${row.id}, ${establishment.id}, ${row.code}, ${row.name}, ${row.chargeType}, ${row.chargedPer}, ${row.priceCents}, ${row.vatRateBp})`,
+          insert into extra (tenant_id, id, establishment_id, code, name, charge_type, charged_per, price_cents, vat_rate_bp, amperes)
+          values (${tenantId}, ${row.id}, ${establishment.id}, ${row.code}, ${row.name}, ${row.chargeType}, ${row.chargedPer}, ${row.priceCents}, ${row.vatRateBp}, ${row.amperes}::integer)`,
       ],
       events: [{ type: 'extra.created', establishmentId: establishment.id, data: { extraId: row.id } }],
     }

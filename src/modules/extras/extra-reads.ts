@@ -4,11 +4,16 @@ import type { BookedExtra, ExtraRow } from './extra.ts'
 
 export const extraColumns = sql`
   x.id, x.establishment_id as "establishmentId", x.code, x.name, x.charge_type as "chargeType", x.charged_per as "chargedPer", x.price_cents as "priceCents",
-  x.vat_rate_bp as "vatRateBp", x.status, e.country_code as "countryCode"`
+  x.vat_rate_bp as "vatRateBp", x.amperes, x.status, e.country_code as "countryCode"`
 
 export const extrasWhere = (tenantId: Id, condition: Statement): Statement<ExtraRow> => sql`
   select ${extraColumns} from extra x join establishment e on e.tenant_id = x.tenant_id and e.id = x.establishment_id
   where x.tenant_id = ${tenantId} and ${condition}`
+
+/** The most amperes that one of the extras of a stay needs; null: none does. */
+export const amperesBooked = (tenantId: Id, reservationId: Id): Statement => sql`
+  (select max(x.amperes) from booked_extra b join extra x on x.tenant_id = b.tenant_id and x.id = b.extra_id
+    where b.tenant_id = ${tenantId} and b.reservation_id = ${reservationId} and b.ended_at is null)`
 
 /** The extras of these stays, those that were given up after a charge among them, with what was charged. `stayIds` is an array of ids. */
 export const extrasOfStays = (tenantId: Id, stayIds: Statement): Statement<BookedExtra> => sql`

@@ -9,6 +9,7 @@ import {
   DateOf,
   Id,
   Line,
+  Nullable,
   OneOf,
   type Static,
   Type,
@@ -37,6 +38,11 @@ export const extraMembers = {
   }),
   priceCents: CentsNotNegative('VAT included.'),
   vatRateBp: Type.Integer({ minimum: 0, maximum: 10_000, description: 'In basis points: 1000 is 10.00 %.' }),
+  amperes: Type.Optional(
+    Nullable(
+      Type.Integer({ minimum: 1, maximum: 125, description: 'Electricity: so much the connection of the pitch must supply.' }),
+    ),
+  ),
 }
 
 export const Extra = component(
@@ -54,6 +60,7 @@ export interface ExtraRow {
   readonly chargedPer: ChargedPer
   readonly priceCents: bigint
   readonly vatRateBp: number
+  readonly amperes: number | null
   readonly status: (typeof extraStatuses)[number]
   readonly countryCode: string
 }
@@ -67,6 +74,7 @@ export const extraExample: Extra = {
   chargedPer: 'person_and_night',
   priceCents: '1400',
   vatRateBp: 1000,
+  amperes: null,
   currency: 'EUR',
   status: 'active',
 }

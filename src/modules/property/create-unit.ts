@@ -2,7 +2,7 @@ import { Code, closed, Id, Line, Type } from '../../platform/contract/schemas.ts
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
-import { placeMembers, presentUnit, Unit, unitExample } from './unit.ts'
+import { placeMembers, presentUnit, suppliedAmperes, Unit, unitExample } from './unit.ts'
 import { unitTypeWithEstablishment, unitWrites } from './unit-writes.ts'
 
 export const createUnit = operation({
@@ -20,6 +20,7 @@ export const createUnit = operation({
     name: Type.Optional(Line(200)),
     building: Type.Optional(placeMembers.building),
     floor: Type.Optional(placeMembers.floor),
+    amperes: Type.Optional(suppliedAmperes),
   }),
   data: Unit,
   refuses: [refuse.ESTABLISHMENT_NOT_FOUND, refuse.UNIT_TYPE_NOT_FOUND, refuse.UNIT_CODE_TAKEN],
@@ -44,6 +45,7 @@ export const createUnit = operation({
       name: body.name ?? null,
       building: body.building ?? null,
       floor: body.floor ?? null,
+      amperes: body.amperes ?? null,
       status: 'active' as const,
     }
     return {

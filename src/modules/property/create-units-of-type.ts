@@ -3,7 +3,7 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { Code, closed, Id, Type } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
-import { placeMembers, presentUnit, Unit, unitExample } from './unit.ts'
+import { placeMembers, presentUnit, suppliedAmperes, Unit, unitExample } from './unit.ts'
 import { unitTypeWithEstablishment, unitWrites } from './unit-writes.ts'
 
 export const createUnitsOfType = operation({
@@ -18,6 +18,7 @@ export const createUnitsOfType = operation({
     codes: Type.Array(Code(50), { minItems: 1, maxItems: 500, description: 'One code for each unit.' }),
     building: Type.Optional(placeMembers.building),
     floor: Type.Optional(placeMembers.floor),
+    amperes: Type.Optional(suppliedAmperes),
   }),
   data: Type.Array(Unit),
   names: 'unit_type',
@@ -37,6 +38,7 @@ export const createUnitsOfType = operation({
       name: null,
       building: body.building ?? null,
       floor: body.floor ?? null,
+      amperes: body.amperes ?? null,
       status: 'active' as const,
     }))
     return {

@@ -20,6 +20,9 @@ export const listUnits = operation({
     establishmentId: Type.Optional(Id()),
     unitTypeId: Type.Optional(Id()),
     status: Type.Optional(OneOf(unitStatuses)),
+    minAmperes: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 125, description: 'Only units whose connection supplies as much.' }),
+    ),
     freeFrom: Type.Optional(DateOf('Only units that nobody occupies from this night on …')),
     freeTo: Type.Optional(DateOf('… to this day of departure. Both together, with establishmentId or unitTypeId.')),
   }),
@@ -36,6 +39,7 @@ export const listUnits = operation({
       query.establishmentId !== undefined && sql`u.establishment_id = ${query.establishmentId}`,
       query.unitTypeId !== undefined && sql`u.unit_type_id = ${query.unitTypeId}`,
       query.status !== undefined && sql`u.status = ${query.status}`,
+      query.minAmperes !== undefined && sql`u.amperes >= ${query.minAmperes}::integer`,
       query.freeFrom !== undefined && query.freeTo !== undefined && unitIsFree(tenantId, query, query.freeFrom, query.freeTo),
     ])
     const {

@@ -4,7 +4,7 @@ import type { Id } from '../../platform/values/ids.ts'
 import type { EstablishmentState } from './establishment.ts'
 import type { UnitRow } from './unit.ts'
 
-export const unitColumns = sql`u.id, u.establishment_id as "establishmentId", u.unit_type_id as "unitTypeId", u.code, u.name, u.building, u.floor, u.status`
+export const unitColumns = sql`u.id, u.establishment_id as "establishmentId", u.unit_type_id as "unitTypeId", u.code, u.name, u.building, u.floor, u.amperes, u.status`
 
 /** The unit with its establishment's date and time zone, locked against other changes of the unit. */
 export const unitByIdForUpdate = (

@@ -29,9 +29,10 @@ export const unitWrites = (
   todayIn: (timezone: string) => IsoDate,
 ): Statement[] => [
   sql`
-    insert into unit (tenant_id, id, establishment_id, unit_type_id, code, name, building, floor)
-    select ${tenantId}, u.id, ${type.establishmentId}, ${type.id}, u.code, u.name, u.building, u.floor
+    insert into unit (tenant_id, id, establishment_id, unit_type_id, code, name, building, floor, amperes)
+    select ${tenantId}, u.id, ${type.establishmentId}, ${type.id}, u.code, u.name, u.building, u.floor, u.amperes
     from unnest(${units.map(({ id }) => id)}::uuid[], ${units.map(({ code }) => code)}::text[], ${units.map(({ name }) => name)}::text[],
-      ${units.map(({ building }) => building)}::text[], ${units.map(({ floor }) => floor)}::text[]) as u (id, code, name, building, floor)`,
+      ${units.map(({ building }) => building)}::text[], ${units.map(({ floor }) => floor)}::text[],
+      ${units.map(({ amperes }) => amperes)}::integer[]) as u (id, code, name, building, floor, amperes)`,
   changeCapacity(tenantId, type.id, dateOfEstablishment(type, todayIn), units.length),
 ]

@@ -10,6 +10,11 @@ export const placeMembers = {
   building: Line(100, 'The building, the quarter of a campsite, the staircase.'),
   floor: Line(30, 'Without one, screens take what the code says: 214 is on 2.'),
 }
+export const Amperes = (description: string) => Type.Integer({ minimum: 1, maximum: 125, description })
+/** Of the connection of a pitch. */
+export const suppliedAmperes = Amperes(
+  'What its connection supplies. A stay that has booked more is not put there. Without it nothing is checked.',
+)
 
 export const Unit = component(
   'Unit',
@@ -21,6 +26,7 @@ export const Unit = component(
     name: Type.Optional(Type.String()),
     building: Type.Optional(Type.String()),
     floor: Type.Optional(Type.String()),
+    amperes: Type.Optional(Type.Integer()),
     status: OneOf(unitStatuses),
   }),
 )
@@ -34,6 +40,7 @@ export interface UnitRow {
   readonly name: string | null
   readonly building: string | null
   readonly floor: string | null
+  readonly amperes: number | null
   readonly status: 'active' | 'retired'
 }
 
@@ -45,9 +52,10 @@ export const unitExample: Unit = {
   status: 'active',
 }
 
-export const presentUnit = ({ name, building, floor, ...row }: UnitRow): Unit => ({
+export const presentUnit = ({ name, building, floor, amperes, ...row }: UnitRow): Unit => ({
   ...row,
   ...(name ? { name } : {}),
   ...(building ? { building } : {}),
   ...(floor ? { floor } : {}),
+  ...(amperes === null ? {} : { amperes }),
 })

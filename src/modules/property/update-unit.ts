@@ -6,7 +6,7 @@ import { lockNightsOfUnit } from './closure-writes.ts'
 import { refuse } from './errors.ts'
 import { dateOfEstablishment } from './establishment.ts'
 import { changeCapacity } from './inventory-writes.ts'
-import { placeMembers, presentUnit, Unit, unitExample, unitStatuses } from './unit.ts'
+import { placeMembers, presentUnit, suppliedAmperes, Unit, unitExample, unitStatuses } from './unit.ts'
 import { unitByIdForUpdate } from './unit-reads.ts'
 import { lockTypeOfUnit } from './unit-writes.ts'
 
@@ -24,6 +24,7 @@ export const updateUnit = operation({
     name: Type.Optional(Nullable(Line(200))),
     building: Type.Optional(Nullable(placeMembers.building)),
     floor: Type.Optional(Nullable(placeMembers.floor)),
+    amperes: Type.Optional(Nullable(suppliedAmperes)),
     status: Type.Optional(OneOf(unitStatuses)),
   }),
   data: Unit,
@@ -69,12 +70,13 @@ export const updateUnit = operation({
         name: changed.name,
         building: changed.building,
         floor: changed.floor,
+        amperes: changed.amperes,
         status: changed.status,
       }),
       establishmentId: unit.establishmentId,
       audit: { changed: Object.keys(body) },
       writes: [
-        sql`update unit set code = ${changed.code}, name = ${changed.name}, building = ${changed.building}, floor = ${changed.floor}, status = ${changed.status} where tenant_id = ${tenantId} and id = ${unit.id}`,
+        sql`update unit set code = ${changed.code}, name = ${changed.name}, building = ${changed.building}, floor = ${changed.floor}, amperes = ${changed.amperes}::integer, status = ${changed.status} where tenant_id = ${tenantId} and id = ${unit.id}`,
         ...capacity,
       ],
       events: [

@@ -27,6 +27,7 @@ export const assignUnit = operation({
     refuse.RESERVATION_STATUS_INCOMPATIBLE,
     refuse.STAY_ALREADY_OVER,
     refuse.UNIT_OF_ANOTHER_TYPE,
+    refuse.UNIT_SUPPLIES_LESS,
     refuse.NO_UNIT_AVAILABLE,
     refuse.UNIT_OCCUPIED,
   ],

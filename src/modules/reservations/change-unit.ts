@@ -41,6 +41,7 @@ export const changeUnit = operation({
     refuse.UNIT_UNCHANGED,
     propertyRefuse.UNIT_RETIRED,
     refuse.OCCUPANCY_EXCEEDED,
+    refuse.UNIT_SUPPLIES_LESS,
     refuse.UNIT_OCCUPIED,
     refuse.INSUFFICIENT_STOCK,
     refuse.STAY_BEYOND_HORIZON,

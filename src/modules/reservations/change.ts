@@ -18,6 +18,7 @@ import {
   type UnitForStay,
   unitById,
 } from './reservation-reads.ts'
+import { suppliesLess } from './unit-change.ts'
 import { presentReservation, type Reservation, type ReservationRow } from './shapes.ts'
 
 export const reservationParams = closed({ id: Id('The reservation.') })
@@ -37,14 +38,16 @@ export const loadsForUnit = (tenantId: IdType, id: IdType, unitId: IdType | null
   ({
     ...loadsForChange(tenantId, id),
     lockedType: lockTypeOf(tenantId, id),
-    named: unitById(tenantId, unitId),
+    named: unitById(tenantId, unitId, id),
     free: freeUnitFor(tenantId, id),
   }) as const
 
-/** Refuses a named unit that is not there, retired, or of another type than the one that was booked. */
+/** Refuses a named unit that is not there, retired, of another type than the one that was booked, or with too few amperes. */
 export function admitUnit(reservation: ReservationRow, unitId: IdType | null | undefined, named: UnitForStay | undefined): void {
   if (unitId && !named) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: unitId })
   if (named && (named.unitTypeId !== reservation.unitTypeId || !named.active)) throw refuse.UNIT_OF_ANOTHER_TYPE()
+  const less = named && suppliesLess(named)
+  if (less) throw refuse.UNIT_SUPPLIES_LESS({ message: less })
 }
 
 /** Refuses when there is no such reservation, or when the action may not be done now. `today` is the establishment's date. */

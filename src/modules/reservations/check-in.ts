@@ -39,6 +39,7 @@ export const checkIn = operation({
     refuse.CHECK_IN_TOO_EARLY,
     refuse.STAY_ALREADY_OVER,
     refuse.UNIT_OF_ANOTHER_TYPE,
+    refuse.UNIT_SUPPLIES_LESS,
     refuse.NO_UNIT_AVAILABLE,
     refuse.UNIT_OCCUPIED,
     refuse.UNIT_OUT_OF_ORDER,

@@ -74,6 +74,10 @@ export const refuse = refusals(
       constraint: 'reservation_reference_taken',
       message: 'Another stay of the establishment has this number of the channel already.',
     },
+    UNIT_SUPPLIES_LESS: {
+      kind: 'conflict',
+      message: 'The connection of the unit supplies less than the stay has booked.',
+    },
     UNIT_OF_ANOTHER_TYPE: { kind: 'conflict', message: 'The unit is of another type than the reservation, or retired.' },
     WALK_NOT_ENABLED: {
       kind: 'conflict',

@@ -1,6 +1,7 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import { isRefusedAsUnready, unreadinessRank } from '../housekeeping/index.ts'
+import { amperesBooked } from '../extras/index.ts'
 import { freeUnits, taxColumns } from '../property/index.ts'
 import type { Surroundings } from './allowed-actions.ts'
 import type { TaxRules } from './bill.ts'
@@ -91,15 +92,20 @@ export interface UnitForStay {
   readonly unitTypeId: Id
   readonly establishmentId: Id
   readonly active: boolean
+  /** What its connection supplies, and what the stay has booked. */
+  readonly amperes: number | null
+  readonly amperesBooked: number | null
 }
 
-export const unitById = (tenantId: Id, id: Id | null): Statement<UnitForStay> => sql`
-  select id, code, unit_type_id as "unitTypeId", establishment_id as "establishmentId", status = 'active' as active
+export const unitById = (tenantId: Id, id: Id | null, reservationId: Id): Statement<UnitForStay> => sql`
+  select id, code, unit_type_id as "unitTypeId", establishment_id as "establishmentId", status = 'active' as active, amperes,
+    ${amperesBooked(tenantId, reservationId)} as "amperesBooked"
   from unit where tenant_id = ${tenantId} and id = ${id}`
 
 /** The unit that was named, or the one that the guest had. */
 export const unitToReturnTo = (tenantId: Id, reservationId: Id, named: Id | null): Statement<UnitForStay> => sql`
-  select id, code, unit_type_id as "unitTypeId", establishment_id as "establishmentId", status = 'active' as active
+  select id, code, unit_type_id as "unitTypeId", establishment_id as "establishmentId", status = 'active' as active, amperes,
+    ${amperesBooked(tenantId, reservationId)} as "amperesBooked"
   from unit where tenant_id = ${tenantId}
     and id = coalesce(${named}::uuid, (select unit_id from reservation where tenant_id = ${tenantId} and id = ${reservationId}))`
 
@@ -122,6 +128,7 @@ export function freeUnitFor(tenantId: Id, reservationId: Id): Statement<{ id: Id
   return sql`
     select u.id, u.code from unit u
     where u.tenant_id = ${tenantId} and u.unit_type_id = ${ofReservation(sql`r.unit_type_id`)} and u.status = 'active'
+      and (u.amperes is null or u.amperes >= coalesce(${amperesBooked(tenantId, reservationId)}, 0))
       and u.id <> all (array(
         select o.unit_id from occupancy o
         where o.tenant_id = ${tenantId} and o.establishment_id = ${ofReservation(sql`r.establishment_id`)}

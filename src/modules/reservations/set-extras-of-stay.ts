@@ -17,6 +17,8 @@ import {
 import { admit, loadsForChange, reservationParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { extrasOfStay } from './extras-of-stay.ts'
+import { unitToReturnTo } from './reservation-reads.ts'
+import { suppliesLess } from './unit-change.ts'
 
 export const setExtrasOfStay = operation({
   id: 'setExtrasOfStay',
@@ -40,6 +42,7 @@ export const setExtrasOfStay = operation({
     refuse.STAY_ALREADY_OVER,
     extraRefuse.EXTRA_NOT_ON_SALE,
     extraRefuse.EXTRA_ALREADY_CHARGED,
+    refuse.UNIT_SUPPLIES_LESS,
   ],
   example: {
     params: { id: extrasOfStayExample.reservationId },
@@ -57,13 +60,18 @@ export const setExtrasOfStay = operation({
       nights,
       before,
       sold,
+      unit: [unit],
     } = await load({
       ...loadsForChange(tenantId, params.id),
       before: extrasOfStays(tenantId, sql`array[${params.id}::uuid]`),
       sold: extrasWhere(tenantId, sql`x.id = any(${ids}::uuid[])`),
+      unit: unitToReturnTo(tenantId, params.id, null),
     })
     const { reservation, today } = admit(context, row, 'amend')
     const { id, establishmentId } = reservation
+    const amperes = Math.max(0, ...sold.map((extra) => extra.amperes ?? 0))
+    const less = unit && suppliesLess({ ...unit, amperesBooked: amperes })
+    if (less) throw refuse.UNIT_SUPPLIES_LESS({ message: less })
     const known = new Map(before.map((extra) => [extra.extraId, extra]))
     const after = wanted.map(({ extraId, quantity }, place): BookedExtra => {
       const had = known.get(extraId)

@@ -1,6 +1,7 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
+import { amperesBooked } from '../extras/index.ts'
 import { freeUnits } from '../property/index.ts'
 import type { Obstacles, TargetPlan, TargetUnit } from './unit-change.ts'
 
@@ -33,7 +34,7 @@ export function unitChangeReads(tenantId: Id, reservationId: Id, unitId: Id | nu
     }>`select format from unit_type where tenant_id = ${tenantId} and id = ${ofReservation(sql`r.unit_type_id`)}`,
     unit: sql<TargetUnit>`
       select u.id, u.code, u.unit_type_id as "unitTypeId", u.establishment_id as "establishmentId", u.status = 'active' as active, t.format,
-        t.max_occupancy as "maxOccupancy"
+        t.max_occupancy as "maxOccupancy", u.amperes, ${amperesBooked(tenantId, reservationId)} as "amperesBooked"
       from unit u join unit_type t on t.tenant_id = u.tenant_id and t.id = u.unit_type_id
       where u.tenant_id = ${tenantId} and u.id = ${unitId}`,
     plan: sql<TargetPlan>`

@@ -20,6 +20,8 @@ export interface TargetUnit {
   readonly active: boolean
   readonly format: string
   readonly maxOccupancy: number
+  readonly amperes: number | null
+  readonly amperesBooked: number | null
 }
 
 export interface TargetPlan {
@@ -136,6 +138,8 @@ function obstaclesTo({ reservation, unit, plan, obstacles }: ChangeAsked, from: 
     )
   if (!unit.active) add(propertyRefuse.UNIT_RETIRED)
   if (persons > unit.maxOccupancy) add(refuse.OCCUPANCY_EXCEEDED, `The unit takes ${unit.maxOccupancy} persons, not ${persons}.`)
+  const less = suppliesLess(unit)
+  if (less && unit.id !== reservation.unitId) add(refuse.UNIT_SUPPLIES_LESS, less)
   const taken =
     (obstacles.closed && `The unit ${unit.code} is closed for a night from ${from} on.`) ||
     (obstacles.occupied && `The unit ${unit.code} is taken for a night from ${from} on.`) ||
@@ -145,6 +149,16 @@ function obstaclesTo({ reservation, unit, plan, obstacles }: ChangeAsked, from: 
     add(refuse.INSUFFICIENT_STOCK, `The unit’s type is sold out for the night of ${obstacles.firstFull}.`)
   return found
 }
+
+/** A sentence where the connection of a unit supplies less than the extras of the stay need. */
+export const suppliesLess = ({
+  code,
+  amperes,
+  amperesBooked,
+}: Pick<TargetUnit, 'code' | 'amperes' | 'amperesBooked'>): string | undefined =>
+  amperes !== null && amperesBooked !== null && amperes < amperesBooked
+    ? `The unit ${code} supplies ${amperes} A and the stay has booked ${amperesBooked} A. Choose another unit, or other extras.`
+    : undefined
 
 /** What is wrong with the unit and the plan that were named, if anything. */
 export function targetProblem(

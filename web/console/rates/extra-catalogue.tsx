@@ -109,16 +109,28 @@ function Edit({ extra, onClose, onSaved }: EditProps) {
   const [chargedPer, setChargedPer] = useState<Extra['chargedPer']>(extra?.chargedPer ?? 'person_and_night')
   const [price, setPrice] = useState(extra ? (Number(extra.priceCents) / 100).toFixed(2) : '')
   const [vatRateBp, setRate] = useState(extra?.vatRateBp ?? 1000)
+  const [amperes, setAmperes] = useState(extra?.amperes === null || extra === undefined ? '' : String(extra.amperes))
   const priceCents = centsOf(price)
+  const areAmperes = amperes.trim() === '' || (/^\d{1,3}$/.test(amperes.trim()) && Number(amperes) >= 1 && Number(amperes) <= 125)
   const reason =
     code.trim() === '' || name.trim() === ''
       ? t('extras.nameFirst')
       : priceCents === undefined
         ? t('extras.priceFirst')
-        : undefined
+        : areAmperes
+          ? undefined
+          : t('extras.amperesWrong')
   const save = async () => {
     if (priceCents === undefined) return
-    const wanted = { code: code.trim(), name: name.trim(), chargeType, chargedPer, priceCents, vatRateBp }
+    const wanted = {
+      code: code.trim(),
+      name: name.trim(),
+      chargeType,
+      chargedPer,
+      priceCents,
+      vatRateBp,
+      amperes: amperes.trim() === '' ? null : Number(amperes),
+    }
     const isDone = await writing.run(async (key) => {
       if (extra) await api.changeExtra({ id: extra.id, ...wanted }, key())
       else await api.createExtra({ establishmentId: establishment.id, ...wanted }, key())
@@ -182,6 +194,15 @@ function Edit({ extra, onClose, onSaved }: EditProps) {
           </option>
         ))}
       </Choice>
+      {(chargeType === 'utility' || amperes !== '') && (
+        <Field
+          label={t('extras.amperes')}
+          inputMode="numeric"
+          maxLength={3}
+          value={amperes}
+          onInput={(event) => setAmperes(event.currentTarget.value)}
+        />
+      )}
       {extra && <p className="secondary">{t('extras.changeText')}</p>}
     </FormDialog>
   )
