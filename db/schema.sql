@@ -4731,6 +4731,35 @@ policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT curre
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
 
+create table wristband (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  reservation_id uuid not null,
+  code text not null,
+  handed_out_on date not null,
+  handed_out_at timestamp with time zone not null,
+  handed_out_by uuid not null,
+  ended_as text,
+  ended_on date,
+  ended_at timestamp with time zone,
+  constraint wristband_pkey PRIMARY KEY (tenant_id, id),
+  constraint wristband_tenant_id_reservation_id_establishment_id_fkey FOREIGN KEY (tenant_id, reservation_id, establishment_id) REFERENCES reservation(tenant_id, id, establishment_id),
+  constraint wristband_code_check CHECK ((((length(code) >= 1) AND (length(code) <= 100)) AND (code = btrim(code)))),
+  constraint wristband_end_is_whole CHECK ((num_nulls(ended_as, ended_on, ended_at) = ANY (ARRAY[0, 3]))),
+  constraint wristband_ended_as_check CHECK ((ended_as = ANY (ARRAY['returned'::text, 'lost'::text]))),
+  constraint wristband_ends_after_it_began CHECK ((ended_at >= handed_out_at))
+);
+CREATE INDEX wristband_by_code ON innkeep.wristband USING btree (tenant_id, lower(code));
+CREATE INDEX wristband_by_house ON innkeep.wristband USING btree (tenant_id, establishment_id, id);
+CREATE INDEX wristband_by_stay ON innkeep.wristband USING btree (tenant_id, reservation_id, id);
+CREATE INDEX wristband_out ON innkeep.wristband USING btree (tenant_id, establishment_id, id) WHERE (ended_as IS NULL);
+CREATE UNIQUE INDEX wristband_worn_once ON innkeep.wristband USING btree (tenant_id, establishment_id, lower(code)) WHERE (ended_as IS NULL);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant delete, insert, select to innkeep_service;
+grant select to innkeep_steward;
+
 CREATE OR REPLACE FUNCTION innkeep.accounting_period_follows()
  RETURNS trigger
  LANGUAGE plpgsql

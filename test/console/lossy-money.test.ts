@@ -39,6 +39,47 @@ describe('money over a network that loses answers', { skip: noBrowser }, () => {
     assert.equal(row?.count, times, operation)
   }
 
+  test('wristbands: a pile handed out, one lost, one back and undone, all back; a check-out says which are out', async () => {
+    const id = must(await world.book(house, { guest: { lastName: 'Campeur' } })).data.id
+    must(await world.manager.post(`/v1/reservations/${id}/check-in`))
+    const { page, context, complaints, allAskedAgain } = await openOverLostAnswers(browser, world, person)
+    await page.goto(`${world.url}/bookings/${id}`)
+    await page.getByRole('button', { name: 'Hand out wristbands' }).click()
+    const sheet = dialog(page)
+    assert.equal(
+      await sheet.getByRole('button', { name: 'Hand out 0 wristbands' }).getAttribute('title'),
+      'Read or type the codes first.',
+    )
+    // As a reader types: a code and a new line.
+    await sheet.getByLabel('Codes').focus()
+    for (const code of ['B-1', 'B-2', 'B-3', 'B-2']) {
+      await page.keyboard.type(code)
+      await page.keyboard.press('Enter')
+    }
+    await sheet.getByRole('button', { name: 'Hand out 3 wristbands' }).click()
+    await said(page, '3 wristbands handed out')
+    await page.getByRole('button', { name: 'B-1 is lost' }).click()
+    await said(page, 'The wristband is reported lost')
+    await page.getByRole('button', { name: 'Take B-2 back' }).click()
+    await said(page, '1 wristband is back')
+    await page.keyboard.press('Control+z')
+    await page.getByRole('button', { name: 'Take B-2 back' }).waitFor()
+    await page.keyboard.press('o')
+    await dialog(page).getByText('2 wristbands are still out.').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Take all 2 back' }).click()
+    await page.getByText('No wristbands are out.').waitFor()
+    assert.deepEqual(
+      must(await world.manager.get(`/v1/wristbands?stayId=${id}`))
+        .data.map(({ code, status }: Record<string, string>) => `${code} ${status}`)
+        .toSorted(),
+      ['B-1 lost', 'B-2 returned', 'B-2 returned', 'B-3 returned'],
+    )
+    assert.deepEqual(complaints, [])
+    await allAskedAgain()
+    await context.close()
+  })
+
   test('wallets: opened, topped up, another band, blocked, opened again, paid back; one that owes is settled on the folio', async () => {
     const id = await inHouse('Haddad')
     const { page, context, allAskedAgain } = await open()

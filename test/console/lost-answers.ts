@@ -229,6 +229,8 @@ export const triedIn = {
     'walkReservation',
   ],
   'lossy-money': [
+    'handOutWristbands',
+    'takeWristbandsBack',
     'blockWallet',
     'cancelReceivable',
     'changeWalletMedium',

@@ -24,6 +24,7 @@ export type Query =
   | 'invoices'
   | 'messages'
   | 'wallets'
+  | 'wristbands'
   | 'work-orders'
   | 'housekeeping-tasks'
   | 'till-shifts'
@@ -200,6 +201,9 @@ export const readAnew: Readonly<Record<Exclude<EventName, Unseen>, readonly Quer
   'guest_message.composed': ['messages'],
   'guest_message.sent': ['messages'],
   'guest_message.failed': ['messages'],
+  'wristband.handed_out': ['wristbands'],
+  'wristband.returned': ['wristbands'],
+  'wristband.lost': ['wristbands'],
   'wallet.opened': ['wallets'],
   'wallet.charged': ['wallets'],
   'wallet.charge_reversed': ['wallets'],

@@ -536,6 +536,9 @@ export type GuestRectifiedEvent = PublishedEvent & { type: 'guest.rectified'; da
 export type GuestRegistration = { sex?: 'female' | 'male' | 'other'; secondLastName?: TextLine; documentSupportNumber?: TextLine; kinship?: 'parent' | 'grandparent' | 'great_grandparent' | 'guardian' | 'sibling' | 'child' | 'grandchild' | 'spouse' | 'parent_in_law' | 'nephew' | 'uncle' | 'cousin' | 'other'; municipalityCode?: string; birthCountryCode?: CountryCode; alloggiatiBirthPlace?: string; alloggiatiBirthProvince?: string; alloggiatiCitizenship?: string; alloggiatiDocumentType?: string; alloggiatiDocumentPlace?: string }
 /** A merge was undone. */
 export type GuestUnmergedEvent = PublishedEvent & { type: 'guest.unmerged'; data?: GuestMergedEventData }
+export type HandOutWristbands = { establishmentId: Id; stays: { stayId: Id; codes: HandOutWristbandsCode[] }[] }
+/** As the reader has it. Capital and small letters are the same. */
+export type HandOutWristbandsCode = TextLine
 export type Hold = { id: Id; reservationId: Id; establishmentId: Id; gateway: PaymentGateway; status: HoldStatus; amount: Money; capturedCents: CentsNotNegative; reference: PlainText | null; description?: PlainText; expiresAt: Timestamp; settlementFolioId?: Id; placedAt: Timestamp; endedAt?: Timestamp; refusal?: PlainText; askedOfGateway?: 'authorise' | 'capture' | 'release' | 'extend' }
 /** A pre-authorisation is requested from the gateway. */
 export type HoldAuthoriseRequestedEvent = PublishedEvent & { type: 'hold.authorise_requested'; data?: HoldAuthoriseRequestedEventData }
@@ -1173,6 +1176,7 @@ export type SupplierPaymentRunInvoice = { payableId: Id; invoiceNumber: PlainTex
 export type SupplierPaymentRunMadeEvent = PublishedEvent & { type: 'supplier_payment_run.made'; data?: { paymentRunId: Id; operatingMandateId: Id; amountCents: Cents; payments: EventCount } }
 /** The bank has paid a run. */
 export type SupplierPaymentRunPaidEvent = PublishedEvent & { type: 'supplier_payment_run.paid'; data?: SupplierPaymentRunCancelledEventData }
+export type TakeWristbandsBack = { establishmentId: Id; codes: HandOutWristbandsCode[]; lost?: boolean }
 /** https, at a public address. It is not called when the subscription is created; `POST …/test` does. */
 export type TargetUrl = string
 export type Tenant = { id: Id; name: PlainText }
@@ -1384,6 +1388,14 @@ export type WorkOrderStatus = 'open' | 'in_progress' | 'on_hold' | 'completed' |
 /** The unit of a work order is out of order for it. */
 export type WorkOrderUnitClosedEvent = PublishedEvent & { type: 'work_order.unit_closed'; data?: { workOrderId: Id; closureId: Id } }
 export type WorkOrderWithPhotos = { workOrder: WorkOrder; photos: { id: Id; storageObjectKey: StorageObjectKey; cdnUrl: CdnUrl; takenAt: Timestamp; step?: string }[]; costs: { id: Id; kind: 'time' | 'part' | 'service'; label: TextLine; quantity: number; unitCents: UnitCents; workedOn: CalendarDate; amountCents: CentsNotNegative; enteredAt: Timestamp }[]; charges: { id: Id; chargedTo: 'owner' | 'guest'; amountCents: Cents; ownerCostId?: Id; mandateId?: Id; folioEntryId?: Id; folioId?: Id; isReversed: boolean; chargedAt: Timestamp }[]; totals: { minutes: number; costCents: CentsNotNegative; chargedCents: CentsNotNegative } }
+export type Wristband = { id: Id; establishmentId: Id; stayId: Id; confirmationCode: PlainText; code: PlainText; status: 'out' | 'returned' | 'lost'; handedOutOn: CalendarDate; handedOutAt: Timestamp; endedOn: CalendarDate | null }
+/** Guests of a stay have got wristbands. */
+export type WristbandHandedOutEvent = PublishedEvent & { type: 'wristband.handed_out'; data?: WristbandHandedOutEventData }
+export type WristbandHandedOutEventData = { reservationId: Id; wristbands: EventCount }
+/** Wristbands of a stay were reported lost. */
+export type WristbandLostEvent = PublishedEvent & { type: 'wristband.lost'; data?: WristbandHandedOutEventData }
+/** Wristbands of a stay were taken back. */
+export type WristbandReturnedEvent = PublishedEvent & { type: 'wristband.returned'; data?: WristbandHandedOutEventData }
 export type WriteOffInvoice = { reason: TextLine }
 export type WriteOffReceivable = { reason: string }
 
@@ -1651,6 +1663,9 @@ export type WebhookEvent =
   | WorkOrderOpenedEvent
   | WorkOrderPhotoAddedEvent
   | WorkOrderUnitClosedEvent
+  | WristbandHandedOutEvent
+  | WristbandLostEvent
+  | WristbandReturnedEvent
 
 /** Each operation: its input, its data, and the codes of its errors. */
 export interface Operations {
@@ -2533,7 +2548,7 @@ export interface Operations {
   /** Export all that is held about a guest */
   exportGuest: {
     input: { id: Id }
-    data: { exportedAt: Timestamp; guest: Guest; mergedProfiles: Guest[]; reservations: ReservationSummary[]; leases: Lease[]; leaseBills: LeaseBill[]; sepaMandates: SepaMandate[]; folios: Folio[]; chargedToHouseAccounts: FolioEntry[]; wallets: Wallet[]; walletTransactions: WalletTransaction[]; holds: Hold[]; inspections: Inspection[]; stayGuests: StayGuest[]; messages: GuestMessage[]; waitingList: WaitingListEntry[]; foundItems: FoundItem[]; attachments: Attachment[]; importRows: { id: Id; jobId: Id; line: number; content: unknown; createdAt: Timestamp }[]; audit: { at: Timestamp; operation: PlainText; apiKeyId: Id; recordId: Id; detail?: unknown }[] }
+    data: { exportedAt: Timestamp; guest: Guest; mergedProfiles: Guest[]; reservations: ReservationSummary[]; leases: Lease[]; leaseBills: LeaseBill[]; sepaMandates: SepaMandate[]; folios: Folio[]; chargedToHouseAccounts: FolioEntry[]; wallets: Wallet[]; wristbands: Wristband[]; walletTransactions: WalletTransaction[]; holds: Hold[]; inspections: Inspection[]; stayGuests: StayGuest[]; messages: GuestMessage[]; waitingList: WaitingListEntry[]; foundItems: FoundItem[]; attachments: Attachment[]; importRows: { id: Id; jobId: Id; line: number; content: unknown; createdAt: Timestamp }[]; audit: { at: Timestamp; operation: PlainText; apiKeyId: Id; recordId: Id; detail?: unknown }[] }
     errors: 'GUEST_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Export a signed inspection */
@@ -3039,6 +3054,12 @@ export interface Operations {
     input: { id: Id } & GiveNotice
     data: Lease
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'NOTICE_TOO_SHORT' | 'NOTICE_WAS_GIVEN' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Hand out wristbands */
+  handOutWristbands: {
+    input: HandOutWristbands
+    data: Wristband[]
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_FOUND' | 'STAY_TAKES_NO_WRISTBAND' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WRISTBAND_TAKEN'
   }
   /** Put a work order on hold */
   holdWorkOrder: {
@@ -3803,6 +3824,13 @@ export interface Operations {
   listWorkOrders: {
     input: { page?: number; pageSize?: number; establishmentId: Id; status?: WorkOrderStatus; pending?: boolean; priority?: WorkOrderPriority; unitId?: Id; assetId?: Id; inspectionId?: Id; meterId?: Id; reservationId?: Id; planId?: Id; dueBy?: CalendarDate }
     data: WorkOrder[]
+    paginated: true
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** List wristbands */
+  listWristbands: {
+    input: { page?: number; pageSize?: number; establishmentId?: Id; stayId?: Id; code?: string; status?: 'out' | 'returned' | 'lost'; leftOver?: boolean }
+    data: Wristband[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
@@ -4658,6 +4686,12 @@ export interface Operations {
     data: DuplicateSuggestion[]
     errors: 'GUEST_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** Take wristbands back */
+  takeWristbandsBack: {
+    input: TakeWristbandsBack
+    data: { wristbands: Wristband[]; unknown: PlainText[] }
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Send a trial to a webhook subscription */
   testWebhook: {
     input: { id: Id } & Partial<EmptyBody>
@@ -5050,6 +5084,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   getWebhook: 'GET /v1/webhooks/{id}',
   getWorkOrder: 'GET /v1/work-orders/{id}',
   giveNotice: 'POST /v1/leases/{id}/notice kb',
+  handOutWristbands: 'POST /v1/wristbands kb',
   holdWorkOrder: 'POST /v1/work-orders/{id}/hold kb',
   importBookings: 'POST /v1/establishments/{id}/booking-imports kf',
   importGuests: 'POST /v1/guests/import kf',
@@ -5165,6 +5200,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listWebhookLogs: 'GET /v1/webhooks/{id}/logs',
   listWebhooks: 'GET /v1/webhooks',
   listWorkOrders: 'GET /v1/work-orders',
+  listWristbands: 'GET /v1/wristbands',
   lockAccountingPeriod: 'POST /v1/accounting-periods kb',
   makeDirectDebits: 'POST /v1/direct-debit-runs kb',
   makeHousekeepingTasks: 'POST /v1/establishments/{id}/housekeeping-tasks kb',
@@ -5307,6 +5343,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   splitBooking: 'POST /v1/bookings/{id}/split kb',
   startWorkOrder: 'POST /v1/work-orders/{id}/start kb',
   suggestDuplicates: 'GET /v1/guests/{id}/duplicates',
+  takeWristbandsBack: 'POST /v1/wristbands/return kb',
   testWebhook: 'POST /v1/webhooks/{id}/test kb',
   topUpWallet: 'POST /v1/wallets/{id}/top-ups kb',
   transferFolio: 'POST /v1/folios/{id}/transfer kb',

@@ -34,7 +34,7 @@ import {
 } from '../reservations/index.ts'
 import { companionsInHouse, forgetStayGuests, stayGuestIds } from '../stay-guests/index.ts'
 import { entryIds, forgetEntries } from '../waiting-list/index.ts'
-import { forgetMedia, forgetReversals, walletRecordIds, walletsWithMoney } from '../wallets/index.ts'
+import { forgetMedia, forgetReversals, forgetWristbands, walletRecordIds, walletsWithMoney } from '../wallets/index.ts'
 import { needsEveryEstablishment, refuse } from './errors.ts'
 import { everyProfileOf } from './merge-reads.ts'
 
@@ -149,6 +149,7 @@ export const anonymizeGuest = operation({
         forgetMoves(tenantId, everyStayIds),
         forgetWindowNames(tenantId, everyStayIds),
         forgetMedia(tenantId, stayIds),
+        forgetWristbands(tenantId, stayIds),
         forgetTransfers(tenantId, stayIds),
         forgetAnswers(tenantId, records),
         forgetInAudit(records),

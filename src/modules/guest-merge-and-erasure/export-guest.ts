@@ -54,6 +54,10 @@ import {
   WalletTransactionShape,
   walletExample,
   walletsOfStays,
+  presentWristband,
+  Wristband,
+  wristbandExample,
+  wristbandsOfStays,
 } from '../wallets/index.ts'
 import { needsEveryEstablishment } from './errors.ts'
 import { everyProfileOf, profilesByIds } from './merge-reads.ts'
@@ -65,7 +69,7 @@ export const exportGuest = operation({
   path: '/v1/guests/:id/export',
   summary: 'Export all that is held about a guest',
   description:
-    'The profile with its documents, the profiles merged into it, stays, leases with their bills and SEPA mandates, folios with every entry, wallets and holds, inspections, in which stays they slept, messages, entries of the waiting list, found items, rows of imports that matched them, and who did what with these records. Needs a key that sees every establishment.',
+    'The profile with its documents, the profiles merged into it, stays, leases with their bills and SEPA mandates, folios with every entry, wallets, wristbands and holds, inspections, in which stays they slept, messages, entries of the waiting list, found items, rows of imports that matched them, and who did what with these records. Needs a key that sees every establishment.',
   permission: 'guest.manage',
   params: closed({ id: Id() }),
   data: closed({
@@ -81,6 +85,7 @@ export const exportGuest = operation({
       description: 'What was charged for the stays to the account of a group or a company.',
     }),
     wallets: Type.Array(Wallet),
+    wristbands: Type.Array(Wristband),
     walletTransactions: Type.Array(WalletTransactionShape),
     holds: Type.Array(Hold),
     inspections: Type.Array(Inspection),
@@ -113,6 +118,7 @@ export const exportGuest = operation({
       folios: [folioExample],
       chargedToHouseAccounts: [],
       wallets: [walletExample],
+      wristbands: [wristbandExample],
       walletTransactions: [postingExample.transaction],
       holds: [holdExample],
       inspections: [inspectionExample],
@@ -154,6 +160,7 @@ export const exportGuest = operation({
       entries,
       elsewhere,
       wallets,
+      wristbands,
       transactions,
       holds,
       inspections,
@@ -176,6 +183,7 @@ export const exportGuest = operation({
       entries: entriesOfStays(tenantId, stayIds),
       elsewhere: entriesOnHouseAccounts(tenantId, stayIds),
       wallets: walletsOfStays(tenantId, stayIds),
+      wristbands: wristbandsOfStays(tenantId, stayIds),
       transactions: transactionsOfStays(tenantId, stayIds),
       holds: holdsOfStays(tenantId, stayIds),
       inspections: inspectionsOfStays(tenantId, stayIds),
@@ -210,6 +218,7 @@ export const exportGuest = operation({
         ),
         chargedToHouseAccounts: elsewhere.map(presentEntry),
         wallets: wallets.map(presentWallet),
+        wristbands: wristbands.map(presentWristband),
         walletTransactions: transactions.map(({ walletId, ...row }) => presentTransaction(walletId, row)),
         holds: holds.map(presentHold),
         inspections,

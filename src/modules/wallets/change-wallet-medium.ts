@@ -6,6 +6,7 @@ import { present, walletEvent, walletParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { presentWallet, Wallet, walletExample } from './wallet.ts'
 import { loadsForWallet } from './wallet-reads.ts'
+import { wristbandsOut } from './wristband-reads.ts'
 
 export const changeWalletMedium = operation({
   id: 'changeWalletMedium',
@@ -27,11 +28,18 @@ export const changeWalletMedium = operation({
   async handle({ params, body, tenantId, load }) {
     const {
       wallet: [row],
+      worn,
     } = await load({
       ...loadsForWallet(tenantId, params.id),
+      worn: wristbandsOut(
+        tenantId,
+        sql`(select establishment_id from wallet where tenant_id = ${tenantId} and id = ${params.id})`,
+        body.mediumRef === null ? [] : [body.mediumRef],
+      ),
     })
     const { currentBusinessDate: _, stayStatus: __, ...wallet } = present(row, params.id)
     if (wallet.status === 'closed') throw refuse.WALLET_CLOSED()
+    if (worn.some(({ reservationId }) => reservationId !== wallet.reservationId)) throw refuse.MEDIUM_TAKEN()
     const mediumRef = body.mediumRef?.trim() ?? null
     return {
       data: presentWallet({ ...wallet, mediumRef }),

@@ -46,6 +46,16 @@ export const refuse = refusals(
     STAY_IS_OVER: { kind: 'conflict', message: 'The stay of this wallet is over; nothing is charged or topped up any more.' },
     WALLET_REFUND_NOT_FOUND: { kind: 'absent', message: 'This wallet was not paid back.' },
     WALLET_REFUND_CONFIRMED: { kind: 'conflict', message: 'This refund has its reference already.' },
+    STAY_NOT_FOUND: { kind: 'absent', message: 'There is no such stay in this establishment.' },
+    STAY_TAKES_NO_WRISTBAND: {
+      kind: 'conflict',
+      message: 'Wristbands are handed out to stays that are confirmed or in house.',
+    },
+    WRISTBAND_TAKEN: {
+      kind: 'conflict',
+      constraint: 'wristband_worn_once',
+      message: 'One of these wristbands is out already, with another stay.',
+    },
     BUSINESS_DATE_CLOSED: { kind: 'conflict', message: 'Money moves on the open business date of the establishment only.' },
     BUSINESS_DATE_NOT_OPEN: { kind: 'conflict', message: 'This establishment has no open business date yet. Open one first.' },
   },

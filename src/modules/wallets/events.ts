@@ -29,6 +29,9 @@ export const events = eventTypes({
     'A refund of a wallet was confirmed.',
     { walletId: 'id', reservationId: 'id', correlationId: 'id' },
   ],
+  'wristband.handed_out': ['Guests of a stay have got wristbands.', { reservationId: 'id', wristbands: 'count' }],
+  'wristband.returned': ['Wristbands of a stay were taken back.', { reservationId: 'id', wristbands: 'count' }],
+  'wristband.lost': ['Wristbands of a stay were reported lost.', { reservationId: 'id', wristbands: 'count' }],
   'wallet.settled': [
     'What a wallet was charged is on the folio; without a folio when nothing was ever charged.',
     { walletId: 'id', reservationId: 'id', folioId: 'id?', settledCents: 'cents' },

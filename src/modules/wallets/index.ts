@@ -9,7 +9,10 @@ import { listWallets } from './list-wallets.ts'
 import { openWallet } from './open-wallet.ts'
 import { refundWallet } from './refund-wallet.ts'
 import { reverseWalletCharge } from './reverse-wallet-charge.ts'
+import { handOutWristbands } from './hand-out-wristbands.ts'
+import { listWristbands } from './list-wristbands.ts'
 import { settleWallet } from './settle-wallet.ts'
+import { takeWristbandsBack } from './take-wristbands-back.ts'
 import { topUpWallet } from './top-up-wallet.ts'
 import { unblockWallet } from './unblock-wallet.ts'
 
@@ -27,6 +30,9 @@ export const operations = [
   refundWallet,
   confirmWalletRefund,
   settleWallet,
+  handOutWristbands,
+  takeWristbandsBack,
+  listWristbands,
 ]
 export { walletEvent } from './change.ts'
 export { events } from './events.ts'
@@ -51,3 +57,6 @@ export {
   walletsWithMoney,
 } from './wallet-reads.ts'
 export { closeWallet, forgetMedia, forgetReversals, walletTransactions } from './wallet-writes.ts'
+export { presentWristband, Wristband, wristbandExample } from './wristband.ts'
+export { wristbandsOfStays } from './wristband-reads.ts'
+export { forgetWristbands } from './wristband-writes.ts'

@@ -5,6 +5,7 @@ import { operation } from '../../platform/operation/operation.ts'
 import { establishmentStateById, propertyRefuse } from '../property/index.ts'
 import { presentWallet, Wallet, walletExample, walletStatuses } from './wallet.ts'
 import { wallets } from './wallet-reads.ts'
+import { stayOfWristband } from './wristband-reads.ts'
 
 export const listWallets = operation({
   id: 'listWallets',
@@ -12,7 +13,7 @@ export const listWallets = operation({
   path: '/v1/wallets',
   summary: 'List wallets',
   description:
-    'The newest first. `mediumRef` finds the wallet of a wristband; `leftOver` lists only those that are not closed although the stay is over: what is in them is to be paid back.',
+    'The newest first. `mediumRef` finds the wallet of a wristband, its own or one that a guest of the stay has; `leftOver` lists only those that are not closed although the stay is over: what is in them is to be paid back.',
   permission: 'cashless.read',
   query: closed({
     ...page,
@@ -34,7 +35,8 @@ export const listWallets = operation({
       query.establishmentId !== undefined && sql`w.establishment_id = ${query.establishmentId}`,
       query.stayId !== undefined && sql`w.reservation_id = ${query.stayId}`,
       query.status !== undefined && sql`w.status = ${query.status}`,
-      query.mediumRef !== undefined && sql`w.medium_ref = ${query.mediumRef.trim()}`,
+      query.mediumRef !== undefined &&
+        sql`(w.medium_ref = ${query.mediumRef.trim()} or w.reservation_id = any(${stayOfWristband(tenantId, query.mediumRef)}))`,
       query.leftOver === true && sql`w.status <> 'closed' and ${isOver}`,
       query.leftOver === false && sql`not (w.status <> 'closed' and ${isOver})`,
     ])

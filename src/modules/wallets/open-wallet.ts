@@ -7,6 +7,7 @@ import { currencyOfCountry } from '../../platform/values/money.ts'
 import { refuse } from './errors.ts'
 import { walletModes } from './wallet.ts'
 import { openWalletOfStay, stayForWallet } from './wallet-reads.ts'
+import { wristbandsOut } from './wristband-reads.ts'
 
 export const openWallet = operation({
   id: 'openWallet',
@@ -48,7 +49,11 @@ export const openWallet = operation({
   },
   async handle({ body, tenantId, moment, newId, todayIn, load }) {
     if (body.mode === 'prepaid' && body.creditLimitCents !== undefined) throw refuse.CREDIT_LIMIT_IS_POSTPAID()
-    const [[stay], [open]] = await load(stayForWallet(tenantId, body.stayId), openWalletOfStay(tenantId, body.stayId))
+    const [[stay], [open], worn] = await load(
+      stayForWallet(tenantId, body.stayId),
+      openWalletOfStay(tenantId, body.stayId),
+      wristbandsOut(tenantId, body.establishmentId, body.mediumRef === undefined ? [] : [body.mediumRef]),
+    )
     // The operation knows no "not found": a stay that this key does not see in this establishment cannot be verified.
     if (!stay || stay.establishmentId !== body.establishmentId)
       throw platformRefuse.SCOPE_NOT_VERIFIABLE({
@@ -64,6 +69,7 @@ export const openWallet = operation({
     const currency = currencyOfCountry(stay.countryCode)
     if (body.currency !== currency)
       throw refuse.WALLET_CURRENCY_MISMATCH({ message: `body.currency must be ${currency}, the currency of the establishment.` })
+    if (worn.some(({ reservationId }) => reservationId !== body.stayId.toLowerCase())) throw refuse.MEDIUM_TAKEN()
     const id = newId()
     const openedOn = stay.currentBusinessDate ?? todayIn(stay.timezone)
     return {

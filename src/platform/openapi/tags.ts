@@ -34,6 +34,7 @@ const descriptions: Readonly<Record<string, string>> = {
   deposits: 'Deposits that are due.',
   guarantees: 'Security deposits that are held.',
   incidentals: 'Pre-authorisations on cards: placed, captured, released, extended.',
+  wristbands: 'Which wristbands, cards or badges the guests of a stay have.',
   wallets: 'Money that guests spend during their stay, by wristband or code.',
   'mice-equipment': 'Equipment for meetings and events.',
   meters: 'Meters: readings, replacements, consumption, billing.',

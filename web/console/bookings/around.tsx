@@ -16,6 +16,7 @@ import { Tasks } from './tasks.tsx'
 import { TermsCard } from './terms-card.tsx'
 import { useUnitsOfStay } from './units.tsx'
 import { Wallets } from './wallets.tsx'
+import { Wristbands } from './wristbands.tsx'
 
 export function Around({ stay }: { stay: StayShown }) {
   const { may } = useSession()
@@ -30,6 +31,7 @@ export function Around({ stay }: { stay: StayShown }) {
       <Folded word="terms">{() => <TermsCard stay={stay} />}</Folded>
       {may('incidentals.read') && <Folded word="holds">{() => <Holds reservation={reservation} />}</Folded>}
       {may('cashless.read') && <Folded word="wallets">{() => <Wallets reservation={reservation} />}</Folded>}
+      {may('cashless.read') && <Folded word="wristbands">{() => <Wristbands reservation={reservation} />}</Folded>}
       {may('invoice.read') && <Folded word="invoices">{() => <Invoices reservation={reservation} />}</Folded>}
       {may('guest.read') && <Folded word="messages">{() => <Messages id={id} />}</Folded>}
       <Folded word="notes">{() => <Notes reservation={reservation} />}</Folded>

@@ -27,6 +27,7 @@ import { StaysOfBooking } from './stays-of-booking.tsx'
 import { Tasks } from './tasks.tsx'
 import { TermsCard } from './terms-card.tsx'
 import { Wallets } from './wallets.tsx'
+import { Wristbands } from './wristbands.tsx'
 import './bookings.css'
 
 export function BookingPage({ id }: { id: string }) {
@@ -95,6 +96,7 @@ export function BookingPage({ id }: { id: string }) {
           {may('invoice.read') && <Invoices reservation={reservation} />}
           {may('incidentals.read') && <Holds reservation={reservation} />}
           {may('cashless.read') && <Wallets reservation={reservation} />}
+          {may('cashless.read') && <Wristbands reservation={reservation} />}
           <Notes reservation={reservation} />
           {may('guest.read') && <Attachments reservation={reservation} />}
           <Tasks reservation={reservation} />

@@ -14,6 +14,7 @@ import { useSession } from '../session.tsx'
 import { centsOf, dayText, money, t, tOf } from '../words.ts'
 import { AccountChoice, methods } from './payment-choices.tsx'
 import type { StayShown } from './stay.ts'
+import { useWristbandsOut } from './wristbands.tsx'
 
 export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => void }) {
   const { reservation, guest } = stay
@@ -42,6 +43,7 @@ export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => vo
   const ownFee = feeTyped === undefined ? undefined : centsOf(feeTyped)
   const asked = { id, ...(ownFee === undefined ? {} : { earlyDepartureFeeCents: ownFee }) }
   // What the check-out will post, to the cent: nothing is worked out here.
+  const wristbandsOut = useWristbandsOut(id)
   const { data: preview, error } = useQuery({
     queryKey: ['reservation', id, 'check-out', asked],
     queryFn: () => api.previewCheckOut(asked),
@@ -156,6 +158,7 @@ export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => vo
           </tbody>
         </table>
         {error && <Notice tone="bad" title={wordsOf(error)} />}
+        {wristbandsOut.length > 0 && <Notice tone="warn" title={t('wristbands.stillOut', { count: wristbandsOut.length })} />}
         {(preview?.nightsReleased ?? 0) > 0 && (
           <Field
             label={t('checkOut.otherFee')}
