@@ -1191,6 +1191,7 @@ CREATE INDEX folio_entry_by_id ON innkeep.folio_entry USING btree (id);
 CREATE INDEX folio_entry_for_stay ON innkeep.folio_entry USING btree (tenant_id, reservation_id, id) WHERE on_house_account;
 CREATE UNIQUE INDEX folio_entry_night_once ON innkeep.folio_entry USING btree (tenant_id, reservation_id, service_date, charge_type) WHERE (occasion = 'night'::text);
 CREATE UNIQUE INDEX folio_entry_reversed_once ON innkeep.folio_entry USING btree (tenant_id, reverses_id) WHERE (reverses_id IS NOT NULL);
+CREATE INDEX folio_entry_tourist_tax ON innkeep.folio_entry USING btree (tenant_id, establishment_id, service_date) INCLUDE (reservation_id, amount_cents, quantity, reverses_id) WHERE (charge_type = 'tourist_tax'::text);
 CREATE TRIGGER folio_entry_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.folio_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_but_to_steward();
 CREATE TRIGGER folio_entry_only_loses_reason BEFORE UPDATE ON innkeep.folio_entry FOR EACH ROW EXECUTE FUNCTION folio_entry_only_loses_reason();
 CREATE TRIGGER folio_keeps_its_sums AFTER INSERT ON innkeep.folio_entry REFERENCING NEW TABLE AS new_entries FOR EACH STATEMENT EXECUTE FUNCTION folio_keeps_its_sums();

@@ -6114,6 +6114,14 @@ class TopUpWallet(TypedDict):
 
 TouristTaxCents: TypeAlias = "Union[CentsNotNegative, None]"
 
+class TouristTaxFigures(TypedDict):
+    stays: int
+    nights: int
+    personNights: int
+    taxedPersonNights: int
+    exemptPersonNights: int
+    amountCents: CentsNotNegative
+
 class Transfer(TypedDict):
     name: PlainText
     iban: PlainText
@@ -7715,6 +7723,11 @@ class GetPaymentsReportInput(TypedDict):
     from_: Required[CalendarDate]
     to: Required[CalendarDate]
 
+class GetPersonsPresentInput(TypedDict):
+    establishmentId: Required[Id]
+    from_: Required[CalendarDate]
+    to: Required[CalendarDate]
+
 class GetProductionInput(TypedDict):
     establishmentId: Required[Id]
     from_: Required[CalendarDate]
@@ -7768,6 +7781,16 @@ class GetSupplierPaymentRunInput(TypedDict):
 
 class GetTillShiftInput(TypedDict):
     id: Required[Id]
+
+class GetTouristTaxInput(TypedDict):
+    establishmentId: Required[Id]
+    from_: Required[CalendarDate]
+    to: Required[CalendarDate]
+
+class GetTouristTaxRegisterInput(TypedDict):
+    establishmentId: Required[Id]
+    from_: Required[CalendarDate]
+    to: Required[CalendarDate]
 
 class GetUnitOccupancyInput(TypedDict):
     establishmentId: Required[Id]
@@ -9988,6 +10011,11 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("getPaymentsReport", "GET /v1/reports/payments", dict(input)).data
         return result
 
+    def get_persons_present(self, **input: Unpack[GetPersonsPresentInput]) -> dict[str, Any]:
+        """How many persons are there, night by night."""
+        result: dict[str, Any] = self.call("getPersonsPresent", "GET /v1/reports/persons-present", dict(input)).data
+        return result
+
     def get_production(self, **input: Unpack[GetProductionInput]) -> dict[str, Any]:
         """Nights and revenue by segment, source, channel, company, agent, rate plan, type or country."""
         result: dict[str, Any] = self.call("getProduction", "GET /v1/reports/production", dict(input)).data
@@ -10061,6 +10089,16 @@ class Operations(Transport):
     def get_till_shift(self, **input: Unpack[GetTillShiftInput]) -> TillShift:
         """X or Z report of a shift."""
         result: TillShift = self.call("getTillShift", "GET /v1/till-shifts/{id}", dict(input)).data
+        return result
+
+    def get_tourist_tax(self, **input: Unpack[GetTouristTaxInput]) -> dict[str, Any]:
+        """The tourist tax, month by month."""
+        result: dict[str, Any] = self.call("getTouristTax", "GET /v1/reports/tourist-tax", dict(input)).data
+        return result
+
+    def get_tourist_tax_register(self, *, accept: str = "*/*", **input: Unpack[GetTouristTaxRegisterInput]) -> bytes:
+        """The register of the tourist tax, as CSV."""
+        result: bytes = self.call("getTouristTaxRegister", "GET /v1/reports/tourist-tax/register d", dict(input), accept=accept).data
         return result
 
     def get_unit_occupancy(self, **input: Unpack[GetUnitOccupancyInput]) -> list[UnitOccupancy]:

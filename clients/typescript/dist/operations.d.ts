@@ -6031,6 +6031,14 @@ export type TopUpWallet = {
 };
 /** Per person and night; children of the accommodation age policy are exempt. At most 1000.00. */
 export type TouristTaxCents = CentsNotNegative | null;
+export type TouristTaxFigures = {
+    stays: number;
+    nights: number;
+    personNights: number;
+    taxedPersonNights: number;
+    exemptPersonNights: number;
+    amountCents: CentsNotNegative;
+};
 export type Transfer = {
     name: PlainText;
     iban: PlainText;
@@ -8854,6 +8862,32 @@ export interface Operations {
         };
         errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
+    /** How many persons are there, night by night */
+    getPersonsPresent: {
+        input: {
+            establishmentId: Id;
+            from: CalendarDate;
+            to: CalendarDate;
+        };
+        data: {
+            establishmentId: Id;
+            nights: {
+                night: CalendarDate;
+                stays: number;
+                adults: number;
+                children: number;
+                sharedSanitary: number;
+                arriving: number;
+                leaving: number;
+                let: number;
+            }[];
+            most: {
+                persons: number;
+                sharedSanitary: number;
+            };
+        };
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
     /** Nights and revenue by segment, source, channel, company, agent, rate plan, type or country */
     getProduction: {
         input: {
@@ -9017,6 +9051,34 @@ export interface Operations {
         };
         data: TillShift;
         errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILL_SHIFT_NOT_FOUND' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** The tourist tax, month by month */
+    getTouristTax: {
+        input: {
+            establishmentId: Id;
+            from: CalendarDate;
+            to: CalendarDate;
+        };
+        data: {
+            establishmentId: Id;
+            currency: Currency;
+            months: {
+                month: PlainText;
+                figures: TouristTaxFigures;
+            }[];
+            totals: TouristTaxFigures;
+        };
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** The register of the tourist tax, as CSV */
+    getTouristTaxRegister: {
+        input: {
+            establishmentId: Id;
+            from: CalendarDate;
+            to: CalendarDate;
+        };
+        data: Uint8Array;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
     /** Occupancy, unit by unit */
     getUnitOccupancy: {

@@ -1201,6 +1201,7 @@ export type Timestamp = string
 export type TopUpWallet = { amount: Money; method: PaymentMethod; reference?: TextLine }
 /** Per person and night; children of the accommodation age policy are exempt. At most 1000.00. */
 export type TouristTaxCents = CentsNotNegative | null
+export type TouristTaxFigures = { stays: number; nights: number; personNights: number; taxedPersonNights: number; exemptPersonNights: number; amountCents: CentsNotNegative }
 export type Transfer = { name: PlainText; iban: PlainText; amountCents: CentsNotNegative; invoices: Invoices }
 export type TransferFolio = { accountId: Id; amount?: Money; dueOn?: CalendarDate; reference?: TextLine; description?: string; overrideCreditLimit?: OverrideCreditLimit }
 export type TriggerDunning = { receivableId?: Id }
@@ -2899,6 +2900,12 @@ export interface Operations {
     data: { establishmentId: Id; currency: Currency; days: PaymentsOfDay[] }
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** How many persons are there, night by night */
+  getPersonsPresent: {
+    input: { establishmentId: Id; from: CalendarDate; to: CalendarDate }
+    data: { establishmentId: Id; nights: { night: CalendarDate; stays: number; adults: number; children: number; sharedSanitary: number; arriving: number; leaving: number; let: number }[]; most: { persons: number; sharedSanitary: number } }
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** Nights and revenue by segment, source, channel, company, agent, rate plan, type or country */
   getProduction: {
     input: { establishmentId: Id; from: CalendarDate; to: CalendarDate; by: 'segment' | 'source' | 'channel' | 'company' | 'travel_agent' | 'rate_plan' | 'unit_type' | 'country' }
@@ -2988,6 +2995,18 @@ export interface Operations {
     input: { id: Id }
     data: TillShift
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILL_SHIFT_NOT_FOUND' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** The tourist tax, month by month */
+  getTouristTax: {
+    input: { establishmentId: Id; from: CalendarDate; to: CalendarDate }
+    data: { establishmentId: Id; currency: Currency; months: { month: PlainText; figures: TouristTaxFigures }[]; totals: TouristTaxFigures }
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** The register of the tourist tax, as CSV */
+  getTouristTaxRegister: {
+    input: { establishmentId: Id; from: CalendarDate; to: CalendarDate }
+    data: Uint8Array
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Occupancy, unit by unit */
   getUnitOccupancy: {
@@ -5058,6 +5077,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   getPayable: 'GET /v1/payables/{id}',
   getPayablesPolicy: 'GET /v1/operating-mandates/{id}/payables-policy',
   getPaymentsReport: 'GET /v1/reports/payments',
+  getPersonsPresent: 'GET /v1/reports/persons-present',
   getProduction: 'GET /v1/reports/production',
   getRack: 'GET /v1/rack',
   getRatePlan: 'GET /v1/rate-plans/{id}',
@@ -5073,6 +5093,8 @@ export const operations: { readonly [Id in OperationId]: string } = {
   getSupplierPaymentFile: 'GET /v1/supplier-payment-runs/{id}/document d',
   getSupplierPaymentRun: 'GET /v1/supplier-payment-runs/{id}',
   getTillShift: 'GET /v1/till-shifts/{id}',
+  getTouristTax: 'GET /v1/reports/tourist-tax',
+  getTouristTaxRegister: 'GET /v1/reports/tourist-tax/register d',
   getUnitOccupancy: 'GET /v1/reports/unit-occupancy',
   getUnitsOfStay: 'GET /v1/reservations/{id}/units',
   getUpload: 'GET /v1/uploads/{id}',

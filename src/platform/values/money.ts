@@ -31,9 +31,14 @@ export function currencyOfCountry(countryCode: string): Currency {
   return countryCode === 'GB' ? 'GBP' : 'EUR'
 }
 
+/** `-1234` cents are `-12.34`. */
+export function decimalCents(cents: bigint): string {
+  const size = cents < 0n ? -cents : cents
+  return `${cents < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}`
+}
+
 /** An amount as people of a language write it, to the cent, without ever being a number: `1 234,50 €`. */
 export function amountInWords(cents: bigint, currency: Currency, locale: string): string {
-  const size = cents < 0n ? -cents : cents
-  const decimal = `${cents < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}`
+  const decimal = decimalCents(cents)
   return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(decimal as `${number}`)
 }
