@@ -1,5 +1,6 @@
 /** bin/bench: the fixed measurements, each a JSON line of ratios from one interleaved run. */
 import { parseArgs } from 'node:util'
+import { benchArrivals } from '../bench/arrivals.ts'
 import { benchConsole } from '../bench/console.ts'
 import { benchDesk } from '../bench/desk.ts'
 import { benchFairness } from '../bench/fairness.ts'
@@ -40,6 +41,9 @@ const help = `The fixed measurements. Each prints JSON lines; the ratios come fr
       Two processes on one database: how soon a key that one revokes is refused by the other; how soon so many listeners of the live feed hear of a write.
   bin/bench desk [--background 1000000]
       The rack of 500 units and 60 days: time and bytes; its changes; the desk; the search among so many guests.
+  bin/bench arrivals
+      A Saturday of a campsite with 1,500 pitches: 300 families in ten minutes at three desks, each found, checked in, entered, given wristbands, paid, printed; what the
+      service takes of that time, and of each step. Ends with status 1 where it does not fit.
   bin/bench console [--only large] [--rounds 3]
       The console in chromium, in a house of 520 units and some 6,700 stays: script of the first load, the main thread until the board is usable, a frame
       of scrolling and of dragging over sixty days, from click to content, memory over a thousand screens. large: the board of 1,000 units and 90 days, and nothing else.
@@ -82,6 +86,7 @@ if (
   what === 'webhooks' ||
   what === 'live' ||
   what === 'desk' ||
+  what === 'arrivals' ||
   what === 'console' ||
   what === 'invoices'
 ) {
@@ -117,6 +122,10 @@ if (
   if (what === 'console') {
     await benchConsole({ ...options, sizes: [] })
     process.exit(0)
+  }
+  if (what === 'arrivals') {
+    await benchArrivals({ ...options, sizes: [] })
+    process.exit()
   }
   if (what === 'desk') {
     await benchDesk({ ...options, sizes: [], files, background: Number(values.background ?? 1_000_000), elsewhere: 0 })

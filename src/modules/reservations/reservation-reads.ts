@@ -138,8 +138,9 @@ export function freeUnitFor(tenantId: Id, reservationId: Id): Statement<{ id: Id
         where inside.tenant_id = ${tenantId} and inside.establishment_id = ${ofReservation(sql`r.establishment_id`)} and inside.status = 'CheckedIn'
           -- Only a stay that begins now is in the way of a guest who is still there.
           and ${ofReservation(sql`r.arrival <= coalesce(e.current_business_date, r.arrival)`)}))
-    -- Whoever moves in now gets a unit that is ready, if there is one.
-    order by case when ${ofReservation(sql`r.arrival <= coalesce(e.current_business_date, r.arrival)`)} then ${unreadinessRank} else 0 end, u.code, u.id limit 1`
+    -- Whoever moves in now gets a unit that is ready, if there is one; and one whose connection suffices, not the strongest, which others need.
+    order by case when ${ofReservation(sql`r.arrival <= coalesce(e.current_business_date, r.arrival)`)} then ${unreadinessRank} else 0 end,
+      case when ${amperesBooked(tenantId, reservationId)} is null then coalesce(u.amperes, 0) else coalesce(u.amperes, 126) end, u.code, u.id limit 1`
 }
 
 /** The unit that a check-in would take: the one that is named, the one that is assigned, or the first that is free. */
