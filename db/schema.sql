@@ -803,6 +803,32 @@ policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT curre
 grant delete, insert, select to innkeep_service;
 grant select to innkeep_steward;
 
+create table delegate_package (
+  tenant_id uuid not null,
+  id uuid not null,
+  meeting_id uuid not null,
+  establishment_id uuid not null,
+  "position" integer not null,
+  label text not null,
+  on_day date not null,
+  at_time time without time zone,
+  persons integer not null,
+  parts jsonb not null,
+  note text,
+  constraint delegate_package_pkey PRIMARY KEY (tenant_id, id),
+  constraint delegate_package_tenant_id_meeting_id_establishment_id_fkey FOREIGN KEY (tenant_id, meeting_id, establishment_id) REFERENCES meeting(tenant_id, id, establishment_id),
+  constraint delegate_package_label_check CHECK (((length(label) >= 1) AND (length(label) <= 100))),
+  constraint delegate_package_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint delegate_package_parts_check CHECK (((jsonb_array_length(parts) >= 1) AND (jsonb_array_length(parts) <= 10))),
+  constraint delegate_package_persons_check CHECK (((persons >= 1) AND (persons <= 10000))),
+  constraint delegate_package_position_check CHECK ((("position" >= 0) AND ("position" <= 49)))
+);
+CREATE INDEX delegate_package_of_meeting ON innkeep.delegate_package USING btree (tenant_id, meeting_id, "position");
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant delete, insert, select to innkeep_service;
+grant select to innkeep_steward;
+
 create table deposit_scheme (
   tenant_id uuid not null,
   rate_plan_id uuid not null,
@@ -976,6 +1002,37 @@ create table duplicate_search (
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
 grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
+create table equipment_booking (
+  tenant_id uuid not null,
+  id uuid not null,
+  meeting_id uuid not null,
+  establishment_id uuid not null,
+  "position" integer not null,
+  equipment_id uuid not null,
+  quantity integer not null,
+  from_at timestamp without time zone not null,
+  to_at timestamp without time zone not null,
+  taken_at timestamp without time zone not null,
+  price_cents bigint not null,
+  vat_rate_bp integer not null,
+  held boolean not null default true,
+  constraint equipment_booking_pkey PRIMARY KEY (tenant_id, id),
+  constraint equipment_booking_tenant_id_equipment_id_fkey FOREIGN KEY (tenant_id, equipment_id) REFERENCES mice_equipment(tenant_id, id),
+  constraint equipment_booking_tenant_id_meeting_id_establishment_id_fkey FOREIGN KEY (tenant_id, meeting_id, establishment_id) REFERENCES meeting(tenant_id, id, establishment_id),
+  constraint equipment_booking_position_check CHECK ((("position" >= 0) AND ("position" <= 49))),
+  constraint equipment_booking_price_cents_check CHECK (((price_cents >= 0) AND (price_cents <= '999999999999'::bigint))),
+  constraint equipment_booking_quantity_check CHECK (((quantity >= 1) AND (quantity <= 100000))),
+  constraint equipment_booking_times CHECK (((to_at > from_at) AND (taken_at <= from_at) AND (to_at <= (from_at + '31 days'::interval)))),
+  constraint equipment_booking_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
+);
+CREATE INDEX equipment_booking_of_equipment ON innkeep.equipment_booking USING gist (tenant_id, equipment_id, tsrange(taken_at, to_at)) WHERE held;
+CREATE INDEX equipment_booking_of_meeting ON innkeep.equipment_booking USING btree (tenant_id, meeting_id, "position");
+CREATE TRIGGER equipment_is_there AFTER INSERT OR UPDATE OF held ON innkeep.equipment_booking FOR EACH ROW EXECUTE FUNCTION equipment_is_there();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant delete, insert, select to innkeep_service;
 grant select to innkeep_steward;
 
 create table establishment (
@@ -1181,7 +1238,7 @@ create table folio_entry (
   constraint folio_entry_method_check CHECK ((method = ANY (ARRAY['transfer'::text, 'cheque'::text, 'direct_debit'::text, 'card'::text, 'cash'::text, 'other'::text]))),
   constraint folio_entry_money_has_method CHECK (((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'deposit'::text, 'guarantee'::text])) = (method IS NOT NULL))),
   constraint folio_entry_names_stay_or_house CHECK (((reservation_id IS NOT NULL) OR on_house_account)) NOT VALID,
-  constraint folio_entry_occasion_check CHECK ((occasion = ANY (ARRAY['manual'::text, 'night'::text, 'extra'::text, 'adjust_stay'::text, 'check_out'::text, 'cancellation'::text, 'no_show'::text, 'reinstatement'::text, 'reversal'::text, 'refund'::text, 'wallet'::text, 'hold'::text, 'credit_note'::text, 'guarantee'::text, 'write_off'::text, 'meter'::text, 'transfer'::text, 'rent'::text]))) NOT VALID,
+  constraint folio_entry_occasion_check CHECK ((occasion = ANY (ARRAY['manual'::text, 'night'::text, 'extra'::text, 'adjust_stay'::text, 'check_out'::text, 'cancellation'::text, 'no_show'::text, 'reinstatement'::text, 'reversal'::text, 'refund'::text, 'wallet'::text, 'hold'::text, 'credit_note'::text, 'guarantee'::text, 'write_off'::text, 'meter'::text, 'transfer'::text, 'rent'::text, 'meeting'::text]))) NOT VALID,
   constraint folio_entry_reason_check CHECK ((length(reason) <= 500)),
   constraint folio_entry_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 200))),
   constraint folio_entry_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
@@ -1265,6 +1322,88 @@ CREATE INDEX found_item_of_unit ON innkeep.found_item USING btree (tenant_id, un
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
+create table function_room (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  code text not null,
+  name text not null,
+  area_square_metres integer,
+  hourly_cents bigint not null,
+  day_cents bigint,
+  vat_rate_bp integer not null,
+  turnaround_minutes integer not null,
+  status text not null default 'active'::text,
+  constraint function_room_pkey PRIMARY KEY (tenant_id, id),
+  constraint function_room_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
+  constraint function_room_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint function_room_area_square_metres_check CHECK (((area_square_metres >= 1) AND (area_square_metres <= 100000))),
+  constraint function_room_code_check CHECK (((length(code) >= 1) AND (length(code) <= 50))),
+  constraint function_room_day_cents_check CHECK (((day_cents >= 0) AND (day_cents <= '999999999999'::bigint))),
+  constraint function_room_hourly_cents_check CHECK (((hourly_cents >= 0) AND (hourly_cents <= '999999999999'::bigint))),
+  constraint function_room_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint function_room_status_check CHECK ((status = ANY (ARRAY['active'::text, 'retired'::text]))),
+  constraint function_room_turnaround_minutes_check CHECK (((turnaround_minutes >= 0) AND (turnaround_minutes <= 1440))),
+  constraint function_room_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
+);
+CREATE INDEX function_room_by_id ON innkeep.function_room USING btree (id);
+CREATE UNIQUE INDEX function_room_code ON innkeep.function_room USING btree (tenant_id, establishment_id, lower(code));
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
+create table function_room_setup (
+  tenant_id uuid not null,
+  room_id uuid not null,
+  establishment_id uuid not null,
+  setup text not null,
+  capacity integer not null,
+  constraint function_room_setup_pkey PRIMARY KEY (tenant_id, room_id, setup),
+  constraint function_room_setup_tenant_id_room_id_establishment_id_fkey FOREIGN KEY (tenant_id, room_id, establishment_id) REFERENCES function_room(tenant_id, id, establishment_id),
+  constraint function_room_setup_capacity_check CHECK (((capacity >= 1) AND (capacity <= 10000))),
+  constraint function_room_setup_setup_check CHECK ((setup = ANY (ARRAY['theatre'::text, 'classroom'::text, 'u_shape'::text, 'boardroom'::text, 'cabaret'::text, 'banquet'::text, 'cocktail'::text])))
+);
+CREATE INDEX function_room_setup_by_room ON innkeep.function_room_setup USING btree (room_id);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant delete, insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
+create table function_session (
+  tenant_id uuid not null,
+  id uuid not null,
+  meeting_id uuid not null,
+  establishment_id uuid not null,
+  "position" integer not null,
+  room_id uuid not null,
+  setup text not null,
+  persons integer not null,
+  from_at timestamp without time zone not null,
+  to_at timestamp without time zone not null,
+  free_at timestamp without time zone not null,
+  price_cents bigint not null,
+  vat_rate_bp integer not null,
+  note text,
+  held boolean not null default true,
+  constraint function_session_pkey PRIMARY KEY (tenant_id, id),
+  constraint function_session_tenant_id_meeting_id_establishment_id_fkey FOREIGN KEY (tenant_id, meeting_id, establishment_id) REFERENCES meeting(tenant_id, id, establishment_id),
+  constraint function_session_tenant_id_room_id_establishment_id_fkey FOREIGN KEY (tenant_id, room_id, establishment_id) REFERENCES function_room(tenant_id, id, establishment_id),
+  constraint function_session_never_twice EXCLUDE USING gist (tenant_id WITH =, room_id WITH =, tsrange(from_at, free_at) WITH &&) WHERE (held),
+  constraint function_session_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint function_session_persons_check CHECK (((persons >= 1) AND (persons <= 10000))),
+  constraint function_session_position_check CHECK ((("position" >= 0) AND ("position" <= 49))),
+  constraint function_session_price_cents_check CHECK (((price_cents >= 0) AND (price_cents <= '999999999999'::bigint))),
+  constraint function_session_times CHECK (((to_at > from_at) AND (free_at >= to_at) AND (to_at <= (from_at + '24:00:00'::interval)))),
+  constraint function_session_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
+);
+CREATE INDEX function_session_by_day ON innkeep.function_session USING btree (tenant_id, establishment_id, from_at);
+CREATE INDEX function_session_of_meeting ON innkeep.function_session USING btree (tenant_id, meeting_id, "position");
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant delete, insert, select to innkeep_service;
 grant select to innkeep_steward;
 
 create table gateway_request (
@@ -2485,6 +2624,53 @@ policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT curre
 grant delete, insert, select to innkeep_service;
 grant select to innkeep_steward;
 
+create table meeting (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  number integer not null,
+  name text not null,
+  company_id uuid,
+  contact jsonb,
+  folio_id uuid not null,
+  language text not null,
+  status text not null default 'tentative'::text,
+  notes text,
+  cancellation_reason text,
+  first_day date,
+  last_day date,
+  billed_at timestamp with time zone,
+  billed_entry_ids uuid[] not null default '{}'::uuid[],
+  entered_at timestamp with time zone not null,
+  entered_by uuid not null,
+  constraint meeting_pkey PRIMARY KEY (tenant_id, id),
+  constraint meeting_folio_once UNIQUE (tenant_id, folio_id),
+  constraint meeting_number_once UNIQUE (tenant_id, establishment_id, number),
+  constraint meeting_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
+  constraint meeting_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint meeting_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint meeting_tenant_id_folio_id_establishment_id_fkey FOREIGN KEY (tenant_id, folio_id, establishment_id) REFERENCES folio(tenant_id, id, establishment_id),
+  constraint meeting_billed_stands CHECK (((billed_at IS NULL) OR (status = 'confirmed'::text))),
+  constraint meeting_cancellation_reason_check CHECK (((length(cancellation_reason) >= 1) AND (length(cancellation_reason) <= 500))),
+  constraint meeting_days CHECK (((num_nulls(first_day, last_day) = ANY (ARRAY[0, 2])) AND (last_day >= first_day))),
+  constraint meeting_language_check CHECK ((language = ANY (ARRAY['fr'::text, 'en'::text]))),
+  constraint meeting_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint meeting_notes_check CHECK (((length(notes) >= 1) AND (length(notes) <= 4000))),
+  constraint meeting_number_check CHECK ((number >= 1)),
+  constraint meeting_reason_of_cancelled CHECK (((cancellation_reason IS NULL) OR (status = 'cancelled'::text))),
+  constraint meeting_status_check CHECK ((status = ANY (ARRAY['tentative'::text, 'confirmed'::text, 'cancelled'::text])))
+);
+CREATE INDEX meeting_anywhere ON innkeep.meeting USING btree (tenant_id, id);
+CREATE INDEX meeting_by_day ON innkeep.meeting USING btree (tenant_id, establishment_id, first_day, id);
+CREATE INDEX meeting_by_id ON innkeep.meeting USING btree (id);
+CREATE INDEX meeting_by_last_day ON innkeep.meeting USING btree (tenant_id, establishment_id, last_day, id);
+CREATE INDEX meeting_of_company ON innkeep.meeting USING btree (tenant_id, company_id, id) WHERE (company_id IS NOT NULL);
+CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.meeting FOR EACH ROW EXECUTE FUNCTION note_changes('contact,notes,cancellation_reason');
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
 create table message_refusal (
   tenant_id uuid not null,
   guest_id uuid not null,
@@ -2712,6 +2898,7 @@ END)),
 CREATE INDEX mice_equipment_by_id ON innkeep.mice_equipment USING btree (id);
 CREATE UNIQUE INDEX mice_equipment_code ON innkeep.mice_equipment USING btree (tenant_id, establishment_id, lower(code));
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.mice_equipment FOR EACH ROW EXECUTE FUNCTION note_changes();
+CREATE TRIGGER equipment_stays_there AFTER UPDATE OF quantity_available ON innkeep.mice_equipment FOR EACH ROW WHEN ((new.quantity_available < old.quantity_available)) EXECUTE FUNCTION equipment_is_there();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select to innkeep_service;
@@ -5293,6 +5480,31 @@ end $function$
 ;
 -- owner: the migrating login
 
+CREATE OR REPLACE FUNCTION innkeep.equipment_is_there()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+declare
+  there integer;
+begin
+  if tg_table_name = 'mice_equipment' then
+    if most_equipment_out(new.tenant_id, new.id, (select coalesce(e.current_business_date, '-infinity')::timestamp from establishment e
+        where e.tenant_id = new.tenant_id and e.id = new.establishment_id), 'infinity') > new.quantity_available then
+      raise exception 'More of the equipment % is promised than there would be.', new.code using errcode = 'check_violation', constraint = 'equipment_not_promised_twice';
+    end if;
+    return null;
+  end if;
+  -- One after the other: two who reserve the last piece at once do so in turn.
+  select quantity_available into there from mice_equipment where tenant_id = new.tenant_id and id = new.equipment_id for update;
+  if new.held and most_equipment_out(new.tenant_id, new.equipment_id, new.taken_at, new.to_at) > there then
+    raise exception 'There are % of this equipment.', there using errcode = 'check_violation', constraint = 'equipment_not_promised_twice';
+  end if;
+  return null;
+end $function$
+;
+-- owner: the migrating login
+
 CREATE OR REPLACE FUNCTION innkeep.establishments_in_scope()
  RETURNS uuid[]
  LANGUAGE sql
@@ -6298,6 +6510,21 @@ begin
   end if;
   raise exception using errcode = '23514', constraint = 'meter_reading_follows', message = 'a reading follows the one before it';
 end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.most_equipment_out(tenant uuid, equipment uuid, from_time timestamp without time zone, to_time timestamp without time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+  select coalesce(max(out.quantity), 0) from (
+    select (select sum(b.quantity) from equipment_booking b
+      where b.tenant_id = tenant and b.equipment_id = equipment and b.held and tsrange(b.taken_at, b.to_at) @> greatest(begun.taken_at, from_time)) as quantity
+    from equipment_booking begun
+    where begun.tenant_id = tenant and begun.equipment_id = equipment and begun.held and tsrange(begun.taken_at, begun.to_at) && tsrange(from_time, to_time)) as out
+$function$
 ;
 -- owner: the migrating login
 

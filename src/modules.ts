@@ -35,6 +35,7 @@ import { operations as inspections } from './modules/inspections/index.ts'
 import { eventHandlers as invoiceEventHandlers, operations as invoices } from './modules/invoices/index.ts'
 import { operations as jobs } from './modules/jobs/index.ts'
 import { eventHandlers as leaseEventHandlers, operations as leases } from './modules/leases/index.ts'
+import { operations as meetings } from './modules/meetings/index.ts'
 import { operations as ledger } from './modules/ledger/index.ts'
 import { eventHandlers as maintenanceEventHandlers, operations as maintenance } from './modules/maintenance/index.ts'
 import { operations as meters } from './modules/meters/index.ts'
@@ -123,6 +124,7 @@ export const modules: readonly Module[] = [
     operations: blocks,
     eventHandlers: blockEventHandlers,
   },
+  { name: 'meetings', uses: ['property', 'folios', 'distribution'], operations: meetings },
   {
     name: 'reservations',
     uses: [

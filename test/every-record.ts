@@ -113,6 +113,23 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
       rentable: false,
     }),
   ).data
+  const functionRoom = must(
+    await manager.post('/v1/function-rooms', {
+      establishmentId: establishment.id,
+      code: 'SEVILLE',
+      name: 'Salle Séville',
+      setups: [{ setup: 'u_shape', capacity: 30 }],
+      hourlyCents: '9000',
+      vatRateBp: 2000,
+    }),
+  ).data
+  const meeting = must(
+    await manager.post('/v1/meetings', {
+      establishmentId: establishment.id,
+      name: 'Sales conference',
+      sessions: [{ roomId: functionRoom.id, setup: 'u_shape', persons: 20, from: '2026-11-10T09:00', to: '2026-11-10T12:00' }],
+    }),
+  ).data
   const assetType = must(
     await manager.post('/v1/asset-types', {
       establishmentId: establishment.id,
@@ -374,6 +391,8 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
     wallet_transaction: bought.transaction.id,
     hold: hold.id,
     mice_equipment: equipment.equipmentId,
+    function_room: functionRoom.id,
+    meeting: meeting.id,
     asset_type: assetType.assetTypeId,
     asset: asset.id,
     owner: owner.id,

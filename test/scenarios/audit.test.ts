@@ -22,6 +22,7 @@ const plainText: Readonly<Record<string, string>> = {
   identity_provider: 'client_id email_domains groups groups_claim issuer verified_domains',
   lease: 'language notice_by period status',
   maintenance_plan: 'period priority',
+  meeting: 'language name status',
   meter: 'code kind label sensor_ref uom',
   mice_equipment: 'code equipment_type name rental_price_currency',
   operating_mandate: 'chain_hash code number_prefix',

@@ -304,6 +304,8 @@ class AssignHousekeepingTasks(TypedDict):
 class AssignUnit(TypedDict):
     unitId: NotRequired[Union[Id, None]]
 
+At: TypeAlias = "str"
+
 class AttachFile(TypedDict):
     uploadId: Id
     kind: Literal["identity_document", "other"]
@@ -735,6 +737,9 @@ class CancelBooking(TypedDict):
     reason: NotRequired[str]
     feeCents: NotRequired[CentsNotNegative]
 
+class CancelMeeting(TypedDict):
+    reason: NotRequired[str]
+
 class CancelReceivable(TypedDict):
     reason: str
 
@@ -873,6 +878,17 @@ class ChangeExtra(TypedDict):
     amperes: NotRequired[ExtraAmperes]
     status: NotRequired[UnitStatus]
 
+class ChangeFunctionRoom(TypedDict):
+    code: NotRequired[ShortCode]
+    name: NotRequired[TextLine]
+    areaSquareMetres: NotRequired[Union[int, None]]
+    setups: NotRequired[Setups]
+    hourlyCents: NotRequired[CentsNotNegative]
+    dayCents: NotRequired[DayCents]
+    vatRateBp: NotRequired[int]
+    turnaroundMinutes: NotRequired[TurnaroundMinutes]
+    status: NotRequired[UnitStatus]
+
 class ChangeHouseAccount(TypedDict):
     name: NotRequired[OpenHouseAccountName]
     companyId: NotRequired[Union[Id, None]]
@@ -912,6 +928,16 @@ class ChangeMaintenancePlan(TypedDict):
     nextOn: NotRequired[CalendarDate]
     leadDays: NotRequired[LeadDays]
     active: NotRequired[bool]
+
+class ChangeMeeting(TypedDict):
+    name: NotRequired[TextLine]
+    language: NotRequired[Literal["fr", "en"]]
+    companyId: NotRequired[Union[Id, None]]
+    contact: NotRequired[Contact]
+    notes: NotRequired[Union[str, None]]
+    sessions: NotRequired[Sessions]
+    equipment: NotRequired[Equipment]
+    packages: NotRequired[Packages]
 
 class ChangeMessageSettings(TypedDict):
     kinds: NotRequired[Kinds]
@@ -1292,6 +1318,8 @@ class ConfirmTotp(TypedDict):
 class ConfirmWalletRefund(TypedDict):
     refundRef: TextLine
 
+Contact: TypeAlias = "Union[MeetingContact, None]"
+
 class CorrectMeterReading(TypedDict):
     valueMilli: CentsNotNegative
     rolledOver: NotRequired[bool]
@@ -1426,6 +1454,17 @@ class CreateExtra(TypedDict):
     vatRateBp: int
     amperes: NotRequired[ExtraAmperes]
 
+class CreateFunctionRoom(TypedDict):
+    establishmentId: Id
+    code: ShortCode
+    name: TextLine
+    areaSquareMetres: NotRequired[Union[int, None]]
+    setups: Setups
+    hourlyCents: CentsNotNegative
+    dayCents: NotRequired[DayCents]
+    vatRateBp: int
+    turnaroundMinutes: NotRequired[TurnaroundMinutes]
+
 class CreateGuest(TypedDict):
     firstName: NotRequired[FirstName]
     lastName: NotRequired[TextLine]
@@ -1500,6 +1539,32 @@ class CreateMaintenancePlan(TypedDict):
     period: Period
     nextOn: CalendarDate
     leadDays: NotRequired[LeadDays]
+
+class CreateMeeting(TypedDict):
+    establishmentId: Id
+    name: TextLine
+    language: NotRequired[Literal["fr", "en"]]
+    companyId: NotRequired[Union[Id, None]]
+    contact: NotRequired[Contact]
+    notes: NotRequired[Union[str, None]]
+    status: NotRequired[Literal["tentative", "confirmed"]]
+    sessions: NotRequired[Sessions]
+    equipment: NotRequired[Equipment]
+    packages: NotRequired[Packages]
+
+CreateMeetingEquipment = TypedDict(
+    "CreateMeetingEquipment",
+    {
+        "equipmentId": "Id",
+        "quantity": "int",
+        "from": "From",
+        "to": "To",
+        "priceCents": "NotRequired[CreateMeetingPriceCents]",
+        "vatRateBp": "int",
+    },
+)
+
+CreateMeetingPriceCents: TypeAlias = "CentsNotNegative"
 
 class CreateMeter(TypedDict):
     establishmentId: Id
@@ -1717,6 +1782,8 @@ class CustomRole(TypedDict):
 CustomerType: TypeAlias = "Literal[\"transient\", \"seasonal_resident\"]"
 
 DateFormat: TypeAlias = "Literal[\"iso\", \"day_month_year\", \"month_day_year\"]"
+
+DayCents: TypeAlias = "Union[CentsNotNegative, None]"
 
 DaysToPay: TypeAlias = "int"
 
@@ -2238,6 +2305,8 @@ class EnterWaitingList(TypedDict):
 
 Entry: TypeAlias = "Union[Item, None]"
 
+Equipment: TypeAlias = "list[CreateMeetingEquipment]"
+
 EquipmentType: TypeAlias = "str"
 
 class ErrorResponse(TypedDict):
@@ -2456,7 +2525,7 @@ class FolioChargesMovedEventData(TypedDict):
 class FolioEntry(TypedDict):
     id: Id
     kind: Literal["charge", "payment", "refund", "deposit", "deposit_applied", "guarantee", "guarantee_applied", "transferred", "moved", "written_off"]
-    occasion: Literal["manual", "night", "extra", "adjust_stay", "check_out", "cancellation", "no_show", "reinstatement", "reversal", "refund", "wallet", "hold", "credit_note", "guarantee", "write_off", "meter", "transfer", "rent"]
+    occasion: Literal["manual", "night", "extra", "adjust_stay", "check_out", "cancellation", "no_show", "reinstatement", "reversal", "refund", "wallet", "hold", "credit_note", "guarantee", "write_off", "meter", "transfer", "rent", "meeting"]
     chargeType: NotRequired[ChargeType]
     chargeNature: NotRequired[ChargeNature]
     label: PlainText
@@ -2624,7 +2693,42 @@ class FoundItemRecordedEvent(TypedDict):
 
 FreeUntilDaysBeforeArrival: TypeAlias = "int"
 
+From: TypeAlias = "str"
+
 FrontDeskStatus: TypeAlias = "Literal[\"DueIn\", \"DueOut\", \"Stayover\"]"
+
+class FunctionRoom(TypedDict):
+    id: Id
+    establishmentId: Id
+    code: PlainText
+    name: PlainText
+    areaSquareMetres: Union[int, None]
+    setups: Setups
+    hourlyCents: CentsNotNegative
+    dayCents: Union[CentsNotNegative, None]
+    vatRateBp: int
+    turnaroundMinutes: int
+    status: UnitStatus
+
+class FunctionRoomChangedEvent(TypedDict):
+    """A function room was changed; `changed` names the members."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["function_room.changed"]
+    data: dict[str, Any]
+
+class FunctionRoomCreatedEvent(TypedDict):
+    """A function room was created."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["function_room.created"]
+    data: dict[str, Any]
 
 class GiveNotice(TypedDict):
     givenBy: Literal["resident", "landlord"]
@@ -3877,6 +3981,93 @@ MasterChargeTypes: TypeAlias = "list[RoutingRuleChargeType]"
 
 MealPlan: TypeAlias = "Literal[\"room_only\", \"breakfast\", \"half_board\", \"full_board\", \"all_inclusive\"]"
 
+class Meeting(TypedDict):
+    id: Id
+    number: int
+    establishmentId: Id
+    name: PlainText
+    status: Literal["tentative", "confirmed", "cancelled"]
+    language: Literal["fr", "en"]
+    companyId: Union[Id, None]
+    contact: Contact
+    folioId: Id
+    currency: Currency
+    firstDay: Union[CalendarDate, None]
+    lastDay: Union[CalendarDate, None]
+    sessions: list[dict[str, Any]]
+    equipment: list[dict[str, Any]]
+    packages: list[dict[str, Any]]
+    totalCents: CentsNotNegative
+    notes: Union[PlainText, None]
+    cancellationReason: Union[PlainText, None]
+    billedAt: Union[Timestamp, None]
+    enteredAt: Timestamp
+
+class MeetingBillUndoneEvent(TypedDict):
+    """The charges of a meeting were reversed."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["meeting.bill_undone"]
+    data: dict[str, Any]
+
+class MeetingBilledEvent(TypedDict):
+    """A meeting was charged to its account."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["meeting.billed"]
+    data: dict[str, Any]
+
+class MeetingCancelledEvent(TypedDict):
+    """A meeting was cancelled; its rooms and equipment are free again."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["meeting.cancelled"]
+    data: dict[str, Any]
+
+class MeetingChangedEvent(TypedDict):
+    """A meeting was changed; `changed` names the members."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["meeting.changed"]
+    data: dict[str, Any]
+
+class MeetingConfirmedEvent(TypedDict):
+    """A tentative meeting was confirmed."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["meeting.confirmed"]
+    data: dict[str, Any]
+
+class MeetingContact(TypedDict):
+    name: TextLine
+    email: NotRequired[str]
+    phone: NotRequired[str]
+
+class MeetingCreatedEvent(TypedDict):
+    """A meeting was entered."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["meeting.created"]
+    data: dict[str, Any]
+
 class MergeConflict(TypedDict):
     field: PlainText
     kept: dict[str, Any]
@@ -4397,12 +4588,28 @@ class OwnerStayCancelledEvent(TypedDict):
 
 OwnerType: TypeAlias = "Literal[\"individual\", \"company\"]"
 
+class Package(TypedDict):
+    label: TextLine
+    on: CalendarDate
+    at: NotRequired[At]
+    persons: int
+    parts: Parts
+    note: NotRequired[TextLine]
+
+Packages: TypeAlias = "list[Package]"
+
 class PageMeta(TypedDict):
     """The position of this page in the list."""
 
     page: int
     pageSize: int
     total: int
+
+class Part(TypedDict):
+    label: TextLine
+    chargeType: Literal["food_beverage", "service", "space_rental", "equipment_rental", "other"]
+    amountCents: CentsNotNegative
+    vatRateBp: int
 
 PartOfStay = TypedDict(
     "PartOfStay",
@@ -4415,6 +4622,8 @@ PartOfStay = TypedDict(
 )
 
 PartialBirthDate: TypeAlias = "str"
+
+Parts: TypeAlias = "list[Part]"
 
 class Passkey(TypedDict):
     id: Id
@@ -5541,6 +5750,21 @@ class SepaMandateSetEvent(TypedDict):
     type: Literal["sepa_mandate.set"]
     data: SepaMandateRevokedEventData
 
+Session = TypedDict(
+    "Session",
+    {
+        "roomId": "Id",
+        "setup": "Literal[\"theatre\", \"classroom\", \"u_shape\", \"boardroom\", \"cabaret\", \"banquet\", \"cocktail\"]",
+        "persons": "int",
+        "from": "From",
+        "to": "To",
+        "priceCents": "NotRequired[CreateMeetingPriceCents]",
+        "note": "NotRequired[TextLine]",
+    },
+)
+
+Sessions: TypeAlias = "list[Session]"
+
 class SetBlockNights(TypedDict):
     nights: Nights
 
@@ -5689,6 +5913,12 @@ class SetUnitStatus(TypedDict):
 
 class SetUnitsOfStay(TypedDict):
     parts: list[dict[str, Any]]
+
+class Setup(TypedDict):
+    setup: Literal["theatre", "classroom", "u_shape", "boardroom", "cabaret", "banquet", "cocktail"]
+    capacity: int
+
+Setups: TypeAlias = "list[Setup]"
 
 Sha256: TypeAlias = "str"
 
@@ -6107,6 +6337,8 @@ class TillShiftOpenedEvent(TypedDict):
 
 Timestamp: TypeAlias = "str"
 
+To: TypeAlias = "str"
+
 class TopUpWallet(TypedDict):
     amount: Money
     method: PaymentMethod
@@ -6167,6 +6399,8 @@ class TrustedDeviceRegisteredEvent(TypedDict):
     establishmentId: Union[str, None]
     type: Literal["trusted_device.registered"]
     data: dict[str, Any]
+
+TurnaroundMinutes: TypeAlias = "int"
 
 class Unarrived(TypedDict):
     count: Count
@@ -7126,7 +7360,7 @@ class WriteOffReceivable(TypedDict):
     reason: str
 
 #: Every event that a subscription may bring; its type says which.
-WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DirectDebitReturnedEvent | DirectDebitRunBookedEvent | DirectDebitRunCancelledEvent | DirectDebitRunMadeEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | EstablishmentPricesWhenNewSetEvent | EstablishmentStayRestrictionsSetEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | LeaseBillUndoneEvent | LeaseCancelledEvent | LeaseChangedEvent | LeaseCreatedEvent | LeaseEndedEvent | LeaseGuaranteeDueEvent | LeaseNoticeGivenEvent | LeaseNoticeWithdrawnEvent | LeaseProlongedEvent | LeaseRentBilledEvent | LeaseTermsRemovedEvent | LeaseTermsSetEvent | MaintenancePlanChangedEvent | MaintenancePlanCreatedEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | OwnerStayBookedEvent | OwnerStayCancelledEvent | PayableChangedEvent | PayablesPolicyChangedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SepaCreditorSetEvent | SepaMandateRevokedEvent | SepaMandateSetEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | SupplierAccountChangedEvent | SupplierPaymentRunCancelledEvent | SupplierPaymentRunMadeEvent | SupplierPaymentRunPaidEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitOwnershipChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent | WristbandHandedOutEvent | WristbandLostEvent | WristbandReturnedEvent"
+WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DirectDebitReturnedEvent | DirectDebitRunBookedEvent | DirectDebitRunCancelledEvent | DirectDebitRunMadeEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | EstablishmentPricesWhenNewSetEvent | EstablishmentStayRestrictionsSetEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | FunctionRoomChangedEvent | FunctionRoomCreatedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | LeaseBillUndoneEvent | LeaseCancelledEvent | LeaseChangedEvent | LeaseCreatedEvent | LeaseEndedEvent | LeaseGuaranteeDueEvent | LeaseNoticeGivenEvent | LeaseNoticeWithdrawnEvent | LeaseProlongedEvent | LeaseRentBilledEvent | LeaseTermsRemovedEvent | LeaseTermsSetEvent | MaintenancePlanChangedEvent | MaintenancePlanCreatedEvent | MeetingBillUndoneEvent | MeetingBilledEvent | MeetingCancelledEvent | MeetingChangedEvent | MeetingConfirmedEvent | MeetingCreatedEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | OwnerStayBookedEvent | OwnerStayCancelledEvent | PayableChangedEvent | PayablesPolicyChangedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SepaCreditorSetEvent | SepaMandateRevokedEvent | SepaMandateSetEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | SupplierAccountChangedEvent | SupplierPaymentRunCancelledEvent | SupplierPaymentRunMadeEvent | SupplierPaymentRunPaidEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitOwnershipChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent | WristbandHandedOutEvent | WristbandLostEvent | WristbandReturnedEvent"
 
 AcceptInvitationInput: TypeAlias = "AcceptInvitation"
 
@@ -7198,6 +7432,9 @@ BeginSingleSignOnInput: TypeAlias = "BeginSingleSignOn"
 class BillConsumptionInput(BillConsumption):
     id: Required[Id]
 
+class BillMeetingInput(TypedDict):
+    id: Required[Id]
+
 BillRentInput: TypeAlias = "PreviewRentRun"
 
 class BlockWalletInput(TypedDict):
@@ -7226,6 +7463,9 @@ class CancelJobInput(TypedDict):
     id: Required[Id]
 
 class CancelLeaseInput(TypedDict):
+    id: Required[Id]
+
+class CancelMeetingInput(CancelMeeting):
     id: Required[Id]
 
 class CancelOwnStayInput(TypedDict):
@@ -7276,6 +7516,9 @@ class ChangeDebtorAccountInput(ChangeDebtorAccount):
 class ChangeExtraInput(ChangeExtra):
     id: Required[Id]
 
+class ChangeFunctionRoomInput(ChangeFunctionRoom):
+    id: Required[Id]
+
 class ChangeHouseAccountInput(ChangeHouseAccount):
     id: Required[Id]
 
@@ -7292,6 +7535,9 @@ class ChangeLeaseInput(ChangeLease):
     id: Required[Id]
 
 class ChangeMaintenancePlanInput(ChangeMaintenancePlan):
+    id: Required[Id]
+
+class ChangeMeetingInput(ChangeMeeting):
     id: Required[Id]
 
 class ChangeMessageSettingsInput(ChangeMessageSettings):
@@ -7381,6 +7627,9 @@ class CompleteUploadInput(TypedDict):
 class CompleteWorkOrderInput(CompleteWorkOrder):
     id: Required[Id]
 
+class ConfirmMeetingInput(TypedDict):
+    id: Required[Id]
+
 class ConfirmReservationInput(TypedDict):
     id: Required[Id]
 
@@ -7417,6 +7666,8 @@ CreateEstablishmentInput: TypeAlias = "CreateEstablishment"
 
 CreateExtraInput: TypeAlias = "CreateExtra"
 
+CreateFunctionRoomInput: TypeAlias = "CreateFunctionRoom"
+
 CreateGuestInput: TypeAlias = "CreateGuest"
 
 class CreateHousekeepingTaskInput(CreateHousekeepingTask):
@@ -7429,6 +7680,8 @@ CreateInspectionTemplateInput: TypeAlias = "CreateInspectionTemplate"
 CreateLeaseInput: TypeAlias = "CreateLease"
 
 CreateMaintenancePlanInput: TypeAlias = "CreateMaintenancePlan"
+
+CreateMeetingInput: TypeAlias = "CreateMeeting"
 
 CreateMeterInput: TypeAlias = "CreateMeter"
 
@@ -7651,6 +7904,12 @@ class GetLedgerInput(TypedDict):
     to: NotRequired[CalendarDate]
 
 class GetMaintenancePlanInput(TypedDict):
+    id: Required[Id]
+
+class GetMeetingInput(TypedDict):
+    id: Required[Id]
+
+class GetMeetingSheetInput(TypedDict):
     id: Required[Id]
 
 class GetMessageSettingsInput(TypedDict):
@@ -8046,6 +8305,16 @@ class ListFoundItemsInput(TypedDict):
     from_: NotRequired[CalendarDate]
     to: NotRequired[CalendarDate]
 
+class ListFunctionRoomsInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    establishmentId: NotRequired[Id]
+    status: NotRequired[UnitStatus]
+    setup: NotRequired[Literal["theatre", "classroom", "u_shape", "boardroom", "cabaret", "banquet", "cocktail"]]
+    persons: NotRequired[int]
+    freeFrom: NotRequired[str]
+    freeTo: NotRequired[str]
+
 class ListGuaranteesInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
@@ -8174,6 +8443,16 @@ class ListMaintenancePlansInput(TypedDict):
     unitId: NotRequired[Id]
     assetId: NotRequired[Id]
     dueBy: NotRequired[CalendarDate]
+
+class ListMeetingsInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    establishmentId: NotRequired[Id]
+    status: NotRequired[Literal["tentative", "confirmed", "cancelled"]]
+    companyId: NotRequired[Id]
+    from_: NotRequired[CalendarDate]
+    to: NotRequired[CalendarDate]
+    billed: NotRequired[bool]
 
 class ListMessageTemplatesInput(TypedDict):
     id: Required[Id]
@@ -8935,6 +9214,9 @@ class UndoLeaseBillInput(TypedDict):
     id: Required[Id]
     billId: Required[Id]
 
+class UndoMeetingBillInput(TypedDict):
+    id: Required[Id]
+
 class UndoMoveInput(TypedDict):
     id: Required[Id]
     moveId: Required[Id]
@@ -9126,6 +9408,11 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("billConsumption", "POST /v1/meters/{id}/bill kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def bill_meeting(self, *, idempotency_key: str | None = None, **input: Unpack[BillMeetingInput]) -> Meeting:
+        """Bill a meeting."""
+        result: Meeting = self.call("billMeeting", "POST /v1/meetings/{id}/bill kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def bill_rent(self, *, idempotency_key: str | None = None, **input: Unpack[BillRentInput]) -> RentRun:
         """Bill the rent of leases."""
         result: RentRun = self.call("billRent", "POST /v1/rent-runs kb", dict(input), idempotency_key=idempotency_key).data
@@ -9179,6 +9466,11 @@ class Operations(Transport):
     def cancel_lease(self, *, idempotency_key: str | None = None, **input: Unpack[CancelLeaseInput]) -> Lease:
         """Cancel a lease that was never billed."""
         result: Lease = self.call("cancelLease", "POST /v1/leases/{id}/cancel kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def cancel_meeting(self, *, idempotency_key: str | None = None, **input: Unpack[CancelMeetingInput]) -> Meeting:
+        """Cancel a meeting."""
+        result: Meeting = self.call("cancelMeeting", "POST /v1/meetings/{id}/cancel kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def cancel_own_stay(self, *, idempotency_key: str | None = None, **input: Unpack[CancelOwnStayInput]) -> OwnerStay:
@@ -9261,6 +9553,11 @@ class Operations(Transport):
         result: Extra = self.call("changeExtra", "PATCH /v1/extras/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def change_function_room(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeFunctionRoomInput]) -> FunctionRoom:
+        """Change a function room, retire it or bring it back."""
+        result: FunctionRoom = self.call("changeFunctionRoom", "PATCH /v1/function-rooms/{id} kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def change_house_account(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeHouseAccountInput]) -> FolioSummary:
         """Rename a house account, or say who pays it."""
         result: FolioSummary = self.call("changeHouseAccount", "PATCH /v1/house-accounts/{id} kb", dict(input), idempotency_key=idempotency_key).data
@@ -9289,6 +9586,11 @@ class Operations(Transport):
     def change_maintenance_plan(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeMaintenancePlanInput]) -> MaintenancePlan:
         """Change a maintenance plan."""
         result: MaintenancePlan = self.call("changeMaintenancePlan", "PATCH /v1/maintenance-plans/{id} kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def change_meeting(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeMeetingInput]) -> Meeting:
+        """Change a meeting."""
+        result: Meeting = self.call("changeMeeting", "PATCH /v1/meetings/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def change_message_settings(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeMessageSettingsInput]) -> MessageSettings:
@@ -9436,6 +9738,11 @@ class Operations(Transport):
         result: WorkOrder = self.call("completeWorkOrder", "POST /v1/work-orders/{id}/complete kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def confirm_meeting(self, *, idempotency_key: str | None = None, **input: Unpack[ConfirmMeetingInput]) -> Meeting:
+        """Confirm a tentative meeting."""
+        result: Meeting = self.call("confirmMeeting", "POST /v1/meetings/{id}/confirm kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def confirm_reservation(self, *, idempotency_key: str | None = None, **input: Unpack[ConfirmReservationInput]) -> Reservation:
         """Confirm an option."""
         result: Reservation = self.call("confirmReservation", "POST /v1/reservations/{id}/confirm kb", dict(input), idempotency_key=idempotency_key).data
@@ -9516,6 +9823,11 @@ class Operations(Transport):
         result: Extra = self.call("createExtra", "POST /v1/extras kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def create_function_room(self, *, idempotency_key: str | None = None, **input: Unpack[CreateFunctionRoomInput]) -> FunctionRoom:
+        """Create a function room."""
+        result: FunctionRoom = self.call("createFunctionRoom", "POST /v1/function-rooms kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def create_guest(self, *, idempotency_key: str | None = None, **input: Unpack[CreateGuestInput]) -> Guest:
         """Create a guest profile."""
         result: Guest = self.call("createGuest", "POST /v1/guests kb", dict(input), idempotency_key=idempotency_key).data
@@ -9544,6 +9856,11 @@ class Operations(Transport):
     def create_maintenance_plan(self, *, idempotency_key: str | None = None, **input: Unpack[CreateMaintenancePlanInput]) -> MaintenancePlan:
         """Plan work that comes again."""
         result: MaintenancePlan = self.call("createMaintenancePlan", "POST /v1/maintenance-plans kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def create_meeting(self, *, idempotency_key: str | None = None, **input: Unpack[CreateMeetingInput]) -> Meeting:
+        """Enter a meeting."""
+        result: Meeting = self.call("createMeeting", "POST /v1/meetings kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def create_meter(self, *, idempotency_key: str | None = None, **input: Unpack[CreateMeterInput]) -> dict[str, Any]:
@@ -9924,6 +10241,16 @@ class Operations(Transport):
     def get_me(self) -> dict[str, Any]:
         """Who am I?."""
         result: dict[str, Any] = self.call("getMe", "GET /v1/me", {}).data
+        return result
+
+    def get_meeting(self, **input: Unpack[GetMeetingInput]) -> Meeting:
+        """Read a meeting."""
+        result: Meeting = self.call("getMeeting", "GET /v1/meetings/{id}", dict(input)).data
+        return result
+
+    def get_meeting_sheet(self, *, accept: str = "*/*", **input: Unpack[GetMeetingSheetInput]) -> bytes:
+        """The event sheet of a meeting as a PDF."""
+        result: bytes = self.call("getMeetingSheet", "GET /v1/meetings/{id}/sheet d", dict(input), accept=accept).data
         return result
 
     def get_message_settings(self, **input: Unpack[GetMessageSettingsInput]) -> MessageSettings:
@@ -10463,6 +10790,15 @@ class Operations(Transport):
         """List found items, page by page to the end."""
         yield from self.iterate("listFoundItems", "GET /v1/found-items", dict(input))
 
+    def list_function_rooms(self, **input: Unpack[ListFunctionRoomsInput]) -> list[FunctionRoom]:
+        """List function rooms."""
+        result: list[FunctionRoom] = self.call("listFunctionRooms", "GET /v1/function-rooms", dict(input)).data
+        return result
+
+    def iterate_function_rooms(self, **input: Unpack[ListFunctionRoomsInput]) -> Iterator[FunctionRoom]:
+        """List function rooms, page by page to the end."""
+        yield from self.iterate("listFunctionRooms", "GET /v1/function-rooms", dict(input))
+
     def list_guarantees(self, **input: Unpack[ListGuaranteesInput]) -> list[FolioSummary]:
         """List guarantees that are held."""
         result: list[FolioSummary] = self.call("listGuarantees", "GET /v1/guarantees", dict(input)).data
@@ -10607,6 +10943,15 @@ class Operations(Transport):
     def iterate_maintenance_plans(self, **input: Unpack[ListMaintenancePlansInput]) -> Iterator[MaintenancePlan]:
         """List maintenance plans, page by page to the end."""
         yield from self.iterate("listMaintenancePlans", "GET /v1/maintenance-plans", dict(input))
+
+    def list_meetings(self, **input: Unpack[ListMeetingsInput]) -> list[Meeting]:
+        """List meetings."""
+        result: list[Meeting] = self.call("listMeetings", "GET /v1/meetings", dict(input)).data
+        return result
+
+    def iterate_meetings(self, **input: Unpack[ListMeetingsInput]) -> Iterator[Meeting]:
+        """List meetings, page by page to the end."""
+        yield from self.iterate("listMeetings", "GET /v1/meetings", dict(input))
 
     def list_message_templates(self, **input: Unpack[ListMessageTemplatesInput]) -> list[MessageTemplate]:
         """List the words of messages to guests."""
@@ -11812,6 +12157,11 @@ class Operations(Transport):
     def undo_lease_bill(self, *, idempotency_key: str | None = None, **input: Unpack[UndoLeaseBillInput]) -> LeaseBill:
         """Take back the latest bill of a lease."""
         result: LeaseBill = self.call("undoLeaseBill", "POST /v1/leases/{id}/bills/{billId}/undo kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def undo_meeting_bill(self, *, idempotency_key: str | None = None, **input: Unpack[UndoMeetingBillInput]) -> Meeting:
+        """Take the bill of a meeting back."""
+        result: Meeting = self.call("undoMeetingBill", "POST /v1/meetings/{id}/undo-bill kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def undo_move(self, *, idempotency_key: str | None = None, **input: Unpack[UndoMoveInput]) -> FolioMove:

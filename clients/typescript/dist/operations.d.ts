@@ -290,6 +290,8 @@ export type AssignHousekeepingTasks = {
 export type AssignUnit = {
     unitId?: Id | null;
 };
+/** When it is served. */
+export type At = string;
 export type AttachFile = {
     uploadId: Id;
     kind: 'identity_document' | 'other';
@@ -680,6 +682,9 @@ export type CancelBooking = {
     reason?: string;
     feeCents?: CentsNotNegative;
 };
+export type CancelMeeting = {
+    reason?: string;
+};
 export type CancelReceivable = {
     reason: string;
 };
@@ -817,6 +822,17 @@ export type ChangeExtra = {
     amperes?: ExtraAmperes;
     status?: UnitStatus;
 };
+export type ChangeFunctionRoom = {
+    code?: ShortCode;
+    name?: TextLine;
+    areaSquareMetres?: number | null;
+    setups?: Setups;
+    hourlyCents?: CentsNotNegative;
+    dayCents?: DayCents;
+    vatRateBp?: number;
+    turnaroundMinutes?: TurnaroundMinutes;
+    status?: UnitStatus;
+};
 export type ChangeHouseAccount = {
     name?: OpenHouseAccountName;
     companyId?: Id | null;
@@ -856,6 +872,16 @@ export type ChangeMaintenancePlan = {
     nextOn?: CalendarDate;
     leadDays?: LeadDays;
     active?: boolean;
+};
+export type ChangeMeeting = {
+    name?: TextLine;
+    language?: 'fr' | 'en';
+    companyId?: Id | null;
+    contact?: Contact;
+    notes?: string | null;
+    sessions?: Sessions;
+    equipment?: Equipment;
+    packages?: Packages;
 };
 export type ChangeMessageSettings = {
     kinds?: Kinds;
@@ -1247,6 +1273,7 @@ export type ConfirmTotp = {
 export type ConfirmWalletRefund = {
     refundRef: TextLine;
 };
+export type Contact = MeetingContact | null;
 export type CorrectMeterReading = {
     valueMilli: CentsNotNegative;
     rolledOver?: boolean;
@@ -1385,6 +1412,17 @@ export type CreateExtra = {
     vatRateBp: number;
     amperes?: ExtraAmperes;
 };
+export type CreateFunctionRoom = {
+    establishmentId: Id;
+    code: ShortCode;
+    name: TextLine;
+    areaSquareMetres?: number | null;
+    setups: Setups;
+    hourlyCents: CentsNotNegative;
+    dayCents?: DayCents;
+    vatRateBp: number;
+    turnaroundMinutes?: TurnaroundMinutes;
+};
 export type CreateGuest = {
     firstName?: FirstName;
     lastName?: TextLine;
@@ -1463,6 +1501,28 @@ export type CreateMaintenancePlan = {
     nextOn: CalendarDate;
     leadDays?: LeadDays;
 };
+export type CreateMeeting = {
+    establishmentId: Id;
+    name: TextLine;
+    language?: 'fr' | 'en';
+    companyId?: Id | null;
+    contact?: Contact;
+    notes?: string | null;
+    status?: 'tentative' | 'confirmed';
+    sessions?: Sessions;
+    equipment?: Equipment;
+    packages?: Packages;
+};
+export type CreateMeetingEquipment = {
+    equipmentId: Id;
+    quantity: number;
+    from: From;
+    to: To;
+    priceCents?: CreateMeetingPriceCents;
+    vatRateBp: number;
+};
+/** VAT included, where another price than that of the catalogue was agreed. */
+export type CreateMeetingPriceCents = CentsNotNegative;
 export type CreateMeter = {
     establishmentId: Id;
     code: TextLine;
@@ -1701,6 +1761,8 @@ export type CustomRole = {
 export type CustomerType = 'transient' | 'seasonal_resident';
 /** ISO unless it is named; `/`, `.` and `-` separate alike. */
 export type DateFormat = 'iso' | 'day_month_year' | 'month_day_year';
+/** A session costs no more than this. Null: its hours. */
+export type DayCents = CentsNotNegative | null;
 /** After its issue, unless a day was entered (`PATCH /v1/payables/{id}`). The day in the document is not read. */
 export type DaysToPay = number;
 export type DebtorAccount = {
@@ -2230,6 +2292,7 @@ export type EnterWaitingList = {
     notes?: string | null;
 };
 export type Entry = Item | null;
+export type Equipment = CreateMeetingEquipment[];
 /** What it is for. Recommended: audiovisual, projection, sound, lighting, conferencing, it, furniture, staging, signage, catering, decoration, other. */
 export type EquipmentType = string;
 /** The body of every failure. */
@@ -2450,7 +2513,7 @@ export type FolioChargesMovedEventData = {
 export type FolioEntry = {
     id: Id;
     kind: 'charge' | 'payment' | 'refund' | 'deposit' | 'deposit_applied' | 'guarantee' | 'guarantee_applied' | 'transferred' | 'moved' | 'written_off';
-    occasion: 'manual' | 'night' | 'extra' | 'adjust_stay' | 'check_out' | 'cancellation' | 'no_show' | 'reinstatement' | 'reversal' | 'refund' | 'wallet' | 'hold' | 'credit_note' | 'guarantee' | 'write_off' | 'meter' | 'transfer' | 'rent';
+    occasion: 'manual' | 'night' | 'extra' | 'adjust_stay' | 'check_out' | 'cancellation' | 'no_show' | 'reinstatement' | 'reversal' | 'refund' | 'wallet' | 'hold' | 'credit_note' | 'guarantee' | 'write_off' | 'meter' | 'transfer' | 'rent' | 'meeting';
     chargeType?: ChargeType;
     chargeNature?: ChargeNature;
     label: PlainText;
@@ -2598,8 +2661,38 @@ export type FoundItemRecordedEvent = PublishedEvent & {
 };
 /** Until this many days before arrival a cancellation costs nothing. */
 export type FreeUntilDaysBeforeArrival = number;
+/** In the time of the establishment. */
+export type From = string;
 /** One of 3 words. */
 export type FrontDeskStatus = 'DueIn' | 'DueOut' | 'Stayover';
+export type FunctionRoom = {
+    id: Id;
+    establishmentId: Id;
+    code: PlainText;
+    name: PlainText;
+    areaSquareMetres: number | null;
+    setups: Setups;
+    hourlyCents: CentsNotNegative;
+    dayCents: CentsNotNegative | null;
+    vatRateBp: number;
+    turnaroundMinutes: number;
+    status: UnitStatus;
+};
+/** A function room was changed; `changed` names the members. */
+export type FunctionRoomChangedEvent = PublishedEvent & {
+    type: 'function_room.changed';
+    data?: {
+        roomId: Id;
+        changed: EventNames;
+    };
+};
+/** A function room was created. */
+export type FunctionRoomCreatedEvent = PublishedEvent & {
+    type: 'function_room.created';
+    data?: {
+        roomId: Id;
+    };
+};
 export type GiveNotice = {
     givenBy: 'resident' | 'landlord';
     receivedOn: CalendarDate;
@@ -3766,6 +3859,108 @@ export type MandateId = Id | null;
 export type MasterChargeTypes = RoutingRuleChargeType[];
 /** One of 5 words. */
 export type MealPlan = 'room_only' | 'breakfast' | 'half_board' | 'full_board' | 'all_inclusive';
+export type Meeting = {
+    id: Id;
+    number: number;
+    establishmentId: Id;
+    name: PlainText;
+    status: 'tentative' | 'confirmed' | 'cancelled';
+    language: 'fr' | 'en';
+    companyId: Id | null;
+    contact: Contact;
+    folioId: Id;
+    currency: Currency;
+    firstDay: CalendarDate | null;
+    lastDay: CalendarDate | null;
+    sessions: {
+        roomId: Id;
+        roomCode: PlainText;
+        roomName: PlainText;
+        setup: 'theatre' | 'classroom' | 'u_shape' | 'boardroom' | 'cabaret' | 'banquet' | 'cocktail';
+        persons: number;
+        from: PlainText;
+        to: PlainText;
+        priceCents: CentsNotNegative;
+        vatRateBp: number;
+        note: PlainText | null;
+    }[];
+    equipment: {
+        equipmentId: Id;
+        code: PlainText;
+        name: PlainText;
+        quantity: number;
+        from: PlainText;
+        to: PlainText;
+        priceCents: CentsNotNegative;
+        vatRateBp: number;
+    }[];
+    packages: {
+        label: PlainText;
+        on: CalendarDate;
+        at: PlainText | null;
+        persons: number;
+        parts: Part[];
+        note: PlainText | null;
+    }[];
+    totalCents: CentsNotNegative;
+    notes: PlainText | null;
+    cancellationReason: PlainText | null;
+    billedAt: Timestamp | null;
+    enteredAt: Timestamp;
+};
+/** The charges of a meeting were reversed. */
+export type MeetingBillUndoneEvent = PublishedEvent & {
+    type: 'meeting.bill_undone';
+    data?: {
+        meetingId: Id;
+        folioId: Id;
+    };
+};
+/** A meeting was charged to its account. */
+export type MeetingBilledEvent = PublishedEvent & {
+    type: 'meeting.billed';
+    data?: {
+        meetingId: Id;
+        folioId: Id;
+        amountCents: Cents;
+    };
+};
+/** A meeting was cancelled; its rooms and equipment are free again. */
+export type MeetingCancelledEvent = PublishedEvent & {
+    type: 'meeting.cancelled';
+    data?: {
+        meetingId: Id;
+    };
+};
+/** A meeting was changed; `changed` names the members. */
+export type MeetingChangedEvent = PublishedEvent & {
+    type: 'meeting.changed';
+    data?: {
+        meetingId: Id;
+        changed: EventNames;
+    };
+};
+/** A tentative meeting was confirmed. */
+export type MeetingConfirmedEvent = PublishedEvent & {
+    type: 'meeting.confirmed';
+    data?: {
+        meetingId: Id;
+    };
+};
+export type MeetingContact = {
+    name: TextLine;
+    email?: string;
+    phone?: string;
+};
+/** A meeting was entered. */
+export type MeetingCreatedEvent = PublishedEvent & {
+    type: 'meeting.created';
+    data?: {
+        meetingId: Id;
+        folioId: Id;
+        status: EventWord;
+    };
+};
 export type MergeConflict = {
     field: PlainText;
     kept: unknown;
@@ -4283,11 +4478,26 @@ export type OwnerStayCancelledEvent = PublishedEvent & {
 };
 /** One of 2 words. */
 export type OwnerType = 'individual' | 'company';
+export type Package = {
+    label: TextLine;
+    on: CalendarDate;
+    at?: At;
+    persons: number;
+    parts: Parts;
+    note?: TextLine;
+};
+export type Packages = Package[];
 /** The position of this page in the list. */
 export type PageMeta = {
     page: number;
     pageSize: number;
     total: number;
+};
+export type Part = {
+    label: TextLine;
+    chargeType: 'food_beverage' | 'service' | 'space_rental' | 'equipment_rental' | 'other';
+    amountCents: CentsNotNegative;
+    vatRateBp: number;
 };
 /** Nights of a stay in one unit. */
 export type PartOfStay = {
@@ -4298,6 +4508,8 @@ export type PartOfStay = {
 };
 /** Instead of birthDate, where a document gives only a part of it, or a date that is in no calendar: unknown digits are X (ISO 8601-2), e.g. `1949-05-XX`, `XXXX-09-20`. */
 export type PartialBirthDate = string;
+/** What one person gets, part by part: each has its VAT. */
+export type Parts = Part[];
 export type Passkey = {
     id: Id;
     name: PlainText;
@@ -5433,6 +5645,16 @@ export type SepaMandateSetEvent = PublishedEvent & {
     type: 'sepa_mandate.set';
     data?: SepaMandateRevokedEventData;
 };
+export type Session = {
+    roomId: Id;
+    setup: 'theatre' | 'classroom' | 'u_shape' | 'boardroom' | 'cabaret' | 'banquet' | 'cocktail';
+    persons: number;
+    from: From;
+    to: To;
+    priceCents?: CreateMeetingPriceCents;
+    note?: TextLine;
+};
+export type Sessions = Session[];
 export type SetBlockNights = {
     nights: Nights;
 };
@@ -5604,6 +5826,12 @@ export type SetUnitsOfStay = {
         from?: CalendarDate;
     }[];
 };
+export type Setup = {
+    setup: 'theatre' | 'classroom' | 'u_shape' | 'boardroom' | 'cabaret' | 'banquet' | 'cocktail';
+    capacity: number;
+};
+/** How it can be laid out, and for how many persons then. */
+export type Setups = Setup[];
 /** Of the photo’s bytes, so that the signature covers it. */
 export type Sha256 = string;
 /** Of 10000: 3333 is 33.33 %. All shares of a unit are 10000 together. */
@@ -6024,6 +6252,8 @@ export type TillShiftOpenedEvent = PublishedEvent & {
 };
 /** RFC 3339, UTC. */
 export type Timestamp = string;
+/** Later than `from`. */
+export type To = string;
 export type TopUpWallet = {
     amount: Money;
     method: PaymentMethod;
@@ -6079,6 +6309,8 @@ export type TrustedDeviceRegisteredEvent = PublishedEvent & {
         deviceId: Id;
     };
 };
+/** Between two sessions, to clear and lay out. Default: 0. */
+export type TurnaroundMinutes = number;
 export type Unarrived = {
     count: Count;
     reservationIds: Id[];
@@ -6959,7 +7191,7 @@ export type WriteOffReceivable = {
     reason: string;
 };
 /** Every event that a subscription may bring; `type` says which. */
-export type WebhookEvent = AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DirectDebitReturnedEvent | DirectDebitRunBookedEvent | DirectDebitRunCancelledEvent | DirectDebitRunMadeEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | EstablishmentPricesWhenNewSetEvent | EstablishmentStayRestrictionsSetEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | LeaseBillUndoneEvent | LeaseCancelledEvent | LeaseChangedEvent | LeaseCreatedEvent | LeaseEndedEvent | LeaseGuaranteeDueEvent | LeaseNoticeGivenEvent | LeaseNoticeWithdrawnEvent | LeaseProlongedEvent | LeaseRentBilledEvent | LeaseTermsRemovedEvent | LeaseTermsSetEvent | MaintenancePlanChangedEvent | MaintenancePlanCreatedEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | OwnerStayBookedEvent | OwnerStayCancelledEvent | PayableChangedEvent | PayablesPolicyChangedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SepaCreditorSetEvent | SepaMandateRevokedEvent | SepaMandateSetEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | SupplierAccountChangedEvent | SupplierPaymentRunCancelledEvent | SupplierPaymentRunMadeEvent | SupplierPaymentRunPaidEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitOwnershipChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent | WristbandHandedOutEvent | WristbandLostEvent | WristbandReturnedEvent;
+export type WebhookEvent = AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DirectDebitReturnedEvent | DirectDebitRunBookedEvent | DirectDebitRunCancelledEvent | DirectDebitRunMadeEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | EstablishmentPricesWhenNewSetEvent | EstablishmentStayRestrictionsSetEvent | ExtraChangedEvent | ExtraCreatedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | FunctionRoomChangedEvent | FunctionRoomCreatedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | LeaseBillUndoneEvent | LeaseCancelledEvent | LeaseChangedEvent | LeaseCreatedEvent | LeaseEndedEvent | LeaseGuaranteeDueEvent | LeaseNoticeGivenEvent | LeaseNoticeWithdrawnEvent | LeaseProlongedEvent | LeaseRentBilledEvent | LeaseTermsRemovedEvent | LeaseTermsSetEvent | MaintenancePlanChangedEvent | MaintenancePlanCreatedEvent | MeetingBillUndoneEvent | MeetingBilledEvent | MeetingCancelledEvent | MeetingChangedEvent | MeetingConfirmedEvent | MeetingCreatedEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | OwnerStayBookedEvent | OwnerStayCancelledEvent | PayableChangedEvent | PayablesPolicyChangedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationExtrasChangedEvent | ReservationLeftQueueEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationQueuedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SepaCreditorSetEvent | SepaMandateRevokedEvent | SepaMandateSetEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | SupplierAccountChangedEvent | SupplierPaymentRunCancelledEvent | SupplierPaymentRunMadeEvent | SupplierPaymentRunPaidEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitOwnershipChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent | WristbandHandedOutEvent | WristbandLostEvent | WristbandReturnedEvent;
 /** Each operation: its input, its data, and the codes of its errors. */
 export interface Operations {
     /** Accept an invitation */
@@ -7245,6 +7477,14 @@ export interface Operations {
         };
         errors: 'BUSINESS_DATE_NOT_OPEN' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'FOLIO_OF_ANOTHER_HOUSE' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'METER_OF_ANOTHER_UNIT' | 'NOTHING_CONSUMED' | 'NO_READINGS' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TIME_IS_BILLED' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
+    /** Bill a meeting */
+    billMeeting: {
+        input: {
+            id: Id;
+        } & Partial<EmptyBody>;
+        data: Meeting;
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MEETING_NOT_CONFIRMED' | 'MEETING_NOT_FOUND' | 'MEETING_WAS_BILLED' | 'NOTHING_TO_BILL' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
     /** Bill the rent of leases */
     billRent: {
         input: PreviewRentRun;
@@ -7326,6 +7566,14 @@ export interface Operations {
         } & EmptyBody;
         data: Lease;
         errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'LEASE_WAS_BILLED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Cancel a meeting */
+    cancelMeeting: {
+        input: {
+            id: Id;
+        } & Partial<CancelMeeting>;
+        data: Meeting;
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MEETING_CANCELLED' | 'MEETING_NOT_FOUND' | 'MEETING_WAS_BILLED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Give nights back */
     cancelOwnStay: {
@@ -7457,6 +7705,14 @@ export interface Operations {
         data: Extra;
         errors: 'EMPTY_BODY' | 'EXTRA_CODE_TAKEN' | 'EXTRA_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
+    /** Change a function room, retire it or bring it back */
+    changeFunctionRoom: {
+        input: {
+            id: Id;
+        } & ChangeFunctionRoom;
+        data: FunctionRoom;
+        errors: 'EMPTY_BODY' | 'FUNCTION_ROOM_CODE_TAKEN' | 'FUNCTION_ROOM_IN_USE' | 'FUNCTION_ROOM_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
     /** Rename a house account, or say who pays it */
     changeHouseAccount: {
         input: {
@@ -7505,6 +7761,14 @@ export interface Operations {
         data: MaintenancePlan;
         errors: 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PLAN_NOT_FOUND' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
+    /** Change a meeting */
+    changeMeeting: {
+        input: {
+            id: Id;
+        } & ChangeMeeting;
+        data: Meeting;
+        errors: 'COMPANY_ARCHIVED' | 'COMPANY_NOT_FOUND' | 'EMPTY_BODY' | 'EQUIPMENT_NOT_FREE' | 'EQUIPMENT_OF_MEETING_NOT_FOUND' | 'FUNCTION_ROOM_NOT_FOUND' | 'FUNCTION_ROOM_RETIRED' | 'FUNCTION_ROOM_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MEETING_CANCELLED' | 'MEETING_NOT_FOUND' | 'MEETING_WAS_BILLED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SETUP_NOT_POSSIBLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
     /** Change what is mailed to guests by itself */
     changeMessageSettings: {
         input: {
@@ -7527,7 +7791,7 @@ export interface Operations {
             id: Id;
         } & ChangeMiceEquipment;
         data: MiceEquipment;
-        errors: 'CODE_TAKEN' | 'EMPTY_BODY' | 'EQUIPMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'CODE_TAKEN' | 'EMPTY_BODY' | 'EQUIPMENT_NOT_FOUND' | 'EQUIPMENT_PROMISED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Change an operating mandate */
     changeOperatingMandate: {
@@ -7752,6 +8016,14 @@ export interface Operations {
         data: WorkOrder;
         errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE';
     };
+    /** Confirm a tentative meeting */
+    confirmMeeting: {
+        input: {
+            id: Id;
+        } & Partial<EmptyBody>;
+        data: Meeting;
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MEETING_NOT_FOUND' | 'MEETING_NOT_TENTATIVE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
     /** Confirm an option */
     confirmReservation: {
         input: {
@@ -7865,6 +8137,12 @@ export interface Operations {
         data: Extra;
         errors: 'ESTABLISHMENT_NOT_FOUND' | 'EXTRA_CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
+    /** Create a function room */
+    createFunctionRoom: {
+        input: CreateFunctionRoom;
+        data: FunctionRoom;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'FUNCTION_ROOM_CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
     /** Create a guest profile */
     createGuest: {
         input: CreateGuest;
@@ -7902,6 +8180,12 @@ export interface Operations {
         input: CreateMaintenancePlan;
         data: MaintenancePlan;
         errors: 'ASSET_NOT_FOUND' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECORD_OF_ANOTHER_ESTABLISHMENT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Enter a meeting */
+    createMeeting: {
+        input: CreateMeeting;
+        data: Meeting;
+        errors: 'COMPANY_ARCHIVED' | 'COMPANY_NOT_FOUND' | 'EQUIPMENT_NOT_FREE' | 'EQUIPMENT_OF_MEETING_NOT_FOUND' | 'ESTABLISHMENT_NOT_FOUND' | 'FUNCTION_ROOM_NOT_FOUND' | 'FUNCTION_ROOM_RETIRED' | 'FUNCTION_ROOM_TAKEN' | 'HOUSE_ACCOUNT_NAME_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SETUP_NOT_POSSIBLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Create a meter */
     createMeter: {
@@ -8672,6 +8956,22 @@ export interface Operations {
             scope: KeyScope;
         };
         errors: 'INTERNAL_ERROR' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Read a meeting */
+    getMeeting: {
+        input: {
+            id: Id;
+        };
+        data: Meeting;
+        errors: 'INTERNAL_ERROR' | 'MEETING_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** The event sheet of a meeting as a PDF */
+    getMeetingSheet: {
+        input: {
+            id: Id;
+        };
+        data: Uint8Array;
+        errors: 'INTERNAL_ERROR' | 'MEETING_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
     /** Read what is mailed to guests by itself */
     getMessageSettings: {
@@ -9647,6 +9947,22 @@ export interface Operations {
         paginated: true;
         errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
+    /** List function rooms */
+    listFunctionRooms: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            establishmentId?: Id;
+            status?: UnitStatus;
+            setup?: 'theatre' | 'classroom' | 'u_shape' | 'boardroom' | 'cabaret' | 'banquet' | 'cocktail';
+            persons?: number;
+            freeFrom?: string;
+            freeTo?: string;
+        };
+        data: FunctionRoom[];
+        paginated: true;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
     /** List guarantees that are held */
     listGuarantees: {
         input: {
@@ -9873,6 +10189,22 @@ export interface Operations {
             dueBy?: CalendarDate;
         };
         data: MaintenancePlan[];
+        paginated: true;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List meetings */
+    listMeetings: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            establishmentId?: Id;
+            status?: 'tentative' | 'confirmed' | 'cancelled';
+            companyId?: Id;
+            from?: CalendarDate;
+            to?: CalendarDate;
+            billed?: boolean;
+        };
+        data: Meeting[];
         paginated: true;
         errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
@@ -11984,6 +12316,14 @@ export interface Operations {
         } & EmptyBody;
         data: LeaseBill;
         errors: 'BILL_IS_NOT_THE_LATEST' | 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_BILL_NOT_FOUND' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Take the bill of a meeting back */
+    undoMeetingBill: {
+        input: {
+            id: Id;
+        } & Partial<EmptyBody>;
+        data: Meeting;
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MEETING_NOT_BILLED' | 'MEETING_NOT_FOUND' | 'MEETING_WAS_INVOICED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Take a move of charges back */
     undoMove: {

@@ -54,6 +54,8 @@ export type AssetTypeChangedEvent = PublishedEvent & { type: 'asset_type.changed
 export type AssetTypeCreatedEvent = PublishedEvent & { type: 'asset_type.created'; data?: { assetTypeId: Id } }
 export type AssignHousekeepingTasks = { date?: CalendarDate; people: { name: TextLine; userId?: Id; minutesAtMost?: number }[]; reassign?: boolean }
 export type AssignUnit = { unitId?: Id | null }
+/** When it is served. */
+export type At = string
 export type AttachFile = { uploadId: Id; kind: 'identity_document' | 'other'; stayGuestId?: Id; title?: TextLine }
 export type Attachment = { id: Id; reservationId: Id; stayGuestId: Id | null; kind: 'identity_document' | 'other'; title: PlainText | null; contentType: PlainText; sizeBytes: number; addedAt: Timestamp; addedBy: Id }
 /** A file was attached to a stay. */
@@ -131,6 +133,7 @@ export type BookingStaysLeftEvent = PublishedEvent & { type: 'booking.stays_left
 export type CalendarDate = string
 export type CancelBlock = { reason?: string }
 export type CancelBooking = { reservationIds?: Id[]; reason?: string; feeCents?: CentsNotNegative }
+export type CancelMeeting = { reason?: string }
 export type CancelReceivable = { reason: string }
 export type CancelReservation = { reason?: string; feeCents?: CentsNotNegative }
 export type CancelWorkOrder = { resolution?: string; keepClosed?: KeepClosed }
@@ -156,12 +159,14 @@ export type ChangeChartOfAccounts = { accounts: AccountMapping[]; fiscalYearEnd?
 export type ChangeCompany = { code?: ShortCode; name?: TextLine; kind?: 'company' | 'travel_agent' | 'tour_operator' | 'other'; email?: string | null; phone?: TextLine | null; address?: string | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; iataNumber?: IataNumber; language?: string | null; notes?: string | null; commissionBasisPoints?: CommissionBasisPoints; commissionBasis?: 'net' | 'gross'; status?: 'active' | 'archived' }
 export type ChangeDebtorAccount = { name?: TextLine; addressLines?: TextLine[]; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; registrationNumber?: DebtorAccountSummaryRegistrationNumber; email?: DebtorAccountSummaryEmail; phone?: TextLine | null; language?: Language; paymentTermsDays?: number; creditLimitCents?: CreditLimitCents; usesSurplus?: boolean; number?: TextLine; status?: DebtorAccountStatus }
 export type ChangeExtra = { code?: ShortCode; name?: TextLine; chargeType?: WalletChargeType; chargedPer?: ChargedPer; priceCents?: CentsNotNegative; vatRateBp?: number; amperes?: ExtraAmperes; status?: UnitStatus }
+export type ChangeFunctionRoom = { code?: ShortCode; name?: TextLine; areaSquareMetres?: number | null; setups?: Setups; hourlyCents?: CentsNotNegative; dayCents?: DayCents; vatRateBp?: number; turnaroundMinutes?: TurnaroundMinutes; status?: UnitStatus }
 export type ChangeHouseAccount = { name?: OpenHouseAccountName; companyId?: Id | null }
 export type ChangeHousekeepingTask = { status?: 'open' | 'in_progress' | 'done' | 'skipped'; assignee?: TextLine | null; assigneeUserId?: Id | null; notes?: string | null; checklist?: Checklist; minutes?: number }
 export type ChangeInspection = { items?: Items; performedOn?: CalendarDate }
 export type ChangeInspectionTemplate = { name?: InspectionTemplateName; kind?: InspectionKind | null; unitTypeId?: Id | null; items?: InspectionTemplateItems; retired?: boolean }
 export type ChangeLease = { mandateId?: MandateId; language?: 'fr' | 'en'; billTo?: BillTo; guarantors?: Guarantors }
 export type ChangeMaintenancePlan = { title?: TextLine; description?: string | null; priority?: WorkOrderPriority; assignee?: TextLine | null; every?: number; period?: Period; nextOn?: CalendarDate; leadDays?: LeadDays; active?: boolean }
+export type ChangeMeeting = { name?: TextLine; language?: 'fr' | 'en'; companyId?: Id | null; contact?: Contact; notes?: string | null; sessions?: Sessions; equipment?: Equipment; packages?: Packages }
 export type ChangeMessageSettings = { kinds?: Kinds; daysBeforeArrival?: number; replyTo?: string | null; signature?: MessageSettingsSignature }
 export type ChangeMeter = { unitId?: UnitId; code?: TextLine; label?: TextLine; unitPriceDtmc?: UnitPriceDtmc; purchaseCostDtmc?: PurchaseCostDtmc; vatRateBp?: number; sensorRef?: TextLine | null; priceValidFrom?: Timestamp }
 export type ChangeMiceEquipment = { code?: ShortCode; name?: TextLine; equipmentType?: EquipmentType; quantityAvailable?: number; rentable?: boolean; rentalPriceCents?: CentsNotNegative; rentalPriceCurrency?: RentalPriceCurrency; setupTimeMinutes?: number | null }
@@ -232,6 +237,7 @@ export type CompleteWorkOrder = { resolution?: string; costCents?: CostCents; ke
 export type ConfirmSession = { password?: string; code?: string; passkey?: { challenge: string; credential: Credential } }
 export type ConfirmTotp = { code: string }
 export type ConfirmWalletRefund = { refundRef: TextLine }
+export type Contact = MeetingContact | null
 export type CorrectMeterReading = { valueMilli: CentsNotNegative; rolledOver?: boolean; reason: string }
 export type Cost = { label: TextLine; amountCents: CentsNotNegative }
 /** What it cost, in the currency of the establishment. Default at its completion: its costs together, if there are any. */
@@ -253,12 +259,17 @@ export type CreateDebtorAccount = { establishmentId: Id; number?: TextLine; name
 export type CreateDunningPolicy = { name: TextLine; levels: { minDaysLate: number; channel: ReminderChannel; texts?: Texts }[]; active?: boolean }
 export type CreateEstablishment = { code: ShortCode; name: TextLine; propertyType: PropertyType; countryCode: CountryCode; timezone: TextLine; orgUnitId?: Id; currentBusinessDate?: CalendarDate; walkEnabled?: boolean; marksNoShows?: boolean; closesTillsFirst?: boolean; touristTaxCents?: TouristTaxCents; agePolicies?: AgePolicies }
 export type CreateExtra = { establishmentId: Id; code: ShortCode; name: TextLine; chargeType: WalletChargeType; chargedPer: ChargedPer; priceCents: CentsNotNegative; vatRateBp: number; amperes?: ExtraAmperes }
+export type CreateFunctionRoom = { establishmentId: Id; code: ShortCode; name: TextLine; areaSquareMetres?: number | null; setups: Setups; hourlyCents: CentsNotNegative; dayCents?: DayCents; vatRateBp: number; turnaroundMinutes?: TurnaroundMinutes }
 export type CreateGuest = { firstName?: FirstName; lastName?: TextLine; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: TextLine; birthCountryCode?: CountryCode; nationality?: CountryCode; email?: string; phone?: string; language?: string; vipStatus?: VipStatus; customerType?: CustomerType; loyalty?: Loyalty; residence?: Residence; notes?: string }
 export type CreateHousekeepingTask = { dueOn?: CalendarDate; kind: 'departure' | 'stay_over' | 'linen' | 'inspection' | 'deep_clean' | 'other'; assignee?: TextLine | null; assigneeUserId?: Id | null; notes?: string | null; checklist?: Checklist; minutes?: number }
 export type CreateInspection = { unitId: Id; reservationId?: Id; kind: InspectionKind; performedOn?: CalendarDate; items?: Items; templateId?: Id; likeInspectionId?: Id }
 export type CreateInspectionTemplate = { establishmentId: Id; name: InspectionTemplateName; items: InspectionTemplateItems; kind?: InspectionKind | null; unitTypeId?: Id | null }
 export type CreateLease = { unitId: Id; guestId: Id; startsOn: CalendarDate; endsOn?: CalendarDate; period?: 'month' | 'week' | 'season'; instalments?: { dueOn: CalendarDate; amountCents: CentsNotNegative }[]; rentCents: CentsNotNegative; rentVatRateBp: number; charges?: Charges; mandateId?: MandateId; language?: 'fr' | 'en'; billTo?: BillTo; guaranteeCents?: CentsNotNegative; residentNoticeMonths?: number; landlordNoticeMonths?: number; increaseNoticeDays?: number; guarantors?: Guarantors; billedUntil?: CalendarDate }
 export type CreateMaintenancePlan = { establishmentId: Id; unitId?: Id; assetId?: Id; title: TextLine; description?: string; priority?: WorkOrderPriority; assignee?: TextLine; every: number; period: Period; nextOn: CalendarDate; leadDays?: LeadDays }
+export type CreateMeeting = { establishmentId: Id; name: TextLine; language?: 'fr' | 'en'; companyId?: Id | null; contact?: Contact; notes?: string | null; status?: 'tentative' | 'confirmed'; sessions?: Sessions; equipment?: Equipment; packages?: Packages }
+export type CreateMeetingEquipment = { equipmentId: Id; quantity: number; from: From; to: To; priceCents?: CreateMeetingPriceCents; vatRateBp: number }
+/** VAT included, where another price than that of the catalogue was agreed. */
+export type CreateMeetingPriceCents = CentsNotNegative
 export type CreateMeter = { establishmentId: Id; code: TextLine; label: TextLine; kind: MeterKind; uom: MeterUnit; unitPriceDtmc: UnitPriceDtmc; vatRateBp: number; unitId?: UnitId; purchaseCostDtmc?: PurchaseCostDtmc; rolloverMaxMilli?: RolloverMaxMilli; sensorRef?: TextLine | null }
 export type CreateMiceEquipment = { establishmentId: Id; code: ShortCode; name: TextLine; equipmentType: EquipmentType; quantityAvailable: number; rentable: boolean; rentalPriceCents?: CentsNotNegative; rentalPriceCurrency?: RentalPriceCurrency; setupTimeMinutes?: number }
 export type CreateOperatingMandate = { code: TextLine; operatorName: OperatorName; commissionBp: number; validFrom: CalendarDate; vatNumber?: OperatingMandateVatNumber; validTo?: ValidTo; registrationNumber?: RegistrationNumber; commissionVatRateBp?: number; ownerId: Id; establishmentIds: Id[]; unitIds?: Id[]; siren?: string; numberPrefix: string; seller: { addressLines: TextLine[]; name?: TextLine; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode; email?: string | null; phone?: TextLine | null; iban?: Iban; bic?: string | null; paymentTermsDays?: PaymentTermsDays; legalMention?: LegalMention; logoObjectKey?: LogoObjectKey; language?: 'fr' | 'en'; texts?: InvoiceSellerTexts } }
@@ -296,6 +307,8 @@ export type CustomRole = { id: Id; name: PlainText; permissions: PlainText[]; al
 export type CustomerType = 'transient' | 'seasonal_resident'
 /** ISO unless it is named; `/`, `.` and `-` separate alike. */
 export type DateFormat = 'iso' | 'day_month_year' | 'month_day_year'
+/** A session costs no more than this. Null: its hours. */
+export type DayCents = CentsNotNegative | null
 /** After its issue, unless a day was entered (`PATCH /v1/payables/{id}`). The day in the document is not read. */
 export type DaysToPay = number
 export type DebtorAccount = { id: Id; establishmentId: Id; number: PlainText; name: TextLine; addressLines: TextLine[]; postalCode: TextLine | null; city: TextLine | null; countryCode: CountryCode | null; vatNumber: TextLine | null; registrationNumber: DebtorAccountSummaryRegistrationNumber; email: DebtorAccountSummaryEmail; phone: TextLine | null; language: Language; paymentTermsDays: number; creditLimitCents: CreditLimitCents; usesSurplus: boolean; status: DebtorAccountStatus; createdAt: Timestamp; balances: { currency: Currency; owedCents: CentsNotNegative; unallocatedCents: CentsNotNegative; balanceCents: Cents; overdueCents: CentsNotNegative; ageing: { notDueCents: CentsNotNegative; upTo30DaysCents: CentsNotNegative; upTo60DaysCents: CentsNotNegative; upTo90DaysCents: CentsNotNegative; over90DaysCents: CentsNotNegative } }[] }
@@ -390,6 +403,7 @@ export type EndOfDayReport = { establishmentId: Id; businessDate: CalendarDate; 
 export type EndProviderSession = { logout_token: string }
 export type EnterWaitingList = { establishmentId: Id; guestId: Id; unitTypeId?: Id | null; ratePlanId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children?: number; priority?: number; notes?: string | null }
 export type Entry = Item | null
+export type Equipment = CreateMeetingEquipment[]
 /** What it is for. Recommended: audiovisual, projection, sound, lighting, conferencing, it, furniture, staging, signage, catering, decoration, other. */
 export type EquipmentType = string
 /** The body of every failure. */
@@ -445,7 +459,7 @@ export type FolioChargedEvent = PublishedEvent & { type: 'folio.charged'; data?:
 /** Charges were moved from one folio to another. */
 export type FolioChargesMovedEvent = PublishedEvent & { type: 'folio.charges_moved'; data?: FolioChargesMovedEventData }
 export type FolioChargesMovedEventData = { moveId: Id; folioId: Id; toFolioId: Id; reservationId: Id | null; toReservationId: Id | null; amountCents: Cents }
-export type FolioEntry = { id: Id; kind: 'charge' | 'payment' | 'refund' | 'deposit' | 'deposit_applied' | 'guarantee' | 'guarantee_applied' | 'transferred' | 'moved' | 'written_off'; occasion: 'manual' | 'night' | 'extra' | 'adjust_stay' | 'check_out' | 'cancellation' | 'no_show' | 'reinstatement' | 'reversal' | 'refund' | 'wallet' | 'hold' | 'credit_note' | 'guarantee' | 'write_off' | 'meter' | 'transfer' | 'rent'; chargeType?: ChargeType; chargeNature?: ChargeNature; label: PlainText; quantity: number; amountCents: Cents; depositCents?: Cents; guaranteeCents?: Cents; vatRateBp?: number; vatCents?: Cents; method?: PaymentMethod; reference?: PlainText; serviceDate: CalendarDate; reversesId?: Id; reason?: PlainText; reservationId?: Id; businessDate: CalendarDate; postedAt: Timestamp; reversedById?: Id; invoiced?: boolean }
+export type FolioEntry = { id: Id; kind: 'charge' | 'payment' | 'refund' | 'deposit' | 'deposit_applied' | 'guarantee' | 'guarantee_applied' | 'transferred' | 'moved' | 'written_off'; occasion: 'manual' | 'night' | 'extra' | 'adjust_stay' | 'check_out' | 'cancellation' | 'no_show' | 'reinstatement' | 'reversal' | 'refund' | 'wallet' | 'hold' | 'credit_note' | 'guarantee' | 'write_off' | 'meter' | 'transfer' | 'rent' | 'meeting'; chargeType?: ChargeType; chargeNature?: ChargeNature; label: PlainText; quantity: number; amountCents: Cents; depositCents?: Cents; guaranteeCents?: Cents; vatRateBp?: number; vatCents?: Cents; method?: PaymentMethod; reference?: PlainText; serviceDate: CalendarDate; reversesId?: Id; reason?: PlainText; reservationId?: Id; businessDate: CalendarDate; postedAt: Timestamp; reversedById?: Id; invoiced?: boolean }
 /** An entry of a folio was reversed by another. */
 export type FolioEntryReversedEvent = PublishedEvent & { type: 'folio.entry_reversed'; data?: { folioId: Id; reservationId: Id | null; entryId: Id; reversalId: Id } }
 /** One of 4 words. */
@@ -473,8 +487,15 @@ export type FoundItemEndedEvent = PublishedEvent & { type: 'found_item.ended'; d
 export type FoundItemRecordedEvent = PublishedEvent & { type: 'found_item.recorded'; data?: { foundItemId: Id; unitId: Id | null } }
 /** Until this many days before arrival a cancellation costs nothing. */
 export type FreeUntilDaysBeforeArrival = number
+/** In the time of the establishment. */
+export type From = string
 /** One of 3 words. */
 export type FrontDeskStatus = 'DueIn' | 'DueOut' | 'Stayover'
+export type FunctionRoom = { id: Id; establishmentId: Id; code: PlainText; name: PlainText; areaSquareMetres: number | null; setups: Setups; hourlyCents: CentsNotNegative; dayCents: CentsNotNegative | null; vatRateBp: number; turnaroundMinutes: number; status: UnitStatus }
+/** A function room was changed; `changed` names the members. */
+export type FunctionRoomChangedEvent = PublishedEvent & { type: 'function_room.changed'; data?: { roomId: Id; changed: EventNames } }
+/** A function room was created. */
+export type FunctionRoomCreatedEvent = PublishedEvent & { type: 'function_room.created'; data?: { roomId: Id } }
 export type GiveNotice = { givenBy: 'resident' | 'landlord'; receivedOn: CalendarDate; endsOn?: CalendarDate; agreed?: boolean; reason?: TextLine }
 /** What the user may do, and where. */
 export type Grants = UserGrant[]
@@ -727,6 +748,20 @@ export type MandateId = Id | null
 export type MasterChargeTypes = RoutingRuleChargeType[]
 /** One of 5 words. */
 export type MealPlan = 'room_only' | 'breakfast' | 'half_board' | 'full_board' | 'all_inclusive'
+export type Meeting = { id: Id; number: number; establishmentId: Id; name: PlainText; status: 'tentative' | 'confirmed' | 'cancelled'; language: 'fr' | 'en'; companyId: Id | null; contact: Contact; folioId: Id; currency: Currency; firstDay: CalendarDate | null; lastDay: CalendarDate | null; sessions: { roomId: Id; roomCode: PlainText; roomName: PlainText; setup: 'theatre' | 'classroom' | 'u_shape' | 'boardroom' | 'cabaret' | 'banquet' | 'cocktail'; persons: number; from: PlainText; to: PlainText; priceCents: CentsNotNegative; vatRateBp: number; note: PlainText | null }[]; equipment: { equipmentId: Id; code: PlainText; name: PlainText; quantity: number; from: PlainText; to: PlainText; priceCents: CentsNotNegative; vatRateBp: number }[]; packages: { label: PlainText; on: CalendarDate; at: PlainText | null; persons: number; parts: Part[]; note: PlainText | null }[]; totalCents: CentsNotNegative; notes: PlainText | null; cancellationReason: PlainText | null; billedAt: Timestamp | null; enteredAt: Timestamp }
+/** The charges of a meeting were reversed. */
+export type MeetingBillUndoneEvent = PublishedEvent & { type: 'meeting.bill_undone'; data?: { meetingId: Id; folioId: Id } }
+/** A meeting was charged to its account. */
+export type MeetingBilledEvent = PublishedEvent & { type: 'meeting.billed'; data?: { meetingId: Id; folioId: Id; amountCents: Cents } }
+/** A meeting was cancelled; its rooms and equipment are free again. */
+export type MeetingCancelledEvent = PublishedEvent & { type: 'meeting.cancelled'; data?: { meetingId: Id } }
+/** A meeting was changed; `changed` names the members. */
+export type MeetingChangedEvent = PublishedEvent & { type: 'meeting.changed'; data?: { meetingId: Id; changed: EventNames } }
+/** A tentative meeting was confirmed. */
+export type MeetingConfirmedEvent = PublishedEvent & { type: 'meeting.confirmed'; data?: { meetingId: Id } }
+export type MeetingContact = { name: TextLine; email?: string; phone?: string }
+/** A meeting was entered. */
+export type MeetingCreatedEvent = PublishedEvent & { type: 'meeting.created'; data?: { meetingId: Id; folioId: Id; status: EventWord } }
 export type MergeConflict = { field: PlainText; kept: unknown; dropped: unknown }
 export type MergeGuests = { targetId: Id; sourceId: Id; preview?: boolean }
 export type MessageSettings = { kinds: Kinds; daysBeforeArrival: number; replyTo: string | null; signature: MessageSettingsSignature }
@@ -829,12 +864,17 @@ export type OwnerStayBookedEvent = PublishedEvent & { type: 'owner_stay.booked';
 export type OwnerStayCancelledEvent = PublishedEvent & { type: 'owner_stay.cancelled'; data?: { ownerStayId: Id; unitId: Id; ownerId: Id } }
 /** One of 2 words. */
 export type OwnerType = 'individual' | 'company'
+export type Package = { label: TextLine; on: CalendarDate; at?: At; persons: number; parts: Parts; note?: TextLine }
+export type Packages = Package[]
 /** The position of this page in the list. */
 export type PageMeta = { page: number; pageSize: number; total: number }
+export type Part = { label: TextLine; chargeType: 'food_beverage' | 'service' | 'space_rental' | 'equipment_rental' | 'other'; amountCents: CentsNotNegative; vatRateBp: number }
 /** Nights of a stay in one unit. */
 export type PartOfStay = { unitId: Id; unitCode: PlainText; from: CalendarDate; until: CalendarDate }
 /** Instead of birthDate, where a document gives only a part of it, or a date that is in no calendar: unknown digits are X (ISO 8601-2), e.g. `1949-05-XX`, `XXXX-09-20`. */
 export type PartialBirthDate = string
+/** What one person gets, part by part: each has its VAT. */
+export type Parts = Part[]
 export type Passkey = { id: Id; name: PlainText; isBackedUp: boolean; createdAt: Timestamp; lastUsedAt?: Timestamp }
 /** At least ten characters; no rules of composition, but none of those that attackers try first. */
 export type Password = string
@@ -1081,6 +1121,8 @@ export type SepaMandateRevokedEvent = PublishedEvent & { type: 'sepa_mandate.rev
 export type SepaMandateRevokedEventData = { leaseId: Id; mandateId: Id }
 /** A resident has allowed direct debits. */
 export type SepaMandateSetEvent = PublishedEvent & { type: 'sepa_mandate.set'; data?: SepaMandateRevokedEventData }
+export type Session = { roomId: Id; setup: 'theatre' | 'classroom' | 'u_shape' | 'boardroom' | 'cabaret' | 'banquet' | 'cocktail'; persons: number; from: From; to: To; priceCents?: CreateMeetingPriceCents; note?: TextLine }
+export type Sessions = Session[]
 export type SetBlockNights = { nights: Nights }
 export type SetCancellationPolicy = { freeUntilDaysBeforeArrival: FreeUntilDaysBeforeArrival; cancellation: Fee; noShow: Fee }
 export type SetDepositScheme = { basisPoints: number; dueDaysBeforeArrival: number; captureOnNoShow: boolean }
@@ -1111,6 +1153,9 @@ export type SetSupplierAccount = { name?: TextLine; iban: string; bic?: string |
 export type SetUnitOwnership = { validFrom: CalendarDate; shares: { ownerId: Id; shareBasisPoints: ShareBasisPoints }[] }
 export type SetUnitStatus = { status: 'dirty' | 'clean' | 'inspected' }
 export type SetUnitsOfStay = { parts: { unitId: Id; from?: CalendarDate }[] }
+export type Setup = { setup: 'theatre' | 'classroom' | 'u_shape' | 'boardroom' | 'cabaret' | 'banquet' | 'cocktail'; capacity: number }
+/** How it can be laid out, and for how many persons then. */
+export type Setups = Setup[]
 /** Of the photo’s bytes, so that the signature covers it. */
 export type Sha256 = string
 /** Of 10000: 3333 is 33.33 %. All shares of a unit are 10000 together. */
@@ -1198,6 +1243,8 @@ export type TillShiftClosedEvent = PublishedEvent & { type: 'till_shift.closed';
 export type TillShiftOpenedEvent = PublishedEvent & { type: 'till_shift.opened'; data?: { shiftId: Id; tillId: Id; openingFloatCents: Cents; currency: EventWord } }
 /** RFC 3339, UTC. */
 export type Timestamp = string
+/** Later than `from`. */
+export type To = string
 export type TopUpWallet = { amount: Money; method: PaymentMethod; reference?: TextLine }
 /** Per person and night; children of the accommodation age policy are exempt. At most 1000.00. */
 export type TouristTaxCents = CentsNotNegative | null
@@ -1211,6 +1258,8 @@ export type TrustedDevice = { id: Id; name: PlainText; createdAt: Timestamp; las
 export type TrustedDeviceEndedEvent = PublishedEvent & { type: 'trusted_device.ended'; data?: { deviceId: Id } }
 /** A browser is trusted: users switch on it by PIN. */
 export type TrustedDeviceRegisteredEvent = PublishedEvent & { type: 'trusted_device.registered'; data?: { deviceId: Id } }
+/** Between two sessions, to clear and lay out. Default: 0. */
+export type TurnaroundMinutes = number
 export type Unarrived = { count: Count; reservationIds: Id[] }
 export type UnbilledVat = { entryId: Id; establishmentId: Id; businessDate: CalendarDate; currency: Currency; vatRateBp: number; kind: PlainText; folioId: Id | null; label: PlainText | null; taxCents: Cents }
 export type UndoAmendment = { amendmentId?: Id; releaseUnit?: boolean; reason?: string }
@@ -1474,6 +1523,8 @@ export type WebhookEvent =
   | FolioTransferredEvent
   | FoundItemEndedEvent
   | FoundItemRecordedEvent
+  | FunctionRoomChangedEvent
+  | FunctionRoomCreatedEvent
   | GuaranteeReceivedEvent
   | GuaranteeRetainedEvent
   | GuaranteeReturnedEvent
@@ -1534,6 +1585,12 @@ export type WebhookEvent =
   | LeaseTermsSetEvent
   | MaintenancePlanChangedEvent
   | MaintenancePlanCreatedEvent
+  | MeetingBillUndoneEvent
+  | MeetingBilledEvent
+  | MeetingCancelledEvent
+  | MeetingChangedEvent
+  | MeetingConfirmedEvent
+  | MeetingCreatedEvent
   | MeterBilledEvent
   | MeterChangedEvent
   | MeterCreatedEvent
@@ -1838,6 +1895,12 @@ export interface Operations {
     data: { consumedMilli: CentsNotNegative; unitPriceDtmc: CentsNotNegative; vatRateBp: number; grossCents: CentsNotNegative; folio: FolioPosting }
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'FOLIO_OF_ANOTHER_HOUSE' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'METER_OF_ANOTHER_UNIT' | 'NOTHING_CONSUMED' | 'NO_READINGS' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TIME_IS_BILLED' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Bill a meeting */
+  billMeeting: {
+    input: { id: Id } & Partial<EmptyBody>
+    data: Meeting
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MEETING_NOT_CONFIRMED' | 'MEETING_NOT_FOUND' | 'MEETING_WAS_BILLED' | 'NOTHING_TO_BILL' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Bill the rent of leases */
   billRent: {
     input: PreviewRentRun
@@ -1903,6 +1966,12 @@ export interface Operations {
     input: { id: Id } & EmptyBody
     data: Lease
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'LEASE_WAS_BILLED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Cancel a meeting */
+  cancelMeeting: {
+    input: { id: Id } & Partial<CancelMeeting>
+    data: Meeting
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MEETING_CANCELLED' | 'MEETING_NOT_FOUND' | 'MEETING_WAS_BILLED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Give nights back */
   cancelOwnStay: {
@@ -2000,6 +2069,12 @@ export interface Operations {
     data: Extra
     errors: 'EMPTY_BODY' | 'EXTRA_CODE_TAKEN' | 'EXTRA_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Change a function room, retire it or bring it back */
+  changeFunctionRoom: {
+    input: { id: Id } & ChangeFunctionRoom
+    data: FunctionRoom
+    errors: 'EMPTY_BODY' | 'FUNCTION_ROOM_CODE_TAKEN' | 'FUNCTION_ROOM_IN_USE' | 'FUNCTION_ROOM_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Rename a house account, or say who pays it */
   changeHouseAccount: {
     input: { id: Id } & ChangeHouseAccount
@@ -2036,6 +2111,12 @@ export interface Operations {
     data: MaintenancePlan
     errors: 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PLAN_NOT_FOUND' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Change a meeting */
+  changeMeeting: {
+    input: { id: Id } & ChangeMeeting
+    data: Meeting
+    errors: 'COMPANY_ARCHIVED' | 'COMPANY_NOT_FOUND' | 'EMPTY_BODY' | 'EQUIPMENT_NOT_FREE' | 'EQUIPMENT_OF_MEETING_NOT_FOUND' | 'FUNCTION_ROOM_NOT_FOUND' | 'FUNCTION_ROOM_RETIRED' | 'FUNCTION_ROOM_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MEETING_CANCELLED' | 'MEETING_NOT_FOUND' | 'MEETING_WAS_BILLED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SETUP_NOT_POSSIBLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Change what is mailed to guests by itself */
   changeMessageSettings: {
     input: { id: Id } & ChangeMessageSettings
@@ -2052,7 +2133,7 @@ export interface Operations {
   changeMiceEquipment: {
     input: { id: Id } & ChangeMiceEquipment
     data: MiceEquipment
-    errors: 'CODE_TAKEN' | 'EMPTY_BODY' | 'EQUIPMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'CODE_TAKEN' | 'EMPTY_BODY' | 'EQUIPMENT_NOT_FOUND' | 'EQUIPMENT_PROMISED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Change an operating mandate */
   changeOperatingMandate: {
@@ -2210,6 +2291,12 @@ export interface Operations {
     data: WorkOrder
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE'
   }
+  /** Confirm a tentative meeting */
+  confirmMeeting: {
+    input: { id: Id } & Partial<EmptyBody>
+    data: Meeting
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MEETING_NOT_FOUND' | 'MEETING_NOT_TENTATIVE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Confirm an option */
   confirmReservation: {
     input: { id: Id } & Partial<EmptyBody>
@@ -2306,6 +2393,12 @@ export interface Operations {
     data: Extra
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'EXTRA_CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Create a function room */
+  createFunctionRoom: {
+    input: CreateFunctionRoom
+    data: FunctionRoom
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'FUNCTION_ROOM_CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Create a guest profile */
   createGuest: {
     input: CreateGuest
@@ -2341,6 +2434,12 @@ export interface Operations {
     input: CreateMaintenancePlan
     data: MaintenancePlan
     errors: 'ASSET_NOT_FOUND' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECORD_OF_ANOTHER_ESTABLISHMENT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Enter a meeting */
+  createMeeting: {
+    input: CreateMeeting
+    data: Meeting
+    errors: 'COMPANY_ARCHIVED' | 'COMPANY_NOT_FOUND' | 'EQUIPMENT_NOT_FREE' | 'EQUIPMENT_OF_MEETING_NOT_FOUND' | 'ESTABLISHMENT_NOT_FOUND' | 'FUNCTION_ROOM_NOT_FOUND' | 'FUNCTION_ROOM_RETIRED' | 'FUNCTION_ROOM_TAKEN' | 'HOUSE_ACCOUNT_NAME_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SETUP_NOT_POSSIBLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Create a meter */
   createMeter: {
@@ -2797,6 +2896,18 @@ export interface Operations {
     input: Record<never, never>
     data: { tenantId: Id; tenantName: PlainText; apiKeyId?: Id; keyName?: PlainText; user?: { id: Id; name: PlainText; email: PlainText }; role: Role; permissions: PlainText[]; scope: KeyScope }
     errors: 'INTERNAL_ERROR' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** Read a meeting */
+  getMeeting: {
+    input: { id: Id }
+    data: Meeting
+    errors: 'INTERNAL_ERROR' | 'MEETING_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** The event sheet of a meeting as a PDF */
+  getMeetingSheet: {
+    input: { id: Id }
+    data: Uint8Array
+    errors: 'INTERNAL_ERROR' | 'MEETING_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Read what is mailed to guests by itself */
   getMessageSettings: {
@@ -3355,6 +3466,13 @@ export interface Operations {
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** List function rooms */
+  listFunctionRooms: {
+    input: { page?: number; pageSize?: number; establishmentId?: Id; status?: UnitStatus; setup?: 'theatre' | 'classroom' | 'u_shape' | 'boardroom' | 'cabaret' | 'banquet' | 'cocktail'; persons?: number; freeFrom?: string; freeTo?: string }
+    data: FunctionRoom[]
+    paginated: true
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** List guarantees that are held */
   listGuarantees: {
     input: { page?: number; pageSize?: number; establishmentId: Id }
@@ -3469,6 +3587,13 @@ export interface Operations {
   listMaintenancePlans: {
     input: { page?: number; pageSize?: number; establishmentId: Id; active?: boolean; unitId?: Id; assetId?: Id; dueBy?: CalendarDate }
     data: MaintenancePlan[]
+    paginated: true
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** List meetings */
+  listMeetings: {
+    input: { page?: number; pageSize?: number; establishmentId?: Id; status?: 'tentative' | 'confirmed' | 'cancelled'; companyId?: Id; from?: CalendarDate; to?: CalendarDate; billed?: boolean }
+    data: Meeting[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
@@ -4771,6 +4896,12 @@ export interface Operations {
     data: LeaseBill
     errors: 'BILL_IS_NOT_THE_LATEST' | 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_BILL_NOT_FOUND' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Take the bill of a meeting back */
+  undoMeetingBill: {
+    input: { id: Id } & Partial<EmptyBody>
+    data: Meeting
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MEETING_NOT_BILLED' | 'MEETING_NOT_FOUND' | 'MEETING_WAS_INVOICED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Take a move of charges back */
   undoMove: {
     input: { id: Id; moveId: Id } & Partial<EmptyBody>
@@ -4900,6 +5031,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   beginSingleSignOn: 'POST /v1/sign-in/oidc b',
   beginTotp: 'POST /v1/profile/totp b',
   billConsumption: 'POST /v1/meters/{id}/bill kb',
+  billMeeting: 'POST /v1/meetings/{id}/bill kb',
   billRent: 'POST /v1/rent-runs kb',
   blockWallet: 'POST /v1/wallets/{id}/block kb',
   bookDirectDebits: 'POST /v1/direct-debit-runs/{id}/book kb',
@@ -4911,6 +5043,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   cancelDirectDebits: 'POST /v1/direct-debit-runs/{id}/cancel kb',
   cancelJob: 'POST /v1/jobs/{id}/cancel k',
   cancelLease: 'POST /v1/leases/{id}/cancel kb',
+  cancelMeeting: 'POST /v1/meetings/{id}/cancel kb',
   cancelOwnStay: 'DELETE /v1/owner-portal/stays/{id} k',
   cancelOwnerStay: 'DELETE /v1/owner-stays/{id} k',
   cancelReceivable: 'POST /v1/accounts-receivable/receivables/{id}/cancel kb',
@@ -4927,12 +5060,14 @@ export const operations: { readonly [Id in OperationId]: string } = {
   changeCompany: 'PATCH /v1/companies/{id} kb',
   changeDebtorAccount: 'PATCH /v1/accounts-receivable/accounts/{id} kb',
   changeExtra: 'PATCH /v1/extras/{id} kb',
+  changeFunctionRoom: 'PATCH /v1/function-rooms/{id} kb',
   changeHouseAccount: 'PATCH /v1/house-accounts/{id} kb',
   changeHousekeepingTask: 'PATCH /v1/housekeeping/tasks/{id} kb',
   changeInspection: 'PATCH /v1/inspections/{id} kb',
   changeInspectionTemplate: 'PATCH /v1/inspection-templates/{id} kb',
   changeLease: 'PATCH /v1/leases/{id} kb',
   changeMaintenancePlan: 'PATCH /v1/maintenance-plans/{id} kb',
+  changeMeeting: 'PATCH /v1/meetings/{id} kb',
   changeMessageSettings: 'PATCH /v1/establishments/{id}/message-settings kb',
   changeMeter: 'PATCH /v1/meters/{id} kb',
   changeMiceEquipment: 'PATCH /v1/mice-equipment/{id} kb',
@@ -4962,6 +5097,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   compareInspections: 'GET /v1/inspections/{id}/comparison',
   completeUpload: 'POST /v1/uploads/{id}/complete kb',
   completeWorkOrder: 'POST /v1/work-orders/{id}/complete kb',
+  confirmMeeting: 'POST /v1/meetings/{id}/confirm kb',
   confirmReservation: 'POST /v1/reservations/{id}/confirm kb',
   confirmSession: 'POST /v1/session/confirm b',
   confirmTotp: 'POST /v1/profile/totp/confirm b',
@@ -4978,12 +5114,14 @@ export const operations: { readonly [Id in OperationId]: string } = {
   createDunningPolicy: 'POST /v1/accounts-receivable/dunning-policies kb',
   createEstablishment: 'POST /v1/establishments kb',
   createExtra: 'POST /v1/extras kb',
+  createFunctionRoom: 'POST /v1/function-rooms kb',
   createGuest: 'POST /v1/guests kb',
   createHousekeepingTask: 'POST /v1/units/{id}/housekeeping-tasks kb',
   createInspection: 'POST /v1/inspections kb',
   createInspectionTemplate: 'POST /v1/inspection-templates kb',
   createLease: 'POST /v1/leases kb',
   createMaintenancePlan: 'POST /v1/maintenance-plans kb',
+  createMeeting: 'POST /v1/meetings kb',
   createMeter: 'POST /v1/meters kb',
   createMiceEquipment: 'POST /v1/mice-equipment kb',
   createOperatingMandate: 'POST /v1/operating-mandates kb',
@@ -5060,6 +5198,8 @@ export const operations: { readonly [Id in OperationId]: string } = {
   getLedger: 'GET /v1/reports/ledger',
   getMaintenancePlan: 'GET /v1/maintenance-plans/{id}',
   getMe: 'GET /v1/me',
+  getMeeting: 'GET /v1/meetings/{id}',
+  getMeetingSheet: 'GET /v1/meetings/{id}/sheet d',
   getMessageSettings: 'GET /v1/establishments/{id}/message-settings',
   getMeter: 'GET /v1/meters/{id}',
   getMiceEquipment: 'GET /v1/mice-equipment/{id}',
@@ -5149,6 +5289,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listFolios: 'GET /v1/folios',
   listFoliosOfReservation: 'GET /v1/reservations/{id}/folios',
   listFoundItems: 'GET /v1/found-items',
+  listFunctionRooms: 'GET /v1/function-rooms',
   listGuarantees: 'GET /v1/guarantees',
   listGuestImportRows: 'GET /v1/guests/import-rows',
   listGuests: 'GET /v1/guests',
@@ -5166,6 +5307,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listLeaseBills: 'GET /v1/leases/{id}/bills',
   listLeases: 'GET /v1/leases',
   listMaintenancePlans: 'GET /v1/maintenance-plans',
+  listMeetings: 'GET /v1/meetings',
   listMessageTemplates: 'GET /v1/establishments/{id}/message-templates',
   listMessages: 'GET /v1/guest-messages',
   listMeterBillings: 'GET /v1/meters/{id}/billings',
@@ -5376,6 +5518,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   undoCheckIn: 'POST /v1/reservations/{id}/undo-check-in kb',
   undoCloseDay: 'POST /v1/establishments/{id}/end-of-day/undo kb',
   undoLeaseBill: 'POST /v1/leases/{id}/bills/{billId}/undo kb',
+  undoMeetingBill: 'POST /v1/meetings/{id}/undo-bill kb',
   undoMove: 'POST /v1/folios/{id}/moves/{moveId}/undo kb',
   undoPaymentByHand: 'DELETE /v1/payables/{id}/payment k',
   undoReceivableWriteOff: 'DELETE /v1/accounts-receivable/receivables/{id}/write-off k',

@@ -27,7 +27,7 @@ export const changeMiceEquipment = operation({
   body: closed({ ...Type.Partial(closed(members)).properties, setupTimeMinutes: Type.Optional(Nullable(setupTimeMinutes)) }),
   data: MiceEquipment,
   names: 'mice_equipment',
-  refuses: [platformRefuse.EMPTY_BODY, refuse.EQUIPMENT_NOT_FOUND, refuse.CODE_TAKEN],
+  refuses: [platformRefuse.EMPTY_BODY, refuse.EQUIPMENT_NOT_FOUND, refuse.CODE_TAKEN, refuse.EQUIPMENT_PROMISED],
   example: {
     params: { id: exampleId.mice_equipment },
     body: { rentalPriceCents: '9000' },

@@ -12,6 +12,11 @@ export const refuse = refusals(
       constraint: 'mice_equipment_code',
       message: 'body.code: other equipment of this establishment has this code already.',
     },
+    EQUIPMENT_PROMISED: {
+      kind: 'conflict',
+      constraint: 'equipment_not_promised_twice',
+      message: 'More of it is promised to meetings, at one time, than there would be.',
+    },
     ASSET_TYPE_CODE_TAKEN: {
       kind: 'conflict',
       constraint: 'asset_type_code',

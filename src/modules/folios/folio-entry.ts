@@ -67,6 +67,7 @@ export const occasions = [
   'meter',
   'transfer',
   'rent',
+  'meeting',
 ] as const
 export type Occasion = (typeof occasions)[number]
 

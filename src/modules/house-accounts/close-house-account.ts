@@ -45,6 +45,8 @@ export const closeHouseAccount = operation({
       paysFor: sql<{ name: string }>`
         select 'the block ' || k.code as name from block k join establishment e on e.tenant_id = k.tenant_id and e.id = k.establishment_id
         where k.tenant_id = ${tenantId} and k.master_folio_id = ${params.id} and k.status <> 'Cancelled' and k.departure > coalesce(e.current_business_date, k.arrival)
+        union all select 'the meeting ' || m.name from meeting m
+        where m.tenant_id = ${tenantId} and m.folio_id = ${params.id} and m.status <> 'cancelled' and m.billed_at is null
         union all select 'the booking ' || b.confirmation_code from booking b
         where b.tenant_id = ${tenantId} and b.master_folio_id = ${params.id} and exists (
           select from reservation r where r.tenant_id = b.tenant_id and r.booking_id = b.id and r.status in ('Option', 'Confirmed', 'CheckedIn')) limit 1`,

@@ -33,7 +33,7 @@ const isNight = ({ occasion, label }: PostedEntry) =>
   occasion === 'night' || (occasion === 'transfer' && /^(?:Night|Tourist tax, night) of \d{4}-\d{2}-\d{2}$/.test(label))
 
 /** What a person wrote, and rent, which is written in the language of its lease. */
-const writtenAsBilled: ReadonlySet<string> = new Set(['manual', 'extra', 'rent'])
+const writtenAsBilled: ReadonlySet<string> = new Set(['manual', 'extra', 'rent', 'meeting'])
 
 /** The label in the language of the invoice, where the service wrote it; what a person wrote stays as it is. */
 export function labelOf(entry: PostedEntry, entries: readonly PostedEntry[], language: InvoiceLanguage): string {

@@ -71,6 +71,8 @@ export const exampleId = {
   supplier_payment_run: '019a9c1e-6b1f-7000-8000-00000000004a',
   lease_bill: '019a9c1e-6b1f-7000-8000-000000000045',
   wristband: '019a9c1e-6b1f-7000-8000-00000000004b',
+  function_room: '019a9c1e-6b1f-7000-8000-00000000004c',
+  meeting: '019a9c1e-6b1f-7000-8000-00000000004d',
   correlation: '019a9c1e-6b1f-7000-8000-00000000001a',
   other_guest: '019a9c1e-6b1f-7000-8000-000000000011',
   tenant: '019a9c1e-6b1f-7000-8000-00000000000a',

@@ -27,6 +27,8 @@ const descriptions: Readonly<Record<string, string>> = {
   'booking-codes': 'Sources, channels and market segments by which bookings are counted.',
   bookings: 'Several stays under one number, booked all or none.',
   folios: 'The accounts of stays: charges, payments, deposits, refunds, reversals.',
+  'function-rooms': 'Rooms for meetings, by the hour and in a set-up.',
+  meetings: 'Meetings in function rooms, with equipment and what delegates get; their event sheet and their bill.',
   leases: 'Units let for months or without an end: rent, charges, notice, guarantors, receipts.',
   'rent-runs': 'What is owed of leases, billed for all of them at once.',
   'direct-debit-runs': 'SEPA direct debits: put together for the bank, booked, returned.',

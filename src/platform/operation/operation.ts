@@ -162,6 +162,8 @@ export type RecordKind =
   | 'work_order'
   | 'maintenance_plan'
   | 'lease'
+  | 'function_room'
+  | 'meeting'
   | 'direct_debit_run'
   | 'supplier_payment_run'
   | 'inspection'

@@ -29,6 +29,13 @@ export const addMonths = (date: IsoDate, months: number): IsoDate => Temporal.Pl
 /** 1 is Monday, 7 is Sunday (ISO 8601). */
 export const weekdayOf = (date: IsoDate): number => ((dayOf(date) + 3) % 7) + 1
 
+/** Whether there is such a day: the 30th of February is one of March to JavaScript. Of a local time its day is looked at. */
+export const isRealDay = (local: string): boolean =>
+  new Date(`${local.slice(0, 10)}T00:00:00Z`).toISOString().startsWith(local.slice(0, 10))
+
+/** Minutes between two local times, `2027-03-10T09:00`. */
+export const minutesBetween = (from: string, to: string): number => (Date.parse(`${to}:00Z`) - Date.parse(`${from}:00Z`)) / 60_000
+
 /** Nights between arrival and departure: 2026-05-01 to 2026-05-04 are 3. Negative when the departure lies before. */
 export function nightsBetween(arrival: IsoDate, departure: IsoDate): number {
   return dayOf(departure) - dayOf(arrival)
