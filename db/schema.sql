@@ -365,11 +365,13 @@ create table booked_extra (
   booked_at timestamp with time zone not null,
   booked_on date not null,
   ended_at timestamp with time zone,
+  amperes integer,
   constraint booked_extra_pkey PRIMARY KEY (tenant_id, id),
   constraint booked_extra_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
   constraint booked_extra_tenant_id_extra_id_establishment_id_fkey FOREIGN KEY (tenant_id, extra_id, establishment_id) REFERENCES extra(tenant_id, id, establishment_id),
   constraint booked_extra_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint booked_extra_tenant_id_reservation_id_establishment_id_fkey FOREIGN KEY (tenant_id, reservation_id, establishment_id) REFERENCES reservation(tenant_id, id, establishment_id),
+  constraint booked_extra_amperes CHECK (((amperes >= 1) AND (amperes <= 125))),
   constraint booked_extra_charged_per_check CHECK ((charged_per = ANY (ARRAY['stay'::text, 'night'::text, 'person'::text, 'person_and_night'::text]))),
   constraint booked_extra_name_check CHECK (((length(name) >= 1) AND (length(name) <= 150))),
   constraint booked_extra_price_cents_check CHECK (((price_cents >= 0) AND (price_cents <= '999999999999'::bigint))),
@@ -379,6 +381,7 @@ create table booked_extra (
 CREATE INDEX booked_extra_by_id ON innkeep.booked_extra USING btree (id);
 CREATE INDEX booked_extra_of_extra ON innkeep.booked_extra USING btree (tenant_id, extra_id);
 CREATE UNIQUE INDEX booked_extra_once ON innkeep.booked_extra USING btree (tenant_id, reservation_id, extra_id);
+CREATE TRIGGER stay_is_supplied AFTER INSERT OR UPDATE OF ended_at, amperes ON innkeep.booked_extra FOR EACH ROW WHEN (((new.amperes IS NOT NULL) AND (new.ended_at IS NULL))) EXECUTE FUNCTION stay_is_supplied();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant delete, insert, select, update to innkeep_service;
@@ -2980,6 +2983,7 @@ CREATE INDEX occupancy_by_end ON innkeep.occupancy USING btree (tenant_id, estab
 CREATE INDEX occupancy_by_reservation ON innkeep.occupancy USING btree (tenant_id, reservation_id) WHERE (reservation_id IS NOT NULL);
 CREATE INDEX occupancy_parts ON innkeep.occupancy USING btree (tenant_id, establishment_id, ends_on) WHERE is_part;
 CREATE CONSTRAINT TRIGGER occupancy_goes_to_closures AFTER DELETE OR UPDATE ON innkeep.occupancy DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.reservation_id IS NOT NULL)) EXECUTE FUNCTION nights_go_to_closures();
+CREATE TRIGGER stay_is_supplied AFTER INSERT OR UPDATE OF unit_id ON innkeep.occupancy FOR EACH ROW WHEN ((new.reservation_id IS NOT NULL)) EXECUTE FUNCTION stay_is_supplied();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant delete, insert, select, update to innkeep_service;
@@ -3650,6 +3654,7 @@ CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.reservation FOR EACH RO
 CREATE TRIGGER count_changed_reservations AFTER UPDATE ON innkeep.reservation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_reservations();
 CREATE TRIGGER count_new_reservations AFTER INSERT ON innkeep.reservation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_reservations();
 CREATE TRIGGER guest_takes_stays BEFORE INSERT OR UPDATE OF guest_id ON innkeep.reservation FOR EACH ROW EXECUTE FUNCTION guest_takes_stays();
+CREATE TRIGGER past_nights_keep_persons AFTER UPDATE OF adults, children ON innkeep.reservation FOR EACH ROW WHEN (((old.adults IS DISTINCT FROM new.adults) OR (old.children IS DISTINCT FROM new.children))) EXECUTE FUNCTION past_nights_keep_persons();
 CREATE TRIGGER reservation_end_of_queue BEFORE UPDATE ON innkeep.reservation FOR EACH ROW WHEN ((old.queued_at IS NOT NULL)) EXECUTE FUNCTION end_of_queue();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
@@ -3704,10 +3709,15 @@ create table reservation_night (
   vat_rate_bp integer not null,
   held boolean not null,
   block_id uuid,
+  adults integer,
+  children integer,
   constraint reservation_night_pkey PRIMARY KEY (tenant_id, reservation_id, night),
   constraint reservation_night_of_block FOREIGN KEY (tenant_id, block_id, unit_type_id, night) REFERENCES block_night(tenant_id, block_id, unit_type_id, night),
   constraint reservation_night_tenant_id_reservation_id_establishment_i_fkey FOREIGN KEY (tenant_id, reservation_id, establishment_id) REFERENCES reservation(tenant_id, id, establishment_id),
+  constraint reservation_night_adults_check CHECK (((adults >= 1) AND (adults <= 100))),
   constraint reservation_night_block CHECK (((block_id IS NULL) OR held)),
+  constraint reservation_night_children_check CHECK (((children >= 0) AND (children <= 100))),
+  constraint reservation_night_persons_are_whole CHECK ((num_nulls(adults, children) = ANY (ARRAY[0, 2]))),
   constraint reservation_night_price_cents_check CHECK ((price_cents >= 0)),
   constraint reservation_night_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
 );
@@ -4170,6 +4180,7 @@ CREATE INDEX unit_by_type ON innkeep.unit USING btree (tenant_id, unit_type_id, 
 CREATE UNIQUE INDEX unit_code ON innkeep.unit USING btree (tenant_id, establishment_id, lower(code));
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.unit FOR EACH ROW EXECUTE FUNCTION note_changes();
 CREATE TRIGGER unit_is_not_occupied BEFORE UPDATE OF status ON innkeep.unit FOR EACH ROW EXECUTE FUNCTION unit_is_not_occupied();
+CREATE TRIGGER unit_supplies_what_it_promised AFTER UPDATE OF amperes ON innkeep.unit FOR EACH ROW WHEN (((new.amperes IS NOT NULL) AND ((old.amperes IS NULL) OR (new.amperes < old.amperes)))) EXECUTE FUNCTION stay_is_supplied();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select, update to innkeep_service;
@@ -4575,6 +4586,7 @@ create table wallet (
   constraint wallet_status_check CHECK ((status = ANY (ARRAY['open'::text, 'blocked'::text, 'closed'::text]))),
   constraint wallet_within_its_limit CHECK (((mode <> 'postpaid'::text) OR (credit_limit_cents IS NULL) OR (balance_cents >= (- credit_limit_cents))))
 );
+CREATE INDEX wallet_by_any_medium ON innkeep.wallet USING btree (tenant_id, lower(medium_ref)) WHERE (medium_ref IS NOT NULL);
 CREATE INDEX wallet_by_house ON innkeep.wallet USING btree (tenant_id, establishment_id, id);
 CREATE INDEX wallet_by_id ON innkeep.wallet USING btree (id);
 CREATE INDEX wallet_by_medium ON innkeep.wallet USING btree (tenant_id, medium_ref, id) WHERE (medium_ref IS NOT NULL);
@@ -4584,6 +4596,7 @@ CREATE INDEX wallet_not_closed ON innkeep.wallet USING btree (tenant_id, id) WHE
 CREATE UNIQUE INDEX wallet_of_medium ON innkeep.wallet USING btree (tenant_id, medium_ref, establishment_id) WHERE ((status <> 'closed'::text) AND (medium_ref IS NOT NULL));
 CREATE UNIQUE INDEX wallet_of_stay ON innkeep.wallet USING btree (tenant_id, reservation_id) WHERE (status <> 'closed'::text);
 CREATE TRIGGER changes_are_noted AFTER UPDATE OF status, credit_limit_cents, medium_ref ON innkeep.wallet FOR EACH ROW EXECUTE FUNCTION note_changes('medium_ref');
+CREATE TRIGGER code_opens_one_stay AFTER INSERT OR UPDATE OF medium_ref ON innkeep.wallet FOR EACH ROW WHEN ((new.medium_ref IS NOT NULL)) EXECUTE FUNCTION code_opens_one_stay();
 CREATE TRIGGER wallet_sum_moves_by_transactions BEFORE INSERT OR UPDATE ON innkeep.wallet FOR EACH ROW EXECUTE FUNCTION wallet_sum_moves_by_transactions();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
@@ -4943,6 +4956,7 @@ CREATE INDEX wristband_by_house ON innkeep.wristband USING btree (tenant_id, est
 CREATE INDEX wristband_by_stay ON innkeep.wristband USING btree (tenant_id, reservation_id, id);
 CREATE INDEX wristband_out ON innkeep.wristband USING btree (tenant_id, establishment_id, id) WHERE (ended_as IS NULL);
 CREATE UNIQUE INDEX wristband_worn_once ON innkeep.wristband USING btree (tenant_id, establishment_id, lower(code)) WHERE (ended_as IS NULL);
+CREATE TRIGGER code_opens_one_stay AFTER INSERT ON innkeep.wristband FOR EACH ROW EXECUTE FUNCTION code_opens_one_stay();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant delete, insert, select to innkeep_service;
@@ -5177,6 +5191,34 @@ begin
 end $function$
 ;
 -- owner: innkeep_steward
+
+CREATE OR REPLACE FUNCTION innkeep.code_opens_one_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('wristbands of ' || new.establishment_id, 0));
+  if tg_table_name = 'wristband' then
+    if new.ended_as is null and exists (
+      select from wallet w where w.tenant_id = new.tenant_id and w.establishment_id = new.establishment_id and w.status <> 'closed'
+        and lower(w.medium_ref) = lower(new.code) and w.reservation_id <> new.reservation_id) then
+      raise exception 'The wristband % is out, with another wallet.', new.code using errcode = 'unique_violation', constraint = 'wristband_worn_once';
+    end if;
+  elsif new.status <> 'closed' and new.medium_ref is not null then
+    if exists (
+      select from wristband b where b.tenant_id = new.tenant_id and b.establishment_id = new.establishment_id and b.ended_as is null
+        and lower(b.code) = lower(new.medium_ref) and b.reservation_id <> new.reservation_id)
+      or exists (
+        select from wallet w where w.tenant_id = new.tenant_id and w.establishment_id = new.establishment_id and w.status <> 'closed'
+          and lower(w.medium_ref) = lower(new.medium_ref) and w.id <> new.id) then
+      raise exception 'This medium belongs to somebody else.' using errcode = 'unique_violation', constraint = 'wallet_of_medium';
+    end if;
+  end if;
+  return null;
+end $function$
+;
+-- owner: the migrating login
 
 CREATE OR REPLACE FUNCTION innkeep.commission_is_posted()
  RETURNS trigger
@@ -6634,6 +6676,27 @@ $function$
 ;
 -- owner: the migrating login
 
+CREATE OR REPLACE FUNCTION innkeep.past_nights_keep_persons()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+declare
+  day date;
+begin
+  select e.current_business_date into day from establishment e where e.tenant_id = new.tenant_id and e.id = new.establishment_id;
+  if day is not null then
+    update reservation_night set adults = old.adults, children = old.children
+    where tenant_id = new.tenant_id and reservation_id = new.id and night < day and adults is null;
+    -- Of a day that was opened again it is as it is now.
+    update reservation_night set adults = null, children = null
+    where tenant_id = new.tenant_id and reservation_id = new.id and night >= day and adults is not null;
+  end if;
+  return null;
+end $function$
+;
+-- owner: the migrating login
+
 CREATE OR REPLACE FUNCTION innkeep.payable_is_not_charged_twice()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6922,6 +6985,46 @@ begin
   if exists (select from new_rows n where (
     select l.line from innkeep.journal_line l where l.tenant_id = n.tenant_id and l.entry_id = n.id and l.line = 1) is not null) then
     raise exception using errcode = '23514', constraint = 'stands_before_its_lines', message = 'a movement that has its lines already gets no other record';
+  end if;
+  return null;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.stay_is_supplied()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+declare
+  needed integer;
+  day date;
+begin
+  if tg_table_name = 'unit' then
+    if exists (
+      select from occupancy o join establishment e on e.tenant_id = o.tenant_id and e.id = o.establishment_id
+      join booked_extra b on b.tenant_id = o.tenant_id and b.reservation_id = o.reservation_id and b.ended_at is null and b.amperes > new.amperes
+      where o.tenant_id = new.tenant_id and o.unit_id = new.id and o.ends_on > coalesce(e.current_business_date, '-infinity')) then
+      raise exception 'A stay that has the unit % has booked more than it would supply.', new.code using errcode = 'check_violation', constraint = 'unit_supplies_what_it_promised';
+    end if;
+    return null;
+  end if;
+  if new.reservation_id is null then
+    return null;
+  end if;
+  select max(b.amperes) into needed from booked_extra b
+  where b.tenant_id = new.tenant_id and b.reservation_id = new.reservation_id and b.ended_at is null and b.amperes is not null;
+  if needed is null then
+    return null;
+  end if;
+  select coalesce(e.current_business_date, '-infinity') into day from establishment e where e.tenant_id = new.tenant_id and e.id = new.establishment_id;
+  -- The units stand still meanwhile: nobody puts a weaker connection in.
+  perform from occupancy o join unit u on u.tenant_id = o.tenant_id and u.id = o.unit_id
+  where o.tenant_id = new.tenant_id and o.reservation_id = new.reservation_id and o.ends_on > day and u.amperes is not null for share of u;
+  if exists (
+    select from occupancy o join unit u on u.tenant_id = o.tenant_id and u.id = o.unit_id
+    where o.tenant_id = new.tenant_id and o.reservation_id = new.reservation_id and o.ends_on > day and u.amperes < needed) then
+    raise exception 'A unit of the stay supplies less than the % A that it has booked.', needed using errcode = 'check_violation', constraint = 'stay_is_supplied';
   end if;
   return null;
 end $function$

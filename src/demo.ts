@@ -8,6 +8,7 @@ import path from 'node:path'
 import { Temporal } from 'temporal-polyfill'
 import type { Application } from './app.ts'
 import { makeDesk } from './demo-desk.ts'
+import { makeMeetings, makeOwners, makeSeason } from './demo-businesses.ts'
 import { makeLeases } from './demo-leases.ts'
 import { createTenant } from './modules/access/index.ts'
 import type { Database } from './platform/database/database.ts'
@@ -150,7 +151,7 @@ export async function makeDemo(
       { code: 'SUI', name: 'Suite with sea view', format: 'suite', maxOccupancy: 4, units: codes(301, 4), price: 24900 },
     ],
   })
-  await makeEstablishment(call, guests, today, {
+  const campsite = await makeEstablishment(call, guests, today, {
     code: 'PINEDE',
     name: 'Camping La Pinède',
     propertyType: 'campsite',
@@ -189,6 +190,9 @@ export async function makeDemo(
   })
 
   await makeLeases({ call, establishmentId: residence, today, guests })
+  await makeSeason({ call, establishmentId: campsite, today, guests })
+  await makeMeetings({ call, establishmentId: hotel, today, guests })
+  await makeOwners({ call, establishmentId: residence, today, guests })
 
   const otherCall = caller(application, other.key)
   const otherGuests = await makeGuests(otherCall)

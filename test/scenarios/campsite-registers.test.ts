@@ -204,6 +204,50 @@ describe('the registers of a campsite', () => {
     assert.equal(after.personNights, expected(1, 14).personNights)
   })
 
+  test('who joins or leaves later changes no night that is over; who should have left and is still there is counted', async () => {
+    const own = await world.establishment({ units: 3, day: june(15) })
+    must(await world.manager.patch(`/v1/establishments/${own.id}`, { touristTaxCents: '150' }))
+    const act = (id: string, action: string, body: object = {}) => world.manager.post(`/v1/reservations/${id}/${action}`, body)
+    const book = async (adults: number, departure: string) => {
+      const { id } = must(await world.book(own, { arrival: june(15), departure, adults })).data
+      must(await act(id, 'check-in'))
+      return id
+    }
+    const fewer = await book(3, june(18))
+    const more = await book(1, june(18))
+    const late = await book(2, june(17))
+    must(await world.endOfDay(own.id))
+    must(await act(fewer, 'amend', { adults: 1 }))
+    must(await act(more, 'amend', { adults: 3 }))
+    must(await world.endOfDay(own.id))
+    const asked = (from: number, to: number) => `establishmentId=${own.id}&from=${june(from)}&to=${june(to)}`
+    const present = async (from: number, to: number) =>
+      must(await world.manager.get(`/v1/reports/persons-present?${asked(from, to)}`)).data.nights.map(
+        ({ adults, leaving }: Record<string, number>) => [adults, leaving],
+      )
+    const tax = async () => must(await world.manager.get(`/v1/reports/tourist-tax?${asked(15, 20)}`)).data.totals
+    // The 15th: 3 + 1 + 2; the 16th: 1 + 3 + 2.
+    assert.deepEqual(await present(15, 16), [
+      [6, 0],
+      [6, 0],
+    ])
+    const { personNights, taxedPersonNights, exemptPersonNights, amountCents } = await tax()
+    assert.deepEqual([personNights, taxedPersonNights, exemptPersonNights, amountCents], [12, 12, 0, '1800'])
+    // The 17th: one of them was to leave, and has not.
+    assert.deepEqual(await present(17, 17), [[6, 0]])
+    must(await act(late, 'adjust-stay', { newCheckOutDate: june(18) }))
+    assert.deepEqual(await present(17, 17), [[6, 0]])
+    // A day that is opened again is as it is now.
+    const nights = await world.query<{ night: string; adults: number | null }>(
+      `select night::text, adults from reservation_night where reservation_id = $1 order by night`,
+      [fewer],
+    )
+    assert.deepEqual(
+      nights.map(({ adults }) => adults),
+      [3, null, null],
+    )
+  })
+
   test('who may not read reports, what is too long, and another tenant', async () => {
     for (const path of ['persons-present', 'tourist-tax', 'tourist-tax/register']) {
       assert.equal(

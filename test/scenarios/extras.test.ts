@@ -429,6 +429,86 @@ describe('extras of a stay', () => {
     assert.equal(must(await world.manager.patch(`/v1/extras/${six}`, { amperes: null })).data.amperes, null)
   })
 
+  test('no other door puts a stay where the connection is too weak: parts, displaced stays, undoing, back in house, a weaker connection', async () => {
+    const site = await world.establishment({ units: 0 })
+    const pitch = async (code: string, amperes: number) =>
+      must(await world.manager.post('/v1/units', { establishmentId: site.id, unitTypeId: site.typeId, code, amperes })).data.id
+    const [a6, b6, a16, b16] = [await pitch('A6', 6), await pitch('B6', 6), await pitch('A16', 16), await pitch('B16', 16)]
+    const [strong, weak] = [
+      await extra({ name: 'Electricity 16 A', chargeType: 'utility', chargedPer: 'night', amperes: 16 }, site),
+      await extra({ name: 'Fridge', chargeType: 'utility', chargedPer: 'night' }, site),
+    ]
+    const stay = async (more: object = {}) =>
+      must(await world.book(site, { departure: june(6), extras: [{ extraId: strong }], ...more })).data.id
+    const put = (id: string, parts: object[]) => world.manager.put(`/v1/reservations/${id}/units`, { parts })
+    const one = await stay()
+    assert.equal((await put(one, [{ unitId: a6 }])).code, 'UNIT_SUPPLIES_LESS')
+    assert.equal((await put(one, [{ unitId: a16 }, { unitId: a6, from: june(3) }])).code, 'UNIT_SUPPLIES_LESS')
+    must(await put(one, [{ unitId: a16 }, { unitId: b16, from: june(3) }]))
+    // Parts that lie ahead count for extras, too.
+    const two = await stay({ extras: [] })
+    must(await put(two, [{ unitId: b16 }, { unitId: a6, from: june(3) }]))
+    assert.equal((await choose(two, [{ extraId: strong }])).code, 'UNIT_SUPPLIES_LESS')
+    const proposed = must(await world.manager.get(`/v1/reservations/${one}/units`)).data.fewestMoves ?? []
+    assert.ok(!proposed.some(({ unitId }: { unitId: string }) => unitId === a6 || unitId === b6))
+    must(await act(two, 'cancel'))
+    // What it was when it was booked: the catalogue does not reach back.
+    must(await choose(one, [{ extraId: strong }, { extraId: weak }]))
+    must(await world.manager.patch(`/v1/extras/${weak}`, { amperes: 100 }))
+    must(await choose(one, [{ extraId: strong }, { extraId: weak, quantity: 2 }]))
+    must(await world.manager.patch(`/v1/extras/${weak}`, { amperes: null }))
+    // A weaker connection under a stay that needs it, alone and beside an assignment.
+    const lower = (id: string, amperes: number | null) => world.manager.patch(`/v1/units/${id}`, { amperes })
+    assert.equal((await lower(a16, 10)).code, 'UNIT_PROMISED_MORE')
+    must(await act(one, 'assign-unit', { unitId: null }))
+    for (let round = 0; round < 4; round += 1) {
+      await Promise.all([lower(a16, 6), act(one, 'assign-unit', { unitId: a16 })])
+      const { unitId } = must(await world.manager.get(`/v1/reservations/${one}`)).data
+      const unit = must(await world.manager.get(`/v1/units?establishmentId=${site.id}&pageSize=50`)).data.find(
+        ({ id }: { id: string }) => id === a16,
+      )
+      assert.ok(unitId === undefined || unit.amperes === 16, `${unitId} ${unit.amperes}`)
+      must(await act(one, 'assign-unit', { unitId: null }))
+      must(await lower(a16, 16))
+    }
+    // Displaced by a closure: left over, and not put on a weak pitch.
+    must(await act(one, 'assign-unit', { unitId: a16 }))
+    const other = await stay()
+    must(await act(other, 'assign-unit', { unitId: b16 }))
+    const closure = must(
+      await world.manager.post(`/v1/units/${a16}/closures`, { firstNight: june(2), reopensOn: june(4), reason: 'Flooded' }),
+    ).data
+    const listed = must(await world.manager.get(`/v1/units/${a16}/closures/${closure.id}/stays`)).data
+    assert.deepEqual(
+      listed.map(({ proposal }: { proposal: unknown }) => proposal),
+      [null],
+    )
+    const moved = must(await world.manager.post(`/v1/units/${a16}/closures/${closure.id}/stays`, {})).data
+    assert.deepEqual([moved.moved.length, moved.left.length], [0, 1])
+    must(await world.manager.delete(`/v1/units/${a16}/closures/${closure.id}`))
+    must(await act(one, 'assign-unit', { unitId: null }))
+    must(await act(other, 'cancel'))
+    // Undone, it would be on the weak one.
+    const third = await stay({ extras: [], departure: june(4) })
+    must(await act(third, 'assign-unit', { unitId: a6 }))
+    const guest = await stay({ extras: [], arrival: june(4), departure: june(5) })
+    must(await act(guest, 'assign-unit', { unitId: a6 }))
+    must(await act(third, 'amend', { departure: june(5), releaseUnit: true }))
+    must(await choose(third, [{ extraId: strong }]))
+    assert.equal((await act(third, 'undo-amendment')).code, 'UNIT_SUPPLIES_LESS')
+    // Back in house on another pitch.
+    must(await act(third, 'check-in', { unitId: b16 }))
+    must(await act(third, 'check-out', { earlyDepartureFeeCents: '0', leaveUnsettled: true, reason: 'Test' }))
+    assert.equal((await act(third, 'reinstate', { unitId: b6 })).code, 'UNIT_SUPPLIES_LESS')
+    must(await act(third, 'reinstate', { unitId: b16 }))
+    // The database itself.
+    await assert.rejects(
+      world.query('update occupancy set unit_id = $2 where reservation_id = $1 and ends_on > first_night', [third, b6]),
+      /supplies less than the 16 A/,
+    )
+    await assert.rejects(world.query('update unit set amperes = 2 where id = $1', [b16]), /booked more than it would supply/)
+  })
+
   test('what is wrong is refused in words, and changes nothing', async () => {
     const other = await world.establishment()
     const theirs = await extra({}, other)

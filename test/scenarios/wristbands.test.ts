@@ -112,6 +112,30 @@ describe('wristbands', () => {
       assert.equal((await handOut(stays)).status, 400)
   })
 
+  test('one code, one stay, whatever is sent at once; a code that is lost opens no wallet; capital letters are no other code', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const [one, two] = [await stay(), await stay()]
+      must(await world.wallet(site, one))
+      const wallet = must(await world.wallet(site, two)).data
+      const code = `R${round}`
+      const third = await stay()
+      await Promise.all([
+        handOut([{ stayId: one, codes: [code] }]),
+        world.manager.put(`/v1/wallets/${wallet.id}/medium`, { mediumRef: code.toLowerCase() }),
+        world.wallet(site, third, { mediumRef: code }),
+      ])
+      assert.equal((await walletsOf(code)).length, 1)
+    }
+    const own = await stay()
+    const wallet = must(await world.wallet(site, own, { mediumRef: 'OWN-7' })).data
+    assert.deepEqual(await walletsOf('own-7'), [own])
+    must(await handOut([{ stayId: own, codes: ['own-7'] }]))
+    must(await takeBack(['OWN-7'], { lost: true }))
+    assert.deepEqual(await walletsOf('OWN-7'), [])
+    assert.equal(must(await world.manager.get(`/v1/wallets/${wallet.id}`)).data.mediumRef, null)
+    must(await handOut([{ stayId: await stay(), codes: ['OWN-7'] }]))
+  })
+
   test('lost and found; left over after the stay; forgotten with the guest, who is told before', async () => {
     const guestId = await world.guest()
     const id = await stay({ guestId })

@@ -38,6 +38,7 @@ export const amendBooking = operation({
     pricingRefuse.STAY_RESTRICTED,
     reservationRefuse.STAY_BEYOND_HORIZON,
     reservationRefuse.UNIT_OCCUPIED,
+    reservationRefuse.UNIT_SUPPLIES_LESS,
     reservationRefuse.PREVIEW_OUTDATED,
   ],
   example: {

@@ -11,14 +11,14 @@ export const extrasWhere = (tenantId: Id, condition: Statement): Statement<Extra
   where x.tenant_id = ${tenantId} and ${condition}`
 
 /** The most amperes that one of the extras of a stay needs; null: none does. */
-export const amperesBooked = (tenantId: Id, reservationId: Id): Statement => sql`
-  (select max(x.amperes) from booked_extra b join extra x on x.tenant_id = b.tenant_id and x.id = b.extra_id
+export const amperesBooked = (tenantId: Id, reservationId: Id | Statement): Statement => sql`
+  (select max(b.amperes) from booked_extra b
     where b.tenant_id = ${tenantId} and b.reservation_id = ${reservationId} and b.ended_at is null)`
 
 /** The extras of these stays, those that were given up after a charge among them, with what was charged. `stayIds` is an array of ids. */
 export const extrasOfStays = (tenantId: Id, stayIds: Statement): Statement<BookedExtra> => sql`
   select b.id, b.reservation_id as "reservationId", b.extra_id as "extraId", b.name, b.charge_type as "chargeType", b.charged_per as "chargedPer",
-    b.price_cents as "priceCents", b.vat_rate_bp as "vatRateBp", b.quantity, b.booked_on as "bookedOn",
+    b.price_cents as "priceCents", b.vat_rate_bp as "vatRateBp", b.quantity, b.amperes, b.booked_on as "bookedOn",
     b.ended_at is not null as "isGivenUp",
     coalesce((
       select json_agg(json_build_object('serviceDate', c.service_date, 'amountCents', c.amount_cents::text, 'isReversed', exists (

@@ -96,6 +96,8 @@ export interface BookedExtra {
   readonly priceCents: bigint
   readonly vatRateBp: number
   readonly quantity: number
+  /** What the connection of the pitch must supply for it, as it was when it was booked. */
+  readonly amperes: number | null
   /** The date of the establishment when it was booked. */
   readonly bookedOn: IsoDate
   /** Given up after some of it was charged. */
@@ -161,7 +163,7 @@ export const bookExtras = (
 ): BookedExtra[] =>
   wanted.map(({ extraId, quantity = 1 }, place) => {
     const extra = extraOnSale(catalogue, extraId.toLowerCase(), stay.establishmentId, at, place)
-    const { name, chargeType, chargedPer: per, priceCents, vatRateBp } = extra
+    const { name, chargeType, chargedPer: per, priceCents, vatRateBp, amperes } = extra
     return {
       id: newId(),
       reservationId: stay.reservationId,
@@ -172,6 +174,7 @@ export const bookExtras = (
       priceCents,
       vatRateBp,
       quantity,
+      amperes,
       bookedOn: stay.bookedOn,
       isGivenUp: false,
       charges: [],

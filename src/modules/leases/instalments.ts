@@ -72,6 +72,9 @@ export function instalmentsOf({
   const late = sorted.find(({ dueOn }) => dueOn > endsOn)
   if (late) return { problem: `body.instalments: ${late.dueOn} lies after the last day of the season, ${endsOn}.` }
   const days = nightsBetween(startsOn, endsOn) + 1
+  if (days > 366) return { problem: 'body.endsOn: a season is a year at most.' }
+  const early = sorted.find(({ dueOn }) => dueOn < addDays(startsOn, -366))
+  if (early) return { problem: `body.instalments: ${early.dueOn} lies more than a year before the season.` }
   let before = 0n
   const rows = sorted.map(({ dueOn, amountCents }) => {
     const dayOf = (cents: bigint) => addDays(startsOn, Number(shareOf(BigInt(days), cents, total)))

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { addDays, addMonths, eachNight } from '../../platform/values/dates.ts'
 import { sum } from '../../platform/values/money.ts'
 import { instalmentsOf } from './instalments.ts'
-import { indexedRent, type LeaseRow, periodsDue, type TermRow } from './lease.ts'
+import { indexedRent, type LeaseRow, periodsDue, rentBetween, type TermRow } from './lease.ts'
 import type { StandingBill } from './lease-bill.ts'
 import { billedAfter, billsOfRun } from './rent-run.ts'
 
@@ -115,6 +115,21 @@ describe('a season in instalments', () => {
         },
       ),
       { numRuns: 300 },
+    )
+  })
+
+  test('billed in however many pieces, a month or an instalment costs what it costs', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 500_000 }),
+        fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: 6 }),
+        (rent, cuts) => {
+          const january = lease({ startsOn: '2027-01-01', terms: [term('2027-01-01', String(rent))] })
+          const days = [0, ...cuts.toSorted((left, right) => left - right), 31].map((day) => addDays('2027-01-01', day))
+          const pieces = days.slice(1).map((to, place) => rentBetween(january, days[place] as string, to).amountCents)
+          assert.equal(sum(pieces), BigInt(rent))
+        },
+      ),
     )
   })
 

@@ -318,7 +318,9 @@ export function rentBetween(lease: Billable, from: IsoDate, to: IsoDate): RentPe
     const term = lease.terms.findLast(({ validFrom }) => validFrom <= begin)
     if (!term) return []
     const own = nightsBetween(begin, end)
-    const part = (cents: bigint) => (own === days ? ofWhole(cents) : shareOf(ofWhole(cents), BigInt(own), BigInt(days)))
+    // Up to the last day less up to the first: in however many pieces a month is billed, together they are what it costs.
+    const upTo = (cents: bigint, day: IsoDate) => shareOf(ofWhole(cents), BigInt(nightsBetween(first, day)), BigInt(days))
+    const part = (cents: bigint) => upTo(cents, end) - upTo(cents, begin)
     const say = words[lease.language]
     const dates = say.time(lease.period, begin, addDays(end, -1), own === days)
     const time = instalment

@@ -14,7 +14,7 @@ export const setStayRestrictions = operation({
   path: '/v1/establishments/:id/stay-restrictions',
   summary: 'Set what the dates of a stay must be',
   description:
-    'The whole table: what is left out is gone. A stay must keep all that apply to it when it is booked, and when its dates, type or plan are amended; quotes offer nothing else. Staff may book beyond it (`ignoreRestrictions`). Stays that are booked already stand, and so do those of blocks, of the waiting list and of an import.',
+    'The whole table: what is left out is gone. A stay must keep all that apply to it when it is booked, and when its dates, type or plan are amended; quotes offer nothing else. Staff may book beyond it (`ignoreRestrictions`). A guest in house stays on, leaves early or moves whatever they say, and so does a stay that is given another unit (`change-unit`). Stays that are booked already stand, and so do those of blocks, of the waiting list and of an import.',
   permission: 'rate_plan.manage',
   params: closed({ id: Id('The establishment.') }),
   body: closed({ restrictions: Type.Array(StayRestriction, { maxItems: restrictionsAtMost }) }),
@@ -34,7 +34,7 @@ export const setStayRestrictions = operation({
         ...rest,
       }),
     )
-    const [[establishment], [strangers]] = await load(
+    const [[establishment], strangers] = await load(
       establishmentStateByIdForUpdate(tenantId, params.id),
       strangersAmongRestricted(tenantId, params.id, {
         unitTypeIds: restrictions.flatMap(({ unitTypeId }) => unitTypeId ?? []),
@@ -44,7 +44,13 @@ export const setStayRestrictions = operation({
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
     const problem = restrictionsProblem(restrictions)
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
-    if (strangers && strangers.count > 0) throw refuse.TYPE_OR_PLAN_OF_ANOTHER_ESTABLISHMENT()
+    const isStrange = (id: string | undefined) =>
+      id !== undefined && strangers.some((stranger) => stranger.id === id.toLowerCase())
+    const strange = restrictions.findIndex(({ unitTypeId, ratePlanId }) => isStrange(unitTypeId) || isStrange(ratePlanId))
+    if (strange >= 0)
+      throw refuse.TYPE_OR_PLAN_OF_ANOTHER_ESTABLISHMENT({
+        message: `body.restrictions[${strange}].${isStrange(restrictions[strange]?.unitTypeId) ? 'unitTypeId' : 'ratePlanId'} is not one of this establishment.`,
+      })
     const rows = JSON.stringify(restrictions.map((each, position) => ({ id: newId(), position, ...each })))
     return {
       data: restrictions,

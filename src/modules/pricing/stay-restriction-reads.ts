@@ -23,14 +23,14 @@ export const restrictionsOf = (tenantId: Id, establishmentId: Id | Statement): S
 export const restrictionsFrom = (rows: readonly RestrictionRow[]): StayRestriction[] =>
   rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as unknown as StayRestriction)
 
-/** How many of these unit types and plans are not of the establishment. */
+/** Which of these unit types and plans are not of the establishment. */
 export const strangersAmongRestricted = (
   tenantId: Id,
   establishmentId: Id,
   { unitTypeIds, ratePlanIds }: { readonly unitTypeIds: readonly Id[]; readonly ratePlanIds: readonly Id[] },
-): Statement<{ count: number }> => sql`
-  select (
-    (select count(*) from unnest(${[...unitTypeIds]}::uuid[]) as w (id)
-      where not exists (select from unit_type t where t.tenant_id = ${tenantId} and t.id = w.id and t.establishment_id = ${establishmentId}))
-    + (select count(*) from unnest(${[...ratePlanIds]}::uuid[]) as w (id)
-      where not exists (select from rate_plan p where p.tenant_id = ${tenantId} and p.id = w.id and p.establishment_id = ${establishmentId})))::int as count`
+): Statement<{ id: Id }> => sql`
+  select w.id from unnest(${[...unitTypeIds]}::uuid[]) as w (id)
+  where not exists (select from unit_type t where t.tenant_id = ${tenantId} and t.id = w.id and t.establishment_id = ${establishmentId})
+  union
+  select w.id from unnest(${[...ratePlanIds]}::uuid[]) as w (id)
+  where not exists (select from rate_plan p where p.tenant_id = ${tenantId} and p.id = w.id and p.establishment_id = ${establishmentId})`

@@ -31,6 +31,11 @@ export const refuse = refusals(
     },
     BUSINESS_DATE_NOT_OPEN: { kind: 'conflict', message: 'This establishment has no open business date yet. Open one first.' },
     ESTABLISHMENT_NOT_ACTIVE: { kind: 'conflict', message: 'This establishment is not active.' },
+    UNIT_PROMISED_MORE: {
+      kind: 'conflict',
+      constraint: 'unit_supplies_what_it_promised',
+      message: 'A stay that has this unit has booked more than it would supply. Move it first, or take its extra back.',
+    },
     UNIT_STILL_NEEDED: {
       kind: 'conflict',
       constraint: 'night_inventory_never_oversold',

@@ -35,6 +35,7 @@ export const updateUnit = operation({
     refuse.UNIT_CODE_TAKEN,
     refuse.UNIT_STILL_NEEDED,
     refuse.UNIT_OCCUPIED,
+    refuse.UNIT_PROMISED_MORE,
   ],
   example: { params: { id: unitExample.id }, body: { name: 'Sea view' }, data: { ...unitExample, name: 'Sea view' } },
   async handle({ params, body, tenantId, todayIn, load }) {

@@ -77,15 +77,23 @@ export const getPersonsPresent = operation({
       sql<Night>`
         with present as (
           -- The night before the first one, too: who slept then may leave on the first day.
-          select n.night, r.id, r.adults, r.children, r.arrival, t.format,
+          select n.night, r.id, coalesce(n.adults, r.adults) as adults, coalesce(n.children, r.children) as children, r.arrival, t.format,
             not exists (select from reservation_night later where later.tenant_id = n.tenant_id and later.reservation_id = n.reservation_id
-              and later.night = n.night + 1 and later.held) as is_last
+              and later.night = n.night + 1 and later.held)
+              and not (r.status = 'CheckedIn' and r.departure <= (select current_business_date from establishment where tenant_id = ${tenantId} and id = ${query.establishmentId})) as is_last
           from reservation_night n join reservation r on r.tenant_id = n.tenant_id and r.id = n.reservation_id
           join unit_type t on t.tenant_id = n.tenant_id and t.id = n.unit_type_id
           where n.tenant_id = ${tenantId} and n.establishment_id = ${query.establishmentId} and n.held
             and n.night between ${query.from}::date - 1 and ${query.to}::date
             and (r.status in ('CheckedIn', 'CheckedOut') or (r.status = 'Confirmed' and n.night >= coalesce(
-              (select current_business_date from establishment where tenant_id = ${tenantId} and id = ${query.establishmentId}), '-infinity')))),
+              (select current_business_date from establishment where tenant_id = ${tenantId} and id = ${query.establishmentId}), '-infinity')))
+          union all
+          -- Who should have left and is still there.
+          select d.night::date, r.id, r.adults, r.children, r.arrival, t.format, false
+          from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
+          join unit_type t on t.tenant_id = r.tenant_id and t.id = r.unit_type_id
+          cross join lateral generate_series(greatest(r.departure, ${query.from}::date - 1), least(e.current_business_date, ${query.to}::date), interval '1 day') as d (night)
+          where r.tenant_id = ${tenantId} and r.establishment_id = ${query.establishmentId} and r.status = 'CheckedIn' and r.departure <= e.current_business_date),
         slept as (
           select night, count(*)::int as stays, sum(adults)::int as adults, sum(children)::int as children,
             coalesce(sum(adults + children) filter (where format in ('pitch', 'dormitory_bed')), 0)::int as shared,

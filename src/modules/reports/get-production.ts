@@ -154,7 +154,7 @@ export const getProduction = operation({
         and (r.status in ('CheckedIn', 'CheckedOut') or (r.status = 'Confirmed' and n.night >= coalesce(
           (select current_business_date from establishment where tenant_id = ${tenantId} and id = ${query.establishmentId}), '-infinity')))`
     const sums = sql`
-      count(distinct r.id)::int as reservations, count(*)::int as nights, coalesce(sum(r.adults + r.children), 0)::int as "personNights",
+      count(distinct r.id)::int as reservations, count(*)::int as nights, coalesce(sum(coalesce(n.adults + n.children, r.adults + r.children)), 0)::int as "personNights",
       coalesce(sum(n.price_cents), 0)::bigint as "revenueCents",
       coalesce(sum(n.price_cents - round(n.price_cents * n.vat_rate_bp::numeric / (10000 + n.vat_rate_bp))), 0)::bigint as "netRevenueCents"`
     const joined = sql`reservation_night n join reservation r on r.tenant_id = n.tenant_id and r.id = n.reservation_id`

@@ -15,14 +15,15 @@ export const taxedStays = (
       and f.service_date between ${from}::date and ${to}::date
     group by 1, 2),
   slept as (
-    select n.reservation_id, n.night from reservation_night n
+    select n.reservation_id, n.night, coalesce(n.adults + n.children, r.adults + r.children) as persons
+    from reservation_night n join reservation r on r.tenant_id = n.tenant_id and r.id = n.reservation_id and r.status in ('CheckedIn', 'CheckedOut')
     where n.tenant_id = ${tenantId} and n.establishment_id = ${establishmentId} and n.held and n.night between ${from}::date and ${to}::date
       and n.night < (select current_business_date from establishment where tenant_id = ${tenantId} and id = ${establishmentId}))
   select r.id, to_char(s.night, 'YYYY-MM') as month, r.confirmation_code as "confirmationCode", u.code as "unitCode", r.arrival, r.departure,
-    r.adults + r.children as persons, count(*)::int as nights, (count(*) * (r.adults + r.children))::int as "personNights",
-    coalesce(sum(case when t.cents > 0 then least(t.persons, r.adults + r.children) end), 0)::int as "taxedPersonNights",
+    max(s.persons)::int as persons, count(*)::int as nights, sum(s.persons)::int as "personNights",
+    coalesce(sum(case when t.cents > 0 then least(t.persons, s.persons) end), 0)::int as "taxedPersonNights",
     coalesce(sum(t.cents), 0)::bigint as "amountCents"
-  from slept s join reservation r on r.tenant_id = ${tenantId} and r.id = s.reservation_id and r.status in ('CheckedIn', 'CheckedOut')
+  from slept s join reservation r on r.tenant_id = ${tenantId} and r.id = s.reservation_id
   left join unit u on u.tenant_id = r.tenant_id and u.id = r.unit_id
   left join tax t on t.reservation_id = s.reservation_id and t.service_date = s.night
   group by r.tenant_id, r.id, u.code, 2

@@ -60,6 +60,7 @@ export const adjustStay = operation({
     refuse.INSUFFICIENT_STOCK,
     refuse.STAY_BEYOND_HORIZON,
     refuse.UNIT_OCCUPIED,
+    refuse.UNIT_SUPPLIES_LESS,
     folioRefuse.ENTRY_IS_INVOICED,
     folioRefuse.HOUSE_ACCOUNT_CLOSED,
   ],

@@ -52,6 +52,7 @@ export const amendReservation = operation({
     pricingRefuse.STAY_RESTRICTED,
     refuse.STAY_BEYOND_HORIZON,
     refuse.UNIT_OCCUPIED,
+    refuse.UNIT_SUPPLIES_LESS,
     refuse.PREVIEW_OUTDATED,
     distributionRefuse.COMPANY_NOT_FOUND,
     distributionRefuse.COMPANY_ARCHIVED,

@@ -1,5 +1,6 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { Id } from '../../platform/values/ids.ts'
+import { amperesBooked } from '../extras/index.ts'
 import { freeUnits } from '../property/index.ts'
 import type { DisplacedStay, TakenBy } from './displaced-stays.ts'
 
@@ -37,7 +38,7 @@ export function displacedReads(tenantId: Id, unitId: Id, closureId: Id) {
   return {
     stays: sql<DisplacedStay>`
       select r.id, r.confirmation_code as "confirmationCode", nullif(trim(coalesce(g.first_name, '') || ' ' || coalesce(g.last_name, '')), '') as "guestName", r.status,
-        r.unit_id as "unitId", r.adults + r.children as persons, greatest(r.arrival, min(e.current_business_date)) as begins,
+        r.unit_id as "unitId", r.adults + r.children as persons, ${amperesBooked(tenantId, sql`r.id`)} as "amperesBooked", greatest(r.arrival, min(e.current_business_date)) as begins,
         greatest(r.arrival, min(o.first_night), ${from}) as "from", r.departure
       from occupancy o
       join reservation r on r.tenant_id = o.tenant_id and r.id = o.reservation_id
@@ -45,10 +46,10 @@ export function displacedReads(tenantId: Id, unitId: Id, closureId: Id) {
       join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
       where o.tenant_id = ${tenantId} and o.unit_id = ${unitId} and o.reservation_id = any(${ids}) and o.ends_on > ${from}
         and o.first_night < ${closure(tenantId, unitId, closureId, sql`c.reopens_on`)} and r.status in ('Option', 'Confirmed', 'CheckedIn')
-      group by r.id, r.confirmation_code, g.first_name, g.last_name, r.status, r.unit_id, r.adults, r.children, r.arrival, r.departure
+      group by r.tenant_id, r.id, r.confirmation_code, g.first_name, g.last_name, r.status, r.unit_id, r.adults, r.children, r.arrival, r.departure
       order by r.id`,
-    units: sql<{ id: Id; code: string }>`
-      select id, code from unit where tenant_id = ${tenantId} and unit_type_id = ${type} and status = 'active' order by length(code), code, id`,
+    units: sql<{ id: Id; code: string; amperes: number | null }>`
+      select id, code, amperes from unit where tenant_id = ${tenantId} and unit_type_id = ${type} and status = 'active' order by length(code), code, id`,
     taken: sql<TakenBy>`
       select o.unit_id as "unitId", o.first_night as "from", o.ends_on as "until", o.reservation_id as "reservationId"
       from occupancy o join unit u on u.tenant_id = o.tenant_id and u.id = o.unit_id
@@ -67,6 +68,7 @@ export function displacedReads(tenantId: Id, unitId: Id, closureId: Id) {
       join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
       join unit_type t on t.tenant_id = r.tenant_id and t.establishment_id = r.establishment_id and t.id <> r.unit_type_id and t.max_occupancy >= r.adults + r.children
       join unit u on u.tenant_id = t.tenant_id and u.unit_type_id = t.id and u.status = 'active'
+        and (u.amperes is null or u.amperes >= coalesce(${amperesBooked(tenantId, sql`r.id`)}, 0))
       where r.tenant_id = ${tenantId} and r.id = any(${ids}) and r.status in ('Confirmed', 'CheckedIn')
         and not exists (select from night_inventory i where i.tenant_id = t.tenant_id and i.unit_type_id = t.id
           and i.night >= greatest(r.arrival, e.current_business_date) and i.night < r.departure and ${freeUnits('i')} <= 0)

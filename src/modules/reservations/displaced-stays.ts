@@ -12,6 +12,8 @@ export interface DisplacedStay {
   readonly status: 'Option' | 'Confirmed' | 'CheckedIn'
   readonly unitId: IdType | null
   readonly persons: number
+  /** What the connection of its unit must supply. */
+  readonly amperesBooked: number | null
   /** From when units can be chosen: the arrival, or the business date. */
   readonly begins: IsoDate
   /** The first night that cannot be spent as planned. */
@@ -49,7 +51,7 @@ export interface Proposal {
  */
 export function proposals(
   stays: readonly DisplacedStay[],
-  units: readonly { readonly id: IdType; readonly code: string }[],
+  units: readonly { readonly id: IdType; readonly code: string; readonly amperes: number | null }[],
   taken: readonly TakenBy[],
 ): Proposal[] {
   const rank = ({ status, from, id }: DisplacedStay) => `${status === 'CheckedIn' ? 0 : 1} ${from} ${id}`
@@ -59,8 +61,9 @@ export function proposals(
     .map((stay) => {
       const others = [...taken, ...given].filter(({ reservationId }) => reservationId !== stay.id)
       const livesIn = livesInBefore(stay, taken)
+      const fitting = units.filter(({ amperes }) => amperes === null || amperes >= (stay.amperesBooked ?? 0))
       const from = (day: IsoDate, first: IdType | null = null) =>
-        fewestMoves(units, others, { from: day, departure: stay.departure, livesIn: first })
+        fewestMoves(fitting, others, { from: day, departure: stay.departure, livesIn: first })
       const rest = from(stay.from)
       // Who has not arrived can as well be elsewhere from the beginning.
       const whole = stay.status === 'CheckedIn' || stay.from === stay.begins ? null : from(stay.begins)

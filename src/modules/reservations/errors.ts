@@ -76,7 +76,8 @@ export const refuse = refusals(
     },
     UNIT_SUPPLIES_LESS: {
       kind: 'conflict',
-      message: 'The connection of the unit supplies less than the stay has booked.',
+      constraint: 'stay_is_supplied',
+      message: 'The connection of a unit of the stay supplies less than its extras need.',
     },
     UNIT_OF_ANOTHER_TYPE: { kind: 'conflict', message: 'The unit is of another type than the reservation, or retired.' },
     WALK_NOT_ENABLED: {
@@ -108,7 +109,8 @@ export const refuse = refusals(
     },
     NO_UNIT_AVAILABLE: {
       kind: 'conflict',
-      message: 'No unit of this type is free for the whole stay. Assign or move units first.',
+      message:
+        'No unit of this type is free for the whole stay, or none whose connection supplies what it has booked. Assign or move units first.',
     },
   },
 )

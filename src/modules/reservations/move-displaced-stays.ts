@@ -23,7 +23,12 @@ export const moveDisplacedStays = operation({
   bodyOptional: true,
   data: closed({ moved: Type.Array(DisplacedStay), left: Type.Array(DisplacedStay) }),
   names: 'unit',
-  refuses: [propertyRefuse.UNIT_NOT_FOUND, propertyRefuse.UNIT_CLOSURE_NOT_FOUND, refuse.UNIT_OCCUPIED],
+  refuses: [
+    propertyRefuse.UNIT_NOT_FOUND,
+    propertyRefuse.UNIT_CLOSURE_NOT_FOUND,
+    refuse.UNIT_OCCUPIED,
+    refuse.UNIT_SUPPLIES_LESS,
+  ],
   example: {
     params: { id: exampleId.unit, closureId: exampleId.unit_closure },
     body: {},

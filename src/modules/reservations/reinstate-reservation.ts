@@ -47,6 +47,7 @@ export const reinstateReservation = operation({
     refuse.INSUFFICIENT_STOCK,
     refuse.STAY_BEYOND_HORIZON,
     refuse.UNIT_OCCUPIED,
+    refuse.UNIT_SUPPLIES_LESS,
     refuse.UNIT_OF_ANOTHER_TYPE,
     propertyRefuse.UNIT_NOT_FOUND,
     folioRefuse.ENTRY_IS_INVOICED,

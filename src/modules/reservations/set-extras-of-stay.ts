@@ -69,9 +69,6 @@ export const setExtrasOfStay = operation({
     })
     const { reservation, today } = admit(context, row, 'amend')
     const { id, establishmentId } = reservation
-    const amperes = Math.max(0, ...sold.map((extra) => extra.amperes ?? 0))
-    const less = unit && suppliesLess({ ...unit, amperesBooked: amperes })
-    if (less) throw refuse.UNIT_SUPPLIES_LESS({ message: less })
     const known = new Map(before.map((extra) => [extra.extraId, extra]))
     const after = wanted.map(({ extraId, quantity }, place): BookedExtra => {
       const had = known.get(extraId)
@@ -81,10 +78,10 @@ export const setExtrasOfStay = operation({
         })
       if (had && !had.isGivenUp) return { ...had, quantity }
       const extra = extraOnSale(sold, extraId, establishmentId, 'body', place)
-      const { name, chargeType, chargedPer, priceCents, vatRateBp } = extra
+      const { name, chargeType, chargedPer, priceCents, vatRateBp, amperes } = extra
       // Chosen again it is the one that was given up: what was charged for it is not charged again.
       const isAgain = had !== undefined
-      const bought = { name, chargeType, chargedPer: isAgain ? had.chargedPer : chargedPer, priceCents, vatRateBp }
+      const bought = { name, chargeType, chargedPer: isAgain ? had.chargedPer : chargedPer, priceCents, vatRateBp, amperes }
       return {
         id: had?.id ?? newId(),
         reservationId: id,
@@ -96,6 +93,8 @@ export const setExtrasOfStay = operation({
         charges: had?.charges ?? [],
       }
     })
+    const less = unit && suppliesLess({ ...unit, amperesBooked: Math.max(0, ...after.map(({ amperes }) => amperes ?? 0)) })
+    if (less) throw refuse.UNIT_SUPPLIES_LESS({ message: less })
     const kept = new Set(ids)
     const ended = before.filter(({ extraId, isGivenUp }) => !kept.has(extraId) && !isGivenUp)
     const givenUp = before

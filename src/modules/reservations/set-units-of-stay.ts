@@ -42,6 +42,7 @@ export const setUnitsOfStay = operation({
     refuse.STAY_ALREADY_OVER,
     refuse.UNIT_OF_ANOTHER_TYPE,
     refuse.UNIT_OCCUPIED,
+    refuse.UNIT_SUPPLIES_LESS,
   ],
   example: {
     params: { id: unitsOfStayExample.reservationId },

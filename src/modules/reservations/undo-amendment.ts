@@ -49,6 +49,7 @@ export const undoAmendment = operation({
     refuse.INSUFFICIENT_STOCK,
     refuse.STAY_BEYOND_HORIZON,
     refuse.UNIT_OCCUPIED,
+    refuse.UNIT_SUPPLIES_LESS,
     blockRefuse.BLOCK_NIGHT_UNAVAILABLE,
   ],
   example: {

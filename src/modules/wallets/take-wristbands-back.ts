@@ -4,7 +4,7 @@ import { operation } from '../../platform/operation/operation.ts'
 import { dateOfEstablishment, establishmentByIdForBooking, propertyRefuse } from '../property/index.ts'
 import { presentWristband, sameCode, Wristband, WristbandCode, wristbandExample, wristbandsAtOnce } from './wristband.ts'
 import { wristbandsOut } from './wristband-reads.ts'
-import { endWristbands } from './wristband-writes.ts'
+import { endWristbands, takeMediaAway } from './wristband-writes.ts'
 
 export const takeWristbandsBack = operation({
   id: 'takeWristbandsBack',
@@ -12,7 +12,7 @@ export const takeWristbandsBack = operation({
   path: '/v1/wristbands/return',
   summary: 'Take wristbands back',
   description:
-    'A pile, of whatever stays. What is not out (never was, or was returned before) is listed in `unknown` and changes nothing. With `lost` they are not returned but reported lost: they open nothing any more, and may be handed out again when they are found.',
+    'A pile, of whatever stays. What is not out (never was, or was returned before) is listed in `unknown` and changes nothing. With `lost` they are not returned but reported lost: they open nothing any more, also where a wallet had one as its own medium, and may be handed out again when they are found.',
   permission: 'cashless.manage',
   body: closed({
     establishmentId: Id(),
@@ -60,6 +60,11 @@ export const takeWristbandsBack = operation({
                 endedAs,
                 today,
                 moment,
+              ),
+              takeMediaAway(
+                tenantId,
+                establishment.id,
+                out.map(({ code }) => code),
               ),
             ],
             events: stays.map(([reservationId, own]) => ({

@@ -1,7 +1,7 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { IsoDate, Moment } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import type { WristbandRow } from './wristband.ts'
+import { sameCode, type WristbandRow } from './wristband.ts'
 
 export const insertWristbands = (tenantId: Id, rows: readonly WristbandRow[], by: Id): Statement => sql`
   insert into wristband (tenant_id, id, establishment_id, reservation_id, code, handed_out_on, handed_out_at, handed_out_by)
@@ -20,6 +20,11 @@ export const endWristbands = (
 ): Statement => sql`
   update wristband set ended_as = ${as}, ended_on = ${on}::date, ended_at = greatest(handed_out_at, ${moment}::timestamptz)
   where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[])`
+
+/** A wallet that had one of them as its own has none any more. */
+export const takeMediaAway = (tenantId: Id, establishmentId: Id, codes: readonly string[]): Statement => sql`
+  update wallet set medium_ref = null
+  where tenant_id = ${tenantId} and establishment_id = ${establishmentId} and status <> 'closed' and lower(medium_ref) = any(${codes.map(sameCode)}::text[])`
 
 /** Which wristbands guests had, once they are forgotten. */
 export const forgetWristbands = (tenantId: Id, reservationIds: Statement): Statement =>
