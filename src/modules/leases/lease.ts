@@ -22,6 +22,7 @@ import {
 import { addDays, addMonths, dateInWords, type IsoDate, monthInWords, nightsBetween } from '../../platform/values/dates.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
 import { type Currency, shareOf, sum } from '../../platform/values/money.ts'
+import { shortened } from '../../platform/values/shortened.ts'
 import { Instalment, instalmentAround, type InstalmentRow, owedOn, partOfInstalment, presentInstalment } from './instalments.ts'
 
 export const leasePeriods = ['month', 'week', 'season'] as const
@@ -334,14 +335,14 @@ export function rentBetween(lease: Billable, from: IsoDate, to: IsoDate): RentPe
     return [
       {
         kind: 'rent' as const,
-        label: `${instalment ? say.pitch : say.rent} ${lease.unitCode}, ${time}`,
+        label: shortened(`${instalment ? say.pitch : say.rent} ${lease.unitCode}, ${time}`, 200),
         chargeType: 'accommodation' as const,
         amountCents: part(BigInt(term.rentCents)),
         vatRateBp: term.rentVatRateBp,
       },
       ...term.charges.map((charge) => ({
         kind: 'charge' as const,
-        label: `${charge.label}, ${time}`,
+        label: shortened(`${charge.label}, ${time}`, 200),
         chargeType: charge.chargeType,
         amountCents: part(BigInt(charge.amountCents)),
         vatRateBp: charge.vatRateBp,

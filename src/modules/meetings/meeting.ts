@@ -22,6 +22,7 @@ import {
 import { dateInWords, type IsoDate } from '../../platform/values/dates.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
 import { type Currency, sum } from '../../platform/values/money.ts'
+import { shortened } from '../../platform/values/shortened.ts'
 import { type Setup, setups } from './function-room.ts'
 
 export const meetingStatuses = ['tentative', 'confirmed', 'cancelled'] as const
@@ -307,7 +308,7 @@ export function linesOf({ sessions, equipment, packages, language }: MeetingPart
     ),
   ]
     .filter(({ amountCents }) => amountCents > 0n)
-    .map((line) => ({ ...line, label: line.label.slice(0, 200) }))
+    .map((line) => ({ ...line, label: shortened(line.label, 200) }))
 }
 
 export const totalOf = (meeting: MeetingParts & Pick<MeetingRow, 'language'>): bigint =>

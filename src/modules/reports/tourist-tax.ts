@@ -1,6 +1,7 @@
 /** The tourist tax of the nights that were slept: what is declared to the municipality, and the register behind it, which names nobody. */
 import { exampleId } from '../../platform/contract/examples.ts'
 import { CentsNotNegative, closed, component, type Static, Type } from '../../platform/contract/schemas.ts'
+import { csvCell } from '../../platform/values/csv.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
 import { decimalCents } from '../../platform/values/money.ts'
@@ -72,7 +73,7 @@ export const registerFile = (stays: readonly TaxedStay[]): string =>
       [
         stay.month,
         stay.confirmationCode,
-        plainCell(stay.unitCode ?? ''),
+        csvCell(stay.unitCode ?? ''),
         stay.arrival,
         stay.departure,
         stay.persons,
@@ -86,12 +87,6 @@ export const registerFile = (stays: readonly TaxedStay[]): string =>
   ]
     .map((line) => `${line}\r\n`)
     .join('')
-
-/** No formula for who opens it in a spreadsheet. */
-const plainCell = (text: string): string => {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[";\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
-}
 
 export const taxedStayExample: TaxedStay = {
   id: exampleId.reservation,

@@ -3,6 +3,7 @@
  * Polizia di Stato, records of 168 characters), France (fiche individuelle de police, CESEDA article R. 814-1, for foreigners). The files are written and validated here;
  * sending them is for a connector.
  */
+import { csvCell } from '../../platform/values/csv.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Registration } from './stay-guest.ts'
 
@@ -231,12 +232,6 @@ const franceColumns = [
   'date_de_depart',
 ] as const
 
-/** A formula of a spreadsheet is text here. */
-const cell = (text: string): string => {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[";\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
-}
-
 /** The members of the fiche individuelle de police, one row for each foreigner. */
 export const franceFile = (guests: readonly ReportedGuest[]): string =>
   [
@@ -258,7 +253,7 @@ export const franceFile = (guests: readonly ReportedGuest[]): string =>
           guest.arrivedOn,
           guest.leavesOn,
         ]
-          .map(cell)
+          .map(csvCell)
           .join(';'),
       ),
   ]
