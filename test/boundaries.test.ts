@@ -36,6 +36,7 @@ const pure = new Set(
     'values/iban',
     'values/ids',
     'values/money',
+    'values/csv',
     'values/shortened',
     'values/written-xml',
   ].map((name) => `platform/${name}.ts`),
