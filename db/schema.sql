@@ -1032,7 +1032,7 @@ create table equipment_booking (
 );
 CREATE INDEX equipment_booking_of_equipment ON innkeep.equipment_booking USING gist (tenant_id, equipment_id, tsrange(taken_at, to_at)) WHERE held;
 CREATE INDEX equipment_booking_of_meeting ON innkeep.equipment_booking USING btree (tenant_id, meeting_id, "position");
-CREATE TRIGGER equipment_is_there AFTER INSERT OR UPDATE OF held ON innkeep.equipment_booking FOR EACH ROW EXECUTE FUNCTION equipment_is_there();
+CREATE TRIGGER equipment_is_there AFTER INSERT OR UPDATE OF held ON innkeep.equipment_booking FOR EACH ROW WHEN (new.held) EXECUTE FUNCTION equipment_is_there();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant delete, insert, select to innkeep_service;
@@ -1251,7 +1251,7 @@ CREATE INDEX folio_entry_by_id ON innkeep.folio_entry USING btree (id);
 CREATE INDEX folio_entry_for_stay ON innkeep.folio_entry USING btree (tenant_id, reservation_id, id) WHERE on_house_account;
 CREATE UNIQUE INDEX folio_entry_night_once ON innkeep.folio_entry USING btree (tenant_id, reservation_id, service_date, charge_type) WHERE (occasion = 'night'::text);
 CREATE UNIQUE INDEX folio_entry_reversed_once ON innkeep.folio_entry USING btree (tenant_id, reverses_id) WHERE (reverses_id IS NOT NULL);
-CREATE INDEX folio_entry_tourist_tax ON innkeep.folio_entry USING btree (tenant_id, establishment_id, service_date) INCLUDE (reservation_id, amount_cents, quantity, reverses_id) WHERE (charge_type = 'tourist_tax'::text);
+CREATE INDEX folio_entry_tourist_tax ON innkeep.folio_entry USING btree (tenant_id, reservation_id, service_date) INCLUDE (id, amount_cents, quantity, reverses_id) WHERE (charge_type = 'tourist_tax'::text);
 CREATE TRIGGER folio_entry_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.folio_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_but_to_steward();
 CREATE TRIGGER folio_entry_only_loses_reason BEFORE UPDATE ON innkeep.folio_entry FOR EACH ROW EXECUTE FUNCTION folio_entry_only_loses_reason();
 CREATE TRIGGER folio_keeps_its_sums AFTER INSERT ON innkeep.folio_entry REFERENCING NEW TABLE AS new_entries FOR EACH STATEMENT EXECUTE FUNCTION folio_keeps_its_sums();
@@ -3714,10 +3714,10 @@ create table reservation_night (
   constraint reservation_night_pkey PRIMARY KEY (tenant_id, reservation_id, night),
   constraint reservation_night_of_block FOREIGN KEY (tenant_id, block_id, unit_type_id, night) REFERENCES block_night(tenant_id, block_id, unit_type_id, night),
   constraint reservation_night_tenant_id_reservation_id_establishment_i_fkey FOREIGN KEY (tenant_id, reservation_id, establishment_id) REFERENCES reservation(tenant_id, id, establishment_id),
-  constraint reservation_night_adults_check CHECK (((adults >= 1) AND (adults <= 100))),
+  constraint reservation_night_adults CHECK (((adults >= 1) AND (adults <= 100))) NOT VALID,
   constraint reservation_night_block CHECK (((block_id IS NULL) OR held)),
-  constraint reservation_night_children_check CHECK (((children >= 0) AND (children <= 100))),
-  constraint reservation_night_persons_are_whole CHECK ((num_nulls(adults, children) = ANY (ARRAY[0, 2]))),
+  constraint reservation_night_children CHECK (((children >= 0) AND (children <= 100))) NOT VALID,
+  constraint reservation_night_persons_are_whole CHECK ((num_nulls(adults, children) = ANY (ARRAY[0, 2]))) NOT VALID,
   constraint reservation_night_price_cents_check CHECK ((price_cents >= 0)),
   constraint reservation_night_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
 );
@@ -4573,6 +4573,7 @@ create table wallet (
   opened_on date not null,
   opened_at timestamp with time zone not null,
   closed_at timestamp with time zone,
+  medium_key text generated always as (lower(medium_ref)) stored,
   constraint wallet_pkey PRIMARY KEY (tenant_id, id),
   constraint wallet_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
   constraint wallet_tenant_id_reservation_id_establishment_id_fkey FOREIGN KEY (tenant_id, reservation_id, establishment_id) REFERENCES reservation(tenant_id, id, establishment_id),
@@ -4586,7 +4587,7 @@ create table wallet (
   constraint wallet_status_check CHECK ((status = ANY (ARRAY['open'::text, 'blocked'::text, 'closed'::text]))),
   constraint wallet_within_its_limit CHECK (((mode <> 'postpaid'::text) OR (credit_limit_cents IS NULL) OR (balance_cents >= (- credit_limit_cents))))
 );
-CREATE INDEX wallet_by_any_medium ON innkeep.wallet USING btree (tenant_id, lower(medium_ref)) WHERE (medium_ref IS NOT NULL);
+CREATE INDEX wallet_by_any_medium ON innkeep.wallet USING btree (tenant_id, medium_key) WHERE (medium_key IS NOT NULL);
 CREATE INDEX wallet_by_house ON innkeep.wallet USING btree (tenant_id, establishment_id, id);
 CREATE INDEX wallet_by_id ON innkeep.wallet USING btree (id);
 CREATE INDEX wallet_by_medium ON innkeep.wallet USING btree (tenant_id, medium_ref, id) WHERE (medium_ref IS NOT NULL);
@@ -4938,6 +4939,7 @@ create table wristband (
   establishment_id uuid not null,
   reservation_id uuid not null,
   code text not null,
+  code_key text generated always as (lower(code)) stored,
   handed_out_on date not null,
   handed_out_at timestamp with time zone not null,
   handed_out_by uuid not null,
@@ -4951,11 +4953,11 @@ create table wristband (
   constraint wristband_ended_as_check CHECK ((ended_as = ANY (ARRAY['returned'::text, 'lost'::text]))),
   constraint wristband_ends_after_it_began CHECK ((ended_at >= handed_out_at))
 );
-CREATE INDEX wristband_by_code ON innkeep.wristband USING btree (tenant_id, lower(code));
+CREATE INDEX wristband_by_code ON innkeep.wristband USING btree (tenant_id, code_key);
 CREATE INDEX wristband_by_house ON innkeep.wristband USING btree (tenant_id, establishment_id, id);
 CREATE INDEX wristband_by_stay ON innkeep.wristband USING btree (tenant_id, reservation_id, id);
 CREATE INDEX wristband_out ON innkeep.wristband USING btree (tenant_id, establishment_id, id) WHERE (ended_as IS NULL);
-CREATE UNIQUE INDEX wristband_worn_once ON innkeep.wristband USING btree (tenant_id, establishment_id, lower(code)) WHERE (ended_as IS NULL);
+CREATE UNIQUE INDEX wristband_worn_once ON innkeep.wristband USING btree (tenant_id, establishment_id, code_key) WHERE (ended_as IS NULL);
 CREATE TRIGGER code_opens_one_stay AFTER INSERT ON innkeep.wristband FOR EACH ROW EXECUTE FUNCTION code_opens_one_stay();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
@@ -5202,16 +5204,16 @@ begin
   if tg_table_name = 'wristband' then
     if new.ended_as is null and exists (
       select from wallet w where w.tenant_id = new.tenant_id and w.establishment_id = new.establishment_id and w.status <> 'closed'
-        and lower(w.medium_ref) = lower(new.code) and w.reservation_id <> new.reservation_id) then
+        and w.medium_key = new.code_key and w.reservation_id <> new.reservation_id) then
       raise exception 'The wristband % is out, with another wallet.', new.code using errcode = 'unique_violation', constraint = 'wristband_worn_once';
     end if;
   elsif new.status <> 'closed' and new.medium_ref is not null then
     if exists (
       select from wristband b where b.tenant_id = new.tenant_id and b.establishment_id = new.establishment_id and b.ended_as is null
-        and lower(b.code) = lower(new.medium_ref) and b.reservation_id <> new.reservation_id)
+        and b.code_key = new.medium_key and b.reservation_id <> new.reservation_id)
       or exists (
         select from wallet w where w.tenant_id = new.tenant_id and w.establishment_id = new.establishment_id and w.status <> 'closed'
-          and lower(w.medium_ref) = lower(new.medium_ref) and w.id <> new.id) then
+          and w.medium_key = new.medium_key and w.id <> new.id) then
       raise exception 'This medium belongs to somebody else.' using errcode = 'unique_violation', constraint = 'wallet_of_medium';
     end if;
   end if;
@@ -5539,7 +5541,7 @@ begin
   end if;
   -- One after the other: two who reserve the last piece at once do so in turn.
   select quantity_available into there from mice_equipment where tenant_id = new.tenant_id and id = new.equipment_id for update;
-  if new.held and most_equipment_out(new.tenant_id, new.equipment_id, new.taken_at, new.to_at) > there then
+  if most_equipment_out(new.tenant_id, new.equipment_id, new.taken_at, new.to_at) > there then
     raise exception 'There are % of this equipment.', there using errcode = 'check_violation', constraint = 'equipment_not_promised_twice';
   end if;
   return null;

@@ -45,6 +45,7 @@ const alsoLarge = [
   'receivable',
   'wallet',
   'wallet_transaction',
+  'wristband',
   'idempotency_key',
   'stay_guest',
   'webhook_delivery',
@@ -178,7 +179,11 @@ select ${columns.map((each) => other[each.name] ?? valueOf(table, each)).join(',
     for (const table of alsoLarge)
       await multiply(
         table,
-        table === 'wallet' ? { status: `case when n % ${many / 100} = 0 then t.status else 'closed' end` } : {},
+        table === 'wallet'
+          ? { status: `case when n % ${many / 100} = 0 then t.status else 'closed' end` }
+          : table === 'wristband'
+            ? { code: `'W' || n` }
+            : {},
       )
     for (const { table, name, says } of checks) await world.query(`alter table ${table} add constraint ${name} ${says} not valid`)
     await world.query('set session_replication_role = origin')

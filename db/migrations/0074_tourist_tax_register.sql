@@ -1,3 +1,3 @@
--- Issue 21, item 10. The register of the tourist tax reads what was charged for the nights of a time, also where it was charged to the account of a group.
-create index folio_entry_tourist_tax on folio_entry (tenant_id, establishment_id, service_date)
-  include (reservation_id, amount_cents, quantity, reverses_id) where charge_type = 'tourist_tax';
+-- Issue 21, item 10. The register of the tourist tax reads what was charged to a stay, also where it was charged to the account of a group.
+create index folio_entry_tourist_tax on folio_entry (tenant_id, reservation_id, service_date)
+  include (id, amount_cents, quantity, reverses_id) where charge_type = 'tourist_tax';

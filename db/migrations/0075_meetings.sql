@@ -151,12 +151,12 @@ begin
   end if;
   -- One after the other: two who reserve the last piece at once do so in turn.
   select quantity_available into there from mice_equipment where tenant_id = new.tenant_id and id = new.equipment_id for update;
-  if new.held and most_equipment_out(new.tenant_id, new.equipment_id, new.taken_at, new.to_at) > there then
+  if most_equipment_out(new.tenant_id, new.equipment_id, new.taken_at, new.to_at) > there then
     raise exception 'There are % of this equipment.', there using errcode = 'check_violation', constraint = 'equipment_not_promised_twice';
   end if;
   return null;
 end $$;
-create trigger equipment_is_there after insert or update of held on equipment_booking for each row execute function equipment_is_there();
+create trigger equipment_is_there after insert or update of held on equipment_booking for each row when (new.held) execute function equipment_is_there();
 create trigger equipment_stays_there after update of quantity_available on mice_equipment for each row
   when (new.quantity_available < old.quantity_available) execute function equipment_is_there();
 

@@ -396,7 +396,10 @@ describe('the console', { skip: noBrowser }, () => {
   test('on a phone by touch: found, checked in, checked out', async () => {
     const { page, context, complaints } = await window({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
     const id = await booked('Petit')
+    // As a person does: not before the board is drawn.
+    await onBoard(page, 'Petit').waitFor()
     await page.getByRole('link', { name: 'Desk' }).tap()
+    await page.getByRole('tab', { name: /Arrivals/ }).waitFor()
     const line = page.locator('tr', { hasText: 'Petit' })
     await line.getByRole('button', { name: 'Check in' }).tap()
     await dialog(page).getByRole('button', { name: 'Check in' }).tap()

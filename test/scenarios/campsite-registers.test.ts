@@ -233,10 +233,16 @@ describe('the registers of a campsite', () => {
     ])
     const { personNights, taxedPersonNights, exemptPersonNights, amountCents } = await tax()
     assert.deepEqual([personNights, taxedPersonNights, exemptPersonNights, amountCents], [12, 12, 0, '1800'])
-    // The 17th: one of them was to leave, and has not.
-    assert.deepEqual(await present(17, 17), [[6, 0]])
-    must(await act(late, 'adjust-stay', { newCheckOutDate: june(18) }))
-    assert.deepEqual(await present(17, 17), [[6, 0]])
+    // The 17th: two of them are to leave today.
+    assert.deepEqual(await present(17, 17), [[4, 2]])
+    // The 18th: they have not, and slept there; they are counted until they leave. The others are to leave today.
+    must(await world.endOfDay(own.id))
+    assert.deepEqual(await present(17, 19), [
+      [6, 0],
+      [2, 4],
+      [0, 0],
+    ])
+    must(await act(late, 'check-out', { settleBy: 'card', waiveOverdueNights: true, reason: 'Road closed' }))
     // A day that is opened again is as it is now.
     const nights = await world.query<{ night: string; adults: number | null }>(
       `select night::text, adults from reservation_night where reservation_id = $1 order by night`,
@@ -246,6 +252,36 @@ describe('the registers of a campsite', () => {
       nights.map(({ adults }) => adults),
       [3, null, null],
     )
+  })
+
+  test('a night held for who came late was not slept; tax of a day on which nobody slept is declared all the same', async () => {
+    const own = await world.establishment({ units: 3, day: june(15) })
+    must(await world.manager.patch(`/v1/establishments/${own.id}`, { touristTaxCents: '150' }))
+    const act = (id: string, action: string, body: object = {}) => world.manager.post(`/v1/reservations/${id}/${action}`, body)
+    const { id } = must(await world.book(own, { arrival: june(15), departure: june(18), adults: 2 })).data
+    must(await world.endOfDay(own.id))
+    must(await act(id, 'check-in'))
+    must(await world.endOfDay(own.id))
+    const asked = `establishmentId=${own.id}&from=${june(14)}&to=${june(20)}`
+    const nights = must(await world.manager.get(`/v1/reports/persons-present?${asked}`)).data.nights.map(
+      ({ night, adults, arriving, leaving }: Record<string, unknown>) => [night, adults, arriving, leaving],
+    )
+    assert.deepEqual(nights.slice(1, 5), [
+      [june(15), 0, 0, 0],
+      [june(16), 2, 2, 0],
+      [june(17), 2, 0, 0],
+      [june(18), 0, 0, 2],
+    ])
+    must(await act(id, 'check-out', { settleBy: 'card', earlyDepartureFeeCents: '0', reason: 'Rain' }))
+    const { amountCents, ...totals } = must(await world.manager.get(`/v1/reports/tourist-tax?${asked}`)).data.totals
+    assert.deepEqual(totals, { stays: 1, nights: 1, personNights: 2, taxedPersonNights: 2, exemptPersonNights: 0 })
+    // Whatever was charged for the nights that were held is in the declaration: the folio says the same.
+    const folio = must(await world.folioOf(id)).data
+    const charged = folio.entries
+      .filter(({ chargeType }: { chargeType?: string }) => chargeType === 'tourist_tax')
+      .reduce((sum: number, entry: { amountCents: string }) => sum + Number(entry.amountCents), 0)
+    assert.ok(charged >= 300, String(charged))
+    assert.equal(amountCents, String(charged))
   })
 
   test('who may not read reports, what is too long, and another tenant', async () => {

@@ -308,6 +308,67 @@ describe('meetings', () => {
     must(await world.manager.post(`/v1/house-accounts/${meeting.folioId}/close`, {}))
   })
 
+  test('what a change leaves out stays as it was agreed, whatever the catalogue says today; a person is corrected at any time', async () => {
+    const hall = await room({ turnaroundMinutes: 30 })
+    const beamer = await equipment(2)
+    const at = ['2026-10-20T09:00', '2026-10-20T12:00'] as const
+    const made = must(
+      await meet({
+        contact: { name: 'Ada Lovelace', email: 'ada@lovelace.example' },
+        sessions: [session(...at, { roomId: hall.id })],
+        equipment: [{ equipmentId: beamer, quantity: 1, from: at[0], to: at[1], vatRateBp: 2000 }],
+      }),
+    ).data
+    must(
+      await world.manager
+        .patch(`/v1/function-rooms/${hall.id}`, {
+          vatRateBp: 1000,
+          turnaroundMinutes: 90,
+          hourlyCents: '50000',
+          setups: [
+            { setup: 'u_shape', capacity: 19 },
+            { setup: 'theatre', capacity: 80 },
+          ],
+        })
+        .then((answer) =>
+          // A set-up that is promised is not made smaller: the rest of the catalogue changes.
+          answer.status === 409
+            ? world.manager.patch(`/v1/function-rooms/${hall.id}`, {
+                vatRateBp: 1000,
+                turnaroundMinutes: 90,
+                hourlyCents: '50000',
+              })
+            : answer,
+        ),
+    )
+    const part = { label: 'Lunch', chargeType: 'food_beverage', amountCents: '2800', vatRateBp: 1000 }
+    const changed = must(
+      await change(made.id, { packages: [{ label: 'Day', on: '2026-10-20', persons: 10, parts: [part] }] }),
+    ).data
+    assert.deepEqual(changed.sessions, made.sessions)
+    assert.deepEqual(changed.equipment, made.equipment)
+    assert.equal(changed.totalCents, String(Number(made.totalCents) + 28_000))
+    // Its turnaround is the one that it was entered with: half an hour later the room is free.
+    const free = must(
+      await world.manager.get(
+        `/v1/function-rooms?establishmentId=${house.id}&freeFrom=2026-10-20T12:30&freeTo=2026-10-20T13:00&pageSize=100`,
+      ),
+    ).data
+    assert.ok(free.some(({ id }: { id: string }) => id === hall.id))
+    // Set anew, they have the rules of today.
+    const anew = must(await change(made.id, { sessions: [session(...at, { roomId: hall.id })] })).data
+    assert.deepEqual([anew.sessions[0].vatRateBp, anew.sessions[0].priceCents], [1000, '150000'])
+    must(await act(made.id, 'confirm'))
+    must(await act(made.id, 'bill'))
+    assert.equal((await change(made.id, { contact: null, name: 'Other' })).code, 'MEETING_WAS_BILLED')
+    assert.equal(must(await change(made.id, { contact: null })).data.contact, null)
+    const cancelled = must(await meet({ contact: { name: 'Ada Lovelace' }, notes: 'Is late' })).data
+    must(await act(cancelled.id, 'cancel', { reason: 'Ill' }))
+    assert.equal((await change(cancelled.id, { name: 'Other' })).code, 'MEETING_CANCELLED')
+    const { contact, notes } = must(await change(cancelled.id, { contact: null, notes: null })).data
+    assert.deepEqual([contact, notes], [null, null])
+  })
+
   test('what cannot be is refused by its place, and nothing is half entered', async () => {
     const elsewhere = await world.establishment({ units: 1 })
     const foreign = must(
@@ -327,6 +388,7 @@ describe('meetings', () => {
     const part = { label: 'Lunch', chargeType: 'food_beverage', amountCents: '2800', vatRateBp: 1000 }
     const day = { label: 'Day', on: '2026-11-01', persons: 10, parts: [part] }
     for (const [body, status, message] of [
+      [{ sessions: [session('0000-11-01T09:00', '0000-11-01T10:00')] }, 400, /of the years 1800 to 2199/],
       [{ sessions: [good, session(at[1], at[0])] }, 400, /body\.sessions\[1\]\.to must be later/],
       [{ sessions: [session('2026-11-01T09:00', '2026-11-02T09:01')] }, 400, /at most 24 hours/],
       [{ sessions: [session('2026-02-30T09:00', '2026-02-30T10:00')] }, 400, /no such day/],

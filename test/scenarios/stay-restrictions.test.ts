@@ -207,6 +207,8 @@ describe('restrictions of stays', () => {
       world.manager.post(`/v1/bookings/${booking.id}/amend`, { change: { departure: '2026-07-12', ...more } })
     assert.equal((await amend({})).code, 'STAY_RESTRICTED')
     must(await amend({ ignoreRestrictions: true }))
+    const { entries } = must(await world.manager.get('/v1/audit?operation=amendBooking')).data
+    assert.match(JSON.stringify(entries), /"restriction":"Stays that begin/)
   })
 
   test('amended: a new breach is a warning of the preview and refuses; one that stood before does not; undone in any case', async () => {
@@ -230,7 +232,8 @@ describe('restrictions of stays', () => {
     must(await set([{ from: '2026-07-01', to: '2026-08-31', minNights: 30 }]))
     must(await world.manager.post(`/v1/reservations/${id}/undo-amendment`, {}))
     const { entries } = must(await world.manager.get('/v1/audit?operation=amendReservation')).data
-    assert.equal(entries.filter((entry: object) => JSON.stringify(entry).includes('"ignoreRestrictions":true')).length, 1)
+    // Only the change that passed over a sentence tells it.
+    assert.equal(entries.filter((entry: object) => JSON.stringify(entry).includes('"restriction":"Stays that begin')).length, 1)
   })
 
   test('beyond them by staff, audited; a pick-up of a block, an offer of the waiting list and a stay in house are not asked', async () => {

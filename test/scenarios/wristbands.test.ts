@@ -15,7 +15,7 @@ describe('wristbands', () => {
   let site: Establishment
   before(async () => {
     world = await openWorld()
-    site = await world.establishment({ units: 40 })
+    site = await world.establishment({ units: 50 })
   })
   after(() => world.close())
   const stay = async (more = {}) => must(await world.book(site, more)).data.id as string
@@ -134,6 +134,14 @@ describe('wristbands', () => {
     assert.deepEqual(await walletsOf('OWN-7'), [])
     assert.equal(must(await world.manager.get(`/v1/wallets/${wallet.id}`)).data.mediumRef, null)
     must(await handOut([{ stayId: await stay(), codes: ['OWN-7'] }]))
+    // A card that is only a wallet's own medium, and was never handed out as a wristband.
+    const card = await stay()
+    must(await world.wallet(site, card, { mediumRef: 'Card-8' }))
+    const lost = must(await takeBack(['CARD-8', 'CARD-9'], { lost: true })).data
+    assert.deepEqual([lost.media, lost.unknown, lost.wristbands], [['Card-8'], ['CARD-9'], []])
+    assert.deepEqual(await walletsOf('Card-8'), [])
+    const told = must(await world.manager.get('/v1/events?limit=100&type=wallet.medium_changed')).data
+    assert.ok(told.events.some(({ data }: { data: { reservationId: string } }) => data.reservationId === card))
   })
 
   test('lost and found; left over after the stay; forgotten with the guest, who is told before', async () => {

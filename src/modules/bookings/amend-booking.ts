@@ -82,6 +82,7 @@ export const amendBooking = operation({
           changed: amendment.changed,
           totalCents: { before: String(amendment.was.totalCents), after: String(amendment.becomes.totalCents) },
           depositCents: { before: String(amendment.was.depositCents), after: String(amendment.becomes.depositCents) },
+          ...(amendment.restriction ? { restriction: amendment.restriction.message } : {}),
         })),
         reason: body.reason ?? null,
       },

@@ -16,10 +16,12 @@ import {
   partsMembers,
   presentMeeting,
   totalProblem,
-  wantedOf,
 } from './meeting.ts'
 import { meetingToChange, partsOf } from './meeting-steps.ts'
 import { setParts, updateMeeting } from './meeting-writes.ts'
+
+/** What is known of a person is corrected or taken out at any time. */
+const alwaysChangeable: ReadonlySet<string> = new Set(['contact', 'notes'])
 
 export const changeMeeting = operation({
   id: 'changeMeeting',
@@ -27,7 +29,7 @@ export const changeMeeting = operation({
   path: '/v1/meetings/:id',
   summary: 'Change a meeting',
   description:
-    'What is left out stays. `sessions`, `equipment` and `packages` are each set whole, at the prices of today unless `priceCents` names one; those that are left out keep their price. Refused once it is billed.',
+    'What is left out stays as it was agreed. `sessions`, `equipment` and `packages` are each set whole, at the prices and rules of today unless `priceCents` names another. Once the meeting is billed or cancelled, only `contact` and `notes` can be changed.',
   permission: 'mice.manage',
   params: meetingParams,
   body: closed({
@@ -53,8 +55,10 @@ export const changeMeeting = operation({
   async handle({ params, body, tenantId, load }) {
     if (Object.keys(body).length === 0) throw platformRefuse.EMPTY_BODY()
     const meeting = await meetingToChange(load, tenantId, params.id)
-    if (meeting.status === 'cancelled') throw refuse.MEETING_CANCELLED()
-    if (meeting.billedAt !== null) throw refuse.MEETING_WAS_BILLED()
+    if (Object.keys(body).some((member) => !alwaysChangeable.has(member))) {
+      if (meeting.status === 'cancelled') throw refuse.MEETING_CANCELLED()
+      if (meeting.billedAt !== null) throw refuse.MEETING_WAS_BILLED()
+    }
     const [[establishment], [company]] = await load(
       establishmentStateById(tenantId, meeting.establishmentId),
       companiesOfStays(tenantId, body.companyId ? [body.companyId] : []),
@@ -62,21 +66,17 @@ export const changeMeeting = operation({
     if (!establishment) throw refuse.MEETING_NOT_FOUND({ recordId: params.id })
     if (body.companyId && !company) throw distributionRefuse.COMPANY_NOT_FOUND({ recordId: body.companyId })
     if (company && company.status !== 'active') throw distributionRefuse.COMPANY_ARCHIVED()
-    const hasParts = body.sessions !== undefined || body.equipment !== undefined || body.packages !== undefined
-    const before = wantedOf(meeting)
-    const parts = hasParts
-      ? await partsOf(
-          load,
-          tenantId,
-          { id: establishment.id, countryCode: establishment.countryCode, currency: meeting.currency },
-          meeting.id,
-          {
-            sessions: body.sessions ?? before.sessions,
-            equipment: body.equipment ?? before.equipment,
-            packages: body.packages ?? before.packages,
-          },
-        )
-      : meeting
+    const changed = new Set((['sessions', 'equipment', 'packages'] as const).filter((part) => body[part] !== undefined))
+    const parts =
+      changed.size > 0
+        ? await partsOf(
+            load,
+            tenantId,
+            { id: establishment.id, countryCode: establishment.countryCode, currency: meeting.currency },
+            meeting,
+            body,
+          )
+        : meeting
     const next: MeetingRow = {
       ...meeting,
       name: body.name?.trim() ?? meeting.name,
@@ -101,7 +101,7 @@ export const changeMeeting = operation({
           : [
               sql`update folio set company_id = ${next.companyId}::uuid where tenant_id = ${tenantId} and id = ${meeting.folioId}`,
             ]),
-        ...(hasParts ? setParts(tenantId, next) : []),
+        ...setParts(tenantId, next, changed),
       ],
       events: [
         {

@@ -28,13 +28,13 @@ import {
 } from './meeting-reads.ts'
 
 export interface PartsWanted {
-  readonly sessions: readonly SessionWanted[]
-  readonly equipment: readonly EquipmentWanted[]
-  readonly packages: readonly PackageWanted[]
+  readonly sessions?: readonly SessionWanted[] | undefined
+  readonly equipment?: readonly EquipmentWanted[] | undefined
+  readonly packages?: readonly PackageWanted[] | undefined
 }
 
 /** What is wrong with the times, as a sentence. */
-export function timesProblem({ sessions, equipment }: PartsWanted): string | undefined {
+export function timesProblem({ sessions = [], equipment = [] }: PartsWanted): string | undefined {
   for (const [name, parts, most] of [
     ['sessions', sessions, longestSessionMinutes],
     ['equipment', equipment, longestEquipmentMinutes],
@@ -54,16 +54,20 @@ interface At {
   readonly currency: string
 }
 
-/** @throws what is absent, taken, too small or not free, each with its place in the wish */
+/**
+ * The parts as they will stand: those that are named are planned from the catalogue of today; those that are not stay exactly as they were agreed.
+ * @throws what is absent, taken, too small or not free, each with its place in the wish
+ */
 export async function partsOf(
   load: Load,
   tenantId: Id,
   at: At,
-  meetingId: Id | null,
-  wanted: PartsWanted,
+  meeting: (MeetingParts & Pick<MeetingRow, 'id'>) | null,
+  named: PartsWanted,
 ): Promise<MeetingParts> {
-  const problem = timesProblem(wanted)
+  const problem = timesProblem(named)
   if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
+  const wanted = { sessions: named.sessions ?? [], equipment: named.equipment ?? [], packages: named.packages ?? [] }
   const roomIds = [...new Set(wanted.sessions.map(({ roomId }) => roomId.toLowerCase()))]
   const {
     rooms,
@@ -73,7 +77,7 @@ export async function partsOf(
     lockedRooms: lockFunctionRooms(tenantId, roomIds, 'use'),
     rooms: functionRoomsByIds(tenantId, roomIds),
     known: equipmentByIds(tenantId, at.id, [...new Set(wanted.equipment.map(({ equipmentId }) => equipmentId.toLowerCase()))]),
-    way: sessionsInTheWay(tenantId, meetingId, wanted.sessions),
+    way: sessionsInTheWay(tenantId, meeting?.id ?? null, wanted.sessions),
   })
   const rates = [
     ...wanted.equipment.map(({ vatRateBp }, place) => [vatRateBp, `body.equipment[${place}].vatRateBp`] as const),
@@ -85,16 +89,16 @@ export async function partsOf(
   if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
   const sessions = wanted.sessions.map((session, place): SessionRow => {
     const room = rooms.find(({ id }) => id === session.roomId.toLowerCase())
-    const named = `body.sessions[${place}]`
+    const member = `body.sessions[${place}]`
     if (!room || room.establishmentId !== at.id)
-      throw refuse.FUNCTION_ROOM_NOT_FOUND({ message: `${named}.roomId: this establishment has no such function room.` })
-    if (room.status !== 'active') throw refuse.FUNCTION_ROOM_RETIRED({ message: `${named}: ${room.name} is retired.` })
+      throw refuse.FUNCTION_ROOM_NOT_FOUND({ message: `${member}.roomId: this establishment has no such function room.` })
+    if (room.status !== 'active') throw refuse.FUNCTION_ROOM_RETIRED({ message: `${member}: ${room.name} is retired.` })
     const setup = room.setups.find((each) => each.setup === session.setup)
     if (!setup || setup.capacity < session.persons)
       throw refuse.SETUP_NOT_POSSIBLE({
         message: setup
-          ? `${named}: ${room.name} takes ${setup.capacity} persons as ${session.setup}, not ${session.persons}.`
-          : `${named}: ${room.name} is not laid out as ${session.setup}; it is as ${room.setups.map((each) => each.setup).join(', ')}.`,
+          ? `${member}: ${room.name} takes ${setup.capacity} persons as ${session.setup}, not ${session.persons}.`
+          : `${member}: ${room.name} is not laid out as ${session.setup}; it is as ${room.setups.map((each) => each.setup).join(', ')}.`,
       })
     return {
       roomId: room.id,
@@ -141,17 +145,18 @@ export async function partsOf(
       vatRateBp: each.vatRateBp,
     }
   })
+  const packages = wanted.packages.map(({ label, on, at: served, persons, parts, note }) => ({
+    label: label.trim(),
+    on,
+    at: served ?? null,
+    persons,
+    parts: [...parts],
+    note: note?.trim() ?? null,
+  }))
   return {
-    sessions,
-    equipment,
-    packages: wanted.packages.map(({ label, on, at: served, persons, parts, note }) => ({
-      label: label.trim(),
-      on,
-      at: served ?? null,
-      persons,
-      parts: [...parts],
-      note: note?.trim() ?? null,
-    })),
+    sessions: named.sessions || !meeting ? sessions : meeting.sessions,
+    equipment: named.equipment || !meeting ? equipment : meeting.equipment,
+    packages: named.packages || !meeting ? packages : meeting.packages,
   }
 }
 

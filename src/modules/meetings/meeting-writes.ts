@@ -2,7 +2,7 @@ import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { Moment } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import type { FunctionRoomRow } from './function-room.ts'
-import { daysOf, type MeetingRow } from './meeting.ts'
+import { daysOf, type MeetingParts, type MeetingRow } from './meeting.ts'
 
 export const insertRoom = (tenantId: Id, room: FunctionRoomRow): Statement[] => [
   sql`
@@ -42,41 +42,59 @@ export const updateMeeting = (tenantId: Id, meeting: MeetingRow): Statement => {
     where tenant_id = ${tenantId} and id = ${meeting.id}`
 }
 
-/** What the meeting has, in the place of what it had. */
-export const setParts = (tenantId: Id, meeting: MeetingRow): Statement[] => [
-  sql`delete from function_session where tenant_id = ${tenantId} and meeting_id = ${meeting.id}`,
-  sql`delete from equipment_booking where tenant_id = ${tenantId} and meeting_id = ${meeting.id}`,
-  sql`delete from delegate_package where tenant_id = ${tenantId} and meeting_id = ${meeting.id}`,
-  ...insertParts(tenantId, meeting),
+/** What the meeting has of these parts, in the place of what it had. */
+export const setParts = (tenantId: Id, meeting: MeetingRow, changed: ReadonlySet<keyof MeetingParts>): Statement[] => [
+  ...(changed.has('sessions')
+    ? [
+        sql`delete from function_session where tenant_id = ${tenantId} and meeting_id = ${meeting.id}`,
+        insertSessions(tenantId, meeting),
+      ]
+    : []),
+  ...(changed.has('equipment')
+    ? [
+        sql`delete from equipment_booking where tenant_id = ${tenantId} and meeting_id = ${meeting.id}`,
+        insertEquipment(tenantId, meeting),
+      ]
+    : []),
+  ...(changed.has('packages')
+    ? [
+        sql`delete from delegate_package where tenant_id = ${tenantId} and meeting_id = ${meeting.id}`,
+        insertPackages(tenantId, meeting),
+      ]
+    : []),
 ]
 
-export function insertParts(tenantId: Id, { id, establishmentId, sessions, equipment, packages }: MeetingRow): Statement[] {
-  return [
-    sql`
-      insert into function_session (tenant_id, id, meeting_id, establishment_id, position, room_id, setup, persons, from_at, to_at, free_at, price_cents, vat_rate_bp, note)
-      select ${tenantId}, gen_random_uuid(), ${id}, ${establishmentId}, s.place - 1, s.room_id, s.setup, s.persons, s.from_at, s.to_at,
-        s.to_at + s.turnaround * interval '1 minute', s.price_cents, s.vat_rate_bp, s.note
-      from unnest(${sessions.map(({ roomId }) => roomId)}::uuid[], ${sessions.map(({ setup }) => setup)}::text[], ${sessions.map(({ persons }) => persons)}::integer[],
-        ${sessions.map((session) => session.from)}::timestamp[], ${sessions.map((session) => session.to)}::timestamp[],
-        ${sessions.map(({ turnaroundMinutes }) => turnaroundMinutes)}::integer[], ${sessions.map(({ priceCents }) => priceCents)}::bigint[],
-        ${sessions.map(({ vatRateBp }) => vatRateBp)}::integer[], ${sessions.map(({ note }) => note)}::text[])
-        with ordinality as s (room_id, setup, persons, from_at, to_at, turnaround, price_cents, vat_rate_bp, note, place)`,
-    sql`
-      insert into equipment_booking (tenant_id, id, meeting_id, establishment_id, position, equipment_id, quantity, from_at, to_at, taken_at, price_cents, vat_rate_bp)
-      select ${tenantId}, gen_random_uuid(), ${id}, ${establishmentId}, b.place - 1, b.equipment_id, b.quantity, b.from_at, b.to_at,
-        b.from_at - b.setup * interval '1 minute', b.price_cents, b.vat_rate_bp
-      from unnest(${equipment.map(({ equipmentId }) => equipmentId)}::uuid[], ${equipment.map(({ quantity }) => quantity)}::integer[],
-        ${equipment.map((each) => each.from)}::timestamp[], ${equipment.map((each) => each.to)}::timestamp[], ${equipment.map(({ setupMinutes }) => setupMinutes)}::integer[],
-        ${equipment.map(({ priceCents }) => priceCents)}::bigint[], ${equipment.map(({ vatRateBp }) => vatRateBp)}::integer[])
-        with ordinality as b (equipment_id, quantity, from_at, to_at, setup, price_cents, vat_rate_bp, place)`,
-    sql`
-      insert into delegate_package (tenant_id, id, meeting_id, establishment_id, position, label, on_day, at_time, persons, parts, note)
-      select ${tenantId}, gen_random_uuid(), ${id}, ${establishmentId}, p.place - 1, p.label, p.on_day, p.at_time, p.persons, p.parts, p.note
-      from unnest(${packages.map(({ label }) => label)}::text[], ${packages.map(({ on }) => on)}::date[], ${packages.map(({ at }) => at)}::time[],
-        ${packages.map(({ persons }) => persons)}::integer[], ${packages.map(({ parts }) => JSON.stringify(parts))}::jsonb[], ${packages.map(({ note }) => note)}::text[])
-        with ordinality as p (label, on_day, at_time, persons, parts, note, place)`,
-  ]
-}
+export const insertParts = (tenantId: Id, meeting: MeetingRow): Statement[] => [
+  insertSessions(tenantId, meeting),
+  insertEquipment(tenantId, meeting),
+  insertPackages(tenantId, meeting),
+]
+
+const insertSessions = (tenantId: Id, { id, establishmentId, sessions }: MeetingRow): Statement => sql`
+  insert into function_session (tenant_id, id, meeting_id, establishment_id, position, room_id, setup, persons, from_at, to_at, free_at, price_cents, vat_rate_bp, note)
+  select ${tenantId}, gen_random_uuid(), ${id}, ${establishmentId}, s.place - 1, s.room_id, s.setup, s.persons, s.from_at, s.to_at,
+    s.to_at + s.turnaround * interval '1 minute', s.price_cents, s.vat_rate_bp, s.note
+  from unnest(${sessions.map(({ roomId }) => roomId)}::uuid[], ${sessions.map(({ setup }) => setup)}::text[], ${sessions.map(({ persons }) => persons)}::integer[],
+    ${sessions.map((session) => session.from)}::timestamp[], ${sessions.map((session) => session.to)}::timestamp[],
+    ${sessions.map(({ turnaroundMinutes }) => turnaroundMinutes)}::integer[], ${sessions.map(({ priceCents }) => priceCents)}::bigint[],
+    ${sessions.map(({ vatRateBp }) => vatRateBp)}::integer[], ${sessions.map(({ note }) => note)}::text[])
+    with ordinality as s (room_id, setup, persons, from_at, to_at, turnaround, price_cents, vat_rate_bp, note, place)`
+
+const insertEquipment = (tenantId: Id, { id, establishmentId, equipment }: MeetingRow): Statement => sql`
+  insert into equipment_booking (tenant_id, id, meeting_id, establishment_id, position, equipment_id, quantity, from_at, to_at, taken_at, price_cents, vat_rate_bp)
+  select ${tenantId}, gen_random_uuid(), ${id}, ${establishmentId}, b.place - 1, b.equipment_id, b.quantity, b.from_at, b.to_at,
+    b.from_at - b.setup * interval '1 minute', b.price_cents, b.vat_rate_bp
+  from unnest(${equipment.map(({ equipmentId }) => equipmentId)}::uuid[], ${equipment.map(({ quantity }) => quantity)}::integer[],
+    ${equipment.map((each) => each.from)}::timestamp[], ${equipment.map((each) => each.to)}::timestamp[], ${equipment.map(({ setupMinutes }) => setupMinutes)}::integer[],
+    ${equipment.map(({ priceCents }) => priceCents)}::bigint[], ${equipment.map(({ vatRateBp }) => vatRateBp)}::integer[])
+    with ordinality as b (equipment_id, quantity, from_at, to_at, setup, price_cents, vat_rate_bp, place)`
+
+const insertPackages = (tenantId: Id, { id, establishmentId, packages }: MeetingRow): Statement => sql`
+  insert into delegate_package (tenant_id, id, meeting_id, establishment_id, position, label, on_day, at_time, persons, parts, note)
+  select ${tenantId}, gen_random_uuid(), ${id}, ${establishmentId}, p.place - 1, p.label, p.on_day, p.at_time, p.persons, p.parts, p.note
+  from unnest(${packages.map(({ label }) => label)}::text[], ${packages.map(({ on }) => on)}::date[], ${packages.map(({ at }) => at)}::time[],
+    ${packages.map(({ persons }) => persons)}::integer[], ${packages.map(({ parts }) => JSON.stringify(parts))}::jsonb[], ${packages.map(({ note }) => note)}::text[])
+    with ordinality as p (label, on_day, at_time, persons, parts, note, place)`
 
 /** Rooms and equipment are free again. */
 export const letGo = (tenantId: Id, meetingId: Id): Statement[] => [

@@ -36,7 +36,7 @@ export const LocalTime = (description: string) =>
   Type.String({
     minLength: 16,
     maxLength: 16,
-    pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]$',
+    pattern: '^(1[89]|2[01])[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]$',
     description,
     examples: ['2027-03-10T09:00'],
   })
@@ -219,41 +219,6 @@ export interface MeetingRow extends MeetingParts {
   readonly billedEntryIds: readonly IdType[]
   readonly enteredAt: string
 }
-
-/** As it was wanted, at the prices that it has. */
-export const wantedOf = ({ sessions, equipment, packages }: MeetingParts) => ({
-  sessions: sessions.map(
-    ({ roomId, setup, persons, from: begins, to: ends, priceCents, note }): SessionWanted => ({
-      roomId,
-      setup,
-      persons,
-      from: begins,
-      to: ends,
-      priceCents: String(priceCents),
-      ...(note === null ? {} : { note }),
-    }),
-  ),
-  equipment: equipment.map(
-    ({ equipmentId, quantity, from: begins, to: ends, priceCents, vatRateBp }): EquipmentWanted => ({
-      equipmentId,
-      quantity,
-      from: begins,
-      to: ends,
-      priceCents: String(priceCents),
-      vatRateBp,
-    }),
-  ),
-  packages: packages.map(
-    ({ label, on, at, persons, parts, note }): PackageWanted => ({
-      label,
-      on,
-      ...(at === null ? {} : { at }),
-      persons,
-      parts: [...parts],
-      ...(note === null ? {} : { note }),
-    }),
-  ),
-})
 
 /** The first and the last day of what a meeting has. */
 export function daysOf({ sessions, equipment, packages }: MeetingParts): { firstDay: IsoDate | null; lastDay: IsoDate | null } {

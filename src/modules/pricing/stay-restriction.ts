@@ -82,7 +82,7 @@ interface RestrictedStay {
 }
 
 /** What the stay does not keep, in the order of the table. */
-export function brokenRestrictions(restrictions: readonly StayRestriction[], stay: RestrictedStay): BrokenRestriction[] {
+function brokenRestrictions(restrictions: readonly StayRestriction[], stay: RestrictedStay): BrokenRestriction[] {
   const nights = nightsBetween(stay.arrival, stay.departure)
   return restrictions.flatMap((each): BrokenRestriction[] => {
     const applies =
@@ -127,3 +127,16 @@ export const brokenRestriction = (
   restrictions: readonly StayRestriction[],
   stay: RestrictedStay,
 ): BrokenRestriction | undefined => brokenRestrictions(restrictions, stay)[0]
+
+/** The first that the stay kept, or that was no matter of it, and that it does not keep any more once it is changed. */
+export const restrictionBrokenAnew = (
+  restrictions: readonly StayRestriction[],
+  before: RestrictedStay,
+  after: RestrictedStay,
+): BrokenRestriction | undefined =>
+  restrictions
+    .flatMap((each) => {
+      const had = new Set(brokenRestrictions([each], before).map(({ reason }) => reason))
+      return brokenRestrictions([each], after).filter(({ reason }) => !had.has(reason))
+    })
+    .at(0)

@@ -46,7 +46,7 @@ export const getPersonsPresent = operation({
   path: '/v1/reports/persons-present',
   summary: 'How many persons are there, night by night',
   description:
-    'For the sanitary blocks, breakfast, safety: adults and children of the stays that slept or are to sleep there, who of them uses shared sanitary facilities, who comes and who leaves. From the open business date on, what is in house or confirmed counts.',
+    'For the sanitary blocks, breakfast, safety: adults and children of the stays that slept or are to sleep there, who of them uses shared sanitary facilities, who comes and who leaves. Who came later than booked counts from that day on; who should have left on an earlier day and has not, counts up to the night of the open business date. From that date on, what is in house or confirmed counts.',
   permission: 'report.read',
   query: closed({
     establishmentId: Id(),
@@ -75,25 +75,25 @@ export const getPersonsPresent = operation({
     const [[establishment], nights] = await load(
       establishmentStateById(tenantId, query.establishmentId),
       sql<Night>`
-        with present as (
-          -- The night before the first one, too: who slept then may leave on the first day.
-          select n.night, r.id, coalesce(n.adults, r.adults) as adults, coalesce(n.children, r.children) as children, r.arrival, t.format,
+        with house as (
+          select coalesce(current_business_date, '-infinity') as today from establishment where tenant_id = ${tenantId} and id = ${query.establishmentId}),
+        present as (
+          -- The night before the first one, too: who slept then may leave on the first day. A night that was held for who came later was not slept.
+          select n.night, r.id, coalesce(n.adults, r.adults) as adults, coalesce(n.children, r.children) as children, greatest(r.arrival, r.checked_in_on) as arrival, t.format,
             not exists (select from reservation_night later where later.tenant_id = n.tenant_id and later.reservation_id = n.reservation_id
               and later.night = n.night + 1 and later.held)
-              and not (r.status = 'CheckedIn' and r.departure <= (select current_business_date from establishment where tenant_id = ${tenantId} and id = ${query.establishmentId})) as is_last
-          from reservation_night n join reservation r on r.tenant_id = n.tenant_id and r.id = n.reservation_id
+              and not (r.status = 'CheckedIn' and r.departure < house.today) as is_last
+          from house cross join reservation_night n join reservation r on r.tenant_id = n.tenant_id and r.id = n.reservation_id
           join unit_type t on t.tenant_id = n.tenant_id and t.id = n.unit_type_id
           where n.tenant_id = ${tenantId} and n.establishment_id = ${query.establishmentId} and n.held
             and n.night between ${query.from}::date - 1 and ${query.to}::date
-            and (r.status in ('CheckedIn', 'CheckedOut') or (r.status = 'Confirmed' and n.night >= coalesce(
-              (select current_business_date from establishment where tenant_id = ${tenantId} and id = ${query.establishmentId}), '-infinity')))
+            and (r.status in ('CheckedIn', 'CheckedOut') and n.night >= coalesce(r.checked_in_on, r.arrival) or (r.status = 'Confirmed' and n.night >= house.today))
           union all
-          -- Who should have left and is still there.
+          -- Who should have left on an earlier day and is still there.
           select d.night::date, r.id, r.adults, r.children, r.arrival, t.format, false
-          from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
-          join unit_type t on t.tenant_id = r.tenant_id and t.id = r.unit_type_id
-          cross join lateral generate_series(greatest(r.departure, ${query.from}::date - 1), least(e.current_business_date, ${query.to}::date), interval '1 day') as d (night)
-          where r.tenant_id = ${tenantId} and r.establishment_id = ${query.establishmentId} and r.status = 'CheckedIn' and r.departure <= e.current_business_date),
+          from house cross join reservation r join unit_type t on t.tenant_id = r.tenant_id and t.id = r.unit_type_id
+          cross join lateral generate_series(greatest(r.departure, ${query.from}::date - 1), least(house.today, ${query.to}::date), interval '1 day') as d (night)
+          where r.tenant_id = ${tenantId} and r.establishment_id = ${query.establishmentId} and r.status = 'CheckedIn' and r.departure < house.today),
         slept as (
           select night, count(*)::int as stays, sum(adults)::int as adults, sum(children)::int as children,
             coalesce(sum(adults + children) filter (where format in ('pitch', 'dormitory_bed')), 0)::int as shared,

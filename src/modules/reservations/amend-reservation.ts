@@ -134,7 +134,7 @@ export const amendReservation = operation({
           reason: amendment.depositReason,
         },
         ...(body.agreedPrice ? { agreedPrice: { reason: body.agreedPrice.reason ?? null } } : {}),
-        ...(body.ignoreRestrictions ? { ignoreRestrictions: true } : {}),
+        ...(amendment.restriction ? { restriction: amendment.restriction.message } : {}),
         ...(cancellationFee.after < cancellationFee.before
           ? { cancellationFeeCents: { before: String(cancellationFee.before), after: String(cancellationFee.after) } }
           : {}),

@@ -6,7 +6,8 @@ import { refuse as platformRefuse, Refusal, type RefusalType } from '../../platf
 import { eachNight, type IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import {
-  brokenRestrictions,
+  type BrokenRestriction,
+  restrictionBrokenAnew,
   depositOf,
   pricingRefuse,
   type StayRestriction,
@@ -115,6 +116,8 @@ export interface Amendment {
   /** What cancelling today would cost. */
   readonly cancellationFee: { readonly before: bigint; readonly after: bigint }
   readonly obstacles: readonly Obstacle[]
+  /** What it does not keep from now on, and must, unless staff change it beyond. */
+  readonly restriction: BrokenRestriction | undefined
 }
 
 export const depositReasons = ['unchanged', 'total_changed', 'arrival_changed', 'scheme_changed'] as const
@@ -300,7 +303,7 @@ function between(
   was: StayTerms,
   becomes: StayTerms,
   obstacles: readonly Obstacle[],
-  { reservation, today }: Pick<AmendmentSituation, 'reservation' | 'today'>,
+  { reservation, today, restrictions }: Pick<AmendmentSituation, 'reservation' | 'today' | 'restrictions'>,
 ): Amendment {
   const heldBefore = new Map(was.nights.filter(({ held }) => held).map((night) => [night.night, night]))
   const heldAfter = new Set(becomes.nights.filter(({ held }) => held).map(({ night }) => night))
@@ -320,6 +323,7 @@ function between(
     depositReason: depositReasonOf(was, becomes),
     cancellationFee: isCancellable ? { before: feeOf(was), after: feeOf(becomes) } : { before: 0n, after: 0n },
     obstacles,
+    restriction: restrictionOf({ reservation, restrictions }, becomes),
   }
 }
 
@@ -372,12 +376,8 @@ export function undoingOf(
   const unitIsTaken = planned.length > 0 ? arePartsTaken(planned, situation.takenOfParts, today) : situation.unitIsTaken
   const losesUnit = unitIsTaken && releaseUnit && !isInHouse
   const becomes = { ...before, nights: nightsBefore, unitId: losesUnit ? null : unitId, parts: losesUnit ? [] : parts }
-  return between(
-    was,
-    becomes,
-    obstaclesTo({ releaseUnit }, { ...situation, unitIsTaken, prices: [], restrictions: [] }, becomes),
-    situation,
-  )
+  const asked = { ...situation, unitIsTaken, prices: [], restrictions: [] }
+  return between(was, becomes, obstaclesTo({ releaseUnit }, asked, becomes), asked)
 }
 
 /** Another type takes the units away and brings those of before back; else the stay has what the desk has given it since, and where that is nothing else, those of before. */
@@ -443,9 +443,18 @@ function depositReasonOf(was: StayTerms, becomes: StayTerms): DepositReason {
   return was.totalCents === becomes.totalCents ? 'arrival_changed' : 'total_changed'
 }
 
+/** What the stay did not keep before is no matter of this change, nor is anything to who is in house; what a group was promised stands in its block. */
+const restrictionOf = (
+  { reservation, restrictions }: Pick<AmendmentSituation, 'reservation' | 'restrictions'>,
+  becomes: StayTerms,
+): BrokenRestriction | undefined =>
+  reservation.status === 'CheckedIn' || becomes.nights.some(({ blockId }) => blockId !== null)
+    ? undefined
+    : restrictionBrokenAnew(restrictions, reservation, becomes)
+
 /** What refuses the amendment now, the first first; nothing of it is about the wish itself. */
 function obstaclesTo(wanted: AmendmentWanted, situation: AmendmentSituation, becomes: StayTerms): Obstacle[] {
-  const { reservation, type, firstFull, firstBeyond, unitIsTaken, restrictions } = situation
+  const { reservation, type, firstFull, firstBeyond, unitIsTaken } = situation
   const isInHouse = reservation.status === 'CheckedIn'
   const found: Obstacle[] = []
   const add = (refusal: RefusalType, message = refusal.message) => found.push({ refusal, message })
@@ -454,10 +463,8 @@ function obstaclesTo(wanted: AmendmentWanted, situation: AmendmentSituation, bec
   const persons = becomes.adults + becomes.children
   if (persons > type.maxOccupancy)
     add(refuse.OCCUPANCY_EXCEEDED, `The unit type takes ${type.maxOccupancy} persons, not ${persons}.`)
-  // What the stay did not keep before is no matter of this change; what a group was promised stands in its block.
-  const before = new Set(brokenRestrictions(restrictions, reservation).map(({ message }) => message))
-  const broken = brokenRestrictions(restrictions, becomes).find(({ message }) => !before.has(message))
-  if (broken && !isInHouse && !wanted.ignoreRestrictions && !becomes.nights.some(({ blockId }) => blockId !== null))
+  const broken = restrictionOf(situation, becomes)
+  if (broken && !wanted.ignoreRestrictions)
     add(pricingRefuse.STAY_RESTRICTED, `${broken.message} Name ignoreRestrictions to change the stay all the same.`)
   if (firstBeyond !== null && !isInHouse) add(refuse.STAY_BEYOND_HORIZON, `The night of ${firstBeyond} is not on sale.`)
   if (firstFull !== null && !isInHouse) add(refuse.INSUFFICIENT_STOCK, `The unit type is sold out for the night of ${firstFull}.`)

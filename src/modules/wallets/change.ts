@@ -56,7 +56,7 @@ export function afterPosting(wallet: WalletRow, { businessDate, moment }: Postin
 
 export const walletEvent = (
   type: DomainEvent['type'],
-  wallet: WalletRow,
+  wallet: Pick<WalletRow, 'id' | 'establishmentId' | 'reservationId'>,
   data: Readonly<Record<string, unknown>> = {},
 ): DomainEvent => ({
   type,

@@ -16,6 +16,10 @@ import {
 import { staysForWristbands, walletsWithCode, wristbandsOut } from './wristband-reads.ts'
 import { insertWristbands } from './wristband-writes.ts'
 
+/** Two who hand out the same codes at once wait for each other and never both. */
+const inOneOrder = (rows: readonly WristbandRow[]): WristbandRow[] =>
+  rows.toSorted((left, right) => (sameCode(left.code) < sameCode(right.code) ? -1 : 1))
+
 export const handOutWristbands = operation({
   id: 'handOutWristbands',
   method: 'POST',
@@ -107,7 +111,7 @@ export const handOutWristbands = operation({
         ? {}
         : {
             audit: { wristbands: fresh.length },
-            writes: [insertWristbands(tenantId, fresh, caller.actorId)],
+            writes: [insertWristbands(tenantId, inOneOrder(fresh), caller.actorId)],
             events: [...Map.groupBy(fresh, ({ reservationId }) => reservationId)].map(([reservationId, own]) => ({
               type: 'wristband.handed_out' as const,
               establishmentId: establishment.id,

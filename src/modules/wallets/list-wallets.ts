@@ -3,7 +3,6 @@ import { closed, Id, OneOf, page, pageOf, Text, Type } from '../../platform/cont
 import { allOf, sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { establishmentStateById, propertyRefuse } from '../property/index.ts'
-import { sameCode } from './wristband.ts'
 import { presentWallet, Wallet, walletExample, walletStatuses } from './wallet.ts'
 import { wallets } from './wallet-reads.ts'
 import { stayOfWristband } from './wristband-reads.ts'
@@ -37,7 +36,7 @@ export const listWallets = operation({
       query.stayId !== undefined && sql`w.reservation_id = ${query.stayId}`,
       query.status !== undefined && sql`w.status = ${query.status}`,
       query.mediumRef !== undefined &&
-        sql`(lower(w.medium_ref) = ${sameCode(query.mediumRef)} or w.reservation_id = any(${stayOfWristband(tenantId, query.mediumRef)}))`,
+        sql`(w.medium_key = lower(${query.mediumRef.trim()}) or w.reservation_id = any(${stayOfWristband(tenantId, query.mediumRef)}))`,
       query.leftOver === true && sql`w.status <> 'closed' and ${isOver}`,
       query.leftOver === false && sql`not (w.status <> 'closed' and ${isOver})`,
     ])

@@ -3,7 +3,7 @@ import { closed, Id, OneOf, page, pageOf, Text, Type } from '../../platform/cont
 import { allOf, sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { establishmentStateById, propertyRefuse } from '../property/index.ts'
-import { presentWristband, sameCode, Wristband, wristbandExample, wristbandStatuses } from './wristband.ts'
+import { presentWristband, Wristband, wristbandExample, wristbandStatuses } from './wristband.ts'
 import { wristbandCount, wristbands } from './wristband-reads.ts'
 
 export const listWristbands = operation({
@@ -33,7 +33,7 @@ export const listWristbands = operation({
       sql`b.tenant_id = ${tenantId}`,
       query.establishmentId !== undefined && sql`b.establishment_id = ${query.establishmentId}`,
       query.stayId !== undefined && sql`b.reservation_id = ${query.stayId}`,
-      query.code !== undefined && sql`lower(b.code) = ${sameCode(query.code)}`,
+      query.code !== undefined && sql`b.code_key = lower(${query.code.trim()})`,
       query.status === 'out' && sql`b.ended_as is null`,
       query.status !== undefined && query.status !== 'out' && sql`b.ended_as = ${query.status}`,
       query.leftOver === true && sql`b.ended_as is null and ${isOver}`,

@@ -1,6 +1,6 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import { sameCode, type WristbandRow } from './wristband.ts'
+import type { WristbandRow } from './wristband.ts'
 
 const columns = sql`
   b.id, b.establishment_id as "establishmentId", b.reservation_id as "reservationId", r.confirmation_code as "confirmationCode", b.code,
@@ -13,7 +13,9 @@ export const wristbands = (wanted: Statement, limit: number, offset: number): St
 export const wristbandCount = (wanted: Statement): Statement<{ total: number }> =>
   sql`select count(*)::int as total ${joined} where ${wanted}`
 
-const codesOf = (codes: readonly string[]): Statement => sql`${codes.map(sameCode)}::text[]`
+/** As the database compares them. */
+export const keysOf = (codes: readonly string[]): Statement =>
+  sql`array(select lower(c) from unnest(${codes.map((code) => code.trim())}::text[]) c)`
 
 /** Those of these codes that somebody of the establishment has, locked in one order. */
 export const wristbandsOut = (
@@ -22,7 +24,7 @@ export const wristbandsOut = (
   codes: readonly string[],
 ): Statement<WristbandRow> => sql`
   select ${columns} ${joined}
-  where b.tenant_id = ${tenantId} and b.establishment_id = ${establishmentId} and b.ended_as is null and lower(b.code) = any(${codesOf(codes)})
+  where b.tenant_id = ${tenantId} and b.establishment_id = ${establishmentId} and b.ended_as is null and b.code_key = any(${keysOf(codes)})
   order by b.id for update of b`
 
 /** Open wallets of the establishment that have one of these codes as their own. */
@@ -30,9 +32,9 @@ export const walletsWithCode = (
   tenantId: Id,
   establishmentId: Id,
   codes: readonly string[],
-): Statement<{ reservationId: Id; code: string }> => sql`
-  select w.reservation_id as "reservationId", w.medium_ref as code from wallet w
-  where w.tenant_id = ${tenantId} and w.establishment_id = ${establishmentId} and w.status <> 'closed' and lower(w.medium_ref) = any(${codesOf(codes)})`
+): Statement<{ id: Id; reservationId: Id; code: string }> => sql`
+  select w.id, w.reservation_id as "reservationId", w.medium_ref as code from wallet w
+  where w.tenant_id = ${tenantId} and w.establishment_id = ${establishmentId} and w.status <> 'closed' and w.medium_key = any(${keysOf(codes)}) order by w.id`
 
 export interface StayForWristbands {
   readonly id: Id
@@ -48,7 +50,7 @@ export const staysForWristbands = (tenantId: Id, ids: readonly Id[]): Statement<
 
 /** The stay whose guest has a wristband now. */
 export const stayOfWristband = (tenantId: Id, code: string): Statement => sql`
-  array(select b.reservation_id from wristband b where b.tenant_id = ${tenantId} and lower(b.code) = ${sameCode(code)} and b.ended_as is null)`
+  array(select b.reservation_id from wristband b where b.tenant_id = ${tenantId} and b.code_key = lower(${code.trim()}) and b.ended_as is null)`
 
 /** The wristbands of these stays, for who asks what is held about a guest. */
 export const wristbandsOfStays = (tenantId: Id, reservationIds: Statement): Statement<WristbandRow> =>

@@ -1,7 +1,8 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { IsoDate, Moment } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import { sameCode, type WristbandRow } from './wristband.ts'
+import type { WristbandRow } from './wristband.ts'
+import { keysOf } from './wristband-reads.ts'
 
 export const insertWristbands = (tenantId: Id, rows: readonly WristbandRow[], by: Id): Statement => sql`
   insert into wristband (tenant_id, id, establishment_id, reservation_id, code, handed_out_on, handed_out_at, handed_out_by)
@@ -24,7 +25,7 @@ export const endWristbands = (
 /** A wallet that had one of them as its own has none any more. */
 export const takeMediaAway = (tenantId: Id, establishmentId: Id, codes: readonly string[]): Statement => sql`
   update wallet set medium_ref = null
-  where tenant_id = ${tenantId} and establishment_id = ${establishmentId} and status <> 'closed' and lower(medium_ref) = any(${codes.map(sameCode)}::text[])`
+  where tenant_id = ${tenantId} and establishment_id = ${establishmentId} and status <> 'closed' and medium_key = any(${keysOf(codes)})`
 
 /** Which wristbands guests had, once they are forgotten. */
 export const forgetWristbands = (tenantId: Id, reservationIds: Statement): Statement =>

@@ -198,8 +198,8 @@ const namedPatterns: Readonly<Record<string, string>> = {
   '^[A-Z]{5}$': 'must have 5 capital letters.',
   '^[0-9A-Za-z]{1,10}$': 'must have 1 to 10 digits and letters.',
   '^([01][0-9]|2[0-3]):[0-5][0-9]$': 'must be a time of day, such as 15:30.',
-  '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]$':
-    'must be a day and a time there, such as 2027-03-10T09:00, without a time zone.',
+  '^(1[89]|2[01])[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]$':
+    'must be a day and a time there, such as 2027-03-10T09:00, without a time zone, of the years 1800 to 2199.',
   '^[a-z0-9.-]+\\.[a-z]{2,}$': 'must be a domain in lower case, such as miramar.example.',
   '^[0-9]{1,19}$': 'must be the version of an answer.',
   '^[A-Za-z][A-Za-z0-9_-]*$': 'must be the name of an operation.',

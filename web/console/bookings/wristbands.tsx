@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { api, type Reservation } from '../call.ts'
+import { api, type Reservation, type Wristband } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { LongField } from '../parts/field.tsx'
 import { useAct, useWriting } from '../parts/form.ts'
@@ -15,7 +15,16 @@ export const useWristbandsOut = (stayId: string) => {
   const { may } = useSession()
   const { data } = useQuery({
     queryKey: ['wristbands', stayId],
-    queryFn: async () => (await api.listWristbands({ stayId, status: 'out', pageSize: 100 })).data,
+    queryFn: async () => {
+      const out: Wristband[] = []
+      // So many are taken back at once.
+      for (let page = 1; page <= 5; page += 1) {
+        const { data: some, meta } = await api.listWristbands({ stayId, status: 'out', page, pageSize: 100 })
+        out.push(...some)
+        if (out.length >= meta.total) break
+      }
+      return out
+    },
     enabled: may('cashless.read'),
     retry: false,
   })
@@ -38,10 +47,13 @@ export function Wristbands({ reservation }: { reservation: Reservation }) {
       `${lost ? 'lost' : 'back'} ${codes.join(' ')}`,
       (key) => api.takeWristbandsBack({ establishmentId, codes: [...codes], ...(lost ? { lost } : {}) }, key),
       t(lost ? 'done.wristbandLost' : 'done.wristbandsBack', { count: codes.length }),
-      async () => {
-        await api.handOutWristbands({ establishmentId, stays: [{ stayId: id, codes: [...codes] }] })
-        await readAgain()
-      },
+      // Who has left is given nothing again.
+      canHandOut
+        ? async () => {
+            await api.handOutWristbands({ establishmentId, stays: [{ stayId: id, codes: [...codes] }] })
+            await readAgain()
+          }
+        : undefined,
     )
     await readAgain()
   }

@@ -83,9 +83,16 @@ export function StayRestrictions({ onClose }: { onClose: () => void }) {
     retry: false,
   })
   const [rows, setRows] = useState<readonly Row[]>()
+  /** As it was when the rows were taken from it. */
+  const [before, setBefore] = useState<readonly StayRestriction[]>()
+  const take = (restrictions: readonly StayRestriction[]) => {
+    setBefore(restrictions)
+    setRows(restrictions.map(rowOf))
+  }
   useEffect(() => {
-    if (known && rows === undefined) setRows(known.map(rowOf))
+    if (known && rows === undefined) take(known)
   }, [known, rows])
+  const isChangedElsewhere = before !== undefined && known !== undefined && JSON.stringify(known) !== JSON.stringify(before)
   const given = (rows ?? []).map(restrictionOf)
   const wrongAt = given.findIndex(({ wrong }) => wrong !== undefined)
   const change = (place: number, more: Partial<Row>) => {
@@ -102,14 +109,14 @@ export function StayRestrictions({ onClose }: { onClose: () => void }) {
       await api.setStayRestrictions({ id, restrictions: given.map(({ restriction }) => restriction) }, key())
     })
     if (!isDone) return
-    const before = known ?? []
+    const undone = known ?? []
+    onClose()
     await queries.invalidateQueries({ queryKey: ['stay-restrictions'] })
     await queries.invalidateQueries({ queryKey: ['quote'] })
     say(t('done.saved'), async () => {
-      await api.setStayRestrictions({ id, restrictions: before })
+      await api.setStayRestrictions({ id, restrictions: undone })
       await queries.invalidateQueries({ queryKey: ['stay-restrictions'] })
     })
-    onClose()
   }
   return (
     <FormDialog
@@ -129,6 +136,18 @@ export function StayRestrictions({ onClose }: { onClose: () => void }) {
     >
       <p className="secondary">{t('restrictions.hint')}</p>
       {error && <Notice tone="bad" title={wordsOf(error)} />}
+      {isChangedElsewhere && (
+        <Notice tone="warn" title={t('restrictions.changedElsewhere')}>
+          <Button
+            onClick={() => {
+              take(known)
+              writing.forget()
+            }}
+          >
+            {t('restrictions.takeTheirs')}
+          </Button>
+        </Notice>
+      )}
       {rows?.length === 0 && <p className="faint">{t('restrictions.none')}</p>}
       <ol className="restrictions">
         {(rows ?? []).map((row, line) => (
