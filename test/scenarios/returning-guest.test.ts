@@ -25,6 +25,24 @@ describe('a guest who comes back', () => {
     ...more,
   })
 
+  test('described by several at once for the first time: one profile, and one only', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const email = `first-${round}@lovelace.example`
+      const guest = { firstName: 'Augusta', lastName: 'Lovelace', email }
+      const answers = await Promise.all([
+        world.book(house, { guestId: undefined, guest }),
+        world.book(house, { guestId: undefined, guest: { ...guest, email: email.toUpperCase() } }),
+        world.manager.post('/v1/bookings', { establishmentId: house.id, booker: guest, stays: [stay({ guest })] }),
+        world.manager.post('/v1/bookings', { establishmentId: house.id, booker: guest, stays: [stay({ guest })] }),
+      ])
+      answers.forEach(must)
+      const { data: found } = must(await world.manager.get(`/v1/guests?email=${encodeURIComponent(email)}`))
+      assert.equal(found.length, 1)
+      const { data: stays } = must(await world.manager.get(`/v1/reservations?guestId=${found[0].id}&pageSize=100`))
+      assert.equal(stays.length, 4)
+    }
+  })
+
   test('the same address and the same names are the guest who is there, as they stand; another first name, another birth date, or no address are not', async () => {
     const ada = await make({
       firstName: 'Ada',

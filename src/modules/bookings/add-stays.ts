@@ -2,7 +2,7 @@ import { Refusal } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { guestFrom, insertGuest, nameableGuests, profilesWithEmail, whoIsMeant } from '../guests/index.ts'
+import { guestFrom, insertGuest, lockedAddresses, nameableGuests, profilesWithEmail, whoIsMeant } from '../guests/index.ts'
 import { dateOfEstablishment, establishmentByIdForBooking } from '../property/index.ts'
 import { newStayWrites } from '../reservations/index.ts'
 import { Booking, bookingExample, countOf, presentBooking, staysAtMost } from './booking.ts'
@@ -47,6 +47,7 @@ export const addStays = operation({
       stays,
       ...read
     } = await load({
+      ...lockedAddresses(caller, described),
       lockedEstablishment: lockEstablishmentOfBooking(tenantId, params.id),
       booking: bookingByIdForUpdate(tenantId, params.id),
       stays: staysOfBooking(tenantId, params.id),

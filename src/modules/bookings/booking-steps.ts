@@ -9,6 +9,7 @@ import {
   nameableGuests,
   problemOfNewGuest,
   profilesWithEmail,
+  lockedAddresses,
   whoIsMeant,
 } from '../guests/index.ts'
 import { dateOfEstablishment, establishmentByIdForBooking, establishmentStateById, propertyRefuse } from '../property/index.ts'
@@ -59,6 +60,7 @@ export async function bookStays(
     establishment: [establishment],
     ...read
   } = await load({
+    ...(isPreview ? {} : lockedAddresses(caller, described)),
     establishment: isPreview
       ? establishmentStateById(tenantId, wanted.establishmentId)
       : establishmentByIdForBooking(tenantId, wanted.establishmentId),

@@ -114,15 +114,41 @@ export const sharersOfContacts = (
  * who is one.
  */
 export const profilesWithEmail = (
-  { tenantId, permissions }: Pick<Caller, 'tenantId' | 'permissions'>,
+  caller: Pick<Caller, 'tenantId' | 'permissions'>,
   guests: readonly (Pick<NewGuest, 'email'> | undefined)[],
 ): Statement<CandidateRow & { place: number }> =>
-  !permissions.has('guest.read') || guests.every((guest) => guest?.email === undefined)
+  !areLookedUp(caller, guests)
     ? sql<CandidateRow & { place: number }>`select null::uuid as id where false`
     : sharersOfContacts(
-        tenantId,
+        caller.tenantId,
         guests.map((guest) => contactKeysOf({ email: guest?.email ?? null, phone: null })),
       )
+
+/**
+ * Holds the addresses of these guests until the end of the transaction: of two who describe one guest at once the later finds the profile that the first has made. To be
+ * sent before `profilesWithEmail`; nothing where nobody is looked up.
+ */
+export const lockedAddresses = (
+  caller: Pick<Caller, 'tenantId' | 'permissions'>,
+  guests: readonly (Pick<NewGuest, 'email'> | undefined)[],
+): { lockedAddresses?: Statement } =>
+  areLookedUp(caller, guests)
+    ? {
+        lockedAddresses: lockAddresses(
+          caller.tenantId,
+          guests.map((guest) => contactKeysOf({ email: guest?.email ?? null, phone: null })),
+        ),
+      }
+    : {}
+
+/** In one order, so that two who name the same addresses never wait for each other. */
+export const lockAddresses = (tenantId: Id, contacts: readonly ContactKeys[]): Statement => sql`
+  select pg_advisory_xact_lock(hashtextextended('address ' || e, 0)) from unnest(${[...new Set(contacts.flatMap(({ email }) => (email === null ? [] : [`${tenantId} ${email}`])))].toSorted()}::text[]) e`
+
+const areLookedUp = (
+  { permissions }: Pick<Caller, 'permissions'>,
+  guests: readonly (Pick<NewGuest, 'email'> | undefined)[],
+): boolean => permissions.has('guest.read') && guests.some((guest) => guest?.email !== undefined)
 
 /** Profiles that share a key with persons who have no profile yet; `place` says with whom. */
 export const candidatesForMany = (keys: readonly (readonly number[])[]): Statement<CandidateRow & { place: number }> => sql`

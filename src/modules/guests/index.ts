@@ -53,6 +53,7 @@ export {
   guestState,
   guestsByIdForUpdate,
   guestsCounted,
+  lockedAddresses,
   profilesWithEmail,
   sharersOfContacts,
 } from './guest-reads.ts'

@@ -14,6 +14,7 @@ import {
   nameableGuest,
   problemOfNewGuest,
   profilesWithEmail,
+  lockedAddresses,
   whoIsMeant,
 } from '../guests/index.ts'
 import { nightlyPrices, ratePlanById, restrictionsFrom, restrictionsOf, termsOf } from '../pricing/index.ts'
@@ -68,6 +69,7 @@ export async function bookOneStay(
     restricting,
     stock: [stock],
   } = await load({
+    ...lockedAddresses(caller, [wanted.guest]),
     establishment: establishmentByIdForBooking(tenantId, wanted.establishmentId),
     type: sql<{ id: string; establishmentId: string; maxOccupancy: number }>`
       select id, establishment_id as "establishmentId", max_occupancy as "maxOccupancy" from unit_type where tenant_id = ${tenantId} and id = ${wanted.unitTypeId}`,
