@@ -114,4 +114,37 @@ describe('the list of likely duplicates', () => {
     assert.equal((await desk.get('/v1/guests/duplicates')).status, 403)
     assert.equal((await desk.post('/v1/guests/duplicates/search')).status, 403)
   })
+
+  test('a pair that each of its two finds, one by the names and one by an address from before a merge, in two batches: counted once', async () => {
+    const other = await openWorld()
+    try {
+      const add = async (body: object): Promise<string> => must(await other.manager.post('/v1/guests', body)).data.id
+      const born = { birthDate: '1907-05-22' }
+      const older = await add({ firstName: 'Hergen', lastName: 'Remi', ...born, email: 'georges@remi.example' })
+      // More than one batch between the two.
+      for (let number = 0; number < 210; number += 10)
+        await Promise.all(
+          Array.from({ length: 10 }, (_, at) =>
+            add({
+              firstName: `P${'abcdefghijklmnopqrstuvwxyz'.charAt(number / 10)}q`,
+              lastName: `Z${'abcdefghij'.charAt(at)}xx`,
+            }),
+          ),
+        )
+      const younger = await add({ firstName: 'Hergén', lastName: 'Remy', ...born, email: 'herge@remy.example' })
+      const former = await add({ firstName: 'Hergén', lastName: 'Remy', ...born, email: 'georges@remi.example' })
+      must(await other.manager.post('/v1/guests/merge', { sourceId: former, targetId: younger }))
+      const { id } = must(await other.manager.post('/v1/guests/duplicates/search', { whole: true })).data
+      for (let round = 0; round < 5; round += 1) await other.runBackgroundTasks()
+      const job = must(await other.manager.get(`/v1/jobs/${id}`)).data
+      assert.equal(job.status, 'done')
+      const { data: pairs } = must(await other.manager.get('/v1/guests/duplicates?pageSize=100'))
+      const isTheirs = (pair: Pair) => nameOf(pair) === pairOf(older, younger)
+      assert.equal(pairs.filter(isTheirs).length, 1)
+      const [all] = await other.query<{ pairs: number }>('select count(*)::integer as pairs from guest_pair')
+      assert.equal(job.result.pairs, all?.pairs)
+    } finally {
+      await other.close()
+    }
+  })
 })

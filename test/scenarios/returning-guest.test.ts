@@ -43,6 +43,39 @@ describe('a guest who comes back', () => {
     }
   })
 
+  test('described at the desk and in a file at the same time: one profile, or a row that asks', async () => {
+    const guests = Array.from({ length: 12 }, (_, number) => ({
+      firstName: 'Annabella',
+      lastName: 'Milbanke',
+      email: `both-${number}@milbanke.example`,
+    }))
+    const file = [
+      'firstName,lastName,birthDate,email',
+      ...guests.map(({ firstName, lastName, email }) => `${firstName},${lastName},,${email}`),
+    ]
+    const { id } = must(await world.manager.postCsv('/v1/guests/import', file.join('\n'))).data
+    await Promise.all([
+      world.runBackgroundTasks(),
+      ...guests.map(async (guest) =>
+        must(
+          await world.manager.post('/v1/bookings', {
+            establishmentId: house.id,
+            booker: guest,
+            stays: [stay({ guest, arrival: '2026-08-10', departure: '2026-08-11' })],
+          }),
+        ),
+      ),
+    ])
+    await world.runBackgroundTasks()
+    const job = must(await world.manager.get(`/v1/jobs/${id}`)).data
+    assert.equal(job.status, 'done')
+    for (const { email } of guests) {
+      const { data: found } = must(await world.manager.get(`/v1/guests?email=${encodeURIComponent(email)}`))
+      assert.equal(found.length, 1, email)
+    }
+    assert.equal(job.result.created + job.result.duplicates, guests.length)
+  })
+
   test('the same address and the same names are the guest who is there, as they stand; another first name, another birth date, or no address are not', async () => {
     const ada = await make({
       firstName: 'Ada',

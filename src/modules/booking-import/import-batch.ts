@@ -6,7 +6,7 @@ import type { Id } from '../../platform/values/ids.ts'
 import { codesOfStays, normalCode } from '../distribution/index.ts'
 import { moneyEntry, movedToFolioEntry, type NewEntry, openFolios, postToFolios } from '../folios/index.ts'
 import { extrasWhere, isChargedOnce } from '../extras/index.ts'
-import { contactKeysOf, guestFrom, insertGuest, profileMeant, sharersOfContacts } from '../guests/index.ts'
+import { contactKeysOf, guestFrom, insertGuest, lockAddresses, profileMeant, sharersOfContacts } from '../guests/index.ts'
 import { isOver, jobByIdForUpdate, updateJob } from '../jobs/index.ts'
 import { planWhere, termsOf } from '../pricing/index.ts'
 import { establishmentByIdForBooking } from '../property/index.ts'
@@ -67,7 +67,10 @@ export const importBatch = eventHandler({
     const ahead = wanted.filter((stay) => !isPast(stay, today))
     const typeByCode = new Map(types.map((type) => [type.code.toLowerCase(), type]))
     const departures = ahead.map(({ departure }) => departure).toSorted((one, other) => (one < other ? 1 : -1))
-    const [there, codesKnown, companies, sharers, inventory] = await load(
+    const contacts = wanted.map(({ email }) => contactKeysOf({ email: email ?? null, phone: null }))
+    const [, there, codesKnown, companies, sharers, inventory] = await load(
+      // Of two who describe one guest at once, the desk and this file, the later finds the profile that the first has made.
+      lockAddresses(tenantId, contacts),
       referencesThere(
         tenantId,
         establishmentId,
@@ -76,10 +79,7 @@ export const importBatch = eventHandler({
       ),
       codesOfStays(tenantId, [...codes, { kind: 'channel', code: mapping.channel }]),
       companiesByCode(tenantId, companyCodes),
-      sharersOfContacts(
-        tenantId,
-        wanted.map(({ email }) => contactKeysOf({ email: email ?? null, phone: null })),
-      ),
+      sharersOfContacts(tenantId, contacts),
       inventoryFor(
         tenantId,
         ahead.flatMap(({ unitType }) => typeByCode.get(unitType.toLowerCase())?.id ?? []),

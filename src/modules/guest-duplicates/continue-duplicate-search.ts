@@ -14,7 +14,7 @@ import {
 } from '../guests/index.ts'
 import { isOver, jobByIdForUpdate, updateJob } from '../jobs/index.ts'
 import { type Compared, type FoundPair, inOrder, leastPairScore, pairFrom } from './pair.ts'
-import { guestsAfter } from './pair-reads.ts'
+import { guestsAfter, pairsThere } from './pair-reads.ts'
 import { keepPairs, noteSearched } from './pair-writes.ts'
 
 const guestsOfBatch = 200
@@ -72,15 +72,17 @@ export const continueDuplicateSearch = eventHandler({
         compared.push({ firstId, secondId, ...seen })
       }
     }
-    // The third: what the pairs share, known only now that they are.
-    const [evidence] = await load(evidenceOf(tenantId, compared))
+    // The third: what the pairs share, known only now that they are, and which the other of the two has found in a batch before.
+    const [evidence, there] = await load(evidenceOf(tenantId, compared), pairsThere(tenantId, compared))
+    const found = new Set(there.map(({ firstId, secondId }) => `${firstId} ${secondId}`))
     const evidenceBy = new Map(evidence.map((each): [number, Evidence[]] => [each.place, each.evidence]))
     const pairs = compared
       .map((pair, place) => pairFrom(pair, evidenceBy.get(place) ?? []))
       .filter((pair): pair is FoundPair => pair !== undefined)
     const last = guests.at(-1)?.id
     const isLast = guests.length < guestsOfBatch
-    const found = (job.result.pairs ?? 0) + pairs.length
+    const isFirst = ({ firstId, secondId }: FoundPair) => !found.has(`${firstId} ${secondId}`)
+    const total = (job.result.pairs ?? 0) + pairs.filter(isFirst).length
     const done = job.done + guests.length
     return {
       audit: { jobId, pairs: pairs.length },
@@ -91,7 +93,7 @@ export const continueDuplicateSearch = eventHandler({
           ...job,
           // Profiles may have come meanwhile.
           done: isLast ? job.total : Math.min(done, job.total),
-          result: { pairs: found },
+          result: { pairs: total },
           status: isLast ? 'done' : 'running',
           startedAt: job.startedAt ?? moment,
           finishedAt: isLast ? moment : null,
@@ -99,7 +101,7 @@ export const continueDuplicateSearch = eventHandler({
       ],
       events: [
         isLast
-          ? { type: 'duplicate_search.finished', establishmentId: null, data: { jobId, pairs: found } }
+          ? { type: 'duplicate_search.finished', establishmentId: null, data: { jobId, pairs: total } }
           : { type: 'duplicate_search.advanced', establishmentId: null, data: { jobId, after: last ?? null } },
       ],
     }

@@ -36,6 +36,15 @@ export const searchedUpTo = (tenantId: Id): Statement<{ guestId: Id | null; runs
   select (select s.guest_id from duplicate_search s where s.tenant_id = ${tenantId}) as "guestId",
     exists (select from job j where j.tenant_id = ${tenantId} and j.kind = 'duplicate_search' and j.status in ('queued', 'running')) as runs`
 
+/** Which of these pairs are on the list, or were decided about. */
+export const pairsThere = (
+  tenantId: Id,
+  pairs: readonly { readonly firstId: Id; readonly secondId: Id }[],
+): Statement<{ firstId: Id; secondId: Id }> => sql<{ firstId: Id; secondId: Id }>`
+  select p.first_id as "firstId", p.second_id as "secondId"
+  from unnest(${pairs.map(({ firstId }) => firstId)}::uuid[], ${pairs.map(({ secondId }) => secondId)}::uuid[]) as w (first_id, second_id)
+  join guest_pair p on p.tenant_id = ${tenantId} and p.first_id = w.first_id and p.second_id = w.second_id`
+
 const brief = (guest: Statement): Statement => sql`
   json_build_object('id', ${guest}.id, 'firstName', ${guest}.first_name, 'lastName', ${guest}.last_name, 'birthDate', coalesce(to_char(${guest}.birth_date, 'YYYY-MM-DD'), ${guest}.partial_birth_date),
     'email', ${guest}.email, 'phone', ${guest}.phone,

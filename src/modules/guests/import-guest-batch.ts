@@ -4,7 +4,14 @@ import { takingTurns } from '../../platform/load-shedding/turns.ts'
 import { isOver, jobByIdForUpdate, updateJob } from '../jobs/index.ts'
 import { duplicateKeysOf } from './duplicate-keys.ts'
 import { type GuestRow, guestFrom, newGuestBody, personOf, problemOfNewGuest } from './guest.ts'
-import { type ContactKeys, candidatesForMany, contactKeysOf, guestsCounted, sharersOfContacts } from './guest-reads.ts'
+import {
+  type ContactKeys,
+  candidatesForMany,
+  contactKeysOf,
+  guestsCounted,
+  lockAddresses,
+  sharersOfContacts,
+} from './guest-reads.ts'
 import { insertGuests } from './guest-writes.ts'
 import { guestOfRow, type ImportRow } from './import-file.ts'
 import { importBatch, rowsOf } from './import-reads.ts'
@@ -55,13 +62,13 @@ export const importGuestBatch = eventHandler({
       wanted.push({ row, guest, keys: duplicateKeysOf(tenantId, personOf(guest)), contact: contactKeysOf(guest) })
     }
     // The second load: whom the rows look like is known only when they were read.
-    const [[counted], found, sharers] = await load(
+    const contacts = wanted.map(({ contact }) => contact)
+    const [, [counted], found, sharers] = await load(
+      // Of two who describe one guest at once, the desk and this file, the later finds the profile that the first has made.
+      lockAddresses(tenantId, contacts),
       guestsCounted(),
       candidatesForMany(wanted.map(({ keys }) => keys)),
-      sharersOfContacts(
-        tenantId,
-        wanted.map(({ contact }) => contact),
-      ),
+      sharersOfContacts(tenantId, contacts),
     )
     const candidates = Map.groupBy(found, ({ place }) => place)
     const sharersOf = Map.groupBy(sharers, ({ place }) => place)
@@ -76,8 +83,8 @@ export const importGuestBatch = eventHandler({
       const earlier = new Set(keys.flatMap((key) => madeByKey.get(key) ?? []))
       const alike = [...(candidates.get(place) ?? []), ...[...earlier].map((other) => ({ id: other.id, ...personOf(other) }))]
       const [best] = suggest(personOf(guest), size, alike)
-      const contacts = [contact.email, contact.phone].filter((each) => each !== null)
-      const earlierSharers = new Set(contacts.flatMap((each) => madeByContact.get(each) ?? []))
+      const reachedBy = [contact.email, contact.phone].filter((each) => each !== null)
+      const earlierSharers = new Set(reachedBy.flatMap((each) => madeByContact.get(each) ?? []))
       const known =
         best && best.score >= likelyScore
           ? best
@@ -91,7 +98,7 @@ export const importGuestBatch = eventHandler({
       }
       made.push(guest)
       for (const key of keys) madeByKey.set(key, [...(madeByKey.get(key) ?? []), guest])
-      for (const each of contacts) madeByContact.set(each, [...(madeByContact.get(each) ?? []), guest])
+      for (const each of reachedBy) madeByContact.set(each, [...(madeByContact.get(each) ?? []), guest])
     }
 
     const done = job.done + rows.length

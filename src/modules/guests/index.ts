@@ -9,8 +9,8 @@ import { importGuests } from './import-guests.ts'
 import { listGuests } from './list-guests.ts'
 import { listImportRows } from './list-import-rows.ts'
 import { rectifyGuest } from './rectify-guest.ts'
-import { revealGuestDocument } from './reveal-guest-document.ts'
 import { removeGuestDocument } from './remove-guest-document.ts'
+import { revealGuestDocument } from './reveal-guest-document.ts'
 import { suggestDuplicates } from './suggest-duplicates.ts'
 
 export const operations = [
@@ -29,6 +29,8 @@ export const operations = [
 export const eventHandlers = [importGuestBatch, clearCancelledImport]
 export { living, present, refuse as guestRefuse } from './errors.ts'
 export { events } from './events.ts'
+export { type Evidence, evidenceKinds, evidenceRankOf } from './evidence.ts'
+export { evidenceOf, sharersOfDocuments } from './evidence-reads.ts'
 export {
   Guest,
   type GuestRow,
@@ -53,17 +55,16 @@ export {
   guestState,
   guestsByIdForUpdate,
   guestsCounted,
+  lockAddresses,
   lockedAddresses,
   profilesWithEmail,
   sharersOfContacts,
 } from './guest-reads.ts'
 export { closeMergedGuest, forgetGuests, insertGuest, updateGuest } from './guest-writes.ts'
 export { countCrowdedKeys, indexGuests } from './indexing-writes.ts'
+export { MergeConflict, mergedFields, withoutMerge } from './merge.ts'
 export { guestsNamed } from './name-search-reads.ts'
 export { sizeOf } from './resemblance.ts'
 export { type MeantGuest, profileMeant, whoIsMeant } from './returning-guest.ts'
 export { compareWith } from './suggestion.ts'
 export { type KnownBy, nameableGuest, nameableGuests } from './visibility-reads.ts'
-export { MergeConflict, mergedFields, withoutMerge } from './merge.ts'
-export { type Evidence, evidenceKinds, evidenceRankOf } from './evidence.ts'
-export { evidenceOf, sharersOfDocuments } from './evidence-reads.ts'
