@@ -7,14 +7,17 @@ export interface Load {
   readonly key: string
   readonly connections: number
   readonly seconds: number
-  readonly method: 'GET' | 'POST' | 'PATCH'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH'
   /** Sent in their order, by whichever connection is free, and again from the first when all were sent. */
   readonly requests: readonly { path: string; body?: string }[]
   /** Each is sent under an Idempotency-Key of its own. */
   readonly keyed?: boolean
+  /** Each request once and no more, however long it takes: for what can be done only once. */
+  readonly once?: boolean
 }
 
 export interface LoadResult {
+  readonly calls: number
   readonly perSecond: number
   readonly p50: number
   readonly p99: number
@@ -58,7 +61,7 @@ async function drivenBy(load: Load): Promise<LoadResult> {
       let missing = 0
       const send = () => {
         sent = performance.now()
-        if (sent >= end) {
+        if (load.once ? next >= messages.length : sent >= end) {
           socket.destroy()
           resolve()
           return
@@ -91,7 +94,7 @@ async function drivenBy(load: Load): Promise<LoadResult> {
   const seconds = (performance.now() - started) / 1_000
   latencies.sort((left, right) => left - right)
   const at = (share: number) => Math.round((latencies[Math.floor(latencies.length * share)] ?? 0) * 100) / 100
-  return { perSecond: Math.round(latencies.length / seconds), p50: at(0.5), p99: at(0.99), failed }
+  return { calls: latencies.length, perSecond: Math.round(latencies.length / seconds), p50: at(0.5), p99: at(0.99), failed }
 }
 
 if (process.env.INNKEEP_LOAD === '1' && process.send) {

@@ -30,6 +30,8 @@ export interface Stage {
   readonly key: string
   /** Of the service. */
   readonly url: string
+  /** The process of the service. */
+  readonly servicePid: number
   readonly superuserUrl: string
   readonly database: Database
   readonly owner: pg.Client
@@ -71,7 +73,17 @@ export async function onStage(options: BenchOptions, work: (stage: Stage) => Pro
       if (!response.ok) throw new Error(JSON.stringify(answer))
       return answer.data
     }
-    await work({ tenantId, key, url: service.url, superuserUrl: superuser.href, database, owner, folder, send })
+    await work({
+      tenantId,
+      key,
+      url: service.url,
+      servicePid: service.pid,
+      superuserUrl: superuser.href,
+      database,
+      owner,
+      folder,
+      send,
+    })
   } finally {
     await service.stop()
     await owner.end()
@@ -82,7 +94,7 @@ export async function onStage(options: BenchOptions, work: (stage: Stage) => Pro
   }
 }
 
-export async function startService(databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startService(databaseUrl: string): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '..', 'bin', 'innkeep.mjs'), 'start'], {
     env: {
       PATH: process.env.PATH,
@@ -102,6 +114,7 @@ export async function startService(databaseUrl: string): Promise<{ url: string; 
     if (url) {
       return {
         url,
+        pid: child.pid as number,
         stop: async () => {
           child.kill('SIGTERM')
           await ended
