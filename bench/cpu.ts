@@ -132,10 +132,9 @@ function calls(house: House, fresh: readonly string[]): Readonly<Record<string, 
       ),
       'PUT',
     ),
-    // Before they have units: another stay may want the same one on the next night.
-    adjustStay: once(of(arriving, 'adjust-stay', () => ({ newCheckOutDate: day(2) }))),
     assignUnit: once(of(arriving, 'assign-unit')),
     checkIn: once(of(arriving, 'check-in')),
+    adjustStay: once(of(arriving, 'adjust-stay', () => ({ newCheckOutDate: day(2) }))),
     checkOut: once(of(arriving, 'check-out', () => ({ settleBy: 'card' }))),
     cancelReservation: once(of(leaving, 'cancel')),
   }
