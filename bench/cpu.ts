@@ -140,7 +140,7 @@ function calls(house: House, fresh: readonly string[]): Readonly<Record<string, 
   }
 }
 
-/** Stays of one night that arrive today, for what can be done only once; taken out of the stock that the others use. */
+/** Stays of one night that arrive today, for what can be done only once. Of every type there is more than is ever booked: stock is not what is measured. */
 async function stayers({ send, owner }: Stage, house: House, count: number): Promise<string[]> {
   await owner.query('update night_inventory set capacity = 10000000 where unit_type_id = any($1)', [house.typeIds])
   const ids: string[] = []

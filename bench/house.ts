@@ -15,11 +15,10 @@ export interface House {
   readonly id: string
   readonly typeIds: readonly string[]
   readonly planId: string
-  readonly extraId: string
   readonly guestIds: readonly string[]
   /** In house, each on a unit. */
   readonly inHouse: readonly string[]
-  /** Of those in house, one each, with a night, a breakfast and a deposit on it. */
+  /** Of those in house, one each, with a dinner, a bar bill, parking and a deposit on it. */
   readonly folioIds: readonly string[]
   readonly unitIds: readonly string[]
   /** Confirmed, within the next weeks; every second one has a unit. */
@@ -29,7 +28,7 @@ export interface House {
 }
 
 /** Eight at a time, in their order. */
-export async function each<Item, Result>(
+async function each<Item, Result>(
   items: readonly Item[],
   work: (item: Item, place: number) => Promise<Result>,
 ): Promise<Result[]> {
@@ -208,7 +207,6 @@ export async function openHouse(stage: Stage): Promise<House> {
     id,
     typeIds,
     planId,
-    extraId,
     guestIds,
     inHouse: stays.map((stay) => stay.id),
     folioIds: stays.map(({ folioId }) => folioId),

@@ -61,8 +61,8 @@ export const importGuestBatch = eventHandler({
       const guest = guestFrom(newId(), body, moment)
       wanted.push({ row, guest, keys: duplicateKeysOf(tenantId, personOf(guest)), contact: contactKeysOf(guest) })
     }
-    // The second load: whom the rows look like is known only when they were read.
     const contacts = wanted.map(({ contact }) => contact)
+    // The second load: whom the rows look like is known only when they were read.
     const [, [counted], found, sharers] = await load(
       // Of two who describe one guest at once, the desk and this file, the later finds the profile that the first has made.
       lockAddresses(tenantId, contacts),
