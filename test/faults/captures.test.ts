@@ -37,6 +37,14 @@ describe('captures under kills', () => {
         .caller()
         .post(`/v1/incidentals/${id}/capture`, { amount: { amountCents: '4200', currency: 'EUR' } }, { 'idempotency-key': key })
         .catch(() => undefined)
+    // A service that has just started may say "in a moment" on a busy machine; whoever has the key asks once more, as the answer says.
+    const captureAgain = async (id: string, key: string) => {
+      for (let attempt = 1; ; attempt += 1) {
+        const answer = await capture(id, key)
+        if (answer?.status !== 503 || attempt === 10) return answer
+        await sleep(Number(answer.headers.get('retry-after')) * 1_000)
+      }
+    }
     const all: { id: string; key: string; answered: boolean }[] = []
     for (let round = 0; round < rounds; round += 1) {
       stripe.delayMilliseconds = 0
@@ -70,7 +78,7 @@ describe('captures under kills', () => {
       running = await start()
       // Every second one is asked again with its key; nobody comes back for the others.
       for (const hold of placed.filter((_, number) => number % 2 === 0)) {
-        const again = await capture(hold.id, hold.key)
+        const again = await captureAgain(hold.id, hold.key)
         assert.equal(again?.status, 200, again?.text)
         hold.answered = true
       }
