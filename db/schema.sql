@@ -18,8 +18,10 @@ create table accounting_entry (
 CREATE TRIGGER accounting_entry_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.accounting_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table accounting_period (
   tenant_id uuid not null,
@@ -50,8 +52,10 @@ CREATE TRIGGER accounting_period_is_append_only BEFORE DELETE OR UPDATE OR TRUNC
 CREATE CONSTRAINT TRIGGER accounting_period_is_whole AFTER INSERT ON innkeep.accounting_period DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION accounting_period_is_whole();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table age_policy (
   tenant_id uuid not null,
@@ -68,8 +72,10 @@ create table age_policy (
 );
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select, update to innkeep_whole_tenant;
 
 create table allocation (
   tenant_id uuid not null,
@@ -96,8 +102,10 @@ CREATE TRIGGER allocation_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON 
 CREATE TRIGGER allocations_pay AFTER INSERT ON innkeep.allocation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION allocations_pay();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table api_key (
   tenant_id uuid not null,
@@ -132,8 +140,10 @@ CREATE TRIGGER api_key_changes_are_announced AFTER DELETE OR UPDATE ON innkeep.a
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.api_key FOR EACH ROW EXECUTE FUNCTION note_changes();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table asset (
   tenant_id uuid not null,
@@ -161,8 +171,10 @@ CREATE INDEX asset_by_id ON innkeep.asset USING btree (id);
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.asset FOR EACH ROW EXECUTE FUNCTION note_changes();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table asset_type (
   tenant_id uuid not null,
@@ -184,8 +196,10 @@ CREATE UNIQUE INDEX asset_type_code ON innkeep.asset_type USING btree (tenant_id
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.asset_type FOR EACH ROW EXECUTE FUNCTION note_changes();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table attachment (
   tenant_id uuid not null,
@@ -214,8 +228,10 @@ CREATE UNIQUE INDEX attachment_of_upload ON innkeep.attachment USING btree (tena
 policy steward_expires for delete to innkeep_steward using (kind = 'identity_document'::text) check -;
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select, update to innkeep_service;
 grant delete, select to innkeep_steward;
+grant delete, insert, select, update to innkeep_whole_tenant;
 
 create table audit_entry (
   tenant_id uuid not null,
@@ -248,8 +264,10 @@ policy steward_archives for delete to innkeep_steward using true check -;
 policy steward_forgets for update to innkeep_steward using true check true;
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant delete, select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table block (
   tenant_id uuid not null,
@@ -300,8 +318,10 @@ CREATE UNIQUE INDEX block_of_master_folio ON innkeep.block USING btree (tenant_i
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.block FOR EACH ROW EXECUTE FUNCTION note_changes('name');
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table block_deposit (
   tenant_id uuid not null,
@@ -321,8 +341,10 @@ create table block_deposit (
 CREATE INDEX block_deposit_by_day ON innkeep.block_deposit USING btree (tenant_id, establishment_id, due_on);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select to innkeep_whole_tenant;
 
 create table block_night (
   tenant_id uuid not null,
@@ -347,8 +369,10 @@ CREATE INDEX block_night_by_establishment ON innkeep.block_night USING btree (te
 CREATE TRIGGER released_nights_are_not_picked_up BEFORE UPDATE ON innkeep.block_night FOR EACH ROW EXECUTE FUNCTION released_nights_are_not_picked_up();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table booked_extra (
   tenant_id uuid not null,
@@ -384,8 +408,10 @@ CREATE UNIQUE INDEX booked_extra_once ON innkeep.booked_extra USING btree (tenan
 CREATE TRIGGER stay_is_supplied AFTER INSERT OR UPDATE OF ended_at, amperes ON innkeep.booked_extra FOR EACH ROW WHEN (((new.amperes IS NOT NULL) AND (new.ended_at IS NULL))) EXECUTE FUNCTION stay_is_supplied();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select, update to innkeep_whole_tenant;
 
 create table booking (
   tenant_id uuid not null,
@@ -423,8 +449,10 @@ CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.booking FOR EACH ROW EX
 CREATE TRIGGER guest_takes_bookings BEFORE INSERT OR UPDATE OF booker_guest_id ON innkeep.booking FOR EACH ROW EXECUTE FUNCTION guest_takes_bookings();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table booking_code (
   tenant_id uuid not null,
@@ -446,8 +474,10 @@ CREATE INDEX booking_code_by_id ON innkeep.booking_code USING btree (id);
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.booking_code FOR EACH ROW EXECUTE FUNCTION note_changes();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table booking_import_batch (
   tenant_id uuid not null,
@@ -462,8 +492,10 @@ create table booking_import_batch (
 );
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select to innkeep_whole_tenant;
 
 create table booking_import_mapping (
   tenant_id uuid not null,
@@ -475,8 +507,10 @@ create table booking_import_mapping (
 );
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table booking_import_row (
   tenant_id uuid not null,
@@ -500,8 +534,10 @@ CREATE INDEX booking_import_row_by_outcome ON innkeep.booking_import_row USING b
 CREATE INDEX booking_import_row_of_job ON innkeep.booking_import_row USING btree (tenant_id, job_id, line);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select to innkeep_whole_tenant;
 
 create table chart_of_accounts (
   tenant_id uuid not null,
@@ -517,8 +553,10 @@ create table chart_of_accounts (
 );
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table commission (
   tenant_id uuid not null,
@@ -557,8 +595,10 @@ CREATE INDEX commission_open ON innkeep.commission USING btree (tenant_id, estab
 CREATE CONSTRAINT TRIGGER commission_is_posted AFTER INSERT OR UPDATE ON innkeep.commission DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION commission_is_posted();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table company (
   tenant_id uuid not null,
@@ -600,8 +640,10 @@ CREATE UNIQUE INDEX company_code ON innkeep.company USING btree (tenant_id, lowe
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.company FOR EACH ROW EXECUTE FUNCTION note_changes('name');
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table crowded_guest_key (
   key bigint not null,
@@ -629,8 +671,10 @@ CREATE TRIGGER changes_are_noted AFTER DELETE OR UPDATE ON innkeep.custom_role F
 CREATE TRIGGER custom_role_changes_are_announced AFTER DELETE OR UPDATE ON innkeep.custom_role FOR EACH STATEMENT EXECUTE FUNCTION notify_of_keys();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select, update to innkeep_whole_tenant;
 
 create table day_closure (
   tenant_id uuid not null,
@@ -651,8 +695,10 @@ create table day_closure (
 CREATE TRIGGER day_closure_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.day_closure FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table day_reopening (
   tenant_id uuid not null,
@@ -669,8 +715,10 @@ CREATE TRIGGER day_is_not_locked BEFORE INSERT ON innkeep.day_reopening FOR EACH
 CREATE TRIGGER day_reopening_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.day_reopening FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table debtor_account (
   tenant_id uuid not null,
@@ -717,8 +765,10 @@ CREATE UNIQUE INDEX debtor_account_number ON innkeep.debtor_account USING btree 
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.debtor_account FOR EACH ROW EXECUTE FUNCTION note_changes('name');
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table debtor_balance (
   tenant_id uuid not null,
@@ -736,8 +786,10 @@ create table debtor_balance (
 CREATE TRIGGER debtor_sums_move_by_entries BEFORE INSERT OR UPDATE ON innkeep.debtor_balance FOR EACH ROW EXECUTE FUNCTION debtor_sums_move_by_entries();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table debtor_entry (
   tenant_id uuid not null,
@@ -788,8 +840,10 @@ CREATE TRIGGER debtor_entry_stands_before_its_lines AFTER INSERT ON innkeep.debt
 CREATE TRIGGER debtor_keeps_its_sums AFTER INSERT ON innkeep.debtor_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION debtor_keeps_its_sums();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table deducted_deposit (
   tenant_id uuid not null,
@@ -803,8 +857,10 @@ create table deducted_deposit (
 CREATE INDEX deducted_deposit_by_final ON innkeep.deducted_deposit USING btree (tenant_id, final_invoice_id);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select to innkeep_whole_tenant;
 
 create table delegate_package (
   tenant_id uuid not null,
@@ -829,8 +885,10 @@ create table delegate_package (
 CREATE INDEX delegate_package_of_meeting ON innkeep.delegate_package USING btree (tenant_id, meeting_id, "position");
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select to innkeep_whole_tenant;
 
 create table deposit_scheme (
   tenant_id uuid not null,
@@ -851,8 +909,10 @@ create table deposit_scheme (
 CREATE TRIGGER deposit_scheme_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.deposit_scheme FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table direct_debit (
   tenant_id uuid not null,
@@ -884,8 +944,10 @@ CREATE INDEX direct_debit_of_lease ON innkeep.direct_debit USING btree (tenant_i
 CREATE INDEX direct_debit_on_its_way ON innkeep.direct_debit USING btree (tenant_id, establishment_id, lease_id) WHERE (status = 'sent'::text);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table direct_debit_run (
   tenant_id uuid not null,
@@ -910,8 +972,10 @@ CREATE INDEX direct_debit_run_by_id ON innkeep.direct_debit_run USING btree (id)
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.direct_debit_run FOR EACH ROW EXECUTE FUNCTION note_changes('creditor');
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table dunning_delivery (
   tenant_id uuid not null,
@@ -933,8 +997,10 @@ create table dunning_delivery (
 CREATE INDEX dunning_delivery_to_be_sent ON innkeep.dunning_delivery USING btree (tenant_id, establishment_id, event_id) WHERE (status <> 'sent'::text);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table dunning_event (
   tenant_id uuid not null,
@@ -975,8 +1041,10 @@ CREATE UNIQUE INDEX dunning_event_once_a_day ON innkeep.dunning_event USING btre
 CREATE TRIGGER dunning_event_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.dunning_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table dunning_policy (
   tenant_id uuid not null,
@@ -993,8 +1061,10 @@ CREATE INDEX dunning_policy_by_id ON innkeep.dunning_policy USING btree (id);
 CREATE TRIGGER dunning_policy_only_switches BEFORE UPDATE ON innkeep.dunning_policy FOR EACH ROW EXECUTE FUNCTION dunning_policy_only_switches();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table duplicate_search (
   tenant_id uuid not null,
@@ -1004,8 +1074,10 @@ create table duplicate_search (
 );
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table equipment_booking (
   tenant_id uuid not null,
@@ -1035,8 +1107,10 @@ CREATE INDEX equipment_booking_of_meeting ON innkeep.equipment_booking USING btr
 CREATE TRIGGER equipment_is_there AFTER INSERT OR UPDATE OF held ON innkeep.equipment_booking FOR EACH ROW WHEN (new.held) EXECUTE FUNCTION equipment_is_there();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select to innkeep_whole_tenant;
 
 create table establishment (
   tenant_id uuid not null,
@@ -1072,8 +1146,10 @@ CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.establishment FOR EACH 
 CREATE TRIGGER establishment_changes_are_announced AFTER INSERT OR DELETE OR UPDATE OF org_unit_id ON innkeep.establishment FOR EACH STATEMENT EXECUTE FUNCTION notify_of_keys();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (id IS NULL) OR (id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (id IS NULL) OR (id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table event (
   tenant_id uuid not null,
@@ -1096,8 +1172,10 @@ CREATE TRIGGER event_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innke
 policy steward_archives for delete to innkeep_steward using true check -;
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant delete, select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table extra (
   tenant_id uuid not null,
@@ -1129,8 +1207,10 @@ CREATE UNIQUE INDEX extra_code ON innkeep.extra USING btree (tenant_id, establis
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.extra FOR EACH ROW EXECUTE FUNCTION note_changes();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table extra_charge (
   tenant_id uuid not null,
@@ -1150,8 +1230,10 @@ CREATE TRIGGER extra_charge_stands BEFORE DELETE ON innkeep.extra_charge FOR EAC
 CREATE TRIGGER extra_charged_once BEFORE INSERT ON innkeep.extra_charge FOR EACH ROW EXECUTE FUNCTION extra_charged_once();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select to innkeep_whole_tenant;
 
 create table folio (
   tenant_id uuid not null,
@@ -1196,8 +1278,10 @@ CREATE TRIGGER folio_sums_move_by_entries BEFORE INSERT OR UPDATE ON innkeep.fol
 CREATE CONSTRAINT TRIGGER settlement_balances AFTER INSERT OR UPDATE ON innkeep.folio DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.kind = 'settlement'::text)) EXECUTE FUNCTION settlement_balances();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table folio_entry (
   tenant_id uuid not null,
@@ -1259,8 +1343,10 @@ CREATE TRIGGER invoiced_entry_is_not_reversed BEFORE INSERT ON innkeep.folio_ent
 policy steward_forgets for update to innkeep_steward using true check true;
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table folio_move (
   tenant_id uuid not null,
@@ -1289,8 +1375,10 @@ CREATE INDEX folio_move_from ON innkeep.folio_move USING btree (tenant_id, from_
 CREATE INDEX folio_move_to ON innkeep.folio_move USING btree (tenant_id, to_folio_id, id);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table found_item (
   tenant_id uuid not null,
@@ -1324,8 +1412,10 @@ CREATE INDEX found_item_of_stay ON innkeep.found_item USING btree (tenant_id, re
 CREATE INDEX found_item_of_unit ON innkeep.found_item USING btree (tenant_id, unit_id) WHERE (unit_id IS NOT NULL);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table function_room (
   tenant_id uuid not null,
@@ -1355,8 +1445,10 @@ CREATE INDEX function_room_by_id ON innkeep.function_room USING btree (id);
 CREATE UNIQUE INDEX function_room_code ON innkeep.function_room USING btree (tenant_id, establishment_id, lower(code));
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table function_room_setup (
   tenant_id uuid not null,
@@ -1372,8 +1464,10 @@ create table function_room_setup (
 CREATE INDEX function_room_setup_by_room ON innkeep.function_room_setup USING btree (room_id);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select, update to innkeep_whole_tenant;
 
 create table function_session (
   tenant_id uuid not null,
@@ -1406,8 +1500,10 @@ CREATE INDEX function_session_by_day ON innkeep.function_session USING btree (te
 CREATE INDEX function_session_of_meeting ON innkeep.function_session USING btree (tenant_id, meeting_id, "position");
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select to innkeep_whole_tenant;
 
 create table gateway_request (
   tenant_id uuid not null,
@@ -1441,8 +1537,10 @@ CREATE UNIQUE INDEX gateway_request_open_once ON innkeep.gateway_request USING b
 CREATE TRIGGER gateway_request_finishes_once BEFORE UPDATE ON innkeep.gateway_request FOR EACH ROW EXECUTE FUNCTION gateway_request_finishes_once();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table guarantee_retention (
   tenant_id uuid not null,
@@ -1460,8 +1558,10 @@ CREATE INDEX guarantee_retention_by_entry ON innkeep.guarantee_retention USING b
 CREATE TRIGGER guarantee_retention_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.guarantee_retention FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table guest (
   tenant_id uuid not null,
@@ -1542,8 +1642,10 @@ CREATE INDEX guest_to_index ON innkeep.guest USING btree (keys_version, tenant_i
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.guest FOR EACH ROW EXECUTE FUNCTION note_changes();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table guest_count (
   tenant_id uuid not null,
@@ -1558,8 +1660,10 @@ policy steward_counts for insert to innkeep_steward using - check true;
 policy steward_counts_again for update to innkeep_steward using true check -;
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant select to innkeep_service;
 grant insert, select, update to innkeep_steward;
+grant select to innkeep_whole_tenant;
 
 create table guest_document (
   tenant_id uuid not null,
@@ -1583,8 +1687,10 @@ CREATE INDEX guest_document_by_id ON innkeep.guest_document USING btree (id);
 CREATE INDEX guest_document_by_number ON innkeep.guest_document USING btree (tenant_id, number_key);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select, update to innkeep_whole_tenant;
 
 create table guest_import_batch (
   tenant_id uuid not null,
@@ -1599,8 +1705,10 @@ create table guest_import_batch (
 policy steward_reads for select to innkeep_steward using true check -;
 policy steward_sweeps for delete to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select to innkeep_service;
 grant delete, select to innkeep_steward;
+grant delete, insert, select to innkeep_whole_tenant;
 
 create table guest_import_row (
   tenant_id uuid not null,
@@ -1625,8 +1733,10 @@ CREATE INDEX guest_import_row_by_job ON innkeep.guest_import_row USING btree (te
 policy steward_reads for select to innkeep_steward using true check -;
 policy steward_sweeps for delete to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select, update to innkeep_service;
 grant delete, select to innkeep_steward;
+grant delete, insert, select, update to innkeep_whole_tenant;
 
 create table guest_merge (
   tenant_id uuid not null,
@@ -1654,8 +1764,10 @@ CREATE INDEX guest_merge_by_target ON innkeep.guest_merge USING btree (tenant_id
 CREATE UNIQUE INDEX guest_merge_standing ON innkeep.guest_merge USING btree (tenant_id, source_id) WHERE (undone_at IS NULL);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table guest_message (
   tenant_id uuid not null,
@@ -1691,8 +1803,10 @@ CREATE INDEX guest_message_of_stay ON innkeep.guest_message USING btree (tenant_
 CREATE UNIQUE INDEX guest_message_once ON innkeep.guest_message USING btree (tenant_id, event_id, reservation_id) WHERE (event_id IS NOT NULL);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table guest_pair (
   tenant_id uuid not null,
@@ -1719,8 +1833,10 @@ CREATE INDEX guest_pair_by_strength ON innkeep.guest_pair USING btree (tenant_id
 CREATE INDEX guest_pair_of_second ON innkeep.guest_pair USING btree (tenant_id, second_id);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select, update to innkeep_whole_tenant;
 
 create table hold (
   tenant_id uuid not null,
@@ -1759,8 +1875,10 @@ CREATE INDEX hold_by_stay ON innkeep.hold USING btree (tenant_id, reservation_id
 CREATE TRIGGER hold_stays_what_it_is BEFORE UPDATE ON innkeep.hold FOR EACH ROW EXECUTE FUNCTION hold_stays_what_it_is();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table housekeeping_rules (
   tenant_id uuid not null,
@@ -1780,8 +1898,10 @@ create table housekeeping_rules (
 );
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table housekeeping_task (
   tenant_id uuid not null,
@@ -1821,8 +1941,10 @@ CREATE INDEX housekeeping_task_of_user ON innkeep.housekeeping_task USING btree 
 CREATE UNIQUE INDEX housekeeping_task_once ON innkeep.housekeeping_task USING btree (tenant_id, unit_id, due_on, kind) WHERE by_rule;
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table idempotency_key (
   tenant_id uuid not null,
@@ -1844,8 +1966,10 @@ CREATE INDEX idempotency_key_by_concern ON innkeep.idempotency_key USING gin (co
 policy steward_reads for select to innkeep_steward using true check -;
 policy steward_sweeps for delete to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select, update to innkeep_service;
 grant delete, select to innkeep_steward;
+grant delete, insert, select, update to innkeep_whole_tenant;
 
 create table identity_provider (
   tenant_id uuid not null,
@@ -1870,8 +1994,10 @@ CREATE INDEX identity_provider_by_domain ON innkeep.identity_provider USING gin 
 CREATE TRIGGER changes_are_noted AFTER INSERT OR DELETE OR UPDATE ON innkeep.identity_provider FOR EACH ROW EXECUTE FUNCTION note_changes();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select, update to innkeep_whole_tenant;
 
 create table inbound_document (
   tenant_id uuid not null,
@@ -1885,8 +2011,10 @@ policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (EXISTS ( SELECT
    FROM inbound_invoice i
   WHERE ((i.tenant_id = inbound_document.tenant_id) AND (i.id = inbound_document.inbound_invoice_id))))) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table inbound_invoice (
   tenant_id uuid not null,
@@ -1941,8 +2069,10 @@ policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (EXISTS ( SELECT
    FROM mandate_establishment m
   WHERE ((m.tenant_id = inbound_invoice.tenant_id) AND (m.mandate_id = inbound_invoice.mandate_id)))))) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table inspection (
   tenant_id uuid not null,
@@ -1993,8 +2123,10 @@ CREATE TRIGGER inspection_is_not_removed BEFORE DELETE OR TRUNCATE ON innkeep.in
 CREATE TRIGGER inspection_stays_what_it_is BEFORE INSERT OR UPDATE ON innkeep.inspection FOR EACH ROW EXECUTE FUNCTION inspection_stays_what_it_is();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table inspection_template (
   tenant_id uuid not null,
@@ -2017,8 +2149,10 @@ CREATE INDEX inspection_template_by_id ON innkeep.inspection_template USING btre
 CREATE UNIQUE INDEX inspection_template_name ON innkeep.inspection_template USING btree (tenant_id, establishment_id, lower(name)) WHERE (NOT retired);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table invoice (
   tenant_id uuid not null,
@@ -2088,8 +2222,10 @@ CREATE TRIGGER invoice_takes_its_place BEFORE INSERT ON innkeep.invoice FOR EACH
 CREATE CONSTRAINT TRIGGER invoice_vat_is_posted AFTER INSERT ON innkeep.invoice DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION invoice_vat_is_posted();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table invoice_day (
   tenant_id uuid not null,
@@ -2105,8 +2241,10 @@ policy steward_adds for update to innkeep_steward using true check -;
 policy steward_counts_days for insert to innkeep_steward using - check true;
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant select to innkeep_service;
 grant insert, select, update to innkeep_steward;
+grant select to innkeep_whole_tenant;
 
 create table invoice_document (
   tenant_id uuid not null,
@@ -2127,8 +2265,10 @@ policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (EXISTS ( SELECT
    FROM invoice i
   WHERE ((i.tenant_id = invoice_document.tenant_id) AND (i.id = invoice_document.invoice_id))))) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table invoice_line (
   tenant_id uuid not null,
@@ -2144,8 +2284,10 @@ create table invoice_line (
 CREATE INDEX invoice_line_by_invoice ON innkeep.invoice_line USING btree (tenant_id, invoice_id);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table invoice_month (
   tenant_id uuid not null,
@@ -2162,8 +2304,10 @@ policy steward_adds for update to innkeep_steward using true check -;
 policy steward_counts_months for insert to innkeep_steward using - check true;
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant select to innkeep_service;
 grant insert, select, update to innkeep_steward;
+grant select to innkeep_whole_tenant;
 
 create table invoice_state (
   tenant_id uuid not null,
@@ -2200,8 +2344,10 @@ END) stored,
 CREATE INDEX invoice_state_by_folio ON innkeep.invoice_state USING btree (tenant_id, folio_id, invoice_id);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table invoice_write_off (
   tenant_id uuid not null,
@@ -2219,8 +2365,10 @@ create table invoice_write_off (
 CREATE INDEX invoice_write_off_by_invoice ON innkeep.invoice_write_off USING btree (tenant_id, invoice_id);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select to innkeep_whole_tenant;
 
 create table invoiced_entry (
   tenant_id uuid not null,
@@ -2234,8 +2382,10 @@ create table invoiced_entry (
 CREATE INDEX invoiced_entry_by_line ON innkeep.invoiced_entry USING btree (tenant_id, invoice_line_id);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select to innkeep_whole_tenant;
 
 create table job (
   tenant_id uuid not null,
@@ -2262,8 +2412,10 @@ policy steward_gives_up for update to innkeep_steward using true check true;
 policy steward_reads for select to innkeep_steward using true check -;
 policy steward_sweeps for delete to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant delete, select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table journal_entry (
   tenant_id uuid not null,
@@ -2295,8 +2447,10 @@ CREATE TRIGGER journal_entry_is_of_open_shift BEFORE INSERT ON innkeep.journal_e
 CREATE TRIGGER posting_carries_open_business_date AFTER INSERT ON innkeep.journal_entry REFERENCING NEW TABLE AS new_entries FOR EACH STATEMENT EXECUTE FUNCTION posting_carries_open_business_date();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table journal_line (
   tenant_id uuid not null,
@@ -2320,8 +2474,10 @@ CREATE TRIGGER journal_is_balanced AFTER INSERT ON innkeep.journal_line REFERENC
 CREATE TRIGGER journal_line_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.journal_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table lease (
   tenant_id uuid not null,
@@ -2389,8 +2545,10 @@ CREATE INDEX lease_to_bill ON innkeep.lease USING btree (tenant_id, establishmen
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.lease FOR EACH ROW EXECUTE FUNCTION note_changes('bill_to,notice_reason');
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table lease_bill (
   tenant_id uuid not null,
@@ -2419,8 +2577,10 @@ CREATE INDEX lease_bill_by_id ON innkeep.lease_bill USING btree (id);
 CREATE INDEX lease_bill_by_lease ON innkeep.lease_bill USING btree (tenant_id, lease_id, period_from);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table lease_guarantor (
   tenant_id uuid not null,
@@ -2447,8 +2607,10 @@ create table lease_guarantor (
 CREATE INDEX lease_guarantor_by_id ON innkeep.lease_guarantor USING btree (id);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select to innkeep_whole_tenant;
 
 create table lease_instalment (
   tenant_id uuid not null,
@@ -2472,8 +2634,10 @@ create table lease_instalment (
 CREATE CONSTRAINT TRIGGER instalments_are_the_season AFTER INSERT ON innkeep.lease_instalment DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION instalments_are_the_season();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table lease_term (
   tenant_id uuid not null,
@@ -2505,8 +2669,10 @@ CREATE INDEX lease_term_by_id ON innkeep.lease_term USING btree (id);
 CREATE CONSTRAINT TRIGGER season_has_instalments AFTER INSERT ON innkeep.lease_term DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION instalments_are_the_season();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select to innkeep_whole_tenant;
 
 create table maintenance_plan (
   tenant_id uuid not null,
@@ -2548,8 +2714,10 @@ CREATE INDEX maintenance_plan_by_id ON innkeep.maintenance_plan USING btree (id)
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.maintenance_plan FOR EACH ROW EXECUTE FUNCTION note_changes();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table mandate_commission (
   tenant_id uuid not null,
@@ -2564,8 +2732,10 @@ create table mandate_commission (
 );
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table mandate_establishment (
   tenant_id uuid not null,
@@ -2583,8 +2753,10 @@ CREATE INDEX mandate_establishment_by_house ON innkeep.mandate_establishment USI
 CREATE CONSTRAINT TRIGGER house_is_of_one_mandate AFTER INSERT ON innkeep.mandate_establishment DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION house_is_of_one_mandate();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select to innkeep_whole_tenant;
 
 create table mandate_series (
   tenant_id uuid not null,
@@ -2605,8 +2777,10 @@ policy steward_counts for update to innkeep_steward using true check -;
 policy steward_numbers for insert to innkeep_steward using - check true;
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant select to innkeep_service;
 grant insert, select, update to innkeep_steward;
+grant select to innkeep_whole_tenant;
 
 create table mandate_unit (
   tenant_id uuid not null,
@@ -2624,8 +2798,10 @@ CREATE CONSTRAINT TRIGGER house_is_of_one_mandate AFTER DELETE ON innkeep.mandat
 CREATE TRIGGER mandate_unit_is_of_one_mandate BEFORE INSERT ON innkeep.mandate_unit FOR EACH ROW EXECUTE FUNCTION mandate_unit_is_of_one_mandate();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select to innkeep_whole_tenant;
 
 create table meeting (
   tenant_id uuid not null,
@@ -2671,8 +2847,10 @@ CREATE INDEX meeting_of_company ON innkeep.meeting USING btree (tenant_id, compa
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.meeting FOR EACH ROW EXECUTE FUNCTION note_changes('contact,notes,cancellation_reason');
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table message_refusal (
   tenant_id uuid not null,
@@ -2684,8 +2862,10 @@ create table message_refusal (
 );
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select to innkeep_whole_tenant;
 
 create table message_settings (
   tenant_id uuid not null,
@@ -2703,8 +2883,10 @@ create table message_settings (
 );
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table message_template (
   tenant_id uuid not null,
@@ -2724,8 +2906,10 @@ create table message_template (
 );
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select, update to innkeep_whole_tenant;
 
 create table meter (
   tenant_id uuid not null,
@@ -2769,8 +2953,10 @@ CREATE UNIQUE INDEX meter_code ON innkeep.meter USING btree (tenant_id, establis
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.meter FOR EACH ROW EXECUTE FUNCTION note_changes();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table meter_billing (
   tenant_id uuid not null,
@@ -2805,8 +2991,10 @@ CREATE INDEX meter_billing_by_time ON innkeep.meter_billing USING btree (tenant_
 CREATE TRIGGER meter_billing_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.meter_billing FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table meter_reading (
   tenant_id uuid not null,
@@ -2846,8 +3034,10 @@ CREATE TRIGGER meter_reading_follows BEFORE INSERT ON innkeep.meter_reading FOR 
 CREATE TRIGGER meter_reading_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.meter_reading FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table meter_tariff (
   tenant_id uuid not null,
@@ -2867,8 +3057,10 @@ CREATE INDEX meter_tariff_by_time ON innkeep.meter_tariff USING btree (tenant_id
 CREATE TRIGGER meter_tariff_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.meter_tariff FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table mice_equipment (
   tenant_id uuid not null,
@@ -2904,8 +3096,10 @@ CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.mice_equipment FOR EACH
 CREATE TRIGGER equipment_stays_there AFTER UPDATE OF quantity_available ON innkeep.mice_equipment FOR EACH ROW WHEN ((new.quantity_available < old.quantity_available)) EXECUTE FUNCTION equipment_is_there();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table migration (
   name text not null,
@@ -2936,8 +3130,10 @@ CREATE INDEX night_inventory_by_establishment ON innkeep.night_inventory USING b
 CREATE TRIGGER night_inventory_displaced BEFORE UPDATE ON innkeep.night_inventory FOR EACH ROW WHEN ((new.displaced > 0)) EXECUTE FUNCTION count_displaced();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table nightly_price (
   tenant_id uuid not null,
@@ -2954,8 +3150,10 @@ create table nightly_price (
 CREATE INDEX nightly_price_by_type ON innkeep.nightly_price USING btree (tenant_id, unit_type_id, night);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select, update to innkeep_whole_tenant;
 
 create table occupancy (
   tenant_id uuid not null,
@@ -2981,13 +3179,16 @@ create table occupancy (
 CREATE INDEX occupancy_by_closure ON innkeep.occupancy USING btree (tenant_id, closure_id) WHERE (closure_id IS NOT NULL);
 CREATE INDEX occupancy_by_end ON innkeep.occupancy USING btree (tenant_id, establishment_id, ends_on);
 CREATE INDEX occupancy_by_reservation ON innkeep.occupancy USING btree (tenant_id, reservation_id) WHERE (reservation_id IS NOT NULL);
+CREATE INDEX occupancy_by_unit ON innkeep.occupancy USING btree (tenant_id, unit_id, ends_on);
 CREATE INDEX occupancy_parts ON innkeep.occupancy USING btree (tenant_id, establishment_id, ends_on) WHERE is_part;
 CREATE CONSTRAINT TRIGGER occupancy_goes_to_closures AFTER DELETE OR UPDATE ON innkeep.occupancy DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.reservation_id IS NOT NULL)) EXECUTE FUNCTION nights_go_to_closures();
 CREATE TRIGGER stay_is_supplied AFTER INSERT OR UPDATE OF unit_id ON innkeep.occupancy FOR EACH ROW WHEN ((new.reservation_id IS NOT NULL)) EXECUTE FUNCTION stay_is_supplied();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select, update to innkeep_whole_tenant;
 
 create table operating_mandate (
   tenant_id uuid not null,
@@ -3037,8 +3238,10 @@ policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (EXISTS ( SELECT
    FROM mandate_establishment m
   WHERE ((m.tenant_id = operating_mandate.tenant_id) AND (m.mandate_id = operating_mandate.id)))))) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select, update to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table org_unit (
   tenant_id uuid not null,
@@ -3060,8 +3263,10 @@ CREATE UNIQUE INDEX org_unit_code ON innkeep.org_unit USING btree (tenant_id, lo
 CREATE TRIGGER org_unit_changes_are_announced AFTER INSERT OR DELETE OR UPDATE ON innkeep.org_unit FOR EACH STATEMENT EXECUTE FUNCTION notify_of_keys();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table owner (
   tenant_id uuid not null,
@@ -3092,8 +3297,10 @@ CREATE UNIQUE INDEX owner_code ON innkeep.owner USING btree (tenant_id, lower(co
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.owner FOR EACH ROW EXECUTE FUNCTION note_changes('name');
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table owner_cost (
   tenant_id uuid not null,
@@ -3131,8 +3338,10 @@ CREATE TRIGGER owner_cost_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON 
 CREATE CONSTRAINT TRIGGER owner_settlement_is_posted AFTER INSERT ON innkeep.owner_cost DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION owner_settlement_is_posted();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table owner_payout (
   tenant_id uuid not null,
@@ -3169,8 +3378,10 @@ CREATE TRIGGER owner_payout_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE O
 CREATE CONSTRAINT TRIGGER owner_settlement_is_posted AFTER INSERT ON innkeep.owner_payout DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION owner_settlement_is_posted();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table passkey (
   tenant_id uuid not null,
@@ -3196,8 +3407,10 @@ CREATE INDEX passkey_by_credential ON innkeep.passkey USING btree (md5(credentia
 CREATE INDEX passkey_of_user ON innkeep.passkey USING btree (tenant_id, user_id);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select, update to innkeep_whole_tenant;
 
 create table payable (
   tenant_id uuid not null,
@@ -3221,8 +3434,10 @@ policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (EXISTS ( SELECT
    FROM mandate_establishment m
   WHERE ((m.tenant_id = payable.tenant_id) AND (m.mandate_id = payable.mandate_id)))))) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table payable_approval (
   tenant_id uuid not null,
@@ -3239,8 +3454,10 @@ policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (EXISTS ( SELECT
    FROM mandate_establishment m
   WHERE ((m.tenant_id = payable_approval.tenant_id) AND (m.mandate_id = payable_approval.mandate_id)))))) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select to innkeep_whole_tenant;
 
 create table payable_charge (
   tenant_id uuid not null,
@@ -3264,8 +3481,10 @@ policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (EXISTS ( SELECT
    FROM mandate_establishment m
   WHERE ((m.tenant_id = payable_charge.tenant_id) AND (m.mandate_id = payable_charge.mandate_id)))))) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table payables_policy (
   tenant_id uuid not null,
@@ -3283,8 +3502,10 @@ policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (EXISTS ( SELECT
    FROM mandate_establishment m
   WHERE ((m.tenant_id = payables_policy.tenant_id) AND (m.mandate_id = payables_policy.mandate_id)))))) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table price_when_new (
   tenant_id uuid not null,
@@ -3321,8 +3542,10 @@ create table price_when_new (
 CREATE INDEX price_when_new_by_establishment ON innkeep.price_when_new USING btree (establishment_id);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select to innkeep_whole_tenant;
 
 create table rate_plan (
   tenant_id uuid not null,
@@ -3348,8 +3571,10 @@ CREATE UNIQUE INDEX rate_plan_code ON innkeep.rate_plan USING btree (tenant_id, 
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.rate_plan FOR EACH ROW EXECUTE FUNCTION note_changes();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table rate_plan_policy (
   tenant_id uuid not null,
@@ -3368,8 +3593,10 @@ create table rate_plan_policy (
 CREATE TRIGGER rate_plan_policy_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.rate_plan_policy FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table reaction (
   tenant_id uuid not null,
@@ -3398,8 +3625,10 @@ CREATE INDEX reaction_due ON innkeep.reaction USING btree (next_attempt_at, id) 
 policy steward_reads for select to innkeep_steward using true check -;
 policy steward_sweeps for delete to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant delete, select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table receipt (
   tenant_id uuid not null,
@@ -3441,8 +3670,10 @@ CREATE CONSTRAINT TRIGGER receipt_has_its_entry AFTER INSERT OR UPDATE OF revers
 CREATE TRIGGER receipt_moves_by_allocations BEFORE INSERT OR UPDATE ON innkeep.receipt FOR EACH ROW EXECUTE FUNCTION receipt_moves_by_allocations();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table receipt_refund (
   tenant_id uuid not null,
@@ -3464,8 +3695,10 @@ CREATE TRIGGER receipt_refund_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE
 CREATE TRIGGER refunds_take_from_receipts AFTER INSERT ON innkeep.receipt_refund REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION refunds_take_from_receipts();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table receivable (
   tenant_id uuid not null,
@@ -3513,8 +3746,10 @@ CREATE CONSTRAINT TRIGGER receivable_has_its_entry AFTER INSERT OR UPDATE OF can
 CREATE TRIGGER receivable_moves_by_allocations BEFORE INSERT OR UPDATE ON innkeep.receivable FOR EACH ROW EXECUTE FUNCTION receivable_moves_by_allocations();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table recovery_code (
   tenant_id uuid not null,
@@ -3528,8 +3763,10 @@ create table recovery_code (
 );
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select, update to innkeep_whole_tenant;
 
 create table registration_settings (
   tenant_id uuid not null,
@@ -3542,8 +3779,10 @@ create table registration_settings (
 );
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table reservation (
   tenant_id uuid not null,
@@ -3658,8 +3897,10 @@ CREATE TRIGGER past_nights_keep_persons AFTER UPDATE OF adults, children ON innk
 CREATE TRIGGER reservation_end_of_queue BEFORE UPDATE ON innkeep.reservation FOR EACH ROW WHEN ((old.queued_at IS NOT NULL)) EXECUTE FUNCTION end_of_queue();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table reservation_amendment (
   tenant_id uuid not null,
@@ -3682,8 +3923,10 @@ CREATE INDEX reservation_amendment_of ON innkeep.reservation_amendment USING btr
 CREATE INDEX reservation_amendment_was_of ON innkeep.reservation_amendment USING btree (tenant_id, ((was ->> 'guestId'::text)));
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table reservation_count (
   tenant_id uuid not null,
@@ -3695,8 +3938,10 @@ create table reservation_count (
 );
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table reservation_night (
   tenant_id uuid not null,
@@ -3726,8 +3971,10 @@ CREATE INDEX reservation_night_held ON innkeep.reservation_night USING btree (te
 CREATE TRIGGER night_falls_away_before_arrival BEFORE DELETE ON innkeep.reservation_night FOR EACH ROW EXECUTE FUNCTION night_falls_away_before_arrival();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select, update to innkeep_whole_tenant;
 
 create table reservation_reference (
   tenant_id uuid not null,
@@ -3746,8 +3993,10 @@ CREATE INDEX reservation_reference_by_reference ON innkeep.reservation_reference
 CREATE UNIQUE INDEX reservation_reference_taken ON innkeep.reservation_reference USING btree (tenant_id, establishment_id, channel, reference);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select to innkeep_whole_tenant;
 
 create table routing_rule (
   tenant_id uuid not null,
@@ -3774,8 +4023,10 @@ CREATE INDEX routing_rule_of_stay ON innkeep.routing_rule USING btree (tenant_id
 CREATE TRIGGER routing_goes_to_window_or_house BEFORE INSERT OR UPDATE ON innkeep.routing_rule FOR EACH ROW EXECUTE FUNCTION routing_goes_to_window_or_house();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select, update to innkeep_whole_tenant;
 
 create table scim_group (
   tenant_id uuid not null,
@@ -3792,8 +4043,10 @@ create table scim_group (
 CREATE UNIQUE INDEX scim_group_name ON innkeep.scim_group USING btree (tenant_id, lower(display_name));
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select, update to innkeep_whole_tenant;
 
 create table scim_group_member (
   tenant_id uuid not null,
@@ -3806,8 +4059,10 @@ create table scim_group_member (
 CREATE INDEX scim_group_member_of_user ON innkeep.scim_group_member USING btree (tenant_id, user_id);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select to innkeep_whole_tenant;
 
 create table scim_token (
   tenant_id uuid not null,
@@ -3822,8 +4077,10 @@ create table scim_token (
 CREATE INDEX scim_token_by_hash ON innkeep.scim_token USING btree (token_hash);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select, update to innkeep_whole_tenant;
 
 create table sepa_creditor (
   tenant_id uuid not null,
@@ -3844,8 +4101,10 @@ CREATE INDEX sepa_creditor_by_id ON innkeep.sepa_creditor USING btree (establish
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.sepa_creditor FOR EACH ROW EXECUTE FUNCTION note_changes('iban');
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table sepa_mandate (
   tenant_id uuid not null,
@@ -3875,8 +4134,10 @@ CREATE INDEX sepa_mandate_by_id ON innkeep.sepa_mandate USING btree (id);
 CREATE UNIQUE INDEX sepa_mandate_one_in_force ON innkeep.sepa_mandate USING btree (tenant_id, lease_id) WHERE (revoked_on IS NULL);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table sign_in_policy (
   tenant_id uuid not null,
@@ -3899,8 +4160,10 @@ create table sign_in_policy (
 CREATE TRIGGER changes_are_noted AFTER INSERT OR UPDATE ON innkeep.sign_in_policy FOR EACH ROW EXECUTE FUNCTION note_changes();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table stay_guest (
   tenant_id uuid not null,
@@ -3936,8 +4199,10 @@ CREATE UNIQUE INDEX stay_guest_one_main ON innkeep.stay_guest USING btree (tenan
 CREATE TRIGGER guest_takes_stays BEFORE INSERT OR UPDATE OF guest_id ON innkeep.stay_guest FOR EACH ROW EXECUTE FUNCTION guest_takes_stays();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select, update to innkeep_whole_tenant;
 
 create table stay_restriction (
   tenant_id uuid not null,
@@ -3968,8 +4233,10 @@ create table stay_restriction (
 CREATE INDEX stay_restriction_by_establishment ON innkeep.stay_restriction USING btree (establishment_id);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select to innkeep_whole_tenant;
 
 create table supplier_account (
   tenant_id uuid not null,
@@ -3991,8 +4258,10 @@ policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (EXISTS ( SELECT
    FROM mandate_establishment m
   WHERE ((m.tenant_id = supplier_account.tenant_id) AND (m.mandate_id = supplier_account.mandate_id)))))) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table supplier_payment (
   tenant_id uuid not null,
@@ -4017,8 +4286,10 @@ policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (EXISTS ( SELECT
    FROM mandate_establishment m
   WHERE ((m.tenant_id = supplier_payment.tenant_id) AND (m.mandate_id = supplier_payment.mandate_id)))))) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table supplier_payment_run (
   tenant_id uuid not null,
@@ -4041,8 +4312,10 @@ policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (EXISTS ( SELECT
    FROM mandate_establishment m
   WHERE ((m.tenant_id = supplier_payment_run.tenant_id) AND (m.mandate_id = supplier_payment_run.mandate_id)))))) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table tenant (
   id uuid not null,
@@ -4054,8 +4327,10 @@ create table tenant (
 );
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table till (
   tenant_id uuid not null,
@@ -4074,8 +4349,10 @@ CREATE INDEX till_by_id ON innkeep.till USING btree (id);
 CREATE UNIQUE INDEX till_code ON innkeep.till USING btree (tenant_id, establishment_id, lower(code));
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table till_movement (
   tenant_id uuid not null,
@@ -4089,8 +4366,10 @@ create table till_movement (
 CREATE TRIGGER till_movement_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.till_movement FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table till_shift (
   tenant_id uuid not null,
@@ -4129,8 +4408,10 @@ CREATE UNIQUE INDEX till_shift_one_open_of_a_key ON innkeep.till_shift USING btr
 CREATE TRIGGER till_shift_follows BEFORE INSERT OR UPDATE ON innkeep.till_shift FOR EACH ROW EXECUTE FUNCTION till_shift_follows();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table trusted_device (
   tenant_id uuid not null,
@@ -4150,8 +4431,10 @@ CREATE INDEX trusted_device_by_id ON innkeep.trusted_device USING btree (id);
 CREATE INDEX trusted_device_by_token ON innkeep.trusted_device USING btree (token_hash);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table unit (
   tenant_id uuid not null,
@@ -4183,8 +4466,10 @@ CREATE TRIGGER unit_is_not_occupied BEFORE UPDATE OF status ON innkeep.unit FOR 
 CREATE TRIGGER unit_supplies_what_it_promised AFTER UPDATE OF amperes ON innkeep.unit FOR EACH ROW WHEN (((new.amperes IS NOT NULL) AND ((old.amperes IS NULL) OR (new.amperes < old.amperes)))) EXECUTE FUNCTION stay_is_supplied();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table unit_closure (
   tenant_id uuid not null,
@@ -4211,8 +4496,10 @@ CREATE INDEX unit_closure_of_owner ON innkeep.unit_closure USING btree (tenant_i
 CREATE INDEX unit_closure_of_owners ON innkeep.unit_closure USING btree (tenant_id, establishment_id, first_night) WHERE (owner_id IS NOT NULL);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table unit_housekeeping (
   tenant_id uuid not null,
@@ -4233,8 +4520,10 @@ create table unit_housekeeping (
 CREATE INDEX unit_housekeeping_by_establishment ON innkeep.unit_housekeeping USING btree (tenant_id, establishment_id);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table unit_ownership (
   tenant_id uuid not null,
@@ -4253,8 +4542,10 @@ create table unit_ownership (
 CREATE INDEX unit_ownership_by_id ON innkeep.unit_ownership USING btree (id);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select to innkeep_whole_tenant;
 
 create table unit_ownership_share (
   tenant_id uuid not null,
@@ -4272,8 +4563,10 @@ CREATE INDEX unit_ownership_share_by_owner ON innkeep.unit_ownership_share USING
 CREATE CONSTRAINT TRIGGER shares_are_whole AFTER INSERT OR DELETE OR UPDATE ON innkeep.unit_ownership_share DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION shares_are_whole();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table unit_type (
   tenant_id uuid not null,
@@ -4301,8 +4594,10 @@ CREATE UNIQUE INDEX unit_type_code ON innkeep.unit_type USING btree (tenant_id, 
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.unit_type FOR EACH ROW EXECUTE FUNCTION note_changes();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table upload (
   tenant_id uuid not null,
@@ -4345,8 +4640,10 @@ policy steward_marks for update to innkeep_steward using true check (status = 'r
 policy steward_reads for select to innkeep_steward using true check -;
 policy steward_sweeps for delete to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant delete, select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table used_token (
   tenant_id uuid not null,
@@ -4360,8 +4657,10 @@ CREATE INDEX used_token_by_age ON innkeep.used_token USING btree (expires_at);
 policy steward_reads for select to innkeep_steward using true check -;
 policy steward_sweeps for delete to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant delete, select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table user_account (
   tenant_id uuid not null,
@@ -4415,8 +4714,10 @@ CREATE TRIGGER user_status_is_announced AFTER UPDATE OF status, name, language O
 policy steward_reads for select to innkeep_steward using true check -;
 policy steward_sees_them for update to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table user_grant (
   tenant_id uuid not null,
@@ -4440,8 +4741,10 @@ CREATE TRIGGER changes_are_noted AFTER INSERT OR DELETE ON innkeep.user_grant FO
 CREATE TRIGGER user_grant_changes_are_announced AFTER INSERT OR DELETE OR UPDATE ON innkeep.user_grant FOR EACH STATEMENT EXECUTE FUNCTION notify_of_keys();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select, update to innkeep_whole_tenant;
 
 create table user_session (
   tenant_id uuid not null,
@@ -4481,8 +4784,10 @@ policy steward_reads for select to innkeep_steward using true check -;
 policy steward_sweeps for delete to innkeep_steward using true check -;
 policy steward_uses for update to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant delete, select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table waiting_list_entry (
   tenant_id uuid not null,
@@ -4525,8 +4830,10 @@ CREATE UNIQUE INDEX waiting_list_entry_of_stay ON innkeep.waiting_list_entry USI
 CREATE TRIGGER guest_takes_stays BEFORE INSERT OR UPDATE OF guest_id ON innkeep.waiting_list_entry FOR EACH ROW EXECUTE FUNCTION guest_takes_stays();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table walk (
   tenant_id uuid not null,
@@ -4555,8 +4862,10 @@ CREATE INDEX walk_of_stay ON innkeep.walk USING btree (tenant_id, reservation_id
 CREATE INDEX walk_to_stay ON innkeep.walk USING btree (tenant_id, to_reservation_id);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table wallet (
   tenant_id uuid not null,
@@ -4601,8 +4910,10 @@ CREATE TRIGGER code_opens_one_stay AFTER INSERT OR UPDATE OF medium_ref ON innke
 CREATE TRIGGER wallet_sum_moves_by_transactions BEFORE INSERT OR UPDATE ON innkeep.wallet FOR EACH ROW EXECUTE FUNCTION wallet_sum_moves_by_transactions();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table wallet_refund (
   tenant_id uuid not null,
@@ -4629,8 +4940,10 @@ CREATE UNIQUE INDEX wallet_refund_key ON innkeep.wallet_refund USING btree (tena
 CREATE UNIQUE INDEX wallet_refund_of_wallet ON innkeep.wallet_refund USING btree (tenant_id, wallet_id);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table wallet_transaction (
   tenant_id uuid not null,
@@ -4687,8 +5000,10 @@ CREATE TRIGGER wallet_transaction_stands_before_its_lines AFTER INSERT ON innkee
 policy steward_forgets for update to innkeep_steward using true check true;
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table webhook_attempt (
   tenant_id uuid not null,
@@ -4720,8 +5035,10 @@ policy steward_inserts for insert to innkeep_steward using - check true;
 policy steward_reads for select to innkeep_steward using true check -;
 policy steward_sweeps for delete to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant select to innkeep_service;
 grant delete, insert, select to innkeep_steward;
+grant select to innkeep_whole_tenant;
 
 create table webhook_delivery (
   tenant_id uuid not null,
@@ -4751,8 +5068,10 @@ policy steward_reads for select to innkeep_steward using true check -;
 policy steward_sweeps for delete to innkeep_steward using true check -;
 policy steward_writes for update to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant delete, select, update to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table webhook_subscription (
   tenant_id uuid not null,
@@ -4789,8 +5108,10 @@ CREATE TRIGGER changes_are_noted AFTER UPDATE OF target_url, event_types, status
 policy steward_reads for select to innkeep_steward using true check -;
 policy steward_writes for update to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select, update to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table work_order (
   tenant_id uuid not null,
@@ -4854,8 +5175,10 @@ CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.work_order FOR EACH ROW
 CREATE TRIGGER work_order_stays_ended BEFORE UPDATE ON innkeep.work_order FOR EACH ROW EXECUTE FUNCTION work_order_stays_ended();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select, update to innkeep_whole_tenant;
 
 create table work_order_charge (
   tenant_id uuid not null,
@@ -4878,8 +5201,10 @@ CREATE INDEX work_order_charge_by_id ON innkeep.work_order_charge USING btree (i
 CREATE INDEX work_order_charge_by_order ON innkeep.work_order_charge USING btree (tenant_id, work_order_id, id);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table work_order_cost (
   tenant_id uuid not null,
@@ -4906,8 +5231,10 @@ CREATE INDEX work_order_cost_by_id ON innkeep.work_order_cost USING btree (id);
 CREATE INDEX work_order_cost_by_order ON innkeep.work_order_cost USING btree (tenant_id, work_order_id, worked_on, id);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select to innkeep_whole_tenant;
 
 create table work_order_photo (
   tenant_id uuid not null,
@@ -4930,8 +5257,10 @@ CREATE UNIQUE INDEX work_order_photo_once ON innkeep.work_order_photo USING btre
 CREATE TRIGGER work_order_photo_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.work_order_photo FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
 
 create table wristband (
   tenant_id uuid not null,
@@ -4961,8 +5290,10 @@ CREATE UNIQUE INDEX wristband_worn_once ON innkeep.wristband USING btree (tenant
 CREATE TRIGGER code_opens_one_stay AFTER INSERT ON innkeep.wristband FOR EACH ROW EXECUTE FUNCTION code_opens_one_stay();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
 grant delete, insert, select to innkeep_service;
 grant select to innkeep_steward;
+grant delete, insert, select to innkeep_whole_tenant;
 
 CREATE OR REPLACE FUNCTION innkeep.accounting_period_follows()
  RETURNS trigger
@@ -5241,27 +5572,6 @@ end $function$
 ;
 -- owner: the migrating login
 
-CREATE OR REPLACE FUNCTION innkeep.count_crowded_guest_keys()
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'innkeep', 'pg_temp'
-AS $function$
-declare
-  guests double precision := greatest((select reltuples from pg_class where oid = 'innkeep.guest'::regclass), 1);
-  percent double precision := least(100, 100 * 300000 / guests);
-  counted integer;
-begin
-  insert into crowded_guest_key
-  select k from guest g tablesample system (percent), unnest(g.duplicate_keys) as k
-  group by k having count(*) > 80 * percent / 100 and count(*) >= 8
-  on conflict do nothing;
-  get diagnostics counted = row_count;
-  return counted;
-end $function$
-;
--- owner: innkeep_steward
-
 CREATE OR REPLACE FUNCTION innkeep.count_crowded_guest_keys(part integer, parts integer, sharers integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -5280,6 +5590,27 @@ begin
   on conflict (key) do update set counted_at = began;
   get diagnostics counted = row_count;
   delete from crowded_guest_key c where c.key % parts = part and c.counted_at < began;
+  return counted;
+end $function$
+;
+-- owner: innkeep_steward
+
+CREATE OR REPLACE FUNCTION innkeep.count_crowded_guest_keys()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+declare
+  guests double precision := greatest((select reltuples from pg_class where oid = 'innkeep.guest'::regclass), 1);
+  percent double precision := least(100, 100 * 300000 / guests);
+  counted integer;
+begin
+  insert into crowded_guest_key
+  select k from guest g tablesample system (percent), unnest(g.duplicate_keys) as k
+  group by k having count(*) > 80 * percent / 100 and count(*) >= 8
+  on conflict do nothing;
+  get diagnostics counted = row_count;
   return counted;
 end $function$
 ;
@@ -5925,6 +6256,38 @@ begin
     raise exception using errcode = '23514', constraint = 'gateway_request_finishes_once', message = 'a request to a gateway is finished once, and not changed';
   end if;
   return new;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.grant_as_service()
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+declare
+  given record;
+  service oid := 'innkeep_service'::regrole;
+  whole oid := 'innkeep_whole_tenant'::regrole;
+begin
+  for given in
+    with granted as (
+      select a.grantee, a.privilege_type || ' on ' || case c.relkind when 'S' then 'sequence ' else 'table ' end || c.oid::regclass as said
+      from pg_class c, aclexplode(c.relacl) a where c.relnamespace = 'innkeep'::regnamespace and a.grantee in (service, whole)
+      union all
+      select a.grantee, format('%s (%I) on table %s', a.privilege_type, t.attname, c.oid::regclass)
+      from pg_class c join pg_attribute t on t.attrelid = c.oid, aclexplode(t.attacl) a where c.relnamespace = 'innkeep'::regnamespace and a.grantee in (service, whole)
+      union all
+      select a.grantee, a.privilege_type || ' on function ' || p.oid::regprocedure
+      from pg_proc p, aclexplode(p.proacl) a where p.pronamespace = 'innkeep'::regnamespace and a.grantee in (service, whole))
+    select said, bool_or(grantee = service) as serves from granted group by said having count(distinct grantee) = 1
+  loop
+    if given.serves then
+      execute 'grant ' || given.said || ' to innkeep_whole_tenant';
+    else
+      execute 'revoke ' || given.said || ' from innkeep_whole_tenant';
+    end if;
+  end loop;
 end $function$
 ;
 -- owner: the migrating login
@@ -6750,6 +7113,7 @@ begin
   execute format('alter table %s enable row level security', wanted);
   execute format('alter table %s force row level security', wanted);
   execute format('create policy tenant_wall on %s to innkeep_service using (%s) with check (%s)', wanted, condition, condition);
+  execute format('create policy whole_tenant on %s to innkeep_whole_tenant using (tenant_id = innkeep.current_tenant()) with check (tenant_id = innkeep.current_tenant())', wanted);
   execute format('create policy steward_reads on %s for select to innkeep_steward using (true)', wanted);
   execute format('grant %s on %s to innkeep_service', commands, wanted);
   execute format('grant select on %s to innkeep_steward', wanted);

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { migrate, migrations } from '../src/platform/database/migrate.ts'
 import { emptyDatabase } from './server.ts'
@@ -139,6 +140,41 @@ describe('migrations', () => {
       assert.deepEqual((await client.query('select detail from audit_entry')).rows, [{ detail: { fee: { amountCents: '5' } } }])
     } finally {
       await client.end()
+      await drop()
+    }
+  })
+
+  test('a migration that others stand in the way of lets everybody else through, and is applied when they are done', async () => {
+    const { connection, drop } = await emptyDatabase()
+    const [reader, another] = [new pg.Client(connection), new pg.Client(connection)]
+    const all = migrations()
+    try {
+      const locking = {
+        name: '9999_locking.sql',
+        checksum: 'x',
+        text: 'lock table innkeep.establishment in access exclusive mode',
+      }
+      await migrate(connection)
+      await reader.connect()
+      await another.connect()
+      // A dump, or a report that takes its time.
+      await reader.query('begin')
+      await reader.query('select count(*) from innkeep.establishment')
+      const applied = migrate(connection, undefined, [...all, locking])
+      const waits: number[] = []
+      for (let asked = 0; asked < 20; asked += 1) {
+        const before = performance.now()
+        await another.query('select count(*) from innkeep.establishment')
+        waits.push(performance.now() - before)
+        await sleep(200)
+      }
+      assert.ok(Math.max(...waits) > 500, 'the migration waited for nobody')
+      assert.ok(Math.max(...waits) < 5_000)
+      await reader.query('commit')
+      assert.deepEqual(await applied, ['9999_locking.sql'])
+    } finally {
+      await reader.end()
+      await another.end()
       await drop()
     }
   })

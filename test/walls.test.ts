@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
+import { begin, commit, openDatabase, rollback, scopeStatement } from '../src/platform/database/database.ts'
+import { sql } from '../src/platform/database/sql.ts'
 import { type Establishment, must, openWorld, type World } from './world.ts'
 
 const tablesOfTenants = `
@@ -32,18 +34,23 @@ describe('the walls between tenants', () => {
     )
   })
 
-  test('row-level security is enabled and forced on every one of them, with one policy for the service', async () => {
+  test('row-level security is enabled and forced on every one of them, with one policy for each role of the service', async () => {
     for (const table of await world.query<{ name: string; enabled: boolean; forced: boolean }>(tablesOfTenants)) {
       assert.ok(table.enabled && table.forced, table.name)
-      const policies = await world.query<{ polname: string }>(
-        `select polname from pg_policy where polrelid = ('innkeep.' || $1)::regclass and 'innkeep_service'::regrole = any(polroles)`,
-        [table.name],
-      )
-      assert.deepEqual(
-        policies.map(({ polname }) => polname),
-        ['tenant_wall'],
-        table.name,
-      )
+      for (const [role, policy] of [
+        ['innkeep_service', 'tenant_wall'],
+        ['innkeep_whole_tenant', 'whole_tenant'],
+      ]) {
+        const policies = await world.query<{ polname: string }>(
+          `select polname from pg_policy where polrelid = ('innkeep.' || $1)::regclass and $2::regrole = any(polroles)`,
+          [table.name, role],
+        )
+        assert.deepEqual(
+          policies.map(({ polname }) => polname),
+          [policy],
+          table.name,
+        )
+      }
     }
   })
 
@@ -60,45 +67,98 @@ describe('the walls between tenants', () => {
     assert.deepEqual(indexes, [])
   })
 
-  test('the service’s role owns nothing and cannot bypass the walls', async () => {
-    const [role] = await world.query(
-      `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, (select count(*)::int from pg_class where relowner = r.oid) as owned from pg_roles r where rolname = 'innkeep_service'`,
+  test('the service’s roles own nothing, cannot bypass the walls, and neither may do more than the other', async () => {
+    const roles = await world.query(
+      `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, (select count(*)::int from pg_class where relowner = r.oid) as owned from pg_roles r
+       where rolname in ('innkeep_service', 'innkeep_whole_tenant')`,
     )
-    assert.deepEqual(role, { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, owned: 0 })
+    const nothing = { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, owned: 0 }
+    assert.deepEqual(roles, [nothing, nothing])
+    const given = (role: string) =>
+      world.query(
+        `select c.oid::regclass::text as on, a.privilege_type from pg_class c, aclexplode(c.relacl) a where c.relnamespace = 'innkeep'::regnamespace and a.grantee = $1::regrole
+         union all select c.oid::regclass || '.' || t.attname, a.privilege_type from pg_class c join pg_attribute t on t.attrelid = c.oid, aclexplode(t.attacl) a
+           where c.relnamespace = 'innkeep'::regnamespace and a.grantee = $1::regrole
+         union all select p.oid::regprocedure::text, a.privilege_type from pg_proc p, aclexplode(p.proacl) a where p.pronamespace = 'innkeep'::regnamespace and a.grantee = $1::regrole
+         order by 1, 2`,
+        [role],
+      )
+    const ofService = await given('innkeep_service')
+    assert.ok(ofService.length > 300)
+    assert.deepEqual(await given('innkeep_whole_tenant'), ofService)
+  })
+
+  test('a transaction acts as the role that its scope needs, and the connection is itself again at its end', async () => {
+    const database = openDatabase({ connection: world.connection, poolSize: 1 })
+    const who = sql<{ role: string }>`select current_user as role`
+    const seen = sql<{ id: string }>`select id from establishment`
+    const whole = scopeStatement({ tenantId: world.tenantId, establishments: '*' })
+    const other = await world.establishment()
+    const one = scopeStatement({ tenantId: world.tenantId, establishments: [other.id] })
+    const roleOf = ([row]: readonly { role: string }[]) => row?.role
+    try {
+      // One connection, again and again: what was prepared for one role is not used for the other.
+      for (let round = 0; round < 3; round += 1) {
+        const [, role, all] = await database.flush([whole, who, seen])
+        assert.equal(roleOf(role), 'innkeep_whole_tenant')
+        assert.ok(all.length >= 2)
+        const [, narrow, few] = await database.flush([one, who, seen])
+        assert.equal(roleOf(narrow), 'innkeep_service')
+        assert.deepEqual(few, [{ id: other.id }])
+        const [itself, nothing] = await database.flush([who, seen])
+        assert.equal(roleOf(itself), 'innkeep_service')
+        assert.deepEqual(nothing, [])
+        await database.withSession(async (session) => {
+          await session.flush([begin, whole, seen])
+          const [within, still] = await session.flush([who, seen, commit])
+          assert.equal(roleOf(within), 'innkeep_whole_tenant')
+          assert.equal(still.length, all.length)
+          assert.deepEqual(await session.flush([who, seen]), [[{ role: 'innkeep_service' }], []])
+          await session.flush([begin, whole])
+          await assert.rejects(session.flush([sql`select 1 / 0`]), /batch failed/)
+          await session.flush([rollback])
+          assert.deepEqual(await session.flush([who, seen]), [[{ role: 'innkeep_service' }], []])
+        })
+      }
+    } finally {
+      await database.close()
+    }
   })
 
   test('with the predicates taken away, row-level security still shows each tenant its own rows only', async () => {
     const client = new pg.Client(world.connection)
     await client.connect()
-    await client.query('set role innkeep_service; set search_path = innkeep')
-    for (const { name } of await world.query<{ name: string }>(tablesOfTenants)) {
-      const seen = async (tenant: string, scope: string) => {
-        await client.query('begin')
-        await client.query(`select set_config('innkeep.tenant', $1, true), set_config('innkeep.scope', $2, true)`, [
-          tenant,
-          scope,
-        ])
-        const { rows } = await client.query(`select distinct tenant_id from ${name}`)
-        await client.query('rollback')
-        return rows.map((row) => row.tenant_id)
+    for (const role of ['innkeep_service', 'innkeep_whole_tenant']) {
+      await client.query(`set role ${role}; set search_path = innkeep`)
+      for (const { name } of await world.query<{ name: string }>(tablesOfTenants)) {
+        const seen = async (tenant: string, scope: string) => {
+          await client.query('begin')
+          await client.query(`select set_config('innkeep.tenant', $1, true), set_config('innkeep.scope', $2, true)`, [
+            tenant,
+            scope,
+          ])
+          const { rows } = await client.query(`select distinct tenant_id from ${name}`)
+          await client.query('rollback')
+          return rows.map((row) => row.tenant_id)
+        }
+        for (const tenant of await seen(world.tenantId, '*')) assert.equal(tenant, world.tenantId, name)
+        for (const tenant of await seen(world.otherTenantId, '*')) assert.equal(tenant, world.otherTenantId, name)
+        assert.deepEqual(await seen('', '*'), [], `${name} shows rows without a tenant`)
       }
-      for (const tenant of await seen(world.tenantId, '*')) assert.equal(tenant, world.tenantId, name)
-      for (const tenant of await seen(world.otherTenantId, '*')) assert.equal(tenant, world.otherTenantId, name)
-      assert.deepEqual(await seen('', '*'), [], `${name} shows rows without a tenant`)
+      await client.query('begin')
+      await client.query(`select set_config('innkeep.tenant', $1, true), set_config('innkeep.scope', '*', true)`, [
+        world.otherTenantId,
+      ])
+      await assert.rejects(
+        client.query(`insert into guest (tenant_id, id, first_name, last_name) values ($1, gen_random_uuid(), 'A', 'B')`, [
+          world.tenantId,
+        ]),
+        /row-level security/,
+      )
+      await client.query('rollback')
+      const { rowCount } = await client.query(`update reservation set notes = 'stolen' where id = $1`, [reservationId])
+      assert.equal(rowCount, 0)
     }
-    await client.query('begin')
-    await client.query(`select set_config('innkeep.tenant', $1, true), set_config('innkeep.scope', '*', true)`, [
-      world.otherTenantId,
-    ])
-    await assert.rejects(
-      client.query(`insert into guest (tenant_id, id, first_name, last_name) values ($1, gen_random_uuid(), 'A', 'B')`, [
-        world.tenantId,
-      ]),
-      /row-level security/,
-    )
-    await client.query('rollback')
-    const { rowCount } = await client.query(`update reservation set notes = 'stolen' where id = $1`, [reservationId])
-    assert.equal(rowCount, 0)
     await client.end()
   })
 

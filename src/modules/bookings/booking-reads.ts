@@ -102,9 +102,11 @@ export function pricingReads(tenantId: Id, stays: readonly StayToPrice[]) {
     inventory: sql<{ unitTypeId: Id; night: IsoDate; free: number }>`
       select i.unit_type_id as "unitTypeId", i.night, ${freeUnits('i')} - ${overdueGuests(tenantId, sql`i.unit_type_id`, sql`i.night`)} as free
       from (
-        select distinct n.unit_type_id, n.night
-        from unnest(${periods.map(({ unitTypeId }) => unitTypeId)}::uuid[], ${arrivals}::date[], ${departures}::date[]) as w (unit_type_id, arrival, departure)
-        join night_inventory n on n.tenant_id = ${tenantId} and n.unit_type_id = w.unit_type_id and n.night >= w.arrival and n.night < w.departure) wanted
-      join night_inventory i on i.tenant_id = ${tenantId} and i.unit_type_id = wanted.unit_type_id and i.night = wanted.night`,
+        select distinct w.unit_type_id, n::date as night
+        from unnest(${periods.map(({ unitTypeId }) => unitTypeId)}::uuid[], ${arrivals}::date[], ${departures}::date[]) as w (unit_type_id, arrival, departure),
+          generate_series(w.arrival, w.departure - 1, interval '1 day') as n) wanted
+      -- A look-up for each night (the limit keeps it so): the nights of other types are never gone through.
+      cross join lateral (
+        select * from night_inventory v where v.tenant_id = ${tenantId} and v.unit_type_id = wanted.unit_type_id and v.night = wanted.night limit 1) i`,
   } as const
 }

@@ -62,7 +62,8 @@ export const moves = (tenantId: Id, establishmentId: Id, date: IsoDate): Stateme
   join guest g on g.tenant_id = r.tenant_id and g.id = r.guest_id
   join unit u on u.tenant_id = o.tenant_id and u.id = o.unit_id
   left join occupancy b on b.tenant_id = o.tenant_id and b.reservation_id = o.reservation_id and b.ends_on = o.first_night
-  left join unit f on f.tenant_id = r.tenant_id and f.id = coalesce(b.unit_id, r.unit_id)
+  left join lateral (select coalesce(b.unit_id, r.unit_id) as id offset 0) w on true
+  left join unit f on f.tenant_id = r.tenant_id and f.id = w.id
   where o.tenant_id = ${tenantId} and o.establishment_id = ${establishmentId} and o.is_part and o.first_night <= ${date}::date and o.ends_on > ${date}::date
     and (o.first_night = ${date}::date and b.unit_id <> o.unit_id or r.unit_id <> o.unit_id)
   order by u.code, r.id limit ${listedAtMost}`

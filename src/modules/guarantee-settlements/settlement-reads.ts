@@ -27,8 +27,9 @@ export const settledAccount = (tenantId: Id, folioId: Id): Statement<SettledAcco
   left join lease l on l.tenant_id = f.tenant_id and l.folio_id = f.id
   left join operating_mandate m on m.tenant_id = l.tenant_id and m.id = l.mandate_id
   left join reservation r on r.tenant_id = f.tenant_id and r.id = f.reservation_id
-  left join unit u on u.tenant_id = f.tenant_id and u.id = coalesce(l.unit_id, r.unit_id)
-  left join guest g on g.tenant_id = f.tenant_id and g.id = coalesce(l.guest_id, r.guest_id)
+  left join lateral (select coalesce(l.unit_id, r.unit_id) as unit_id, coalesce(l.guest_id, r.guest_id) as guest_id offset 0) w on true
+  left join unit u on u.tenant_id = f.tenant_id and u.id = w.unit_id
+  left join guest g on g.tenant_id = f.tenant_id and g.id = w.guest_id
   where f.tenant_id = ${tenantId} and f.id = ${folioId}`
 
 /** What came in as a guarantee, what went back, and what it has paid on the account, less what was reversed. */

@@ -116,7 +116,8 @@ export const paidByWallet = (tenantId: Id, folioId: Id | Statement): Statement<{
   select coalesce(-sum(t.amount_cents), 0)::bigint as cents
   from invoice i join invoice_line l on l.tenant_id = i.tenant_id and l.invoice_id = i.id
   join invoiced_entry e on e.tenant_id = l.tenant_id and e.invoice_line_id = l.id
-  join wallet_transaction t on t.tenant_id = e.tenant_id and t.id = e.entry_id and t.kind = 'charge'
+  cross join lateral (
+    select amount_cents from wallet_transaction w where w.tenant_id = e.tenant_id and w.id = e.entry_id and w.kind = 'charge' limit 1) t
   where i.tenant_id = ${tenantId} and i.folio_id = ${folioId}`
 
 /** Deposit invoices of a folio that no invoice has deducted and that are not credited in full, under whichever mandate. */

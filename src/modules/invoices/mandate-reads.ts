@@ -119,7 +119,7 @@ export const uncoveredEntries = (
   cross join lateral (
     select exists (select from mandate_unit u where u.tenant_id = m.tenant_id and u.mandate_id = m.id and u.establishment_id = f.establishment_id) as names_units) own
   join folio_entry n on n.tenant_id = f.tenant_id and n.folio_id = f.id and n.kind = 'charge'
-  left join reservation r on r.tenant_id = n.tenant_id and r.id = n.reservation_id
+  left join lateral (select * from reservation o where o.tenant_id = n.tenant_id and o.id = n.reservation_id limit 1) r on true
   cross join lateral (
     select n.service_date between m.valid_from and coalesce(m.valid_to, 'infinity') as is_in_time,
       ${unitOfCharge(sql`n.service_date`)} as unit_id) day

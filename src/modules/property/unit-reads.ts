@@ -22,12 +22,12 @@ export function unitIsFree(
   from: IsoDate,
   to: IsoDate,
 ): Statement {
-  const establishment = sql`coalesce(${establishmentId ?? null}::uuid, (select establishment_id from unit_type where tenant_id = ${tenantId} and id = ${unitTypeId ?? null}))`
+  const establishment = sql`(select coalesce(${establishmentId ?? null}::uuid, (select establishment_id from unit_type where tenant_id = ${tenantId} and id = ${unitTypeId ?? null})))`
   return sql`
     u.status = 'active'
-    and u.id <> all (array(
-      select o.unit_id from occupancy o
-      where o.tenant_id = ${tenantId} and o.establishment_id = ${establishment} and o.ends_on > ${from}::date and o.first_night < ${to}::date))
+    -- Of each unit the next occupancy: one row.
+    and coalesce((
+      select o.first_night from occupancy o where o.tenant_id = ${tenantId} and o.unit_id = u.id and o.ends_on > ${from}::date order by o.ends_on limit 1) >= ${to}::date, true)
     and u.id <> all (array(
       select r.unit_id from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
       where r.tenant_id = ${tenantId} and r.establishment_id = ${establishment} and r.status = 'CheckedIn' and ${from}::date <= coalesce(e.current_business_date, ${from}::date)))`

@@ -12,7 +12,7 @@ import { feeForCancellation, feeForNoShow } from './fees.ts'
 import { type Action, actions, type BookedNight, nightsToHoldAgain, refusalOf } from './reservation.ts'
 import type { ReservationRow } from './shapes.ts'
 
-/** What stands around the reservation: units, stock, folio. Each is false where its status makes it pointless to ask. */
+/** What stands around the reservation: units, stock, folio. Each is false where its status makes it pointless to ask. See `matters`. */
 export interface Surroundings {
   /** No unit of its type is free for the whole stay. */
   readonly noUnitFree: boolean
@@ -27,8 +27,6 @@ export interface Surroundings {
   readonly unitIsTaken: boolean
   readonly beyondHorizon: boolean
   readonly soldOut: boolean
-  /** The establishment walks guests. */
-  readonly walkEnabled: boolean
   /** The guest is booked where they were walked to. */
   readonly walkStands: boolean
   /** In a wallet, on a card or as a guarantee: money that would not move with a walk. */
@@ -41,6 +39,8 @@ export interface Surroundings {
 
 interface Situation {
   readonly reservation: ReservationRow
+  /** The establishment walks guests. */
+  readonly walkEnabled: boolean
   readonly nights: readonly BookedNight[]
   readonly beyond: readonly BookedNight[]
   readonly folio: FolioRow | undefined
@@ -98,8 +98,8 @@ const hindranceOf: Partial<Record<Action, (situation: Situation) => RefusalType 
     const { amountCents } = feeForNoShow(reservation, nights)
     return amountCents > 0n && reservation.currentBusinessDate === null ? refuse.BUSINESS_DATE_NOT_OPEN : undefined
   },
-  walk: ({ surroundings, folio }) => {
-    if (!surroundings.walkEnabled) return refuse.WALK_NOT_ENABLED
+  walk: ({ walkEnabled, surroundings, folio }) => {
+    if (!walkEnabled) return refuse.WALK_NOT_ENABLED
     return surroundings.moneyOpen || (folio && folio.balanceCents !== 0n) ? refuse.WALK_WITH_MONEY_OPEN : undefined
   },
   reinstate({ reservation, nights, surroundings, today }) {
@@ -115,12 +115,45 @@ const hindranceOf: Partial<Record<Action, (situation: Situation) => RefusalType 
   },
 }
 
-/** What depends on more than status and dates. */
-const depending = ['assignUnit', 'checkIn', 'undoCheckIn', 'checkOut', 'reinstate'] as const
+/** What each action looks at around the reservation, once its status and dates allow it. */
+const looksAt: Partial<
+  Record<Action, (situation: ReservationRow & Pick<Situation, 'walkEnabled'>) => readonly (keyof Surroundings)[]>
+> = {
+  assignUnit: ({ unitId }) => (unitId === null ? ['noUnitFree'] : []),
+  checkIn: ({ unitId }) => ['unitOutOfOrder', 'unitNotReady', unitId === null ? 'noUnitFree' : 'someoneInside'],
+  undoCheckIn: () => ['charged'],
+  walk: ({ walkEnabled }) => (walkEnabled ? ['moneyOpen'] : []),
+  reinstate: ({ status }) => [
+    ...(status === 'Cancelled' ? (['walkStands'] as const) : []),
+    ...(status === 'CheckedOut' ? (['unitIsGone', 'someoneInside', 'unitIsTaken'] as const) : []),
+    'endIsInvoiced',
+    'beyondHorizon',
+    'soldOut',
+  ],
+}
 
-/** Whether it matters what stands around the reservation: not for one that is over, where status and dates refuse all that could depend on it. */
-export const isAlive = (reservation: ReservationRow): boolean =>
-  depending.some((action) => refusalOf[action](reservation, reservation.currentBusinessDate) === undefined)
+/**
+ * What has to be known of the surroundings to say which actions are allowed now, and no more: to look at all of it costs more than to read the
+ * reservation. Nothing for one that is over, and for one that has its unit and arrives another day.
+ */
+export function matters(reservation: ReservationRow & Pick<Situation, 'walkEnabled'>): Set<keyof Surroundings> {
+  return new Set(
+    actions.flatMap((action) =>
+      refusalOf[action](reservation, reservation.currentBusinessDate) ? [] : (looksAt[action]?.(reservation) ?? []),
+    ),
+  )
+}
+
+/** What a reinstatement looks at while nobody knows yet how the stay has ended. */
+export const beforeReinstatement: ReadonlySet<keyof Surroundings> = new Set([
+  'walkStands',
+  'unitIsGone',
+  'someoneInside',
+  'unitIsTaken',
+  'endIsInvoiced',
+  'beyondHorizon',
+  'soldOut',
+])
 
 export const nothingAround: Surroundings = {
   noUnitFree: false,
@@ -131,7 +164,6 @@ export const nothingAround: Surroundings = {
   unitIsTaken: false,
   beyondHorizon: false,
   soldOut: false,
-  walkEnabled: false,
   walkStands: false,
   moneyOpen: false,
   charged: false,

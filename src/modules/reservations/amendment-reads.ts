@@ -36,15 +36,16 @@ export function amendmentReads(
 ) {
   const booked = (column: Statement) =>
     sql`(select ${column} from reservation r where r.tenant_id = ${tenantId} and r.id = ${reservationId})`
-  const from = sql`coalesce(${arrival ?? null}::date, ${booked(sql`r.arrival`)})`
+  // Each a value of its own, calculated once: behind row security a coalesce in a condition keeps that from an index.
+  const from = sql`(select coalesce(${arrival ?? null}::date, ${booked(sql`r.arrival`)}))`
   // Nights that are past are nobody’s any more.
   const fromToday = sql`greatest(${from}, (
     select e.current_business_date from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
     where r.tenant_id = ${tenantId} and r.id = ${reservationId}))`
   const unit = unitId === undefined ? booked(sql`r.unit_id`) : sql`${unitId}::uuid`
-  const to = sql`coalesce(${departure ?? null}::date, ${booked(sql`r.departure`)})`
-  const type = sql`coalesce(${unitTypeId ?? null}::uuid, ${booked(sql`r.unit_type_id`)})`
-  const plan = sql`coalesce(${ratePlanId ?? null}::uuid, ${booked(sql`r.rate_plan_id`)})`
+  const to = sql`(select coalesce(${departure ?? null}::date, ${booked(sql`r.departure`)}))`
+  const type = sql`(select coalesce(${unitTypeId ?? null}::uuid, ${booked(sql`r.unit_type_id`)}))`
+  const plan = sql`(select coalesce(${ratePlanId ?? null}::uuid, ${booked(sql`r.rate_plan_id`)}))`
   return {
     type: sql<AmendedType>`
       select id, establishment_id as "establishmentId", max_occupancy as "maxOccupancy" from unit_type where tenant_id = ${tenantId} and id = ${type}`,

@@ -62,7 +62,9 @@ export const closingReads = (tenantId: Id, establishmentId: Id) => {
   const nights = sql`
     select n.reservation_id as "reservationId", n.night, n.unit_type_id as "unitTypeId", n.rate_plan_id as "ratePlanId", n.price_cents as "priceCents",
       n.vat_rate_bp as "vatRateBp", n.held, n.block_id as "blockId", false as charged
-    from reservation r join reservation_night n on n.tenant_id = r.tenant_id and n.reservation_id = r.id and n.night < r.departure`
+    -- Stay by stay (offset 0), however many there are in all.
+    from reservation r cross join lateral (
+      select * from reservation_night v where v.tenant_id = r.tenant_id and v.reservation_id = r.id and v.night < r.departure offset 0) n`
   // As an array, so that a few folios are found by their index however many there are.
   const folios = (those: Statement) => sql`
     select ${folioColumns} from folio f

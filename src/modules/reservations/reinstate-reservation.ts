@@ -14,7 +14,7 @@ import {
 } from '../folios/index.ts'
 import { routeAnew } from '../house-accounts/index.ts'
 import { propertyRefuse } from '../property/index.ts'
-import { refusalNow } from './allowed-actions.ts'
+import { beforeReinstatement, nothingAround, refusalNow } from './allowed-actions.ts'
 import { noTax, standing } from './bill.ts'
 import { admit, afterwards, loadsForChange, postingOf, reservationParams } from './change.ts'
 import { chargesOfNights } from './charged-night-reads.ts'
@@ -66,7 +66,7 @@ export const reinstateReservation = operation({
       ...loadsForChange(tenantId, params.id),
       lockedTypeOf: lockTypeOf(tenantId, params.id),
       unit: unitToReturnTo(tenantId, params.id, body.unitId ?? null),
-      surroundings: surroundingsOf(tenantId, params.id),
+      surroundings: surroundingsOf(tenantId, params.id, beforeReinstatement),
       posted: entriesOfReservation(tenantId, params.id),
     })
     const { reservation, today } = admit(context, row, 'reinstate')
@@ -79,6 +79,7 @@ export const reinstateReservation = operation({
       ? undefined
       : refusalNow('reinstate', {
           reservation,
+          walkEnabled: false,
           nights,
           beyond: [],
           bought: [],
@@ -90,7 +91,7 @@ export const reinstateReservation = operation({
           folio: open,
           fees: [],
           taxRules: noTax,
-          surroundings,
+          surroundings: { ...nothingAround, ...surroundings },
           today,
         })
     if (hindrance)

@@ -33,7 +33,7 @@ export const undoCheckIn = operation({
       tonight: [tonight],
     } = await load({
       ...loadsForChange(tenantId, params.id),
-      surroundings: surroundingsOf(tenantId, params.id),
+      surroundings: surroundingsOf(tenantId, params.id, new Set(['charged'])),
       tonight: sql<{ unitId: string | null }>`select ${unitOfTonight(tenantId, params.id)} as "unitId"`,
     })
     const { reservation } = admit(context, row, 'undoCheckIn')

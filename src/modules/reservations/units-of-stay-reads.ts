@@ -70,9 +70,10 @@ export const takenOfType = (tenantId: Id, reservationId: Id): Statement<Taken> =
   const today = of(sql`greatest(r.arrival, e.current_business_date)`)
   return sql`
     select o.unit_id as "unitId", o.first_night as "from", o.ends_on as "until"
-    from occupancy o join unit u on u.tenant_id = o.tenant_id and u.id = o.unit_id
-    where o.tenant_id = ${tenantId} and o.establishment_id = ${of(sql`r.establishment_id`)} and o.ends_on > ${today} and o.first_night < ${of(sql`r.departure`)}
-      and u.unit_type_id = ${of(sql`r.unit_type_id`)} and o.reservation_id is distinct from ${reservationId}
+    -- Unit by unit (offset 0): what is ahead in those of other types is never gone through.
+    from unit u cross join lateral (
+      select * from occupancy v where v.tenant_id = ${tenantId} and v.unit_id = u.id and v.ends_on > ${today} and v.first_night < ${of(sql`r.departure`)} offset 0) o
+    where u.tenant_id = ${tenantId} and u.unit_type_id = ${of(sql`r.unit_type_id`)} and o.reservation_id is distinct from ${reservationId}
     union all
     select c.unit_id, c.first_night, c.reopens_on
     from unit u join unit_closure c on c.tenant_id = u.tenant_id and c.unit_id = u.id

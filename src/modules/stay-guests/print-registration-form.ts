@@ -34,8 +34,9 @@ export const printRegistrationForm = operation({
         sql<PrintedGuest & { guestId: string }>`
           select g.id as "guestId", g.first_name as "firstName", g.last_name as "lastName", g.birth_date as "birthDate", g.birth_city as "birthCity", g.birth_country_code as "birthCountryCode",
             g.nationality, g.email, g.phone, g.residence, d.kind as "documentKind", d.number as "documentNumber", r.arrival as "arrivesOn", r.departure as "leavesOn", null as "signedAt"
-          from reservation r join guest g on g.tenant_id = r.tenant_id and (g.id = r.guest_id or g.id = any(array(
-            select s.guest_id from stay_guest s where s.tenant_id = r.tenant_id and s.reservation_id = r.id)))
+          from reservation r join guest g on g.tenant_id = r.tenant_id and g.id = any(array(
+            select o.guest_id from reservation o where o.tenant_id = ${tenantId} and o.id = ${params.id}
+            union select s.guest_id from stay_guest s where s.tenant_id = ${tenantId} and s.reservation_id = ${params.id}))
           left join lateral (select d.kind, d.number from guest_document d where d.tenant_id = g.tenant_id and d.guest_id = g.id order by d.id desc limit 1) d on true
           where r.tenant_id = ${tenantId} and r.id = ${params.id} order by g.id = r.guest_id desc, g.id`,
       )

@@ -1,6 +1,7 @@
 /**
  * The pool that the service works through. Every connection takes the role `innkeep_service`, which owns nothing and cannot
- * bypass row-level security; the tenant and the scope are set per transaction, never per connection.
+ * bypass row-level security; the tenant and the scope are set per transaction, never per connection. A transaction that may see the whole tenant
+ * acts as `innkeep_whole_tenant`, whose policies have only the tenant to ask for.
  */
 import pg from 'pg'
 import { fairPlaces } from '../load-shedding/fair-places.ts'
@@ -52,9 +53,13 @@ export interface Scope {
 }
 
 /** Sets tenant and scope for the transaction that this statement runs in. */
-export function scopeStatement(scope: Scope): Statement {
-  const establishments = scope.establishments === '*' ? '*' : scope.establishments.join(',')
-  return sql`select set_config('innkeep.tenant', ${scope.tenantId}, true), set_config('innkeep.scope', ${establishments}, true)`
+export function scopeStatement({ tenantId, establishments }: Scope): Statement {
+  if (establishments === '*')
+    return {
+      ...sql`select set_config('innkeep.tenant', ${tenantId}, true), set_config('innkeep.scope', '*', true), set_config('role', 'innkeep_whole_tenant', true)`,
+      actsAs: 'innkeep_whole_tenant',
+    }
+  return sql`select set_config('innkeep.tenant', ${tenantId}, true), set_config('innkeep.scope', ${establishments.join(',')}, true)`
 }
 
 export const begin: Statement = { text: 'begin', values: [] }

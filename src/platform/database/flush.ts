@@ -24,10 +24,16 @@ interface Prepared {
   makeRow: MakeRow | undefined
 }
 interface PreparedStatements {
-  readonly byText: Map<string, Prepared>
+  /** Of each role: a statement that another role has planned is planned anew, because the policies may be others. */
+  readonly byRole: Map<string, Map<string, Prepared>>
+  /** Of the role that the connection acts as now: another than its own until the transaction ends. */
+  byText: Map<string, Prepared>
+  inTransaction: boolean
   readonly toClose: string[]
   made: number
 }
+
+const ownRole = ''
 
 const preparedByClient = new WeakMap<pg.ClientBase, PreparedStatements>()
 
@@ -74,11 +80,28 @@ export function flush<const Statements extends readonly Statement[]>(
   return new Promise((resolve, reject) => {
     let prepared = preparedByClient.get(client)
     if (!prepared) {
-      prepared = { byText: new Map(), toClose: [], made: 0 }
+      const byText = new Map<string, Prepared>()
+      prepared = { byRole: new Map([[ownRole, byText]]), byText, inTransaction: false, toClose: [], made: 0 }
       preparedByClient.set(client, prepared)
     }
     client.query(new Batch(prepared, statements, timeoutMilliseconds, resolve as (rows: unknown[][]) => void, reject))
   })
+}
+
+/** A mistake here costs planning, and shows nobody anything: which role asks is known to the server. */
+function actAs(prepared: PreparedStatements, role: string): void {
+  let byText = prepared.byRole.get(role)
+  if (!byText) {
+    byText = new Map()
+    prepared.byRole.set(role, byText)
+  }
+  prepared.byText = byText
+}
+
+function countOf({ byRole }: PreparedStatements): number {
+  let count = 0
+  for (const { size } of byRole.values()) count += size
+  return count
 }
 
 class Batch implements pg.Submittable {
@@ -110,7 +133,7 @@ class Batch implements pg.Submittable {
   submit(connection: pg.Connection): void {
     const wire = connection as Wire
     const bound = this.statements.map((statement) => statement.values.map(encodeValue))
-    if (this.prepared.byText.size + this.statements.length > maximumPreparedStatements) forgetAll(this.prepared)
+    if (countOf(this.prepared) + this.statements.length > maximumPreparedStatements) forgetAll(this.prepared)
     // One buffer, one write: a dozen small ones cost more than the statements themselves.
     const parts: Buffer[] = this.prepared.toClose.splice(0).map((name) => serialize.close({ type: 'S', name }))
     for (const [position, statement] of this.statements.entries()) {
@@ -122,11 +145,15 @@ class Batch implements pg.Submittable {
         parts.push(serialize.parse({ name: entry.name, text: statement.text }))
       }
       this.used.push(entry)
+      if (statement.actsAs !== undefined) actAs(this.prepared, statement.actsAs)
+      if (statement.text === 'begin') this.prepared.inTransaction = true
+      else if (statement.text === 'commit' || statement.text === 'rollback') this.prepared.inTransaction = false
       parts.push(serialize.bind({ statement: entry.name, values: bound[position] as (string | Buffer | null)[] }))
       if (!entry.makeRow) parts.push(describePortal)
       parts.push(executePortal)
     }
     parts.push(sync)
+    if (!this.prepared.inTransaction) actAs(this.prepared, ownRole)
     wire.stream.write(Buffer.concat(parts))
     this.timer = setTimeout(() => {
       const error = new FlushTimeout(this.timeoutMilliseconds)
@@ -177,10 +204,10 @@ class Batch implements pg.Submittable {
 
   /** A statement parsed for the first time at or behind the failure may or may not exist on the server: its name is never reused. */
   private forgetUnlessKnown(at: number): void {
-    const text = (this.statements[at] as Statement).text
-    const entry = this.prepared.byText.get(text)
+    const { text } = this.statements[at] as Statement
+    const entry = this.used[at]
     if (!entry || entry.makeRow) return
-    this.prepared.byText.delete(text)
+    for (const byText of this.prepared.byRole.values()) if (byText.get(text) === entry) byText.delete(text)
     this.prepared.toClose.push(entry.name)
   }
 
@@ -193,8 +220,10 @@ class Batch implements pg.Submittable {
 }
 
 function forgetAll(prepared: PreparedStatements): void {
-  for (const entry of prepared.byText.values()) prepared.toClose.push(entry.name)
-  prepared.byText.clear()
+  for (const byText of prepared.byRole.values()) {
+    for (const entry of byText.values()) prepared.toClose.push(entry.name)
+    byText.clear()
+  }
 }
 
 /** 0A000 with RevalidateCachedQuery: a migration changed a result type. 26000: someone deallocated our statements. */

@@ -2,12 +2,19 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { installJobs } from '../periodic-work/periodic-jobs.ts'
 import { ConfigurationError } from '../process/configuration.ts'
 
 const folder = path.join(import.meta.dirname, '..', '..', '..', 'db', 'migrations')
 const migrationLock = 7_203_115
+/** A migration that waits for a lock stands before everybody who comes after it: it gives up soon, lets them through, and tries again. */
+const lockPatienceMilliseconds = 2_000
+/** Since this one there are two roles that may do the same. */
+const wholeTenant = '0078'
+const attempts = 30
+const pauseMilliseconds = 1_000
 
 export interface Migration {
   readonly name: string
@@ -59,17 +66,39 @@ export async function migrate(
       if (checksum === migration.checksum) continue
       if (checksum !== undefined)
         throw new Error(`${migration.name} was changed after it had been applied. Add a new migration instead.`)
-      await client.query('begin')
-      await client.query(migration.text)
-      await client.query('insert into migration (name, checksum) values ($1, $2)', [migration.name, migration.checksum])
-      await client.query('commit')
+      await apply(client, migration)
       now.push(migration.name)
     }
+    if (known.some(({ name }) => name >= wholeTenant)) await client.query('select grant_as_service()')
     await installJobs(client)
     // The login that the service comes by may take the service's role, and nothing else.
-    if (serviceLogin !== undefined) await client.query(`grant innkeep_service to ${client.escapeIdentifier(serviceLogin)}`)
+    if (serviceLogin !== undefined)
+      await client.query(`grant innkeep_service, innkeep_whole_tenant to ${client.escapeIdentifier(serviceLogin)}`)
     return now
   } finally {
     await client.end()
+  }
+}
+
+/** One migration in a transaction of its own. While others hold what it needs, again and again for about two minutes. */
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    await client.query('begin')
+    try {
+      await client.query(`set local lock_timeout = ${lockPatienceMilliseconds}`)
+      await client.query(migration.text)
+      await client.query('insert into migration (name, checksum) values ($1, $2)', [migration.name, migration.checksum])
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback')
+      const isBusy = ['55P03', '40P01'].includes((error as pg.DatabaseError).code ?? '')
+      if (!isBusy) throw error
+      if (attempt === attempts)
+        throw new ConfigurationError(
+          `${migration.name} needs a lock that others have held all the time: a backup, a long report or another program. Start again when they are done; nothing of it was applied.`,
+        )
+      await sleep(pauseMilliseconds)
+    }
   }
 }

@@ -15,6 +15,8 @@ export interface Statement<out Row = unknown> {
   readonly text: string
   readonly values: readonly Value[]
   readonly [rowType]?: Row
+  /** What follows in the transaction is done as this role. Plans belong to a role: each has its own on a connection. */
+  readonly actsAs?: string
 }
 
 const plainTexts = new WeakMap<TemplateStringsArray, string>()
@@ -44,6 +46,12 @@ function plainText(strings: TemplateStringsArray): string {
     plainTexts.set(strings, text)
   }
   return text
+}
+
+/** Glues the columns of a list, or other things that commas stand between. At least one. */
+export function listOf(items: readonly Statement[]): Statement {
+  const [first = sql``, ...others] = items
+  return others.reduce<Statement>((left, right) => sql`${left}, ${right}`, first)
 }
 
 export function isStatement(input: unknown): input is Statement {
