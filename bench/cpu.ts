@@ -50,7 +50,7 @@ function calls(house: House, fresh: readonly string[]): Readonly<Record<string, 
   return {
     getMe: reads(['/v1/me']),
     getReservation: reads(stays.map((stay) => `/v1/reservations/${stay}`)),
-    listReservations: reads([`/v1/reservations?establishmentId=${id}`]),
+    listReservations: reads([`/v1/reservations?establishmentId=${id}&pageSize=20`]),
     'listReservations, arrivals of a day': reads(
       days
         .slice(0, 30)

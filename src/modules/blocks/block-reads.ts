@@ -1,4 +1,4 @@
-import { type Statement, sql } from '../../platform/database/sql.ts'
+import { nothing, type Statement, sql } from '../../platform/database/sql.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import type { BlockNightRow, BlockRow } from './block.ts'
@@ -52,7 +52,10 @@ interface Picking {
 const picking = (stays: readonly Picking[]) => stays.filter(({ blockId }) => blockId !== undefined)
 
 /** The blocks that these stays name. */
-export const blocksOfStays = (tenantId: Id, stays: readonly Picking[]): Statement<BlockOfStay> => sql<BlockOfStay>`
+export const blocksOfStays = (tenantId: Id, stays: readonly Picking[]): Statement<BlockOfStay> =>
+  picking(stays).length === 0
+    ? nothing
+    : sql<BlockOfStay>`
   select k.id, k.establishment_id as "establishmentId", k.status, k.code, k.company_id as "companyId", k.travel_agent_id as "travelAgentId", k.source, k.channel, k.segment,
     coalesce((select json_agg(json_build_object('id', c.id, 'status', 'active', 'commissionBasisPoints', c.commission_bp, 'commissionBasis', c.commission_basis))
       from company c where c.tenant_id = k.tenant_id and c.id in (k.company_id, k.travel_agent_id)), '[]') as companies
@@ -61,6 +64,7 @@ export const blocksOfStays = (tenantId: Id, stays: readonly Picking[]): Statemen
 /** What these blocks hold of the nights of the stays. For a clear sentence only; the database decides. */
 export function nightsOfBlocksOfStays(tenantId: Id, stays: readonly Picking[]): Statement<NightOfBlockOfStay> {
   const those = picking(stays)
+  if (those.length === 0) return nothing
   return sql<NightOfBlockOfStay>`
     select distinct b.block_id as "blockId", b.unit_type_id as "unitTypeId", b.night, case when b.released then 0 else b.quantity - b.picked_up end as left,
       b.price_cents as "priceCents"

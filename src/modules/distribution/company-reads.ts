@@ -1,4 +1,4 @@
-import { type Statement, sql } from '../../platform/database/sql.ts'
+import { nothing, type Statement, sql } from '../../platform/database/sql.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import type { CodeKind } from './booking-code.ts'
 import type { Company } from './company.ts'
@@ -18,7 +18,10 @@ export const companies = (wanted: Statement, limit: number, offset: number): Sta
   sql`select ${columns} from company where ${wanted} order by lower(code), id limit ${limit} offset ${offset}`
 
 /** What stays need of the companies that they name. */
-export const companiesOfStays = (tenantId: Id, ids: readonly Id[]): Statement<CompanyOfStay> => sql<CompanyOfStay>`
+export const companiesOfStays = (tenantId: Id, ids: readonly Id[]): Statement<CompanyOfStay> =>
+  ids.length === 0
+    ? nothing
+    : sql<CompanyOfStay>`
   select id, status, commission_bp as "commissionBasisPoints", commission_basis as "commissionBasis" from company
   where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[])`
 
@@ -26,7 +29,10 @@ export const companiesOfStays = (tenantId: Id, ids: readonly Id[]): Statement<Co
 export const codesOfStays = (
   tenantId: Id,
   codes: readonly { readonly kind: CodeKind; readonly code: string }[],
-): Statement<{ kind: CodeKind; code: string }> => sql<{ kind: CodeKind; code: string }>`
+): Statement<{ kind: CodeKind; code: string }> =>
+  codes.length === 0
+    ? nothing
+    : sql<{ kind: CodeKind; code: string }>`
   select b.kind, b.code
   from unnest(${codes.map(({ kind }) => kind)}::text[], ${codes.map(({ code }) => code)}::text[]) as w (kind, code)
   join booking_code b on b.tenant_id = ${tenantId} and b.kind = w.kind and b.code = w.code and b.status = 'active'`

@@ -31,8 +31,8 @@ const listedExample = {
 const open = {
   due: sql`f.balance_cents > 0`,
   credit: sql`f.balance_cents < 0`,
-  deposit: sql`f.deposit_cents > 0`,
-  unsettled: sql`(f.balance_cents <> 0 or f.deposit_cents <> 0)`,
+  deposit: sql`f.unsettled and f.deposit_cents > 0`,
+  unsettled: sql`f.unsettled`,
 } as const
 
 /** Live reservations are few at any time and found by their own index; what is over is what is not among them. */

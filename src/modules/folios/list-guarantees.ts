@@ -23,7 +23,7 @@ export const listGuarantees = operation({
   },
   async handle({ query, tenantId, load }) {
     const { limit, offset, ...meta } = pageOf(query)
-    const held = sql`f.tenant_id = ${tenantId} and f.establishment_id = ${query.establishmentId} and f.guarantee_cents > 0`
+    const held = sql`f.tenant_id = ${tenantId} and f.establishment_id = ${query.establishmentId} and f.has_guarantee`
     const {
       establishment: [establishment],
       rows,

@@ -1,5 +1,5 @@
 import type { Caller } from '../../platform/access/caller.ts'
-import { type Statement, sql } from '../../platform/database/sql.ts'
+import { nothing, type Statement, sql } from '../../platform/database/sql.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import { candidatesAtMost, sharersAtMost } from './duplicate-keys.ts'
 import type { GuestDocumentRow, GuestRow, NewGuest } from './guest.ts'
@@ -118,7 +118,7 @@ export const profilesWithEmail = (
   guests: readonly (Pick<NewGuest, 'email'> | undefined)[],
 ): Statement<CandidateRow & { place: number }> =>
   !areLookedUp(caller, guests)
-    ? sql<CandidateRow & { place: number }>`select null::uuid as id where false`
+    ? nothing
     : sharersOfContacts(
         caller.tenantId,
         guests.map((guest) => contactKeysOf({ email: guest?.email ?? null, phone: null })),

@@ -106,7 +106,7 @@ export const createQuote = operation({
            from deposit_scheme d where d.tenant_id = p.tenant_id and d.rate_plan_id = p.id order by d.version desc limit 1) as "depositScheme"
         from rate_plan p
         join nightly_price n on n.tenant_id = p.tenant_id and n.rate_plan_id = p.id and n.night >= ${body.arrival}::date and n.night < ${body.departure}::date
-        join unit_type t on t.tenant_id = n.tenant_id and t.id = n.unit_type_id
+        join unit_type t on t.tenant_id = n.tenant_id and t.id = n.unit_type_id and t.establishment_id = p.establishment_id
         join night_inventory i on i.tenant_id = n.tenant_id and i.unit_type_id = n.unit_type_id and i.night = n.night
         left join overdue on overdue.unit_type_id = t.id and overdue.night = i.night
         where p.tenant_id = ${tenantId} and p.establishment_id = ${body.establishmentId} and p.status = 'active'

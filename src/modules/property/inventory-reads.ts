@@ -27,9 +27,10 @@ export const overdueTonight = (tenantId: Id, unitTypeId: Statement, businessDate
  */
 export const overdueByType = (tenantId: Id, establishmentId: Id, unitTypeId?: Id): Statement => sql`
   overdue as materialized (
-    select ot.id as unit_type_id, oe.current_business_date as night, count(*)::int as guests
+    select ot.id as unit_type_id, oe.current_business_date as night, late.guests
     from establishment oe
     join unit_type ot on ot.tenant_id = oe.tenant_id and ot.establishment_id = oe.id
-    join reservation o on o.tenant_id = ot.tenant_id and o.unit_type_id = ot.id and o.status = 'CheckedIn' and o.departure < oe.current_business_date
-    where oe.tenant_id = ${tenantId} and oe.id = ${establishmentId} and (${unitTypeId ?? null}::uuid is null or ot.id = ${unitTypeId ?? null}::uuid)
-    group by ot.id, oe.current_business_date)`
+    cross join lateral (
+      select count(*)::int as guests from reservation o
+      where o.tenant_id = ${tenantId} and o.unit_type_id = ot.id and o.status = 'CheckedIn' and o.departure < oe.current_business_date) late
+    where oe.tenant_id = ${tenantId} and oe.id = ${establishmentId} and (${unitTypeId ?? null}::uuid is null or ot.id = ${unitTypeId ?? null}::uuid) and late.guests > 0)`

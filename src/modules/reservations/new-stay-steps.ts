@@ -1,6 +1,6 @@
 /** Booking one stay, for whoever wants it: a request, or an offer to somebody on the waiting list. */
 import { refuse as platformRefuse, Refusal } from '../../platform/contract/errors.ts'
-import { sql } from '../../platform/database/sql.ts'
+import { nothing, sql } from '../../platform/database/sql.ts'
 import type { Context, Outcome } from '../../platform/operation/operation.ts'
 import { blocksOfStays, nightsOfBlocksOfStays } from '../blocks/index.ts'
 import { codesOfStays, companiesOfStays, originsToRead } from '../distribution/index.ts'
@@ -79,9 +79,9 @@ export async function bookOneStay(
     blockNights: nightsOfBlocksOfStays(tenantId, [wanted]),
     companies: companiesOfStays(tenantId, named.companyIds),
     codes: codesOfStays(tenantId, named.codes),
-    guest: nameableGuest(caller, wanted.guestId ?? null, wanted.guestKnownBy),
+    guest: wanted.guestId === undefined ? nothing : nameableGuest(caller, wanted.guestId, wanted.guestKnownBy),
     sharers: profilesWithEmail(caller, [wanted.guest]),
-    extras: extrasWhere(tenantId, sql`x.id = any(${idsOfExtras(wanted.extras ?? [])}::uuid[])`),
+    extras: wanted.extras?.length ? extrasWhere(tenantId, sql`x.id = any(${idsOfExtras(wanted.extras)}::uuid[])`) : nothing,
     restricting: restrictionsOf(tenantId, wanted.establishmentId),
     // For a clear sentence only; the constraint on the counters decides.
     stock: sql<{ firstFull: string | null }>`

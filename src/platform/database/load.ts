@@ -3,7 +3,7 @@
  * those that only lock need no place.
  */
 import type { Rows } from './flush.ts'
-import { isStatement, type Statement } from './sql.ts'
+import { isStatement, nothing, type Statement } from './sql.ts'
 
 export type NamedStatements = Readonly<Record<string, Statement>>
 export type NamedRows<Statements extends NamedStatements> = {
@@ -16,7 +16,12 @@ export interface Load {
 }
 
 /** A `Load` over a function that sends statements and answers with the rows of each. */
-export function loadBy(send: (statements: readonly Statement[]) => Promise<readonly unknown[][]>): Load {
+export function loadBy(sendAll: (statements: readonly Statement[]) => Promise<readonly unknown[][]>): Load {
+  const send = async (statements: readonly Statement[]): Promise<readonly unknown[][]> => {
+    if (!statements.includes(nothing)) return sendAll(statements)
+    const results = (await sendAll(statements.filter((statement) => statement !== nothing))).values()
+    return statements.map((statement) => (statement === nothing ? [] : (results.next().value ?? [])))
+  }
   const load = async (...given: readonly (Statement | NamedStatements)[]): Promise<unknown> => {
     const [first] = given
     if (given.length !== 1 || first === undefined || isStatement(first)) return send(given as readonly Statement[])

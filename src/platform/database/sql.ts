@@ -19,6 +19,9 @@ export interface Statement<out Row = unknown> {
   readonly actsAs?: string
 }
 
+/** Has no rows. For what a wish does not mention: a load leaves it out, and answers for it. */
+export const nothing: Statement<never> = { text: 'select where false', values: [] }
+
 const plainTexts = new WeakMap<TemplateStringsArray, string>()
 
 export function sql<Row = unknown>(strings: TemplateStringsArray, ...inputs: readonly (Value | Statement)[]): Statement<Row> {

@@ -3,6 +3,7 @@
  * of its own, so it happens once, whatever dies in between. It is retried with growing pauses, and after the last attempt it is shown as failed, for
  * people to see and to start again.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Temporal } from 'temporal-polyfill'
 import { Refusal } from '../contract/errors.ts'
 import { begin, commit, type Database, databaseErrorOf, rollback, scopeStatement } from '../database/database.ts'
@@ -214,6 +215,8 @@ export interface BackgroundTaskWorker {
 }
 
 const restMilliseconds = 1_000
+/** What is nudged for within this time is looked for once: under load a look-up after each write would cost as much as a small write. */
+const gatherMilliseconds = 10
 
 /** Looks for due background tasks every second, and at once when it is nudged. Any number of processes may do so. */
 export function startBackgroundTasks(
@@ -249,7 +252,9 @@ function startLane(
   let running: Promise<void> | undefined
   let again = false
   const round = async () => {
+    let goesOn = false
     do {
+      if (!goesOn) await sleep(gatherMilliseconds)
       again = false
       const { done, missed, more } = await runDueBackgroundTasks(database, eventHandlers, logger, clock, {
         ...options,
@@ -260,7 +265,8 @@ function startLane(
       })
       observe(done, missed)
       // What was done may have asked for more.
-      if (more || done > 0) again = true
+      goesOn = more || done > 0
+      if (goesOn) again = true
     } while (again && !stopped)
     running = undefined
   }
