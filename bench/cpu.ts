@@ -3,12 +3,12 @@
  * beside years of stays. From the table of processes, so that it hardly matters who else works on this machine.
  */
 import { addDays } from '../src/platform/values/dates.ts'
-import { fillWithPast, type House, openHouse, openingDay } from './house.ts'
+import { fillWithPast, type House, openElsewhere, openHouse, openingDay } from './house.ts'
 import { drive, type Load } from './load.ts'
 import { postmasterOf, processMilliseconds, serverMilliseconds } from './process-time.ts'
 import { type BenchOptions, onStage, type Stage } from './stage.ts'
 
-type Asked = Pick<Load, 'method' | 'requests' | 'once'>
+export type Asked = Pick<Load, 'method' | 'requests' | 'once'>
 
 /** Processor milliseconds a call. */
 export interface Cost {
@@ -32,7 +32,7 @@ const posts = (requests: readonly { path: string; body: object }[], method: 'POS
 const once = (asked: Asked): Asked => ({ ...asked, once: true })
 
 /** What is asked, by the name of its operation. What can be done only once to a stay takes stays of its own, `fresh`. */
-function calls(house: House, fresh: readonly string[]): Readonly<Record<string, Asked>> {
+export function callsOf(house: House, fresh: readonly string[]): Readonly<Record<string, Asked>> {
   const { id, typeIds, planId, guestIds, inHouse, folioIds, ahead } = house
   const stays = [...inHouse, ...ahead]
   const type = (place: number) => typeIds[place % typeIds.length] as string
@@ -140,9 +140,8 @@ function calls(house: House, fresh: readonly string[]): Readonly<Record<string, 
   }
 }
 
-/** Stays of one night that arrive today, for what can be done only once. Of every type there is more than is ever booked: stock is not what is measured. */
-async function stayers({ send, owner }: Stage, house: House, count: number): Promise<string[]> {
-  await owner.query('update night_inventory set capacity = 10000000 where unit_type_id = any($1)', [house.typeIds])
+/** Stays of one night that arrive today, for what can be done only once. */
+export async function bookStayers({ send }: Pick<Stage, 'send'>, house: House, count: number): Promise<string[]> {
   const ids: string[] = []
   for (let place = 0; place < count; place += 1)
     ids.push(
@@ -165,14 +164,20 @@ export async function benchCpu(options: BenchOptions): Promise<void> {
   await onStage(options, async (stage) => {
     const house = await openHouse(stage)
     const postmaster = await postmasterOf(stage.owner)
+    // Of every type there is more than is ever booked: stock is not what is measured.
+    await stage.owner.query('update night_inventory set capacity = 10000000 where unit_type_id = any($1)', [house.typeIds])
+    if (options.elsewhere) {
+      const { tenantId, house: others } = await openElsewhere(stage)
+      await fillWithPast(stage, tenantId, others, 0, options.elsewhere)
+    }
     let there = 0
     for (const size of options.sizes) {
       await fillWithPast(stage, stage.tenantId, house, there, size)
       there = size
-      const fresh = await stayers(stage, house, 2 * 40)
+      const fresh = await bookStayers(stage, house, 2 * 40)
       await stage.owner.query('vacuum analyze')
       await stage.owner.query('checkpoint')
-      for (const cost of await measure(options, stage, postmaster, calls(house, fresh)))
+      for (const cost of await measure(options, stage, postmaster, callsOf(house, fresh)))
         process.stdout.write(`${JSON.stringify({ measured: 'cpu', reservations: size, ...cost })}\n`)
     }
   })

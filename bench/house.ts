@@ -3,13 +3,25 @@
  * breakfast and tourist tax; beside it the other houses of its group, so that the tenant has 172 unit types. And years of stays that are over, by SQL.
  */
 import { addDays } from '../src/platform/values/dates.ts'
-import type { Stage } from './stage.ts'
+import { createTenant } from '../src/modules/access/index.ts'
+import { type Stage, senderOf } from './stage.ts'
 
 export const openingDay = '2026-06-01'
-const typesOfHouse = 12
-const unitsOfType = 25
-const typesOfGroup = 172
-const inHouse = 200
+
+/** How much there is of everything. */
+export interface Sizes {
+  readonly types: number
+  readonly unitsOfType: number
+  /** Of all houses of the group together. */
+  readonly typesOfGroup: number
+  readonly inHouse: number
+  readonly ahead: number
+}
+
+/** A hotel of 300 units in a group of houses. */
+const hotel: Sizes = { types: 12, unitsOfType: 25, typesOfGroup: 172, inHouse: 200, ahead: 400 }
+/** Enough to ask everything once. */
+export const inn: Sizes = { types: 3, unitsOfType: 6, typesOfGroup: 5, inHouse: 9, ahead: 12 }
 
 export interface House {
   readonly id: string
@@ -40,7 +52,7 @@ async function each<Item, Result>(
 
 const numbers = (count: number) => Array.from({ length: count }, (_, number) => number)
 
-async function openOne({ send }: Stage, code: string, types: number, units: number) {
+async function openOne({ send }: Pick<Stage, 'send'>, code: string, types: number, units: number) {
   const { id } = await send('POST', '/v1/establishments', {
     code,
     name: `House ${code}`,
@@ -90,13 +102,14 @@ async function openOne({ send }: Stage, code: string, types: number, units: numb
   return { id, planId, typeIds }
 }
 
-export async function openHouse(stage: Stage): Promise<House> {
+export async function openHouse(stage: Pick<Stage, 'send'>, sizes: Sizes = hotel): Promise<House> {
   const { send } = stage
-  const { id, planId, typeIds } = await openOne(stage, 'HOTEL', typesOfHouse, unitsOfType)
-  for (let types = typesOfHouse; types < typesOfGroup; types += 20)
-    await openOne(stage, `G${types}`, Math.min(20, typesOfGroup - types), 5)
+  const { unitsOfType, inHouse } = sizes
+  const { id, planId, typeIds } = await openOne(stage, 'HOTEL', sizes.types, unitsOfType)
+  for (let types = sizes.types; types < sizes.typesOfGroup; types += 20)
+    await openOne(stage, `G${types}`, Math.min(20, sizes.typesOfGroup - types), 5)
   const units = await send<{ id: string; unitTypeId: string }[]>('GET', `/v1/units?establishmentId=${id}&pageSize=100`)
-  for (let page = 2; units.length < typesOfHouse * unitsOfType; page += 1)
+  for (let page = 2; units.length < sizes.types * unitsOfType; page += 1)
     units.push(
       ...(await send<{ id: string; unitTypeId: string }[]>('GET', `/v1/units?establishmentId=${id}&pageSize=100&page=${page}`)),
     )
@@ -141,7 +154,7 @@ export async function openHouse(stage: Stage): Promise<House> {
       extras: [{ extraId }],
     })
   const stays = await each(guestIds, async (guestId, place) => {
-    const unitTypeId = typeIds[place % typesOfHouse] as string
+    const unitTypeId = typeIds[place % sizes.types] as string
     const stay = await book(unitTypeId, guestId, openingDay, addDays(openingDay, 2 + (place % 5)))
     await send('POST', `/v1/reservations/${stay.id}/check-in`, { keyNote: '2 cards' })
     const folio = await send('POST', `/v1/reservations/${stay.id}/folios`, {})
@@ -159,8 +172,8 @@ export async function openHouse(stage: Stage): Promise<House> {
     })
     return { id: stay.id, folioId: folio.id }
   })
-  const ahead = await each(numbers(400), async (place) => {
-    const type = place % typesOfHouse
+  const ahead = await each(numbers(sizes.ahead), async (place) => {
+    const type = place % sizes.types
     const arrival = addDays(openingDay, 8 + (place % 25))
     const stay = await book(
       typeIds[type] as string,
@@ -177,12 +190,12 @@ export async function openHouse(stage: Stage): Promise<House> {
       (
         await send('POST', '/v1/bookings', {
           establishmentId: id,
-          bookerId: guestIds[place],
+          bookerId: guestIds[place % inHouse],
           stays: numbers(5).map((stay) => ({
-            unitTypeId: typeIds[stay],
+            unitTypeId: typeIds[stay % typeIds.length],
             ratePlanId: planId,
-            arrival: addDays(openingDay, 40 + place),
-            departure: addDays(openingDay, 43 + place),
+            arrival: addDays(openingDay, 40 + 3 * place),
+            departure: addDays(openingDay, 43 + 3 * place),
             adults: 2,
           })),
         })
@@ -215,6 +228,15 @@ export async function openHouse(stage: Stage): Promise<House> {
     bookingIds,
     walletIds,
   }
+}
+
+/** A house of another tenant, to be filled with the past of others. */
+export async function openElsewhere({ url, database }: Pick<Stage, 'url' | 'database'>) {
+  const { tenantId, key } = await createTenant(database, 'Elsewhere')
+  const send = senderOf(url, key)
+  const house = await openOne({ send }, 'ELSEWHERE', 4, 5)
+  const { id: guestId } = await send('POST', '/v1/guests', { firstName: 'Alan', lastName: 'Turing' })
+  return { tenantId, house: { ...house, guestIds: [guestId] } }
 }
 
 /** Stays of years that are over, three nights each. */

@@ -21,6 +21,8 @@ export interface BenchOptions {
   readonly rounds: number
   readonly seconds: number
   readonly connections: number
+  /** Rows of other tenants beside it. */
+  readonly elsewhere?: number
   /** One scenario of several. */
   readonly only?: string | undefined
 }
@@ -59,20 +61,7 @@ export async function onStage(options: BenchOptions, work: (stage: Stage) => Pro
   const service = await startService(url.href)
   try {
     const { tenantId, key } = await createTenant(database, 'Bench')
-    const send = async <Data>(method: string, at: string, body?: object): Promise<Data> => {
-      const response = await fetch(service.url + at, {
-        method,
-        headers: {
-          'x-api-key': key,
-          ...(method === 'POST' ? { 'idempotency-key': crypto.randomUUID() } : {}),
-          ...(body ? { 'content-type': 'application/json' } : {}),
-        },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      })
-      const answer = (await response.json()) as { data: Data }
-      if (!response.ok) throw new Error(JSON.stringify(answer))
-      return answer.data
-    }
+    const send = senderOf(service.url, key)
     await work({
       tenantId,
       key,
@@ -93,6 +82,24 @@ export async function onStage(options: BenchOptions, work: (stage: Stage) => Pro
     fs.rmSync(folder, { recursive: true, force: true })
   }
 }
+
+/** Calls that have to succeed, by the holder of a key. */
+export const senderOf =
+  (url: string, key: string): Stage['send'] =>
+  async <Data>(method: string, at: string, body?: object): Promise<Data> => {
+    const response = await fetch(url + at, {
+      method,
+      headers: {
+        'x-api-key': key,
+        ...(method === 'POST' ? { 'idempotency-key': crypto.randomUUID() } : {}),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const answer = (await response.json()) as { data: Data }
+    if (!response.ok) throw new Error(JSON.stringify(answer))
+    return answer.data
+  }
 
 export async function startService(databaseUrl: string): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '..', 'bin', 'innkeep.mjs'), 'start'], {

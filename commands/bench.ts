@@ -22,9 +22,9 @@ const help = `The fixed measurements. Each prints JSON lines; the ratios come fr
       pgbench -M prepared (each statement awaited, and pipelined as the service sends it), reads also against bare node:http. And the time of
       amending a hundred stays at once.
       Runs on a throw-away PostgreSQL of the machine (bin/on-postgres), with fsync on.
-  bin/bench cpu [--only OPERATION,…] [--sizes 0,1000,100000] [--rounds 3] [--seconds 4] [--connections 16]
+  bin/bench cpu [--only OPERATION,…] [--sizes 0,1000,100000] [--elsewhere 0] [--rounds 3] [--seconds 4] [--connections 16]
       Processor milliseconds a call, of the service and of PostgreSQL apart, for the operations that a hotel uses most: on stays with folios, units and extras, in a house that
-      has just opened and beside so many stays that are over, in a tenant of 172 unit types. Writes are sent under a key each.
+      has just opened and beside so many stays that are over, in a tenant of 172 unit types and beside as many of another tenant as are wanted. Writes are sent under a key each.
   bin/bench stays [--only preview|adjust|amend|end-of-day] [--sizes 50,500,5000] [--rounds 3] [--seconds 4] [--connections 16]
       Previewing a change of unit for stays of 3, 30 and 300 nights; making stays longer and shorter, in house and before arrival, against the same SQL by pgbench;
       the end of the day for so many stays in house.
@@ -128,6 +128,7 @@ if (
     await benchCpu({
       ...options,
       sizes: (values.sizes ?? '0,1000,100000').split(',').map(Number),
+      elsewhere: Number(values.elsewhere),
     })
     process.exit(0)
   }

@@ -222,6 +222,15 @@ describe('what the database holds by itself', () => {
         [world.tenantId, entryId, folioId, establishment.id, reservationId],
       ])
     })
+    test('whether a folio is settled is what its sums say, whatever somebody writes', async () => {
+      await client.query('begin')
+      const { rows } = await client.query(
+        `update folio set unsettled = not unsettled, has_guarantee = not has_guarantee
+         returning unsettled = (balance_cents <> 0 or deposit_cents <> 0) and has_guarantee = (guarantee_cents > 0) as true`,
+      )
+      await client.query('rollback')
+      assert.ok(rows.length > 0 && rows.every((row) => row.true))
+    })
     test('an entry is of its folio’s stay, day and VAT; a reversal is the opposite', async () => {
       const other = must(await world.book(establishment, { arrival: '2026-06-10', departure: '2026-06-11' })).data.id
       const foreign = onFolio(100)

@@ -75,8 +75,8 @@ export function amendmentReads(
         exists (select from occupancy o where o.tenant_id = ${tenantId} and o.unit_id = ${unit} and o.reservation_id is distinct from ${reservationId}
           and o.ends_on > ${fromToday} and o.first_night < ${to}) as "unitIsTaken",
         not exists (select from unit u where u.tenant_id = ${tenantId} and u.id = ${unit} and u.status = 'active' and u.unit_type_id = ${type}) as "unitIsGone",
-        (select min(d::date) from generate_series(${fromToday}, ${to} - 1, interval '1 day') as d
-          where not exists (select from night_inventory i where i.tenant_id = ${tenantId} and i.unit_type_id = ${type} and i.night = d::date offset 0)) as "firstBeyond"`,
+        (select min(w.day) from (select d::date as day from generate_series(${fromToday}, ${to} - 1, interval '1 day') as d offset 0) w
+          where not exists (select from night_inventory i where i.tenant_id = ${tenantId} and i.unit_type_id = ${type} and i.night = w.day offset 0)) as "firstBeyond"`,
   } as const
 }
 

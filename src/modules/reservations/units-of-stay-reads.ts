@@ -18,10 +18,12 @@ export const takenOfParts = (
   from: Statement,
   until: Statement,
 ): Statement<Taken> => sql`
-  select o.unit_id as "unitId", o.first_night as "from", o.ends_on as "until" from occupancy o
-  where o.tenant_id = ${tenantId}
-    and o.unit_id = any(${[...unitIds]}::uuid[] || array(select unit_id from occupancy where tenant_id = ${tenantId} and reservation_id = ${reservationId}))
-    and o.reservation_id is distinct from ${reservationId} and o.ends_on > ${from} and o.first_night < ${until}
+  select o.unit_id as "unitId", o.first_night as "from", o.ends_on as "until"
+  from (select unnest(${[...unitIds]}::uuid[]) as id union select unit_id from occupancy where tenant_id = ${tenantId} and reservation_id = ${reservationId}) w
+  -- Unit by unit (offset 0), whatever else is ahead.
+  cross join lateral (
+    select * from occupancy v where v.tenant_id = ${tenantId} and v.unit_id = w.id and v.ends_on > ${from} and v.first_night < ${until} offset 0) o
+  where o.reservation_id is distinct from ${reservationId}
   union all
   select u.id, date '0001-01-01', date '9999-12-31' from unit u where u.tenant_id = ${tenantId} and u.id = any(${[...unitIds]}::uuid[]) and u.status <> 'active'`
 
@@ -32,10 +34,11 @@ export const partsOfMany = (tenantId: Id, ids: readonly Id[]): Statement<Planned
 
 /** When anybody but these stays has the units of their parts. */
 export const takenOfPartsOfMany = (tenantId: Id, ids: readonly Id[], from: IsoDate, until: IsoDate): Statement<Taken> => sql`
-  select o.unit_id as "unitId", o.first_night as "from", o.ends_on as "until" from occupancy o
-  where o.tenant_id = ${tenantId}
-    and o.unit_id = any(array(select p.unit_id from occupancy p where p.tenant_id = ${tenantId} and p.reservation_id = any(${[...ids]}::uuid[]) and p.is_part))
-    and (o.reservation_id is null or o.reservation_id <> all(${[...ids]}::uuid[])) and o.ends_on > ${from}::date and o.first_night < ${until}::date`
+  select o.unit_id as "unitId", o.first_night as "from", o.ends_on as "until"
+  from (select distinct p.unit_id as id from occupancy p where p.tenant_id = ${tenantId} and p.reservation_id = any(${[...ids]}::uuid[]) and p.is_part) w
+  cross join lateral (
+    select * from occupancy v where v.tenant_id = ${tenantId} and v.unit_id = w.id and v.ends_on > ${from}::date and v.first_night < ${until}::date offset 0) o
+  where o.reservation_id is null or o.reservation_id <> all(${[...ids]}::uuid[])`
 
 const ofStay = (tenantId: Id, reservationId: Id, column: Statement) => sql`
   (select ${column} from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
