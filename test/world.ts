@@ -349,7 +349,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       const written = async () =>
         (
           await owner.query<{ there: boolean }>(
-            'select max(written_in) < pg_snapshot_xmin(pg_current_snapshot()) as there from event',
+            'select max(written_in) < pg_snapshot_xmin(position_snapshot()) as there from event',
           )
         ).rows[0]?.there
       // Other tests write on the same server: theirs may be the oldest transaction that still runs.

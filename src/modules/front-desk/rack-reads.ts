@@ -98,7 +98,7 @@ export const blocksOfRack = (
 /** Before everything that is not committed yet. */
 export const versionNow: Statement<{ version: string }> = sql<{
   version: string
-}>`select pg_snapshot_xmin(pg_current_snapshot())::text as version`
+}>`select pg_snapshot_xmin(position_snapshot())::text as version`
 
 /** The stays that events speak of since a version. `isWhole`: units changed, a day was closed, or it is too much; then the whole rack is to be read. */
 export const changesSince = (

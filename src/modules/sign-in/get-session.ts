@@ -18,7 +18,7 @@ export const getSession = personOperation({
     const { tenantId, session } = caller
     const [[tenant], [policy = defaultPolicy]] = await within(tenantId, [
       sql<{ name: string; livePlace: string }>`
-        select name, pg_snapshot_xmin(pg_current_snapshot())::text as "livePlace" from tenant where id = ${tenantId}`,
+        select name, pg_snapshot_xmin(position_snapshot())::text as "livePlace" from tenant where id = ${tenantId}`,
       policyOf(tenantId),
     ])
     const device = client.cookie('device')

@@ -48,7 +48,7 @@ export const listEvents = operation({
       caller.scope.establishments !== '*' && sql`e.establishment_id is not null`,
     ])
     const [found] = await load(sql<{ horizon: string; payload: string | null; writtenIn: string; id: string }>`
-      with h as (select pg_snapshot_xmin(pg_current_snapshot()) as horizon)
+      with h as (select pg_snapshot_xmin(position_snapshot()) as horizon)
       select h.horizon::text as horizon, o.payload, o.written_in::text as "writtenIn", o.id
       from h left join lateral (select e.payload, e.written_in, e.id from event e where ${wanted} order by e.written_in, e.id limit ${limit + 1}::integer) o on true
       order by o.written_in, o.id`)

@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { continueEventPositions } from './event-positions.ts'
 import { installJobs } from '../periodic-work/periodic-jobs.ts'
 import { ConfigurationError } from '../process/configuration.ts'
 
@@ -13,6 +14,8 @@ const migrationLock = 7_203_115
 const lockPatienceMilliseconds = 2_000
 /** Since this one there are two roles that may do the same. */
 const wholeTenant = '0078'
+/** Since this one the positions of events go on from server to server. */
+const eventPositions = '0081'
 const attempts = 30
 const pauseMilliseconds = 1_000
 
@@ -70,6 +73,7 @@ export async function migrate(
       now.push(migration.name)
     }
     if (known.some(({ name }) => name >= wholeTenant)) await client.query('select grant_as_service()')
+    if (known.some(({ name }) => name >= eventPositions)) await continueEventPositions(client)
     await installJobs(client)
     // The login that the service comes by may take the service's role, and nothing else.
     if (serviceLogin !== undefined)

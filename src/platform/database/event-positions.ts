@@ -1,0 +1,46 @@
+/**
+ * Positions of events across servers. `GET /v1/events`, the live feed and the versions of the rack tell readers a place; the place is a number of a transaction plus an offset of
+ * the database. After a dump was restored, or a tenant was copied to another server, transactions count from another number: then the offset is raised, so that readers go on where
+ * they were. (docs/decisions/0040-positions-that-survive-a-move.md)
+ */
+import type pg from 'pg'
+
+/** Beyond what a server counts in its life: a place that was given out before lies below whatever comes. */
+const step = 2n ** 40n
+
+/**
+ * Raises the offset when this database was on another server before, or holds events that lie ahead of it. To be called by the owner of the schema, at every start: it costs two
+ * look-ups when nothing has changed.
+ *
+ * @returns whether it was raised
+ */
+export async function continueEventPositions(client: pg.Client): Promise<boolean> {
+  const read = async <Row extends pg.QueryResultRow>(text: string) => (await client.query<Row>(text)).rows[0] as Row
+  const { here, before } = await read<{ here: string; before: string | null }>(
+    `select 'server ' || system_identifier as here, obj_description('event_offset()'::regprocedure, 'pg_proc') as before from pg_control_system()`,
+  )
+  if (here === before) return false
+  await client.query('begin')
+  try {
+    // Whoever is writing an event finishes first, and nobody begins: no event stands at the old offset and becomes visible later.
+    await client.query('lock table event in share row exclusive mode')
+    const { last, offset, next } = await read<{ last: string; offset: string; next: string }>(
+      `select last_event_position()::text as last, event_offset()::text as offset, event_position()::text as next`,
+    )
+    const isAhead = BigInt(last) >= BigInt(next)
+    // A database of before there were offsets says nothing of where it was: only its events do.
+    const raised = before !== null || isAhead
+    if (raised) {
+      const beyond = BigInt(last) > BigInt(offset) ? BigInt(last) : BigInt(offset)
+      await client.query(
+        `create or replace function event_offset() returns bigint language sql stable parallel safe as 'select ${(beyond / step + 1n) * step}::bigint'`,
+      )
+    }
+    await client.query(`comment on function event_offset() is '${here}'`)
+    await client.query('commit')
+    return raised
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
