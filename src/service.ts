@@ -12,6 +12,7 @@ import { deleteRemoved, sweepUploads } from './modules/uploads/index.ts'
 import { eventHandlers } from './modules.ts'
 import { listenToKeyChanges } from './platform/access/key-changes.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
+import { makeWritableByServer } from './platform/database/embedded/server-user.ts'
 import { type EmbeddedServer, startEmbeddedServer } from './platform/database/embedded/supervisor.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { type BackgroundTaskWorker, startBackgroundTasks } from './platform/events/background-tasks.ts'
@@ -114,6 +115,9 @@ export async function openService(
         dataDirectory: configuration.INNKEEP_DATA_DIR,
         maximumConnections: configuration.DATABASE_POOL + 20,
         durable: options.durable ?? true,
+        ...(configuration.INNKEEP_WAL_ARCHIVE === ''
+          ? {}
+          : { walArchive: makeWritableByServer(configuration.INNKEEP_WAL_ARCHIVE) }),
         ...(options.say ? { say: options.say } : {}),
       })
     : undefined

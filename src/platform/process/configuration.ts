@@ -98,6 +98,12 @@ export const settings = {
   INNKEEP_DATA_DIR: setting('./data', 'folder', 'Folder of the embedded database and of demo-keys.json.', (text) =>
     text === '' ? undefined : path.resolve(text),
   ),
+  INNKEEP_WAL_ARCHIVE: setting(
+    '',
+    'folder',
+    'The embedded database copies its log of changes there, at the latest after a minute, so that a backup can be restored to any moment after it.',
+    (text) => (text === '' || /^[^"'%\\\r\n]+$/.test(text) ? (text === '' ? '' : path.resolve(text)) : undefined),
+  ),
   INNKEEP_MASTER_KEY: setting('', '32 bytes, base64', 'Encrypts secrets at rest. Needed when NODE_ENV is production.', (text) =>
     text === '' || (Buffer.from(text, 'base64').length === 32 && Buffer.from(text, 'base64').toString('base64') === text)
       ? text

@@ -27,6 +27,12 @@ export function reachableBinaries(): string {
   }
 }
 
+/** The major version: `postgres (PostgreSQL) 18.1`. */
+export function versionOf(binaries: string): string {
+  const { stdout } = spawnSync(path.join(binaries, 'bin', 'postgres'), ['-V'], { encoding: 'utf8' })
+  return /(\d+)\.\d/.exec(stdout)?.[1] ?? ''
+}
+
 /** npm packages hold no symbolic links; the package's install script makes them, and where scripts are off, we do. */
 function makeLinks(native: string): void {
   const links = JSON.parse(fs.readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]

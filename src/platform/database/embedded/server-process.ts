@@ -12,6 +12,8 @@ export interface EmbeddedOptions {
   /** Off only in tests and measurements: data need not survive a power cut. */
   readonly durable?: boolean
   readonly maximumConnections?: number
+  /** Every piece of the log of changes is copied there when it is full, and once a minute while something happens. */
+  readonly walArchive?: string
   readonly say?: (message: string) => void
 }
 
@@ -94,6 +96,14 @@ async function launch(
     // Statement texts may hold personal data: they never reach the log.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
+    ...(options.walArchive
+      ? {
+          archive_mode: 'on',
+          // Copied beside its place and moved there whole, and never over one that is there.
+          archive_command: `test ! -f "${options.walArchive}/%f" && cp "%p" "${options.walArchive}/%f.part" && mv "${options.walArchive}/%f.part" "${options.walArchive}/%f"`,
+          archive_timeout: '60',
+        }
+      : {}),
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   const logFile = logFileOf(cluster)

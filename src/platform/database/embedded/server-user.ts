@@ -32,3 +32,15 @@ export function isReachable(folder: string): boolean {
     return (mode & 0o001) !== 0
   })
 }
+
+/** A folder that the server's user may write to, made where it is missing. @throws EmbeddedServerError where that user cannot walk to it */
+export function makeWritableByServer(folder: string): string {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (!isRoot) return folder
+  if (!isReachable(path.dirname(folder)))
+    throw new EmbeddedServerError(
+      `The database server runs as user ${unprivileged}, who cannot reach ${folder}: name another folder.`,
+    )
+  fs.chownSync(folder, unprivileged, unprivileged)
+  return folder
+}

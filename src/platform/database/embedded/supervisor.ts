@@ -14,7 +14,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { reachableBinaries } from './binaries.ts'
+import { reachableBinaries, versionOf } from './binaries.ts'
 import { clusterFolder, initialise } from './cluster.ts'
 import { FolderIsLocked, type FolderLock, lockFolder } from './folder-lock.ts'
 import { bringUp, type EmbeddedOptions, isAlive, type RunningServer, shortenLog, stopServer } from './server-process.ts'
@@ -47,7 +47,9 @@ async function startLocked(options: EmbeddedOptions, lock: FolderLock): Promise<
   const say = options.say ?? (() => {})
   const binaries = reachableBinaries()
   const cluster = clusterFolder(options.dataDirectory)
-  const fresh = !fs.existsSync(path.join(cluster, 'PG_VERSION'))
+  const versionFile = path.join(cluster, 'PG_VERSION')
+  const fresh = !fs.existsSync(versionFile)
+  if (!fresh) refuseOtherVersion(fs.readFileSync(versionFile, 'utf8').trim(), versionOf(binaries), cluster)
   if (fresh) initialise(binaries, cluster, options.durable ?? true)
 
   let server = await bringUp(binaries, cluster, options, say)
@@ -93,6 +95,18 @@ async function startLocked(options: EmbeddedOptions, lock: FolderLock): Promise<
     },
   }
 }
+
+/** A cluster belongs to one major version of PostgreSQL. */
+function refuseOtherVersion(made: string, brought: string, cluster: string): void {
+  if (made === brought) return
+  throw new EmbeddedServerError(
+    `The database in ${cluster} was made by PostgreSQL ${made}; this Innkeep brings PostgreSQL ${brought}, which cannot read it. Nothing was changed.\n` +
+      `Start the Innkeep that it was made with, or move the data to version ${brought}: docs/operations.md, "A new major version".`,
+  )
+}
+
+/** The major version of the server that this Innkeep brings. */
+export const versionOfServer = (): string => versionOf(reachableBinaries())
 
 /** Takes the lock that only one process can hold, or refuses with the pid of the one that has it. */
 async function becomeOwner(server: RunningServer, dataDirectory: string): Promise<pg.Client> {

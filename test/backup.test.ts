@@ -1,0 +1,158 @@
+/** Backups of the embedded database while it is written to, and what comes out of them: in whole, to a moment, and not at all when something is wrong with them. */
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { clusterFolder } from '../src/platform/database/embedded/cluster.ts'
+import { projectRoot, type Running, startProcess, stopProcess, temporaryFolder } from './process.ts'
+import { must } from './world.ts'
+
+describe('backups of the embedded database', () => {
+  const folder = temporaryFolder()
+  const beside = (name: string) => path.join(path.dirname(folder), name)
+  const archive = beside('archive')
+  const environment = { INNKEEP_WAL_ARCHIVE: archive }
+  let running: Running
+  before(async () => {
+    running = await startProcess(folder, { environment })
+  })
+  after(async () => {
+    if (running.child.exitCode === null) await stopProcess(running)
+    for (const name of fs.readdirSync(path.dirname(folder))) {
+      const pointer = path.join(path.dirname(folder), name, 'postgres-lives-elsewhere.txt')
+      if (fs.existsSync(pointer))
+        fs.rmSync(fs.readFileSync(pointer, 'utf8').split('\n')[0] as string, { recursive: true, force: true })
+    }
+    fs.rmSync(path.dirname(folder), { recursive: true, force: true })
+  })
+
+  /** Not waited for in this thread: it would hold the listener of the process that is asked. */
+  const command = (name: string, words: string[], dataFolder = folder) =>
+    new Promise<{ status: number; out: string; err: string }>((resolve) => {
+      execFile(
+        path.join(projectRoot, 'bin', name),
+        words,
+        { timeout: 120_000, env: { PATH: process.env.PATH, INNKEEP_DATA_DIR: dataFolder } },
+        (error, out, err) => resolve({ status: error ? Number(error.code) : 0, out, err }),
+      )
+    })
+  const isThere = async (those: Running, id: string): Promise<boolean> =>
+    (await those.caller().get(`/v1/guests/${id}`)).status === 200
+  const addGuest = async (lastName: string): Promise<string> =>
+    must(
+      await running.caller().post('/v1/guests', { firstName: 'Backedup', lastName }, { 'idempotency-key': `guest ${lastName}` }),
+    ).data.id
+  const eventsFrom = async (those: Running, place?: string) => {
+    for (;;) {
+      const { data } = must(await those.caller().get(`/v1/events?limit=500${place === undefined ? '' : `&after=${place}`}`))
+      if (data.events.length > 0 || place !== undefined)
+        return data as { events: { type: string }[]; next: string; more: boolean }
+      await sleep(50)
+    }
+  }
+
+  test('made while guests are written; every one that was acknowledged before is in it, and the service starts on it', async () => {
+    const acknowledged: string[] = []
+    for (let number = 0; number < 20; number += 1) acknowledged.push(await addGuest(`Before${number}`))
+    let writing = true
+    const writer = (async () => {
+      for (let number = 0; writing; number += 1) await addGuest(`During${number}`)
+    })()
+    const made = await command('backup', [beside('one')])
+    writing = false
+    await writer
+    assert.equal(made.status, 0, made.err)
+    assert.match(made.out, /holds everything up to/)
+    assert.match((await command('backup', ['--verify', beside('one')])).out, /as they were backed up/)
+    // Nobody else reads it.
+    assert.equal(fs.statSync(beside('one')).mode & 0o077, 0)
+    const restored = await command('restore', [beside('one')], beside('restored-one'))
+    assert.equal(restored.status, 0, restored.err)
+    const again = await startProcess(beside('restored-one'))
+    try {
+      for (const id of acknowledged) assert.ok(await isThere(again, id), id)
+    } finally {
+      await stopProcess(again)
+    }
+  })
+
+  test('to a moment: what was written before it is there, what came later is not, and readers of events go on', async () => {
+    assert.equal((await command('backup', [beside('two')])).status, 0)
+    const wanted = await addGuest('Wanted')
+    const place = (await eventsFrom(running)).next
+    await sleep(1_100)
+    const moment = new Date().toISOString()
+    await sleep(1_100)
+    const mistaken = await addGuest('Mistaken')
+    const ahead = (await eventsFrom(running, place)).next
+    // Stopped in order it hands its last piece over.
+    await stopProcess(running)
+    const restored = await command('restore', [beside('two'), '--wal', archive, '--until', moment], beside('restored-two'))
+    assert.equal(restored.status, 0, restored.err)
+    const again = await startProcess(beside('restored-two'))
+    try {
+      assert.equal(await isThere(again, wanted), true)
+      assert.equal(await isThere(again, mistaken), false)
+      must(
+        await again
+          .caller()
+          .post('/v1/guests', { firstName: 'After', lastName: 'Restore' }, { 'idempotency-key': 'after the restore' }),
+      )
+      // One who had read what is gone now is told what comes, all the same.
+      for (const from of [place, ahead]) {
+        let told: { type: string }[] = []
+        for (const deadline = Date.now() + 10_000; told.length === 0 && Date.now() < deadline; await sleep(50))
+          told = (await eventsFrom(again, from)).events
+        assert.ok(
+          told.some(({ type }) => type === 'guest.created'),
+          from,
+        )
+      }
+    } finally {
+      await stopProcess(again)
+    }
+    const whole = await command('restore', [beside('two'), '--wal', archive], beside('restored-whole'))
+    assert.equal(whole.status, 0, whole.err)
+    const last = await startProcess(beside('restored-whole'))
+    try {
+      assert.ok(await isThere(last, mistaken))
+    } finally {
+      await stopProcess(last)
+    }
+  })
+
+  test('what is wrong is said, and nothing is made of it', async () => {
+    assert.match((await command('backup', [beside('three')])).err, /No database runs/)
+    assert.match((await command('backup', [beside('one')])).err, /exists already/)
+    assert.match((await command('backup', [beside('x')], beside('nowhere'))).err, /There is no data folder/)
+    assert.match((await command('restore', [beside('one')], beside('restored-one'))).err, /has data already/)
+    assert.match((await command('restore', [folder], beside('new'))).err, /is no backup/)
+    assert.match(
+      (await command('restore', [beside('one'), '--until', '2026-01-01T00:00:00Z'], beside('new'))).err,
+      /needs the archive/,
+    )
+    const early = await command('restore', [beside('one'), '--wal', archive, '--until', '2026-01-01T00:00:00Z'], beside('new'))
+    assert.match(early.err, /a restore reaches that moment and later ones/)
+    assert.match(
+      (await command('restore', [beside('one'), '--wal', archive, '--until', 'noon'], beside('new'))).err,
+      /takes a moment with its zone/,
+    )
+    fs.appendFileSync(path.join(beside('one'), 'postgres', 'PG_VERSION'), ' ')
+    const bent = await command('restore', [beside('one')], beside('new'))
+    assert.match(bent.err, /postgres\/PG_VERSION in .* is not what was backed up/)
+    fs.rmSync(path.join(beside('two'), 'master-key'))
+    assert.match((await command('backup', ['--verify', beside('two')])).err, /master-key is missing/)
+    assert.ok(!fs.existsSync(path.join(beside('new'), 'postgres')))
+  })
+
+  test('a database of another major version is refused at once, and both versions are named', async () => {
+    const file = path.join(clusterFolder(folder), 'PG_VERSION')
+    fs.writeFileSync(file, '17\n')
+    const started = performance.now()
+    await assert.rejects(startProcess(folder), /made by PostgreSQL 17; this Innkeep brings PostgreSQL 18/)
+    assert.ok(performance.now() - started < 10_000)
+    fs.writeFileSync(file, '18\n')
+  })
+})
