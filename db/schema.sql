@@ -1158,7 +1158,7 @@ create table event (
   establishment_id uuid,
   occurred_at timestamp with time zone not null,
   payload text not null,
-  written_in xid8 not null default pg_current_xact_id(),
+  written_in xid8 not null default event_position(),
   constraint event_pkey PRIMARY KEY (tenant_id, id),
   constraint event_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint event_payload_check CHECK ((length(payload) <= 20000)),
@@ -3109,7 +3109,8 @@ create table migration (
   applied_at timestamp with time zone not null default now(),
   constraint migration_pkey PRIMARY KEY (name)
 );
-
+grant select to innkeep_service;
+grant select to innkeep_whole_tenant;
 
 create table night_inventory (
   tenant_id uuid not null,
@@ -5890,6 +5891,21 @@ AS $function$ select coalesce(string_to_array(nullif(nullif(current_setting('inn
 ;
 -- owner: the migrating login
 
+CREATE OR REPLACE FUNCTION innkeep.event_offset()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select 0::bigint $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.event_position()
+ RETURNS xid8
+ LANGUAGE sql
+AS $function$ select position_of_transaction(pg_current_xact_id()) $function$
+;
+-- owner: the migrating login
+
 CREATE OR REPLACE FUNCTION innkeep.events_to_archive(older_than interval, at_most integer)
  RETURNS TABLE(tenant_id uuid, id uuid, line text)
  LANGUAGE sql
@@ -6780,13 +6796,27 @@ end $function$
 ;
 -- owner: the migrating login
 
+CREATE OR REPLACE FUNCTION innkeep.last_event_position()
+ RETURNS xid8
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+  select coalesce((
+    select l.written_in from tenant t cross join lateral (
+      select e.written_in from event e where e.tenant_id = t.id order by e.written_in desc limit 1) l
+    order by l.written_in desc limit 1), '0')
+$function$
+;
+-- owner: innkeep_steward
+
 CREATE OR REPLACE FUNCTION innkeep.live_events(wanted_tenants uuid[], seen pg_snapshot, until pg_snapshot, is_far boolean, after_transaction xid8, after_id uuid, at_most integer)
  RETURNS TABLE(snapshot text, tenant_id uuid, id uuid, type text, establishment_id uuid, written_in text, payload text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'innkeep', 'pg_temp'
 AS $function$
-  with h as (select coalesce(until, pg_current_snapshot()) as until)
+  with h as (select coalesce(until, position_snapshot()) as until)
   select h.until::text, o.tenant_id, o.id, o.type, o.establishment_id, o.written_in::text, o.payload
   from h left join lateral (
     select * from (
@@ -7086,6 +7116,27 @@ begin
   end if;
   return null;
 end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.position_of_transaction(transaction xid8)
+ RETURNS xid8
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select ((transaction::text::bigint + event_offset())::text)::xid8 $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.position_snapshot()
+ RETURNS pg_snapshot
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select case when event_offset() = 0 then s else (
+    position_of_transaction(pg_snapshot_xmin(s))::text || ':' || position_of_transaction(pg_snapshot_xmax(s))::text || ':'
+      || coalesce((select string_agg(position_of_transaction(x)::text, ',' order by x) from pg_snapshot_xip(s) x), ''))::pg_snapshot end
+  from pg_current_snapshot() s
+$function$
 ;
 -- owner: the migrating login
 

@@ -238,7 +238,7 @@ export const modules: readonly Module[] = [
     eventHandlers: guestDuplicateEventHandlers,
   },
   { name: 'end-of-day', uses: ['folios', 'property', 'reservations'], operations: endOfDay },
-  { name: 'front-desk', uses: ['property', 'guests'], operations: frontDesk },
+  { name: 'front-desk', uses: ['property', 'pricing', 'guests'], operations: frontDesk },
   { name: 'webhooks', uses: [], operations: webhooks },
   { name: 'audit', uses: ['property', 'reservations'], operations: audit },
   { name: 'background-tasks', uses: [], operations: backgroundTasks },

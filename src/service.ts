@@ -14,7 +14,7 @@ import { listenToKeyChanges } from './platform/access/key-changes.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { makeWritableByServer } from './platform/database/embedded/server-user.ts'
 import { type EmbeddedServer, startEmbeddedServer } from './platform/database/embedded/supervisor.ts'
-import { migrate } from './platform/database/migrate.ts'
+import { migrate, refuseUnlessMigrated } from './platform/database/migrate.ts'
 import { type BackgroundTaskWorker, startBackgroundTasks } from './platform/events/background-tasks.ts'
 import { type ExternalSystems, openExternalSystems } from './platform/external/external-systems.ts'
 import type { DemoPerson } from './platform/http/demo-sign-in.ts'
@@ -136,7 +136,8 @@ export async function openService(
       : migrating === ''
         ? ''
         : decodeURIComponent(new URL(configuration.DATABASE_URL).username)
-    const applied = await migrate(owner, serviceLogin || undefined)
+    const applied = configuration.INNKEEP_MIGRATE ? await migrate(owner, serviceLogin || undefined) : []
+    if (!configuration.INNKEEP_MIGRATE) await refuseUnlessMigrated(login)
     const database = openDatabase({ connection: login, poolSize: configuration.DATABASE_POOL })
     return {
       database,

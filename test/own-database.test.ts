@@ -11,11 +11,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { clusterFolder } from '../src/platform/database/embedded/cluster.ts'
 import { EmbeddedServerError, isRoot } from '../src/platform/database/embedded/server-user.ts'
+import { migrations } from '../src/platform/database/migrate.ts'
 import { makeLogger } from '../src/platform/observability/telemetry.ts'
 import { readConfiguration } from '../src/platform/process/configuration.ts'
 import { type Service, startService } from '../src/service.ts'
 import { projectRoot } from './process.ts'
-import { cloneDatabase, superuserConnection } from './server.ts'
+import { cloneDatabase, emptyDatabase, superuserConnection } from './server.ts'
 import { callerOf } from './world.ts'
 
 describe('on a database of one’s own', () => {
@@ -92,6 +93,45 @@ describe('on a database of one’s own', () => {
       { name: 'sweep-webhook-log', cron: '53 1 * * *' },
     ])
     await client.end()
+  })
+
+  test('with INNKEEP_MIGRATE=0 it waits for bin/migrate, and the version before runs on what is newer', async () => {
+    const empty = await emptyDatabase()
+    const { connectionString, host, port, user, database } = empty.connection
+    const emptyUrl =
+      connectionString ?? `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`
+    const start = () =>
+      startService(
+        readConfiguration({ DATABASE_URL: emptyUrl, PORT: '0', LOG_LEVEL: 'silent', INNKEEP_MIGRATE: '0' }),
+        makeLogger('silent'),
+      )
+    const client = new pg.Client(superuserConnection(empty.connection))
+    try {
+      await assert.rejects(start(), /not up to date: nothing was migrated yet. Run bin\/migrate/)
+      const migrated = await new Promise<string>((resolve, reject) => {
+        const env = { PATH: process.env.PATH, DATABASE_URL: emptyUrl }
+        execFile(path.join(projectRoot, 'bin', 'migrate'), { timeout: 60_000, env }, (error, stdout) =>
+          error ? reject(error) : resolve(stdout),
+        )
+      })
+      assert.match(migrated, /0001_platform.sql applied\n(.*\n)+The database is up to date/)
+      await (await start()).stop()
+      await client.connect()
+      await client.query('set search_path = innkeep')
+      // The version after this one was here, and this one comes back.
+      await client.query(`insert into migration (name, checksum) values ('9999_of_the_next_version.sql', 'x')`)
+      await (await start()).stop()
+      await client.query(`delete from migration where name >= '0081'`)
+      await assert.rejects(start(), /not up to date: 0081_event_positions.sql, .* missing/)
+      await client.query(`insert into migration (name, checksum) select name, 'x' from unnest($1::text[]) name`, [
+        migrations().flatMap(({ name }) => (name >= '0081' ? [name] : [])),
+      ])
+      await client.query(`comment on function event_offset() is 'server elsewhere'`)
+      await assert.rejects(start(), /was on another server before: run bin\/migrate/)
+    } finally {
+      await client.end()
+      await empty.drop()
+    }
   })
 
   test('the rate limit of the configuration holds', async () => {

@@ -1,6 +1,7 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
+import { longestStay } from '../pricing/index.ts'
 import type { RackBlockRow, RackClosureRow, RackPartRow, RackStayRow, RackUnitRow } from './rack.ts'
 import { nameOfGuest } from './stay-line-reads.ts'
 
@@ -40,15 +41,27 @@ export const staysOfRack = (
 ): Statement<RackStayRow> => {
   const named = only ? sql`and r.id = any(${[...only]}::uuid[])` : sql``
   const ofStay = sql`r.id, r.tenant_id, r.unit_id, r.unit_type_id, r.guest_id, r.status, r.arrival, r.adults, r.children`
+  const stayed = sql`case when r.status = 'CheckedOut' then least(r.departure, r.checked_out_on) else r.departure end as departure`
   return sql<RackStayRow>`
     select r.id, r.unit_id as "unitId", r.unit_type_id as "typeId", ${nameOfGuest} as guest, r.status, r.arrival, r.departure, r.adults + r.children as persons,
       case when f.id is null then null when f.balance_cents > 0 then 'due' when f.balance_cents < 0 then 'credit' else 'settled' end as balance
     from (
-      select ${ofStay}, case when r.status = 'CheckedOut' then least(r.departure, r.checked_out_on) else r.departure end as departure from reservation r
-      where r.tenant_id = ${tenantId} and r.establishment_id = ${establishmentId} and r.departure >= ${from}::date and r.arrival < ${from}::date + ${days}::integer
-        and r.status in ('Option', 'Confirmed', 'CheckedIn', 'CheckedOut')
-        and (r.status <> 'CheckedOut' or r.checked_out_on is null or r.checked_out_on > r.arrival and r.checked_out_on >= ${from}::date) ${named}
+      -- Who arrives within the days.
+      select ${ofStay}, ${stayed} from reservation r
+      where r.tenant_id = ${tenantId} and r.establishment_id = ${establishmentId} and r.arrival >= ${from}::date and r.arrival < ${from}::date + ${days}::integer
+        and (r.status in ('Option', 'Confirmed', 'CheckedIn') or r.status = 'CheckedOut' and r.checked_out_on > r.arrival) ${named}
       union all
+      -- Who is there when they begin: of those who are not gone by now, and of those who left since. Years of stays that are over are not gone through.
+      select ${ofStay}, r.departure from reservation r
+      where r.tenant_id = ${tenantId} and r.establishment_id = ${establishmentId} and r.status in ('Option', 'Confirmed', 'CheckedIn')
+        and r.arrival < ${from}::date and r.departure >= ${from}::date ${named}
+      union all
+      select ${ofStay}, ${stayed} from reservation r
+      where r.tenant_id = ${tenantId} and r.establishment_id = ${establishmentId} and r.status = 'CheckedOut'
+        and r.checked_out_on >= ${from}::date and r.checked_out_on <= ${from}::date + ${longestStay}::integer
+        and r.arrival < ${from}::date and r.departure >= ${from}::date and r.checked_out_on > r.arrival ${named}
+      union all
+      -- And who should have left before.
       select ${ofStay}, r.departure from reservation r
       where r.tenant_id = ${tenantId} and r.establishment_id = ${establishmentId} and r.status = 'CheckedIn' and r.departure < ${from}::date ${named}) r
     join guest g on g.tenant_id = r.tenant_id and g.id = r.guest_id

@@ -5,6 +5,7 @@ import type { FoundRow } from './search-result.ts'
 import { nameOfGuest } from './stay-line-reads.ts'
 
 const eachAtMost = 20
+const staysOfGuestAtMost = 100
 
 /** For tables whose text columns have a plain index: from the word on, as far as it is the beginning. */
 const begins = (column: Statement, word: string): Statement => sql`${column} >= ${word} and ${column} < ${`${word}\u{10FFFF}`}`
@@ -23,8 +24,10 @@ export function guestsAndStaysFound(
     from named g where ${wanted.guests}
     union all
     (select 'reservation', r.id, ${nameOfGuest}, r.confirmation_code, r.establishment_id, r.status, r.arrival, r.departure, ${nameOfGuest}
-    from named g join reservation r on r.tenant_id = g.tenant_id and r.guest_id = g.id
-    where r.tenant_id = ${caller.tenantId} and ${wanted.stays}
+    from named g cross join lateral (
+      -- One profile may stand for everybody who walks in: of each the last ones.
+      select * from reservation o where o.tenant_id = g.tenant_id and o.guest_id = g.id order by o.id desc limit ${staysOfGuestAtMost}) r
+    where ${wanted.stays}
     order by r.status = 'CheckedIn' desc, r.status in ('Confirmed', 'Option') desc, r.arrival desc limit ${eachAtMost})`
 }
 

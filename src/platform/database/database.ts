@@ -83,11 +83,13 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionTimeoutMillis: 1_500,
     keepAlive: true,
     application_name: 'innkeep',
+    // No parallel workers: to start two costs more than any read of ours takes, and they would be other tenants' processors.
     // oxlint-disable-next-line typescript/no-misused-promises -- pg-pool waits for it; only its types say void
     onConnect: async (client: pg.ClientBase) => {
       await client.query(`set role ${options.role ?? 'innkeep_service'};
         set search_path = innkeep; set timezone = 'UTC'; set statement_timeout = ${statementTimeout};
-        set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '30s'; set jit = off; set plan_cache_mode = force_generic_plan`)
+        set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '30s'; set jit = off; set plan_cache_mode = force_generic_plan;
+        set max_parallel_workers_per_gather = 0`)
     },
   })
   // An idle connection that the server closes is not an event: the next one is opened when it is needed.

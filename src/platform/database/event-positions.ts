@@ -8,6 +8,14 @@ import type pg from 'pg'
 /** Beyond what a server counts in its life: a place that was given out before lies below whatever comes. */
 const step = 2n ** 40n
 
+const serverSql = `select 'server ' || system_identifier as here, obj_description('innkeep.event_offset()'::regprocedure, 'pg_proc') as before from pg_control_system()`
+
+/** Whether the offset was made for the server that this is. */
+export async function isOnItsServer(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ here: string; before: string | null }>(serverSql)
+  return rows[0]?.here === rows[0]?.before
+}
+
 /**
  * Raises the offset when this database was on another server before, or holds events that lie ahead of it. To be called by the owner of the schema, at every start: it costs two
  * look-ups when nothing has changed.
@@ -16,9 +24,7 @@ const step = 2n ** 40n
  */
 export async function continueEventPositions(client: pg.Client): Promise<boolean> {
   const read = async <Row extends pg.QueryResultRow>(text: string) => (await client.query<Row>(text)).rows[0] as Row
-  const { here, before } = await read<{ here: string; before: string | null }>(
-    `select 'server ' || system_identifier as here, obj_description('event_offset()'::regprocedure, 'pg_proc') as before from pg_control_system()`,
-  )
+  const { here, before } = await read<{ here: string; before: string | null }>(serverSql)
   if (here === before) return false
   await client.query('begin')
   try {

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { continueEventPositions } from './event-positions.ts'
+import { continueEventPositions, isOnItsServer } from './event-positions.ts'
 import { installJobs } from '../periodic-work/periodic-jobs.ts'
 import { ConfigurationError } from '../process/configuration.ts'
 
@@ -61,7 +61,7 @@ export async function migrate(
     const unknown = [...applied.keys()].filter((name) => !known.some((migration) => migration.name === name))
     if (unknown.length > 0)
       throw new ConfigurationError(
-        `The database is newer than this Innkeep: it has ${unknown.join(', ')}. Start the newer version, or restore the backup that was made before the upgrade.`,
+        `The database is newer than this Innkeep: it has ${unknown.join(', ')}. Start the newer version; or this one with INNKEEP_MIGRATE=0, if it is the version before; or restore the backup that was made before the upgrade.`,
       )
     const now: string[] = []
     for (const migration of known) {
@@ -79,6 +79,42 @@ export async function migrate(
     if (serviceLogin !== undefined)
       await client.query(`grant innkeep_service, innkeep_whole_tenant to ${client.escapeIdentifier(serviceLogin)}`)
     return now
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * For a service that does not migrate: by its own login, which may only look. A database that is newer is fine, because every migration is safe while the version before runs.
+ *
+ * @throws ConfigurationError saying what is missing
+ */
+export async function refuseUnlessMigrated(
+  connection: pg.ClientConfig,
+  known: readonly Migration[] = migrations(),
+): Promise<void> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const isNothing = (error: unknown) => ['42P01', '3F000', '42501', '22023'].includes((error as pg.DatabaseError).code ?? '')
+    const applied = await client
+      .query('set role innkeep_service')
+      .then(() => client.query<{ name: string }>('select name from innkeep.migration'))
+      .then(({ rows }) => new Set(rows.map(({ name }) => name)))
+      .catch((error: unknown) => {
+        if (isNothing(error)) return new Set<string>()
+        throw error
+      })
+    const missing = known.filter(({ name }) => !applied.has(name))
+    if (missing.length > 0)
+      throw new ConfigurationError(
+        `The database is not up to date: ${missing.length === known.length ? 'nothing was migrated yet' : `${missing.map(({ name }) => name).join(', ')} missing`}. Run bin/migrate, or start with INNKEEP_MIGRATE=1.`,
+      )
+    if (!(await isOnItsServer(client)))
+      throw new ConfigurationError(
+        'The database was on another server before: run bin/migrate once, so that readers of events go on where they are.',
+      )
   } finally {
     await client.end()
   }

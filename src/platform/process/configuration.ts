@@ -59,6 +59,12 @@ export const settings = {
     'Another login for migrations. Unset: DATABASE_URL.',
     url('postgres:', 'postgresql:'),
   ),
+  INNKEEP_MIGRATE: setting(
+    '1',
+    '0 or 1',
+    'Migrates the database at start. 0: `bin/migrate` does, before; the service refuses a database that is not up to date.',
+    onOff,
+  ),
   DATABASE_POOL: setting('10', '2–200', 'Connections to the database.', wholeNumber(2, 200)),
   INNKEEP_PUBLIC_URL: setting(
     '',

@@ -1,0 +1,28 @@
+/** bin/migrate: brings the database up to date, and ends. */
+import { EmbeddedServerError } from '../src/platform/database/embedded/supervisor.ts'
+import { ConfigurationError, readConfiguration, unknownSettings } from '../src/platform/process/configuration.ts'
+import { openService } from '../src/service.ts'
+
+const help = `bin/migrate   Brings the database up to date and ends: for services that start with INNKEEP_MIGRATE=0.
+
+Works on DATABASE_MIGRATION_URL or DATABASE_URL; without them on the embedded database of INNKEEP_DATA_DIR, while the service does not run.
+The version before may run meanwhile. A migration that waits for a lock lets everybody else through and tries again.`
+
+if (process.argv.length > 2) {
+  process.stdout.write(`${help}\n`)
+  process.exit(process.argv.some((word) => word === '--help' || word === '-h') ? 0 : 1)
+}
+for (const warning of unknownSettings(process.env)) process.stderr.write(`Warning: ${warning}\n`)
+try {
+  const opened = await openService({ ...readConfiguration(process.env), INNKEEP_MIGRATE: true })
+  process.stdout.write(
+    opened.applied.length === 0
+      ? 'The database is up to date.\n'
+      : `${opened.applied.map((name) => `${name} applied`).join('\n')}\nThe database is up to date.\n`,
+  )
+  await opened.stop()
+} catch (error) {
+  const inWords = error instanceof ConfigurationError || error instanceof EmbeddedServerError
+  process.stderr.write(`${inWords ? error.message : (error as Error).stack}\n`)
+  process.exit(1)
+}
