@@ -23,6 +23,17 @@ describe('documents', () => {
     assert.equal(printed, settingsTable())
   })
 
+  test('what runs the service elsewhere names settings that there are', () => {
+    const files = [
+      'Dockerfile',
+      'compose.yaml',
+      ...fs.readdirSync(path.join(projectRoot, 'docs/deploy')).map((name) => `docs/deploy/${name}`),
+    ]
+    for (const file of files)
+      for (const [name] of read(file).matchAll(/\b(?:INNKEEP|DATABASE)_[A-Z0-9_]+/g))
+        assert.ok(name in settings, `${file} names ${name}`)
+  })
+
   test('every file that README and CONTRIBUTING name is there', () => {
     for (const document of ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md']) {
       for (const [, name] of read(document).matchAll(/`((?:docs|bin|src|test|db)\/[\w./-]+|[A-Z]+\.md|openapi\.json)`/g)) {
@@ -34,6 +45,9 @@ describe('documents', () => {
   test('every verb of bin has a --help that ends well', () => {
     for (const verb of [
       'setup',
+      'backup',
+      'restore',
+      'migrate',
       'dev',
       'test',
       'ci',

@@ -58,6 +58,7 @@ export async function buildConsole(): Promise<BuiltFile[]> {
     const { metafile } = await build(options(path.join(aside, 'assets')))
     fs.writeFileSync(path.join(aside, 'index.html'), pageOf(metafile as Metafile))
     const files = await compressAll(aside, firstOf(metafile as Metafile))
+    letEverybodyRead(aside)
     fs.rmSync(consoleFolder, { recursive: true, force: true })
     fs.renameSync(aside, consoleFolder)
     return files
@@ -65,6 +66,13 @@ export async function buildConsole(): Promise<BuiltFile[]> {
     fs.rmSync(aside, { recursive: true, force: true })
     throw error
   }
+}
+
+/** Whoever builds it is not always whoever serves it: an image is built by root, and runs as somebody else. */
+function letEverybodyRead(folder: string): void {
+  fs.chmodSync(folder, 0o755)
+  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true }))
+    fs.chmodSync(path.join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644)
 }
 
 export async function watchConsole(): Promise<void> {
