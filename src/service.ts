@@ -32,10 +32,15 @@ export interface Service {
   readonly application: Application
   readonly database: Database
   readonly embedded: EmbeddedServer | undefined
+  /** How requests and jobs come to the database. */
+  readonly login: pg.ClientConfig
+  readonly port: number
   stop(): Promise<void>
 }
 
 export interface ServiceOptions {
+  /** Other processes listen on the same port. */
+  readonly sharesPort?: boolean
   readonly say?: (message: string) => void
   readonly clock?: () => Temporal.Instant
   /** Requests a minute and key; overrides the configuration. */
@@ -113,7 +118,7 @@ export async function openService(
   const embedded = configuration.embedded
     ? await startEmbeddedServer({
         dataDirectory: configuration.INNKEEP_DATA_DIR,
-        maximumConnections: configuration.DATABASE_POOL + 20,
+        maximumConnections: configuration.INNKEEP_PROCESSES * (configuration.DATABASE_POOL + 10) + 20,
         durable: options.durable ?? true,
         ...(configuration.INNKEEP_WAL_ARCHIVE === ''
           ? {}
@@ -258,7 +263,14 @@ async function startOn(
       return indexing
     },
   })
-  await application.server.listen({ port: configuration.PORT, host: configuration.HOST })
+  await application.server.listen({
+    port: configuration.PORT,
+    host: configuration.HOST,
+    reusePort: options.sharesPort ?? false,
+  } as {
+    port: number
+    host: string
+  })
   await metricsServer?.listen({ port: configuration.INNKEEP_METRICS_PORT, host: configuration.HOST })
   const memory = giveMemoryBack()
   const address = application.server.addresses()[0] as AddressInfo
@@ -281,6 +293,8 @@ async function startOn(
     await opened.stop()
   }
   return {
+    login,
+    port: address.port,
     url: `http://${host === '0.0.0.0' || host === '[::]' ? 'localhost' : host}:${address.port}`,
     application,
     database,

@@ -65,7 +65,13 @@ export const settings = {
     'Migrates the database at start. 0: `bin/migrate` does, before; the service refuses a database that is not up to date.',
     onOff,
   ),
-  DATABASE_POOL: setting('10', '2–200', 'Connections to the database.', wholeNumber(2, 200)),
+  DATABASE_POOL: setting('10', '2–200', 'Connections to the database, of each process.', wholeNumber(2, 200)),
+  INNKEEP_PROCESSES: setting(
+    '1',
+    '1–64',
+    'Processes of this service on this machine, on one port (Linux): about one for each core that the database leaves free.',
+    wholeNumber(1, 64),
+  ),
   INNKEEP_PUBLIC_URL: setting(
     '',
     'https://…',

@@ -1,0 +1,100 @@
+/**
+ * Several processes on one machine (`INNKEEP_PROCESSES`): the first one is the service as ever, with the embedded database, migrations and the demo; the others are services beside it on the same
+ * database, which listen on the same port. The kernel deals connections out among them (`SO_REUSEPORT`, Linux 3.9). One that dies is started again; none outlives the first.
+ */
+import { type ChildProcess, fork } from 'node:child_process'
+import net from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ConfigurationError } from './configuration.ts'
+
+export interface Companions {
+  /** Each finishes what it has, all at once. */
+  stop(): Promise<void>
+}
+
+interface CompanionOptions {
+  readonly count: number
+  /** What starts one. */
+  readonly script: string
+  readonly words: readonly string[]
+  readonly environmentOf: (place: number) => Readonly<Record<string, string | undefined>>
+  /** One ended that was not asked to. */
+  readonly onEnd: (code: number | null, signal: string | null) => void
+  readonly patienceMilliseconds: number
+}
+
+const pauseMilliseconds = 1_000
+/** A start that takes longer than this has failed. */
+const startMilliseconds = 60_000
+
+/** Whether nobody listens there: with a shared port the system would not say. @throws the system's EADDRINUSE */
+export async function refuseTakenPort(port: number, host: string): Promise<void> {
+  if (port === 0) return
+  const probe = net.createServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject)
+    probe.listen({ port, host, exclusive: true }, resolve)
+  })
+  await new Promise((resolve) => probe.close(resolve))
+}
+
+export function refuseOtherSystems(): void {
+  if (process.platform !== 'linux')
+    throw new ConfigurationError(
+      'INNKEEP_PROCESSES needs Linux: elsewhere processes cannot share a port. Run one, or several on ports of their own.',
+    )
+}
+
+/** Resolves when all of them are ready. Refuses when one does not come up. */
+export async function startCompanions({
+  count,
+  script,
+  words,
+  environmentOf,
+  onEnd,
+  patienceMilliseconds,
+}: CompanionOptions): Promise<Companions> {
+  const running = new Set<ChildProcess>()
+  let stopping = false
+
+  const start = async (place: number): Promise<void> => {
+    const child = fork(script, words, { env: { ...environmentOf(place) }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    running.add(child)
+    const ended = new Promise<[number | null, string | null]>((resolve) =>
+      child.once('exit', (code, signal) => resolve([code, signal])),
+    )
+    const ready = new Promise<void>((resolve, reject) => {
+      child.once('message', () => resolve())
+      void ended.then(([code, signal]) => reject(new Error(`a process beside this one ended with ${code ?? signal}`)))
+      setTimeout(() => reject(new Error('a process beside this one did not start')), startMilliseconds).unref()
+    })
+    void ended.then(async ([code, signal]) => {
+      running.delete(child)
+      if (stopping) return
+      onEnd(code, signal)
+      await sleep(pauseMilliseconds)
+      if (!stopping) await start(place).catch(() => {})
+    })
+    await ready
+  }
+
+  const stop = async () => {
+    stopping = true
+    const all = [...running].map(
+      (child) =>
+        new Promise<void>((resolve) => {
+          child.once('exit', () => resolve())
+          child.kill('SIGTERM')
+          setTimeout(() => child.kill('SIGKILL'), patienceMilliseconds).unref()
+        }),
+    )
+    await Promise.all(all)
+  }
+  try {
+    await Promise.all(Array.from({ length: count }, (_, place) => start(place)))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { stop }
+}
