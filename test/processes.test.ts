@@ -93,7 +93,7 @@ describe('several processes', { skip: process.platform === 'linux' ? false : 'a 
       return new Set(all.filter((status) => status !== 503))
     }
     assert.deepEqual(await statuses(), new Set([200]))
-    must(await manager.delete(`/v1/api-keys/${created.id}`))
+    must(await manager.delete(`/v1/api-keys/${created.apiKey.id}`))
     for (const deadline = Date.now() + 5_000; (await statuses()).has(200); await sleep(100)) assert.ok(Date.now() < deadline)
     assert.deepEqual(await statuses(), new Set([401]))
   })

@@ -68,14 +68,17 @@ export async function startCompanions({
       void ended.then(([code, signal]) => reject(new Error(`a process beside this one ended with ${code ?? signal}`)))
       setTimeout(() => reject(new Error('a process beside this one did not start')), startMilliseconds).unref()
     })
-    void ended.then(async ([code, signal]) => {
-      running.delete(child)
-      if (stopping) return
-      onEnd(code, signal)
-      await sleep(pauseMilliseconds)
-      if (!stopping) await start(place).catch(() => {})
-    })
+    void replaceWhenEnded(child, place, ended)
     await ready
+  }
+  const replaceWhenEnded = async (child: ChildProcess, place: number, ended: Promise<[number | null, string | null]>) => {
+    const [code, signal] = await ended
+    running.delete(child)
+    if (stopping) return
+    onEnd(code, signal)
+    await sleep(pauseMilliseconds)
+    // One that does not come up ends, and so comes here again.
+    if (!stopping) await start(place).catch(() => {})
   }
 
   const stop = async () => {
