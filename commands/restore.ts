@@ -8,7 +8,8 @@ import { ConfigurationError, readConfiguration } from '../src/platform/process/c
 const help = `bin/restore BACKUP [--wal FOLDER [--until MOMENT]]
 
 Makes the data folder (INNKEEP_DATA_DIR, which must be empty) out of a backup of bin/backup. With --wal, the archive of the log (INNKEEP_WAL_ARCHIVE), it goes on from
-there to the end of the archive, or until a moment: 2026-11-27T09:30:00Z. Photos are those of the backup.`
+there to the end of the archive, or until a moment: 2026-11-27T09:30:00Z. Photos are those of the backup. Set INNKEEP_WAL_ARCHIVE as for the service: what it archives afterwards
+then takes no name that lies there.`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -20,7 +21,7 @@ if (values.help || !backup || positionals.length > 1) {
   process.exit(values.help ? 0 : 1)
 }
 try {
-  const { INNKEEP_DATA_DIR: dataDirectory } = readConfiguration(process.env)
+  const { INNKEEP_DATA_DIR: dataDirectory, INNKEEP_WAL_ARCHIVE: knownArchive } = readConfiguration(process.env)
   const until = values.until === undefined ? undefined : new Date(values.until)
   if (until && (Number.isNaN(until.getTime()) || !/T.*(Z|[+-]\d\d:\d\d)$/.test(values.until ?? '')))
     throw new ConfigurationError(
@@ -30,6 +31,7 @@ try {
     backup: path.resolve(backup),
     dataDirectory,
     archive: values.wal,
+    knownArchive: knownArchive === '' ? undefined : knownArchive,
     until: until?.toISOString(),
     majorVersion: versionOfServer(),
   })

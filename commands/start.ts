@@ -44,7 +44,7 @@ try {
       if (wanted) await makeDemo(application, database, configuration.INNKEEP_DATA_DIR, say)
     },
   })
-  const together = starting.then(async (service) => {
+  const together = starting.then((service) => {
     if (more === 0) return undefined
     const { login, port } = service
     // The embedded database is reached by its socket; one of one's own as it was configured.
@@ -67,9 +67,6 @@ try {
       }),
       onEnd: (code, signal) => logger.error({ code, signal }, 'a process beside this one ended; it is started again'),
       patienceMilliseconds: patience,
-    }).catch(async (error: unknown) => {
-      await service.stop()
-      throw error
     })
   })
   together.catch(() => {})
@@ -77,8 +74,8 @@ try {
   const stop = async () => {
     const service = await starting.catch(() => undefined)
     const companions = await together.catch(() => undefined)
-    await companions?.stop()
-    await service?.stop()
+    // All at once, and the database last: none of them loses it under a request.
+    await service?.stop(companions?.stop())
   }
   closeWithGrace({ delay: patience, logger: false, skip: ['SIGTERM', 'SIGINT'] }, async ({ err }) => {
     if (err) logger.fatal({ error: err }, 'the service ends')
@@ -99,7 +96,11 @@ try {
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
   const service = await starting
-  await together
+  const companions = await together
+  await companions?.ready.catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
   if (isBeside) {
     // Whoever started it has gone without a word.
     process.on('disconnect', onSignal)

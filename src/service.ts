@@ -14,7 +14,7 @@ import { listenToKeyChanges } from './platform/access/key-changes.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { makeWritableByServer } from './platform/database/embedded/server-user.ts'
 import { type EmbeddedServer, startEmbeddedServer } from './platform/database/embedded/supervisor.ts'
-import { migrate, refuseUnlessMigrated } from './platform/database/migrate.ts'
+import { migrate, migrations, refuseUnlessMigrated } from './platform/database/migrate.ts'
 import { type BackgroundTaskWorker, startBackgroundTasks } from './platform/events/background-tasks.ts'
 import { type ExternalSystems, openExternalSystems } from './platform/external/external-systems.ts'
 import type { DemoPerson } from './platform/http/demo-sign-in.ts'
@@ -35,7 +35,8 @@ export interface Service {
   /** How requests and jobs come to the database. */
   readonly login: pg.ClientConfig
   readonly port: number
-  stop(): Promise<void>
+  /** In order; `others` are waited for before the database goes. */
+  stop(others?: Promise<void>): Promise<void>
 }
 
 export interface ServiceOptions {
@@ -113,7 +114,7 @@ interface Opened {
 /** The database, its own or the given one, up to date and open: what the service and the commands work on. */
 export async function openService(
   configuration: Configuration,
-  options: Pick<ServiceOptions, 'say' | 'durable'> = {},
+  options: Pick<ServiceOptions, 'say' | 'durable'> & { readonly wasRestored?: boolean } = {},
 ): Promise<Opened> {
   const embedded = configuration.embedded
     ? await startEmbeddedServer({
@@ -141,7 +142,9 @@ export async function openService(
       : migrating === ''
         ? ''
         : decodeURIComponent(new URL(configuration.DATABASE_URL).username)
-    const applied = configuration.INNKEEP_MIGRATE ? await migrate(owner, serviceLogin || undefined) : []
+    const applied = configuration.INNKEEP_MIGRATE
+      ? await migrate(owner, serviceLogin || undefined, migrations(), { wasRestored: options.wasRestored ?? false })
+      : []
     if (!configuration.INNKEEP_MIGRATE) await refuseUnlessMigrated(login)
     const database = openDatabase({ connection: login, poolSize: configuration.DATABASE_POOL })
     return {
@@ -276,7 +279,7 @@ async function startOn(
   const address = application.server.addresses()[0] as AddressInfo
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
   let stopping: Promise<void> | undefined
-  const stopInOrder = async () => {
+  const stopInOrder = async (others: Promise<void> | undefined) => {
     // Nobody new is sent here, what runs is finished, and only then the database goes.
     application.retire()
     memory.stop()
@@ -290,6 +293,7 @@ async function startOn(
     indexingStopped = true
     await indexing
     await tracing.stop().catch(() => {})
+    await others
     await opened.stop()
   }
   return {
@@ -300,8 +304,8 @@ async function startOn(
     database,
     embedded,
     // Asked twice (a second signal, a parent that goes away), it is done once.
-    stop: () => {
-      stopping ??= stopInOrder()
+    stop: (others) => {
+      stopping ??= stopInOrder(others)
       return stopping
     },
   }

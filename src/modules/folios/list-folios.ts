@@ -29,8 +29,9 @@ const listedExample = {
 }
 
 const open = {
-  due: sql`f.balance_cents > 0`,
-  credit: sql`f.balance_cents < 0`,
+  // All of them by the index of those that are not settled.
+  due: sql`f.unsettled and f.balance_cents > 0`,
+  credit: sql`f.unsettled and f.balance_cents < 0`,
   deposit: sql`f.unsettled and f.deposit_cents > 0`,
   unsettled: sql`f.unsettled`,
 } as const

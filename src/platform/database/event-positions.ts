@@ -10,22 +10,40 @@ const step = 2n ** 40n
 
 const serverSql = `select 'server ' || system_identifier as here, obj_description('innkeep.event_offset()'::regprocedure, 'pg_proc') as before from pg_control_system()`
 
+interface Servers {
+  readonly here: string
+  /** For which the offset was made; null in a database of before there were offsets. */
+  readonly before: string | null
+}
+
+/** Nothing where the provider does not let anybody ask which server it is: then it counts as the same one. */
+async function serversOf(client: pg.Client): Promise<Servers | undefined> {
+  try {
+    return (await client.query<Servers & pg.QueryResultRow>(serverSql)).rows[0]
+  } catch (error) {
+    if ((error as pg.DatabaseError).code === '42501') return undefined
+    throw error
+  }
+}
+
 /** Whether the offset was made for the server that this is. */
 export async function isOnItsServer(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ here: string; before: string | null }>(serverSql)
-  return rows[0]?.here === rows[0]?.before
+  const servers = await serversOf(client)
+  return servers === undefined || servers.here === servers.before
 }
 
 /**
  * Raises the offset when this database was on another server before, or holds events that lie ahead of it. To be called by the owner of the schema, at every start: it costs two
  * look-ups when nothing has changed.
  *
+ * @param wasRestored the database went back in time on the server that it was on (a copied folder, a base backup): its transactions count from a lower number again
  * @returns whether it was raised
  */
-export async function continueEventPositions(client: pg.Client): Promise<boolean> {
+export async function continueEventPositions(client: pg.Client, wasRestored = false): Promise<boolean> {
   const read = async <Row extends pg.QueryResultRow>(text: string) => (await client.query<Row>(text)).rows[0] as Row
-  const { here, before } = await read<{ here: string; before: string | null }>(serverSql)
-  if (here === before) return false
+  const servers = await serversOf(client)
+  if (servers === undefined || (servers.here === servers.before && !wasRestored)) return false
+  const { here, before } = servers
   await client.query('begin')
   try {
     // Whoever is writing an event finishes first, and nobody begins: no event stands at the old offset and becomes visible later.

@@ -38,12 +38,13 @@ export function migrations(): Migration[] {
 
 /**
  * Brings the database up to date; answers with the names that were applied now. Processes that start at once wait for each other.
- * Refuses when a migration that was applied has been changed since, or when the database is newer than this code.
+ * Refuses when a migration that was applied has been changed since, or when the database is newer than this code. `wasRestored`: the database went back in time on its own server.
  */
 export async function migrate(
   connection: pg.ClientConfig,
   serviceLogin?: string,
   known: readonly Migration[] = migrations(),
+  { wasRestored = false } = {},
 ): Promise<string[]> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
@@ -73,11 +74,13 @@ export async function migrate(
       now.push(migration.name)
     }
     if (known.some(({ name }) => name >= wholeTenant)) await client.query('select grant_as_service()')
-    if (known.some(({ name }) => name >= eventPositions)) await continueEventPositions(client)
-    await installJobs(client)
-    // The login that the service comes by may take the service's role, and nothing else.
+    if (known.some(({ name }) => name >= eventPositions)) await continueEventPositions(client, wasRestored)
+    // The login that the service comes by may take the service's roles, and nothing else.
     if (serviceLogin !== undefined)
-      await client.query(`grant innkeep_service, innkeep_whole_tenant to ${client.escapeIdentifier(serviceLogin)}`)
+      await client.query(
+        `grant innkeep_service${known.some(({ name }) => name >= wholeTenant) ? ', innkeep_whole_tenant' : ''} to ${client.escapeIdentifier(serviceLogin)}`,
+      )
+    await installJobs(client)
     return now
   } finally {
     await client.end()
@@ -97,20 +100,32 @@ export async function refuseUnlessMigrated(
   client.on('error', () => {})
   await client.connect()
   try {
-    const isNothing = (error: unknown) => ['42P01', '3F000', '42501', '22023'].includes((error as pg.DatabaseError).code ?? '')
-    const applied = await client
-      .query('set role innkeep_service')
-      .then(() => client.query<{ name: string }>('select name from innkeep.migration'))
-      .then(({ rows }) => new Set(rows.map(({ name }) => name)))
-      .catch((error: unknown) => {
-        if (isNothing(error)) return new Set<string>()
-        throw error
+    const codeOf = (error: unknown) => (error as pg.DatabaseError).code ?? ''
+    const actAs = async (role: string) => {
+      await client.query(`set role ${role}`).catch((error: unknown) => {
+        if (codeOf(error) !== '42501') throw error
+        throw new ConfigurationError(
+          `The login of DATABASE_URL may not act as ${role}. Run bin/migrate with DATABASE_URL as it is here and DATABASE_MIGRATION_URL as the owner's.`,
+        )
       })
+    }
+    const applied = await (async () => {
+      try {
+        await actAs('innkeep_service')
+        const { rows } = await client.query<{ name: string }>('select name from innkeep.migration')
+        return new Set(rows.map(({ name }) => name))
+      } catch (error) {
+        // Neither the role, nor the schema, nor what may be seen of it.
+        if (['22023', '3F000', '42P01', '42501'].includes(codeOf(error))) return new Set<string>()
+        throw error
+      }
+    })()
     const missing = known.filter(({ name }) => !applied.has(name))
     if (missing.length > 0)
       throw new ConfigurationError(
         `The database is not up to date: ${missing.length === known.length ? 'nothing was migrated yet' : `${missing.map(({ name }) => name).join(', ')} missing`}. Run bin/migrate, or start with INNKEEP_MIGRATE=1.`,
       )
+    await actAs('innkeep_whole_tenant')
     if (!(await isOnItsServer(client)))
       throw new ConfigurationError(
         'The database was on another server before: run bin/migrate once, so that readers of events go on where they are.',

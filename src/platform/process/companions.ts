@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ConfigurationError } from './configuration.ts'
 
 export interface Companions {
+  readonly ready: Promise<void>
   /** Each finishes what it has, all at once. */
   stop(): Promise<void>
 }
@@ -45,28 +46,39 @@ export function refuseOtherSystems(): void {
     )
 }
 
-/** Resolves when all of them are ready. Refuses when one does not come up. */
-export async function startCompanions({
+/** `ready` resolves when all of them listen, and refuses when one does not come up; `stop` may be called at any time. */
+export function startCompanions({
   count,
   script,
   words,
   environmentOf,
   onEnd,
   patienceMilliseconds,
-}: CompanionOptions): Promise<Companions> {
+}: CompanionOptions): Companions {
   const running = new Set<ChildProcess>()
   let stopping = false
 
   const start = async (place: number): Promise<void> => {
     const child = fork(script, words, { env: { ...environmentOf(place) }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
     running.add(child)
-    const ended = new Promise<[number | null, string | null]>((resolve) =>
-      child.once('exit', (code, signal) => resolve([code, signal])),
-    )
+    const ended = new Promise<[number | null, string | null]>((resolve) => {
+      child.once('exit', (code, signal) => resolve([code, signal]))
+      // It was never there: no process could be had.
+      child.once('error', () => {
+        if (child.pid === undefined) resolve([null, 'no process'])
+      })
+    })
     const ready = new Promise<void>((resolve, reject) => {
-      child.once('message', () => resolve())
-      void ended.then(([code, signal]) => reject(new Error(`a process beside this one ended with ${code ?? signal}`)))
-      setTimeout(() => reject(new Error('a process beside this one did not start')), startMilliseconds).unref()
+      // One that hangs is ended, and replaced as one that has ended.
+      const patience = setTimeout(() => child.kill('SIGKILL'), startMilliseconds)
+      child.once('message', () => {
+        clearTimeout(patience)
+        resolve()
+      })
+      void ended.then(([code, signal]) => {
+        clearTimeout(patience)
+        return reject(new Error(`a process beside this one ended with ${code ?? signal}`))
+      })
     })
     void replaceWhenEnded(child, place, ended)
     await ready
@@ -77,27 +89,25 @@ export async function startCompanions({
     if (stopping) return
     onEnd(code, signal)
     await sleep(pauseMilliseconds)
-    // One that does not come up ends, and so comes here again.
     if (!stopping) await start(place).catch(() => {})
   }
 
-  const stop = async () => {
-    stopping = true
-    const all = [...running].map(
-      (child) =>
-        new Promise<void>((resolve) => {
-          child.once('exit', () => resolve())
-          child.kill('SIGTERM')
-          setTimeout(() => child.kill('SIGKILL'), patienceMilliseconds).unref()
-        }),
-    )
-    await Promise.all(all)
+  const ready = Promise.all(Array.from({ length: count }, (_, place) => start(place))).then(() => {})
+  ready.catch(() => {})
+  return {
+    ready,
+    async stop() {
+      stopping = true
+      await Promise.all(
+        [...running].map(
+          (child) =>
+            new Promise<void>((resolve) => {
+              child.once('exit', () => resolve())
+              child.kill('SIGTERM')
+              setTimeout(() => child.kill('SIGKILL'), patienceMilliseconds).unref()
+            }),
+        ),
+      )
+    },
   }
-  try {
-    await Promise.all(Array.from({ length: count }, (_, place) => start(place)))
-  } catch (error) {
-    await stop()
-    throw error
-  }
-  return { stop }
 }

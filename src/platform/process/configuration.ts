@@ -247,6 +247,13 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     wrong.push('INNKEEP_MAIL_FROM is needed when INNKEEP_SMTP_URL is set: the sender of the mails.')
   if (configuration.INNKEEP_METRICS_PORT > 0 && configuration.INNKEEP_METRICS_PORT === configuration.PORT)
     wrong.push('INNKEEP_METRICS_PORT is the same as PORT; metrics need a port of their own.')
+  const lastMetricsPort = configuration.INNKEEP_METRICS_PORT + configuration.INNKEEP_PROCESSES - 1
+  if (
+    configuration.INNKEEP_METRICS_PORT > 0 &&
+    configuration.INNKEEP_METRICS_PORT < configuration.PORT &&
+    configuration.PORT <= lastMetricsPort
+  )
+    wrong.push(`INNKEEP_METRICS_PORT takes a port for each of INNKEEP_PROCESSES, up to ${lastMetricsPort}: PORT is among them.`)
   if (wrong.length > 0) throw new ConfigurationError(wrong.join('\n'))
   return { ...configuration, embedded: configuration.DATABASE_URL === '' }
 }

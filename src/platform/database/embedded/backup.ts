@@ -3,6 +3,7 @@
  * while they change, and the log of changes from that checkpoint on makes them consistent when the copy is started. A temporary slot keeps that log from being
  * removed meanwhile. With an archive of the log (`INNKEEP_WAL_ARCHIVE`) a restore goes on to any moment after the backup.
  */
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { pipeline } from 'node:stream/promises'
@@ -10,9 +11,10 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { clusterFolder } from './cluster.ts'
-import { readPidFile } from './server-process.ts'
-import { EmbeddedServerError, isRoot, port, superuser, unprivileged } from './server-user.ts'
-import { type EmbeddedServer, startEmbeddedServer } from './supervisor.ts'
+import { reachableBinaries } from './binaries.ts'
+import { FolderIsLocked, lockFolder } from './folder-lock.ts'
+import { bringUp, readPidFile, type RunningServer, stopServer } from './server-process.ts'
+import { asServerUser, EmbeddedServerError, isRoot, port, superuser, unprivileged } from './server-user.ts'
 
 interface KeptFile {
   readonly path: string
@@ -26,6 +28,8 @@ export interface Manifest {
   readonly majorVersion: string
   readonly begunAt: string
   readonly endedAt: string
+  /** A server that follows the log needs as many as the one that wrote it. */
+  readonly maximumConnections: number
   readonly files: readonly KeptFile[]
 }
 
@@ -99,16 +103,19 @@ export async function backUp(dataDirectory: string, target: string, say: (line: 
     throw new EmbeddedServerError(
       `No database runs in ${dataDirectory}. Start the service; or, while it is stopped, copy the whole folder (cp -a).`,
     )
+  const client = await connect(server.socketFolder, 'postgres').catch((error: unknown) => {
+    throw new EmbeddedServerError(`The database of ${dataDirectory} does not answer: ${(error as Error).message}`)
+  })
   const begunAt = new Date().toISOString()
   const making = `${target}.making-${process.pid}`
-  fs.mkdirSync(making, { recursive: true, mode: 0o700 })
-  const client = await connect(server.socketFolder, 'postgres')
   try {
+    fs.mkdirSync(making, { recursive: true, mode: 0o700 })
     const files: KeptFile[] = []
     const keep = async (from: string, at: string) => {
       const kept = await copyFile(from, path.join(making, at))
       if (kept) files.push({ path: at, ...kept })
     }
+    const { rows: connections } = await client.query<{ setting: string }>(`select current_setting('max_connections') as setting`)
     // Reserved from before the checkpoint, released with this connection.
     const slot = `innkeep_backup_${process.pid}`
     await client.query(`select pg_create_physical_replication_slot($1, true, true)`, [slot])
@@ -151,6 +158,7 @@ export async function backUp(dataDirectory: string, target: string, say: (line: 
       majorVersion: fs.readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim(),
       begunAt,
       endedAt: new Date().toISOString(),
+      maximumConnections: Number(connections[0]?.setting),
       files,
     }
     fs.writeFileSync(path.join(making, manifestName), `${JSON.stringify(manifest)}\n`, { mode: 0o600 })
@@ -185,6 +193,8 @@ export async function verifyBackup(backup: string): Promise<Manifest> {
 export interface RestoreOptions {
   readonly backup: string
   readonly dataDirectory: string
+  /** Where the service that will run on it archives its log: the new history must not take a name that lies there. */
+  readonly knownArchive?: string | undefined
   /** An archive of the log, and until which moment (RFC 3339, in UTC) it is followed; without a moment to its end. */
   readonly archive?: string | undefined
   readonly until?: string | undefined
@@ -197,16 +207,11 @@ export interface RestoreOptions {
  *
  * @returns the moment of the last event that there is
  */
-export async function restore({
-  backup,
-  dataDirectory,
-  archive,
-  until,
-  majorVersion,
-}: RestoreOptions): Promise<{ lastEventAt: string | null }> {
+export async function restore(options: RestoreOptions): Promise<{ lastEventAt: string | null }> {
+  const { backup, dataDirectory, archive, until, majorVersion } = options
   if (until !== undefined && archive === undefined)
     throw new EmbeddedServerError('A moment to restore to needs the archive of the log: --wal FOLDER.')
-  if (archive !== undefined && !fs.existsSync(archive)) throw new EmbeddedServerError(`There is no archive ${archive}.`)
+  if (archive !== undefined) refuseUnreadable(archive)
   const manifest = await verifyBackup(backup)
   if (manifest.majorVersion !== majorVersion)
     throw new EmbeddedServerError(
@@ -215,9 +220,30 @@ export async function restore({
   if (until !== undefined && until < manifest.endedAt)
     throw new EmbeddedServerError(`The backup ended at ${manifest.endedAt}: a restore reaches that moment and later ones.`)
   fs.mkdirSync(dataDirectory, { recursive: true })
-  const cluster = clusterFolder(dataDirectory)
-  if (fs.existsSync(path.join(cluster, 'PG_VERSION')) || fs.existsSync(path.join(dataDirectory, 'objects')))
-    throw new EmbeddedServerError(`${dataDirectory} has data already: name an empty folder.`)
+  const lock = await lockFolder(dataDirectory).catch((error: unknown) => {
+    throw error instanceof FolderIsLocked ? new EmbeddedServerError(error.message) : error
+  })
+  try {
+    const cluster = clusterFolder(dataDirectory)
+    if (fs.existsSync(path.join(cluster, 'PG_VERSION')) || fs.existsSync(path.join(dataDirectory, 'objects')))
+      throw new EmbeddedServerError(`${dataDirectory} has data already: name an empty folder.`)
+    try {
+      await copyBack(backup, dataDirectory, cluster)
+      return await recover(cluster, dataDirectory, manifest, options)
+    } catch (error) {
+      // Half a restore would look like a whole one to the next start.
+      fs.rmSync(cluster, { recursive: true, force: true })
+      for (const name of ['objects', 'master-key', 'demo-keys.json', 'postgres-lives-elsewhere.txt'])
+        fs.rmSync(path.join(dataDirectory, name), { recursive: true, force: true })
+      throw error
+    }
+  } finally {
+    lock.release()
+  }
+}
+
+async function copyBack(backup: string, dataDirectory: string, cluster: string): Promise<void> {
+  fs.mkdirSync(cluster, { recursive: true, mode: 0o700 })
   for (const entry of walk(backup)) {
     const [, inCluster] = /^postgres\/(.*)$/.exec(entry.path) ?? []
     const to = inCluster === undefined ? path.join(dataDirectory, entry.path) : path.join(cluster, inCluster)
@@ -225,37 +251,81 @@ export async function restore({
     if (entry.isFolder) fs.mkdirSync(to, { recursive: true, mode: 0o700 })
     else await copyFile(path.join(backup, entry.path), to)
   }
-  if (archive !== undefined) {
-    const settings = [
-      `restore_command = 'cp "${path.resolve(archive)}/%f" "%p"'`,
-      `recovery_target_action = 'promote'`,
-      ...(until === undefined ? [] : [`recovery_target_time = '${until.replace('T', ' ').replace('Z', '+00')}'`]),
-    ]
-    fs.appendFileSync(path.join(cluster, 'postgresql.auto.conf'), `${settings.join('\n')}\n`)
-    fs.writeFileSync(path.join(cluster, 'recovery.signal'), '')
-  }
+}
+
+/**
+ * Lets the server follow the log and begin a history of its own (a new timeline): what it writes from here on never takes the name of what the old one has archived, nor of what another
+ * restore has. For that it is shown the histories in the archive also where it is not to follow it.
+ */
+async function recover(
+  cluster: string,
+  dataDirectory: string,
+  { endedAt, maximumConnections }: Manifest,
+  { archive, until, knownArchive }: RestoreOptions,
+): Promise<{ lastEventAt: string | null }> {
+  const histories = archive ?? knownArchive
+  const from = histories === undefined ? undefined : path.resolve(histories)
+  const settings = [
+    from === undefined
+      ? `restore_command = 'false'`
+      : archive === undefined
+        ? `restore_command = 'case "%f" in *.history) cp "${from}/%f" "%p";; *) false;; esac'`
+        : `restore_command = 'cp "${from}/%f" "%p"'`,
+    `recovery_target_timeline = '${archive === undefined ? 'current' : 'latest'}'`,
+    `recovery_target_action = 'promote'`,
+    ...(until === undefined ? [] : [`recovery_target_time = '${until.replace('T', ' ').replace('Z', '+00')}'`]),
+  ]
+  const own = path.join(cluster, 'postgresql.auto.conf')
+  const before = fs.readFileSync(own)
+  fs.appendFileSync(own, `${settings.join('\n')}\n`)
+  fs.writeFileSync(path.join(cluster, 'recovery.signal'), '')
   giveToServer(cluster)
-  const server = await startEmbeddedServer({ dataDirectory })
+  const says = () => fs.readFileSync(path.join(cluster, 'server.log'), 'utf8')
+  let server: RunningServer | undefined
   try {
+    server = await bringUp(reachableBinaries(), cluster, { dataDirectory, maximumConnections }, () => {})
     await recovered(server)
-    if (archive !== undefined) {
-      const client = new pg.Client(server.connection('postgres', superuser))
-      await client.connect()
-      for (const name of ['restore_command', 'recovery_target_action', 'recovery_target_time'])
-        await client.query(`alter system reset ${name}`)
-      await client.end()
-    }
-    const client = new pg.Client(server.connection('innkeep', superuser))
-    await client.connect()
-    await client.query(`comment on function innkeep.event_offset() is 'restored from ${manifest.endedAt}'`)
+    fs.writeFileSync(own, before)
+    const client = await connect(server.socketFolder, 'innkeep')
+    await client.query(`comment on function innkeep.event_offset() is 'restored from ${endedAt}'`)
     const { rows } = await client.query<{ last: string | null }>(
       `select to_char(max(occurred_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as last from innkeep.event`,
     )
     await client.end()
+    await stopServer(server)
+    if (from !== undefined && fs.existsSync(from)) keepHistories(path.join(cluster, 'pg_wal'), from)
     return { lastEventAt: rows[0]?.last ?? null }
-  } finally {
-    await server.stop()
+  } catch (error) {
+    if (server) await stopServer(server)
+    if (/recovery ended before configured recovery target was reached/.test(says()))
+      throw new EmbeddedServerError(
+        `The archive ends before ${until}: nothing in it is that late. Restore to an earlier moment, or without --until to its end.`,
+      )
+    throw error
   }
+}
+
+/** So that another restore of the same backup takes another name. */
+function keepHistories(wal: string, archive: string): void {
+  for (const name of fs.readdirSync(wal).filter((each) => each.endsWith('.history'))) {
+    const to = path.join(archive, name)
+    if (fs.existsSync(to)) continue
+    fs.copyFileSync(path.join(wal, name), to)
+    if (isRoot) fs.chownSync(to, unprivileged, unprivileged)
+  }
+}
+
+/** A log that cannot be read looks like one that has ended: the restore would stop at the backup, and nobody would know. */
+function refuseUnreadable(archive: string): void {
+  if (!fs.existsSync(archive)) throw new EmbeddedServerError(`There is no archive ${archive}.`)
+  const looked = spawnSync('sh', ['-c', 'cd "$1" && for f in *; do [ -r "$f" ] || { echo "$f"; exit 1; }; done', 'sh', archive], {
+    encoding: 'utf8',
+    ...asServerUser,
+  })
+  if (looked.status !== 0)
+    throw new EmbeddedServerError(
+      `${path.join(archive, looked.stdout.trim())} cannot be read by the user that the database server runs as${isRoot ? ` (${unprivileged})` : ''}.`,
+    )
 }
 
 /** Whoever the server runs as owns its files, and nobody else reads them. */
@@ -266,9 +336,8 @@ function giveToServer(cluster: string): void {
   }
 }
 
-async function recovered(server: EmbeddedServer): Promise<void> {
-  const client = new pg.Client(server.connection('postgres', superuser))
-  await client.connect()
+async function recovered({ socketFolder }: RunningServer): Promise<void> {
+  const client = await connect(socketFolder, 'postgres')
   try {
     for (const deadline = Date.now() + longestRecovery; Date.now() < deadline; await sleep(100)) {
       const { rows } = await client.query<{ recovers: boolean }>('select pg_is_in_recovery() as recovers')
@@ -276,6 +345,6 @@ async function recovered(server: EmbeddedServer): Promise<void> {
     }
     throw new EmbeddedServerError('The database did not finish its recovery within a day.')
   } finally {
-    await client.end()
+    await client.end().catch(() => {})
   }
 }

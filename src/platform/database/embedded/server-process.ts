@@ -99,8 +99,8 @@ async function launch(
     ...(options.walArchive
       ? {
           archive_mode: 'on',
-          // Copied beside its place and moved there whole, and never over one that is there.
-          archive_command: `test ! -f "${options.walArchive}/%f" && cp "%p" "${options.walArchive}/%f.part" && mv "${options.walArchive}/%f.part" "${options.walArchive}/%f"`,
+          // Copied beside its place and moved there whole; never over one that is there, which is fine only when it is the same (the manual, "Setting Up WAL Archiving").
+          archive_command: `if [ -f "${options.walArchive}/%f" ]; then cmp -s "%p" "${options.walArchive}/%f"; else cp "%p" "${options.walArchive}/%f.part" && sync && mv "${options.walArchive}/%f.part" "${options.walArchive}/%f"; fi`,
           archive_timeout: '60',
         }
       : {}),
