@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ConfigurationError } from './configuration.ts'
 
 export interface Companions {
-  readonly ready: Promise<void>
+  readonly ready: Promise<unknown>
   /** Each finishes what it has, all at once. */
   stop(): Promise<void>
 }
@@ -92,7 +92,7 @@ export function startCompanions({
     if (!stopping) await start(place).catch(() => {})
   }
 
-  const ready = Promise.all(Array.from({ length: count }, (_, place) => start(place))).then(() => {})
+  const ready: Promise<unknown> = Promise.all(Array.from({ length: count }, (_, place) => start(place)))
   ready.catch(() => {})
   return {
     ready,
