@@ -267,6 +267,8 @@ describe('the console over a network that loses answers', { skip: noBrowser }, (
     await page.getByRole('button', { name: 'Show', exact: true }).waitFor()
     const [document, ...others] = must(await world.manager.get(`/v1/guests/${guest}`)).data.documents
     assert.deepEqual([document.number, others], ['PT4455667', []])
+    // An erasure takes the kept answers of the guest along: what was lost is asked for again before.
+    await allAskedAgain()
     await page.getByRole('button', { name: 'Erase' }).click()
     await dialog(page).getByRole('button', { name: 'Erase' }).click()
     await said(page, 'Erased')
