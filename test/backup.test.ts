@@ -1,4 +1,4 @@
-/** Backups of the embedded database while it is written to, and what comes out of them: in whole, to a moment, and not at all when something is wrong with them. */
+/** Backups of the embedded database while it is in use, and their restores: complete, to a moment, and refused when a backup is damaged. */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
@@ -83,6 +83,9 @@ describe('backups of the embedded database', () => {
     assert.equal(fs.statSync(beside('one')).mode & 0o077, 0)
     const restored = await command('restore', [beside('one')], beside('restored-one'))
     assert.equal(restored.status, 0, restored.err)
+    // The keys, the people of the demo: whatever lies beside the database.
+    for (const name of fs.readdirSync(folder).filter((each) => /^(master-key|demo-.*\.json)$/.test(each)))
+      assert.deepEqual(fs.readFileSync(path.join(beside('restored-one'), name)), fs.readFileSync(path.join(folder, name)), name)
     const again = await startProcess(beside('restored-one'))
     try {
       for (const id of acknowledged) assert.ok(await isThere(again, id), id)
@@ -109,7 +112,7 @@ describe('backups of the embedded database', () => {
       assert.equal(await isThere(again, wanted), true)
       assert.equal(await isThere(again, mistaken), false)
       await addGuest('Restore', again)
-      // One who had read what is gone now is told what comes, all the same.
+      // A reader who had read events that are gone now receives the new ones all the same.
       for (const from of [place, ahead]) {
         let told: { type: string }[] = []
         for (const deadline = Date.now() + 10_000; told.length === 0 && Date.now() < deadline; await sleep(50))

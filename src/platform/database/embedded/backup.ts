@@ -37,6 +37,8 @@ export interface Manifest {
 const leftOut =
   /^(postmaster\.(pid|opts)|server\.log|\.s\.PGSQL\..*|pg_wal\/.*|pg_replslot\/.*|pg_(dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\/.*|(.*\/)?(pgsql_tmp.*|pg_internal\.init.*))$/
 const manifestName = 'manifest.json'
+/** Beside the database in the data folder: without the first its secrets cannot be read, without the others nobody can try the demo. */
+const filesBeside = ['master-key', 'demo-keys.json', 'demo-people.json']
 const longestRecovery = 24 * 3_600_000
 
 /** Files below a folder, as paths from it; empty folders are the caller's. */
@@ -146,7 +148,7 @@ export async function backUp(dataDirectory: string, target: string, say: (line: 
     const objects = path.join(dataDirectory, 'objects')
     if (fs.existsSync(objects))
       for (const entry of walk(objects)) if (!entry.isFolder) await keep(path.join(objects, entry.path), `objects/${entry.path}`)
-    for (const name of ['master-key', 'demo-keys.json'])
+    for (const name of filesBeside)
       if (fs.existsSync(path.join(dataDirectory, name))) await keep(path.join(dataDirectory, name), name)
     const label = path.join(making, 'postgres', 'backup_label')
     files.push({
@@ -233,7 +235,7 @@ export async function restore(options: RestoreOptions): Promise<{ lastEventAt: s
     } catch (error) {
       // Half a restore would look like a whole one to the next start.
       fs.rmSync(cluster, { recursive: true, force: true })
-      for (const name of ['objects', 'master-key', 'demo-keys.json', 'postgres-lives-elsewhere.txt'])
+      for (const name of ['objects', ...filesBeside, 'postgres-lives-elsewhere.txt'])
         fs.rmSync(path.join(dataDirectory, name), { recursive: true, force: true })
       throw error
     }
