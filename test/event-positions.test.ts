@@ -55,7 +55,7 @@ describe('positions of events', () => {
     assert.equal(await offset(), 0n)
   })
 
-  test('moved to a server with lower numbers, again and again: each event is told once, in its order, to whoever reads on', async () => {
+  test('moved to a server with lower numbers, again and again: each event is delivered once, in order, to a reader who continues', async () => {
     let { ids: told, next } = await readFrom()
     const version = () => world.manager.get(`/v1/rack?establishmentId=${house.id}&from=2026-06-01&days=7`)
     for (let move = 1; move <= 3; move += 1) {
@@ -69,7 +69,7 @@ describe('positions of events', () => {
           .replace(/^\d+/, (number) => String(BigInt(number) + 5_000_000n)),
         'latin1',
       ).toString('base64url')
-      // Nothing is told while the events lie ahead of the server, which is what was wrong.
+      // Nothing is delivered while the events have positions above those of the server, which was the fault.
       assert.deepEqual(must(await world.manager.get(`/v1/events?after=${place}`)).data.events, [])
       await migrate(world.connection)
       assert.ok((await offset()) >= BigInt(move) << 40n, `move ${move}`)
@@ -79,7 +79,7 @@ describe('positions of events', () => {
       next = after.next
       assert.deepEqual(told, await all(), `move ${move}`)
       assert.equal(new Set(told).size, told.length)
-      // A board that was drawn before asks for what has changed since, or is told to read the whole.
+      // A board that was drawn before the move receives the changes since then.
       const changes = must(
         await world.manager.get(`/v1/rack?establishmentId=${house.id}&from=2026-06-01&days=7&since=${seen}`),
       ).data

@@ -66,24 +66,25 @@ const isCharged = sql`
   (select c.id from folio_entry c where c.tenant_id = n.tenant_id and c.reservation_id = n.reservation_id and c.service_date = n.night
     and c.charge_type = 'accommodation' and c.occasion = 'night') is not null`
 
+const nightColumns = sql`
+  n.night, n.unit_type_id as "unitTypeId", n.rate_plan_id as "ratePlanId", n.price_cents as "priceCents", n.vat_rate_bp as "vatRateBp", n.held, n.block_id as "blockId",
+  ${isCharged} as charged`
+
 /** The nights from the arrival on; behind the departure those that were booked once and given back by an earlier departure. */
 export const nightsFromArrival = (tenantId: Id, reservationId: Id): Statement<BookedNight> => sql`
-  select n.night, n.unit_type_id as "unitTypeId", n.rate_plan_id as "ratePlanId", n.price_cents as "priceCents", n.vat_rate_bp as "vatRateBp", n.held, n.block_id as "blockId",
-    ${isCharged} as charged
+  select ${nightColumns}
   from reservation r join reservation_night n on n.tenant_id = r.tenant_id and n.reservation_id = r.id and n.night >= r.arrival
   where r.tenant_id = ${tenantId} and r.id = ${reservationId} order by n.night`
 
 /** The nights from arrival to departure as they are now: those that a shorter stay has lost are not among them. */
 export const nightsOf = (tenantId: Id, reservationId: Id): Statement<BookedNight> => sql`
-  select n.night, n.unit_type_id as "unitTypeId", n.rate_plan_id as "ratePlanId", n.price_cents as "priceCents", n.vat_rate_bp as "vatRateBp", n.held, n.block_id as "blockId",
-    ${isCharged} as charged
+  select ${nightColumns}
   from reservation r join reservation_night n on n.tenant_id = r.tenant_id and n.reservation_id = r.id and n.night >= r.arrival and n.night < r.departure
   where r.tenant_id = ${tenantId} and r.id = ${reservationId} order by n.night`
 
 /** Nights after the departure that were booked once and given back by an earlier departure. */
 export const nightsBeyond = (tenantId: Id, reservationId: Id): Statement<BookedNight> => sql`
-  select n.night, n.unit_type_id as "unitTypeId", n.rate_plan_id as "ratePlanId", n.price_cents as "priceCents", n.vat_rate_bp as "vatRateBp", n.held, n.block_id as "blockId",
-    ${isCharged} as charged
+  select ${nightColumns}
   from reservation r join reservation_night n on n.tenant_id = r.tenant_id and n.reservation_id = r.id and n.night >= r.departure
   where r.tenant_id = ${tenantId} and r.id = ${reservationId} and r.status = 'CheckedIn' order by n.night`
 
@@ -127,7 +128,7 @@ export const lockTypeOf = (tenantId: Id, reservationId: Id): Statement => sql`
 
 /**
  * The first free unit of the reservation's type: nobody else occupies it, and no guest is still in it. Asked behind `lockTypeOf`.
- * Of each unit one row is looked at: the next occupancy that ends after the day from which it is needed.
+ * For each unit one row is read: the next occupancy that ends after the day from which the unit is needed.
  */
 export function freeUnitFor(tenantId: Id, reservationId: Id): Statement<{ id: Id; code: string }> {
   const ofReservation = (column: Statement) => sql`
