@@ -100,7 +100,7 @@ async function launch(
       ? {
           archive_mode: 'on',
           // Copied beside its place and moved there whole; never over one that is there, which is fine only when it is the same (the manual, "Setting Up WAL Archiving").
-          archive_command: `if [ -f "${options.walArchive}/%f" ]; then cmp -s "%p" "${options.walArchive}/%f"; else cp "%p" "${options.walArchive}/%f.part" && sync && mv "${options.walArchive}/%f.part" "${options.walArchive}/%f"; fi`,
+          archive_command: `if [ -f "${options.walArchive}/%f" ]; then cmp -s "%p" "${options.walArchive}/%f"; else cp "%p" "${options.walArchive}/%f.part" && sync "${options.walArchive}/%f.part" && mv "${options.walArchive}/%f.part" "${options.walArchive}/%f"; fi`,
           archive_timeout: '60',
         }
       : {}),
