@@ -88,7 +88,7 @@ async function describeSchema(client: pg.Client): Promise<string> {
   const functions = await lines(
     `select pg_get_functiondef(p.oid) || ';' || E'\\n-- owner: ' || case when p.proowner = 'innkeep_steward'::regrole then 'innkeep_steward' else 'the migrating login' end as line
      from pg_proc p where p.pronamespace = 'innkeep'::regnamespace
-       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by p.proname`,
+       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by p.proname, pg_get_function_identity_arguments(p.oid)`,
   )
   return [...parts, ...functions.map((text) => `${text}\n`)].join('\n')
 }

@@ -6529,6 +6529,15 @@ AS $function$ select count(*)::integer from mandate_establishment e where e.tena
 ;
 -- owner: innkeep_steward
 
+CREATE OR REPLACE FUNCTION innkeep.idempotency_key_is_taken(wanted_operation text, wanted_key text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$ select exists (select from idempotency_key where tenant_id = current_tenant() and operation = wanted_operation and key = wanted_key) $function$
+;
+-- owner: innkeep_steward
+
 CREATE OR REPLACE FUNCTION innkeep.inspection_is_finalized_before()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { lockOfKey } from '../src/platform/operation/idempotency.ts'
 import { type Establishment, must, openWorld, type World } from './world.ts'
 
 describe('the same request twice', () => {
@@ -99,16 +101,56 @@ describe('the same request twice', () => {
 
   test('a second caller waits for the first, and is told to come back when it takes too long', async () => {
     await world.query('begin')
-    await world.query(
-      `insert into idempotency_key (tenant_id, operation, key, fingerprint) values ($1, 'createReservation', 'held-by-another', sha256('x'))`,
-      [world.tenantId],
-    )
+    await world.query('select pg_advisory_xact_lock($1)', [
+      String(lockOfKey(world.tenantId, 'createReservation', 'held-by-another')),
+    ])
     const waiting = await book('held-by-another')
     assert.equal(waiting.status, 409)
     assert.equal(waiting.code, 'IDEMPOTENCY_IN_PROGRESS')
     assert.equal(waiting.headers.get('retry-after'), '1')
     await world.query('rollback')
     assert.equal((await book('held-by-another')).status, 201)
+  })
+
+  test('an answer that was stored by somebody who did not lock is found, and nothing is done twice', async () => {
+    must(await book('stored-by-a-locker'))
+    await world.query('begin')
+    await world.query(
+      `insert into idempotency_key (tenant_id, operation, key, fingerprint, status, response)
+       select tenant_id, operation, 'stored-without-a-lock', fingerprint, 201, '{"data":"of then"}' from idempotency_key where key = 'stored-by-a-locker'`,
+    )
+    const before = await bookings()
+    const answering = book('stored-without-a-lock')
+    // The caller has carried out its work, and waits for the row.
+    for (let tries = 0; tries < 200; tries += 1) {
+      if (
+        (await world.query(`select from pg_stat_activity where wait_event = 'transactionid' and datname = current_database()`))
+          .length > 0
+      )
+        break
+      await setTimeout(10)
+    }
+    await world.query('commit')
+    const answer = await answering
+    assert.equal(answer.status, 201)
+    assert.equal(answer.text, '{"data":"of then"}')
+    assert.equal(answer.headers.get('idempotent-replayed'), 'true')
+    assert.equal(await bookings(), before)
+  })
+
+  test('a key of one house neither sees nor does again what was done under the key in another', async () => {
+    const other = await world.establishment()
+    const theirs = await world.keyFor('manager', { scope: { kind: 'establishments', ids: [other.id] } })
+    must(await book('done-elsewhere'))
+    const before = await bookings()
+    const answer = await theirs.post(
+      '/v1/reservations',
+      { ...body(), establishmentId: other.id, unitTypeId: other.typeId, ratePlanId: other.planId },
+      { 'idempotency-key': 'done-elsewhere' },
+    )
+    assert.equal(answer.status, 403)
+    assert.equal(answer.code, 'SCOPE_VIOLATION')
+    assert.equal(await bookings(), before)
   })
 
   test('the answer that holds a new API key is not kept; a repeat is told so', async () => {

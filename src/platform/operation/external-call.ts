@@ -12,14 +12,14 @@ import { GatewayUnavailable } from '../external/payment-gateway.ts'
 import { NoPlace } from '../load-shedding/fair-places.ts'
 import { momentOf } from '../values/dates.ts'
 import { contextOf } from './context.ts'
-import { checkClaim, claimProblem, claimStatements, Replay, replayOf, unclaimStatement } from './idempotency.ts'
+import { checkClaim, claimProblem, claimStatements, Replay, replayOf } from './idempotency.ts'
 import type { Operation } from './operation.ts'
 import type { Answer, Request } from './request.ts'
 import { retrying } from './transaction.ts'
 
 /**
  * Commits the intention and asks external systems. A request that was answered before is answered again, one whose key may not be used is
- * refused, before anything is asked: the key is claimed for the intention too, and given back with it.
+ * refused, before anything is asked: the key is locked for the intention too.
  */
 export async function callExternalSystems(
   database: Database,
@@ -34,7 +34,7 @@ export async function callExternalSystems(
   if (!externalCall) return {}
   const intended = await retrying(database, operation, caller.tenantId, async (session) => {
     let began = false
-    const claim = request.idempotencyKey === undefined ? [] : claimStatements(operation, caller, request, request.idempotencyKey)
+    const claim = request.idempotencyKey === undefined ? [] : claimStatements(operation, caller, request.idempotencyKey)
     const load = loadBy(async (statements) => {
       if (began) return await session.flush(statements)
       began = true
@@ -55,7 +55,6 @@ export async function callExternalSystems(
       await session.flush([
         ...writes,
         ...outboxStatements(caller.tenantId, momentOf(now), caller.actorId, events, eventHandlers),
-        ...(claim.length > 0 ? [unclaimStatement(operation, caller, request)] : []),
         commit,
       ])
       return { intent }

@@ -1,6 +1,7 @@
 /**
- * Idempotency keys. The first caller with a key inserts its row inside the transaction of the operation; a second one waits for the commit and
- * then reads the stored response. Nothing has to be cleaned up after a crash: the claim ends with its transaction.
+ * Idempotency keys. The first caller with a key locks it (an advisory lock of its transaction) and writes its row once, with the answer, as the last thing before the
+ * commit; a second one waits for the lock and then reads the stored answer. Nothing has to be cleaned up after a crash or a refusal: the lock ends with its
+ * transaction. The primary key of the table is what makes two answers under one key impossible, whoever has forgotten to lock.
  */
 import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
@@ -26,21 +27,23 @@ interface StoredAnswer {
   response: string | null
 }
 
-/** The row is inserted by the first caller; a second one waits here until the first has committed, and then reads its answer. */
-export function claimStatements(operation: Operation, caller: Caller, request: Request, key: string): Statement[] {
+/** Locks the key and looks for its answer: whoever holds the lock has committed by then, or has given the key back. */
+export function claimStatements(operation: Operation, caller: Caller, key: string): Statement[] {
   return [
-    sql`
-      insert into idempotency_key (tenant_id, operation, key, fingerprint)
-      values (${caller.tenantId}, ${operation.id}, ${key}, ${fingerprintOf(operation, request, caller)})
-      on conflict do nothing returning true as claimed`,
+    sql`select pg_advisory_xact_lock(${lockOfKey(caller.tenantId, operation.id, key)}::bigint)`,
     sql<StoredAnswer>`
       select fingerprint, status, response from idempotency_key
       where tenant_id = ${caller.tenantId} and operation = ${operation.id} and key = ${key}`,
+    // Who sees some establishments only does not see the answers of others, and must not do under their key what was done before.
+    ...(caller.scope.establishments === '*'
+      ? []
+      : [sql<{ taken: boolean }>`select idempotency_key_is_taken(${operation.id}, ${key}) as taken`]),
   ]
 }
 
-export const unclaimStatement = (operation: Operation, caller: Caller, request: Request): Statement => sql`
-  delete from idempotency_key where tenant_id = ${caller.tenantId} and operation = ${operation.id} and key = ${request.idempotencyKey}`
+/** A number of 64 bits for the key. Two keys with one number wait for each other, and nothing else. */
+export const lockOfKey = (tenantId: string, operationId: string, key: string): bigint =>
+  createHash('sha256').update(`idempotency key ${tenantId} ${operationId} ${key}`).digest().readBigInt64BE()
 
 /** Behind `begin` and the scope. */
 const claimPosition = 2
@@ -49,6 +52,7 @@ const claimPosition = 2
 const isWaitForClaim = (error: unknown): boolean =>
   error instanceof FlushError && error.position === claimPosition && databaseErrorOf(error)?.code === '55P03'
 
+/** The answer under its key. Where a row stands already (written by a version that did not lock), the transaction is repeated and finds it. */
 export function storeStatement(
   operation: Operation,
   caller: Caller,
@@ -57,11 +61,17 @@ export function storeStatement(
   status: number,
   body: string,
 ): Statement {
+  const concerns = [outcome.record, idInPath(request), ...(outcome.concerns ?? [])].filter(
+    (id) => id !== undefined && id !== null,
+  )
   return sql`
-    update idempotency_key set status = ${status}, response = ${outcome.secret ? null : body}, establishment_id = ${outcome.establishmentId ?? null},
-      concerns = ${[...new Set([outcome.record, idInPath(request), ...(outcome.concerns ?? [])].filter((id) => id !== undefined && id !== null))]}::uuid[]
-    where tenant_id = ${caller.tenantId} and operation = ${operation.id} and key = ${request.idempotencyKey}`
+    insert into idempotency_key (tenant_id, operation, key, fingerprint, status, response, establishment_id, concerns)
+    values (${caller.tenantId}, ${operation.id}, ${request.idempotencyKey}, ${fingerprintOf(operation, request, caller)}, ${status},
+      ${outcome.secret ? null : body}, ${outcome.establishmentId ?? null}, ${[...new Set(concerns)]}::uuid[])`
 }
+
+/** Somebody has stored an answer under the key since it was locked: its row is there on the next attempt. */
+export const isAnsweredMeanwhile = (error: unknown): boolean => databaseErrorOf(error)?.constraint === 'idempotency_key_pkey'
 
 /** SHA-256 over method, path and canonical body (RFC 8785). */
 export function fingerprintOf(operation: Operation, request: Request, { scope }: Caller): Buffer {
@@ -89,7 +99,11 @@ export const claimProblem = (claim: readonly Statement[], error: unknown): unkno
 /** Throws when the key was used before: with the answer of then, or because this key may not see it. */
 export function checkClaim(claim: readonly Statement[], results: readonly unknown[][]): void {
   if (claim.length === 0) return
-  const [claimed, [stored]] = results.slice(claimPosition, claimPosition + 2) as [unknown[], StoredAnswer[]]
-  if (claimed.length > 0) return
-  throw stored ? new Replay(stored) : refuse.SCOPE_VIOLATION()
+  const [, [stored], [outOfSight] = []] = results.slice(claimPosition, claimPosition + claim.length) as [
+    unknown[],
+    StoredAnswer[],
+    { taken: boolean }[]?,
+  ]
+  if (stored) throw new Replay(stored)
+  if (outOfSight?.taken) throw refuse.SCOPE_VIOLATION()
 }

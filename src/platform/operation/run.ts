@@ -19,7 +19,7 @@ import { momentOf } from '../values/dates.ts'
 import { auditEntry } from './audit.ts'
 import { contextOf } from './context.ts'
 import { callExternalSystems } from './external-call.ts'
-import { checkClaim, claimProblem, claimStatements, Replay, replayOf, storeStatement, unclaimStatement } from './idempotency.ts'
+import { checkClaim, claimProblem, claimStatements, Replay, replayOf, storeStatement } from './idempotency.ts'
 import { type FileAnswer, isWrite, type Operation, type Outcome } from './operation.ts'
 import { type Answer, idInPath, type Request, type Serialize } from './request.ts'
 import { retrying } from './transaction.ts'
@@ -54,7 +54,7 @@ async function runOnce(
 ): Promise<Answer> {
   const scope = scopeStatement(caller.scope)
   const write = isWrite(operation)
-  const claim = request.idempotencyKey === undefined ? [] : claimStatements(operation, caller, request, request.idempotencyKey)
+  const claim = request.idempotencyKey === undefined ? [] : claimStatements(operation, caller, request.idempotencyKey)
   let began = false
 
   const load = loadBy(async (statements) => {
@@ -81,7 +81,6 @@ async function runOnce(
         ...(outcome.writes ?? []),
         ...outboxStatements(caller.tenantId, moment, caller.actorId, outcome.events ?? [], eventHandlers),
         auditStatement(operation, caller, request, outcome, moment),
-        ...(claim.length > 0 ? [unclaimStatement(operation, caller, request)] : []),
         commit,
       ])
       began = false

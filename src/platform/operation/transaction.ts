@@ -5,11 +5,12 @@ import { FlushError, isStaleSchema } from '../database/flush.ts'
 import { sql } from '../database/sql.ts'
 import { NoPlace } from '../load-shedding/fair-places.ts'
 import type { Id } from '../values/ids.ts'
+import { isAnsweredMeanwhile } from './idempotency.ts'
 import type { Operation } from './operation.ts'
 
 const attempts = 4
 
-/** In a transaction of its own, repeated after a deadlock, a serialization failure or a migration. */
+/** In a transaction of its own, repeated after a deadlock, a serialization failure, a migration, or where its key was answered meanwhile. */
 export async function retrying<Result>(
   database: Database,
   operation: Operation,
@@ -21,7 +22,7 @@ export async function retrying<Result>(
       return await database.withSession(work, tenantId)
     } catch (error) {
       const code = databaseErrorOf(error)?.code
-      const passing = code === '40001' || code === '40P01' || isStaleSchema(databaseErrorOf(error))
+      const passing = code === '40001' || code === '40P01' || isStaleSchema(databaseErrorOf(error)) || isAnsweredMeanwhile(error)
       if (!passing || attempt === attempts) throw await toRefusal(database, operation, error)
     }
   }
