@@ -4335,6 +4335,20 @@ grant insert, select to innkeep_service;
 grant select to innkeep_steward;
 grant insert, select to innkeep_whole_tenant;
 
+create table tenant_move (
+  tenant_id uuid not null,
+  state text not null,
+  began_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
+  destination text,
+  constraint tenant_move_pkey PRIMARY KEY (tenant_id),
+  constraint tenant_move_destination_check CHECK (((length(destination) >= 1) AND (length(destination) <= 300))),
+  constraint tenant_move_state_check CHECK ((state = ANY (ARRAY['preparing'::text, 'moving'::text, 'moved'::text])))
+);
+CREATE TRIGGER tenant_move_is_announced AFTER INSERT OR DELETE OR UPDATE ON innkeep.tenant_move FOR EACH ROW EXECUTE FUNCTION tenant_move_is_announced();
+policy steward_reads for select to innkeep_steward using true check -;
+grant select to innkeep_steward;
+
 create table till (
   tenant_id uuid not null,
   id uuid not null,
@@ -5333,6 +5347,21 @@ end $function$
 ;
 -- owner: the migrating login
 
+CREATE OR REPLACE FUNCTION innkeep.admit_writes(wanted_tenant uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('writes of ' || wanted_tenant::text, 0));
+  if exists (select from tenant_move m where m.tenant_id = wanted_tenant and m.state <> 'preparing') then
+    raise exception using errcode = 'IK001', message = 'TENANT_IS_MOVING';
+  end if;
+end $function$
+;
+-- owner: innkeep_steward
+
 CREATE OR REPLACE FUNCTION innkeep.allocations_pay()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5502,7 +5531,7 @@ begin
         and (d.leased_until is null or d.leased_until <= moment));
     -- One process looks at a subscription at a time.
     select s.tenant_id, s.id, s.target_url, s.secret, case when s.failing_since is null and not s.slow then for_each else least(for_each, 8) end as share, case when s.previous_secret_until > moment then s.previous_secret end as previous_secret into wanted
-    from webhook_subscription s where s.id = found_at and s.status = 'active' for no key update skip locked;
+    from webhook_subscription s where s.id = found_at and s.status = 'active' and not exists (select from tenant_move m where m.tenant_id = s.tenant_id) for no key update skip locked;
     continue when not found;
     continue when exists (
       select from webhook_delivery d where d.subscription_id = found_at and d.status = 'pending' and d.lease is not null and d.leased_until > moment and d.lease <> taker);
@@ -5824,7 +5853,8 @@ CREATE OR REPLACE FUNCTION innkeep.due_reactions_of_lane(moment timestamp with t
  SET search_path TO 'innkeep', 'pg_temp'
 AS $function$
   select r.tenant_id, r.id from reaction r
-  where r.status = 'pending' and r.next_attempt_at <= moment and (r.name = any(outside_names)) = goes_outside order by r.next_attempt_at, r.id limit at_most
+  where r.status = 'pending' and r.next_attempt_at <= moment and (r.name = any(outside_names)) = goes_outside
+    and not exists (select from tenant_move m where m.tenant_id = r.tenant_id) order by r.next_attempt_at, r.id limit at_most
 $function$
 ;
 -- owner: innkeep_steward
@@ -7427,6 +7457,15 @@ end $function$
 ;
 -- owner: the migrating login
 
+CREATE OR REPLACE FUNCTION innkeep.state_of_move(wanted_tenant uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$ select m.state from tenant_move m where m.tenant_id = wanted_tenant $function$
+;
+-- owner: innkeep_steward
+
 CREATE OR REPLACE FUNCTION innkeep.stay_is_supplied()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7608,6 +7647,18 @@ begin
 end $function$
 ;
 -- owner: innkeep_steward
+
+CREATE OR REPLACE FUNCTION innkeep.tenant_move_is_announced()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+begin
+  perform pg_notify('innkeep_keys', coalesce(new.tenant_id, old.tenant_id)::text);
+  return null;
+end $function$
+;
+-- owner: the migrating login
 
 CREATE OR REPLACE FUNCTION innkeep.till_shift_follows()
  RETURNS trigger

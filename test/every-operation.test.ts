@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { modules, operations } from '../src/modules.ts'
 import { exampleId } from '../src/platform/contract/examples.ts'
 import { ownerPortal, permissionsOfRole } from '../src/platform/contract/permissions.ts'
@@ -271,6 +272,46 @@ describe('every operation', () => {
         assert.equal(again.headers.get('idempotent-replayed'), 'true')
       })
     }
+  })
+
+  describe('while the tenant goes to another database', () => {
+    const goInto = async (state: string) => {
+      await world.query('delete from tenant_move')
+      await world.query(`insert into tenant_move (tenant_id, state) values ($1, $2)`, [world.tenantId, state])
+    }
+    after(() => world.query('delete from tenant_move'))
+    const by = (operation: Operation) => (operation.permission === ownerPortal ? ofOwner : world.manager)
+
+    test('nothing is written: 503 with a time to try again, whichever operation', async () => {
+      await goInto('moving')
+      const before = await everything(world)
+      for (const operation of operations.filter(isWrite)) {
+        const answer = await call(by(operation), operation)
+        // What is refused before anything is looked for is refused as always.
+        if (answer.status === 400 || answer.status === 409) continue
+        assertEnvelope(answer, 503, 'SERVICE_UNAVAILABLE')
+        assert.match(answer.body.message, /another server/, operation.id)
+        assert.equal(answer.headers.get('retry-after'), '2')
+      }
+      assert.deepEqual(await everything(world), before)
+    })
+    test('what is there is read; another tenant goes on', async () => {
+      await goInto('moving')
+      must(await world.manager.get(`/v1/guests/${ours.guest}`))
+      must(await world.otherTenant.post('/v1/guests', { firstName: 'A', lastName: 'B' }))
+    })
+    test('while it is prepared everything goes on', async () => {
+      await goInto('preparing')
+      must(await world.manager.post('/v1/guests', { firstName: 'A', lastName: 'B' }))
+    })
+    test('when it has moved it is not read here either', async () => {
+      await goInto('moved')
+      // Callers are remembered for three seconds at most.
+      for (const caller of [world.manager, ofOwner])
+        for (let tries = 0; tries < 50 && (await caller.get('/v1/me')).status !== 503; tries += 1) await setTimeout(100)
+      for (const operation of operations) assertEnvelope(await call(by(operation), operation), 503, 'SERVICE_UNAVAILABLE')
+      must(await world.otherTenant.get('/v1/me'))
+    })
   })
 
   test('a body that is no UTF-8: 400, nothing is mended', async () => {

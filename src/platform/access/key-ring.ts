@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { refuse } from '../contract/errors.ts'
+import { refuse, tenantIsMoving } from '../contract/errors.ts'
 import { permissionsOfKey, type Role } from '../contract/permissions.ts'
 import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
@@ -67,6 +67,7 @@ interface KeyRow {
   expiresAt: string | null
   revokedAt: string | null
   ownerId: Id | null
+  stateOfMove: string | null
 }
 
 export interface KeyRing {
@@ -95,11 +96,13 @@ async function lookUp(database: Database, key: string, clock: () => number): Pro
   const [[row]] = await database.flush([
     sql<KeyRow>`
       select tenant_id as "tenantId", id, secret_hash as "secretHash", mode, name, role, permissions, scope_kind as "scopeKind",
-        scope_ids as "scopeIds", expires_at as "expiresAt", revoked_at as "revokedAt", owner_id as "ownerId"
+        scope_ids as "scopeIds", expires_at as "expiresAt", revoked_at as "revokedAt", owner_id as "ownerId",
+        state_of_move(tenant_id) as "stateOfMove"
       from find_api_key(${keyId})`,
   ])
   const hash = createHash('sha256').update(key).digest()
   if (!row || !timingSafeEqual(row.secretHash, hash) || isOver(row, clock())) throw refuse.UNAUTHENTICATED()
+  if (row.stateOfMove === 'moved') throw tenantIsMoving()
   const { tenantId, role, scopeKind, scopeIds } = row
   const permissions = new Set<string>(permissionsOfKey(role, row.permissions))
   const establishments = await establishmentsOf(database, tenantId, row)

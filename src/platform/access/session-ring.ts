@@ -3,6 +3,7 @@
  * absolute end, or when somebody ends it.
  */
 import { createHash, randomBytes } from 'node:crypto'
+import { tenantIsMoving } from '../contract/errors.ts'
 import { permissionsOfKey, type Role } from '../contract/permissions.ts'
 import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
@@ -37,6 +38,7 @@ interface SessionRow {
   expiresAt: string
   idleMinutes: number
   endedAt: string | null
+  stateOfMove: string | null
   grants: {
     id: Id
     role: Role
@@ -75,10 +77,12 @@ async function lookUp(database: Database, token: string, now: number, isUse: boo
   const [[row]] = await database.flush([
     sql<SessionRow>`
       select tenant_id as "tenantId", id, user_id as "userId", name, email, language, user_status as "userStatus", method, device, trusted_device_id as "trustedDeviceId",
-        created_at as "createdAt", confirmed_at as "confirmedAt", last_used_at as "lastUsedAt", expires_at as "expiresAt", idle_minutes as "idleMinutes", ended_at as "endedAt", grants
+        created_at as "createdAt", confirmed_at as "confirmedAt", last_used_at as "lastUsedAt", expires_at as "expiresAt", idle_minutes as "idleMinutes", ended_at as "endedAt", grants,
+        state_of_move(tenant_id) as "stateOfMove"
       from use_session(${hashOfToken(token)}, ${new Date(now).toISOString()}::timestamptz, ${isUse})`,
   ])
   if (!row || row.endedAt !== null || row.userStatus !== 'active') return undefined
+  if (row.stateOfMove === 'moved') throw tenantIsMoving()
   const idleUntil = Date.parse(row.lastUsedAt) + row.idleMinutes * 60_000
   const endsAt = Math.min(idleUntil, Date.parse(row.expiresAt))
   if (endsAt <= now) return undefined

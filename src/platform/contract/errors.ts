@@ -160,3 +160,10 @@ export interface Envelope {
 export function envelopeOf(refusal: Refusal, traceId: string): Envelope {
   return { code: refusal.code, message: refusal.message, origin: refusal.type.origin, status: refusal.status, traceId }
 }
+
+/** What a caller gets while the tenant goes to another database. */
+export const tenantIsMoving = (): Refusal =>
+  refuse.SERVICE_UNAVAILABLE({
+    retryAfterSeconds: 2,
+    message: 'This account is being moved to another server. Try again in a few seconds.',
+  })

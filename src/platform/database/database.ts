@@ -62,6 +62,22 @@ export function scopeStatement({ tenantId, establishments }: Scope): Statement {
   return sql`select set_config('innkeep.tenant', ${tenantId}, true), set_config('innkeep.scope', ${establishments.join(',')}, true)`
 }
 
+/**
+ * The same for a transaction that writes: a tenant that moves to another database takes no writes (migration 0084), and whoever stops them waits for those that are under way.
+ * Fails with TENANT_IS_MOVING (`isTenantMoving`).
+ */
+export function writeScopeStatement(scope: Scope): Statement {
+  const { actsAs } = scopeStatement(scope)
+  return {
+    ...(actsAs === undefined
+      ? sql`select set_config('innkeep.tenant', ${scope.tenantId}, true), set_config('innkeep.scope', ${listOf(scope)}, true), admit_writes(${scope.tenantId})`
+      : sql`select set_config('innkeep.tenant', ${scope.tenantId}, true), set_config('innkeep.scope', '*', true), set_config('role', ${actsAs}, true), admit_writes(${scope.tenantId})`),
+    ...(actsAs === undefined ? {} : { actsAs }),
+  }
+}
+
+const listOf = ({ establishments }: Scope): string => (establishments === '*' ? '*' : establishments.join(','))
+
 export const begin: Statement = { text: 'begin', values: [] }
 export const commit: Statement = { text: 'commit', values: [] }
 export const rollback: Statement = { text: 'rollback', values: [] }
@@ -217,6 +233,12 @@ export function databaseErrorOf(
 ): { code?: string; constraint?: string; message: string; routine?: string } | undefined {
   const cause = error instanceof FlushError ? error.cause : error
   return cause instanceof Error ? cause : undefined
+}
+
+/** The tenant is being moved to another database: nothing is written here now. */
+export function isTenantMoving(error: unknown): boolean {
+  const { code, message } = databaseErrorOf(error) ?? {}
+  return code === 'IK001' && message === 'TENANT_IS_MOVING'
 }
 
 /** An error without an SQLSTATE of the statement's own: the connection broke, or the server is going away. */

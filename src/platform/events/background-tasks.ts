@@ -6,7 +6,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Temporal } from 'temporal-polyfill'
 import { Refusal } from '../contract/errors.ts'
-import { begin, commit, type Database, databaseErrorOf, rollback, scopeStatement } from '../database/database.ts'
+import {
+  begin,
+  commit,
+  type Database,
+  databaseErrorOf,
+  isTenantMoving,
+  rollback,
+  scopeStatement,
+  writeScopeStatement,
+} from '../database/database.ts'
 import { loadBy } from '../database/load.ts'
 import { sql } from '../database/sql.ts'
 import { type ExternalSystems, noExternalSystems } from '../external/external-systems.ts'
@@ -86,14 +95,21 @@ async function claim(
   now: Temporal.Instant,
 ): Promise<ClaimedTask | undefined> {
   const moment = momentOf(now)
-  const [, [claimed]] = await database.flush([
-    scopeStatement({ tenantId, establishments: '*' }),
-    sql<ClaimedTask & { failed: boolean }>`
+  const rows = await database
+    .flush([
+      writeScopeStatement({ tenantId, establishments: '*' }),
+      sql<ClaimedTask & { failed: boolean }>`
       update reaction set attempts = attempts + 1, next_attempt_at = ${moment}::timestamptz + make_interval(secs => ${leaseSeconds[lane]}::integer),
         status = case when attempts >= ${attemptsAtMost}::integer then 'failed' else status end
       where tenant_id = ${tenantId} and id = ${id} and status = 'pending' and next_attempt_at <= ${moment}::timestamptz
       returning name, attempts, caused_by as "causedBy", status = 'failed' as failed`,
-  ])
+    ])
+    .catch((error: unknown) => {
+      // The other database carries it out.
+      if (isTenantMoving(error)) return undefined
+      throw error
+    })
+  const claimed = rows?.[1][0]
   return claimed && !claimed.failed ? claimed : undefined
 }
 
@@ -124,7 +140,7 @@ async function carryOut(
     try {
       const [, , , [row]] = await session.flush([
         begin,
-        scopeStatement({ tenantId, establishments: '*' }),
+        writeScopeStatement({ tenantId, establishments: '*' }),
         // An establishment whose day is being closed is left to the next attempt: others wait behind this one.
         sql`select set_config('lock_timeout', '2s', true)`,
         sql<{ payload: string }>`
@@ -181,7 +197,7 @@ async function putOff(
   const failed = attempts >= attemptsAtMost
   await database
     .flush([
-      scopeStatement({ tenantId, establishments: '*' }),
+      writeScopeStatement({ tenantId, establishments: '*' }),
       sql`
         update reaction set last_error = ${sentenceOf(error)}, status = ${failed ? 'failed' : 'pending'},
           next_attempt_at = ${momentOf(now)}::timestamptz + make_interval(secs => ${pauses[attempts - 1] ?? 0}::integer)
@@ -196,7 +212,7 @@ async function putOff(
           )
         : []),
     ])
-    // The database is away: the lease runs out, and the background task is found again.
+    // The database is away, or the tenant moves: the lease runs out, and the background task is found again.
     .catch(() => {})
 }
 

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { envelopeOf, Refusal, refuse } from '../contract/errors.ts'
-import { DatabaseUnavailable, databaseErrorOf, isConnectionInDoubt } from '../database/database.ts'
+import { envelopeOf, Refusal, refuse, tenantIsMoving } from '../contract/errors.ts'
+import { DatabaseUnavailable, databaseErrorOf, isConnectionInDoubt, isTenantMoving } from '../database/database.ts'
 import { NoPlace } from '../load-shedding/fair-places.ts'
 import type { RepeatedWarnings } from '../observability/repeated-warnings.ts'
 import type { Logger } from '../observability/telemetry.ts'
@@ -110,6 +110,7 @@ function refusalOf(error: unknown): Refusal {
   if (inner instanceof Refusal) return inner
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuse.UNSUPPORTED_MEDIA_TYPE()
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse.PAYLOAD_TOO_LARGE()
+  if (isTenantMoving(error)) return tenantIsMoving()
   if (
     error instanceof NoPlace ||
     error instanceof DatabaseUnavailable ||

@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill'
 import { type Caller, checkPermission, type Identity } from '../access/caller.ts'
 import { refuse } from '../contract/errors.ts'
 import { Type } from '../contract/schemas.ts'
-import { scopeStatement } from '../database/database.ts'
+import { writeScopeStatement } from '../database/database.ts'
 import { outboxStatements } from '../events/outbox.ts'
 import { auditEntry } from '../operation/audit.ts'
 import type { Operation } from '../operation/operation.ts'
@@ -134,7 +134,7 @@ export function personContext(
     within: async (tenantId, statements) => {
       tenant = tenantId
       const [, ...rows] = await database.withSession(
-        (session) => session.flush([scopeStatement({ tenantId, establishments: '*' }), ...statements]),
+        (session) => session.flush([writeScopeStatement({ tenantId, establishments: '*' }), ...statements]),
         tenantId,
       )
       if (hasEvents) {

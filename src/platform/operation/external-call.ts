@@ -3,7 +3,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { Caller } from '../access/caller.ts'
 import { refuse } from '../contract/errors.ts'
-import { begin, commit, type Database, isConnectionInDoubt, rollback, scopeStatement } from '../database/database.ts'
+import { begin, commit, type Database, isConnectionInDoubt, rollback, writeScopeStatement } from '../database/database.ts'
 import { loadBy } from '../database/load.ts'
 import { type EventTrigger, outboxStatements } from '../events/outbox.ts'
 import type { ExternalSystems } from '../external/external-systems.ts'
@@ -39,7 +39,7 @@ export async function callExternalSystems(
       if (began) return await session.flush(statements)
       began = true
       const results = (await session
-        .flush([begin, scopeStatement(caller.scope), ...claim, ...statements])
+        .flush([begin, writeScopeStatement(caller.scope), ...claim, ...statements])
         .catch((error: unknown) => {
           throw claimProblem(claim, error)
         })) as unknown[][]

@@ -10,6 +10,7 @@ import {
   rollback,
   type Session,
   scopeStatement,
+  writeScopeStatement,
 } from '../database/database.ts'
 import { loadBy } from '../database/load.ts'
 import type { Statement } from '../database/sql.ts'
@@ -52,8 +53,8 @@ async function runOnce(
   eventHandlers: readonly EventTrigger[],
   answer: unknown,
 ): Promise<Answer> {
-  const scope = scopeStatement(caller.scope)
   const write = isWrite(operation)
+  const scope = write ? writeScopeStatement(caller.scope) : scopeStatement(caller.scope)
   const claim = request.idempotencyKey === undefined ? [] : claimStatements(operation, caller, request.idempotencyKey)
   let began = false
 
@@ -92,7 +93,7 @@ async function runOnce(
         ...(outcome.writes ?? []),
         ...(outcome.audit ? [auditStatement(operation, caller, request, outcome, moment)] : []),
       ]
-      if (operation.keepsWhatItMade && kept.length > 0) await session.flush([scope, ...kept])
+      if (operation.keepsWhatItMade && kept.length > 0) await session.flush([writeScopeStatement(caller.scope), ...kept])
       return { status: 200, body: bytes, file, replayed: false, forgetKeys: false, startsBackgroundTasks: false }
     }
     const status = outcome.status ?? operation.status ?? 200

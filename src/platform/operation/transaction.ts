@@ -1,6 +1,13 @@
 /** A transaction of an operation: repeated after a deadlock, and what the database reports turned into the refusal that it means. */
-import { Refusal, type RefusalType, refuse } from '../contract/errors.ts'
-import { type Database, DatabaseUnavailable, databaseErrorOf, isConnectionInDoubt, type Session } from '../database/database.ts'
+import { Refusal, type RefusalType, refuse, tenantIsMoving } from '../contract/errors.ts'
+import {
+  type Database,
+  DatabaseUnavailable,
+  databaseErrorOf,
+  isConnectionInDoubt,
+  isTenantMoving,
+  type Session,
+} from '../database/database.ts'
 import { FlushError, isStaleSchema } from '../database/flush.ts'
 import { sql } from '../database/sql.ts'
 import { NoPlace } from '../load-shedding/fair-places.ts'
@@ -33,6 +40,7 @@ export async function toRefusal(database: Database, operation: Operation, error:
   if (error instanceof Refusal) return missOrViolation(database, error)
   if (error instanceof NoPlace || error instanceof DatabaseUnavailable || isConnectionInDoubt(error))
     return refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: 1 })
+  if (isTenantMoving(error)) return tenantIsMoving()
   if (!(error instanceof FlushError)) return error
   const { code, constraint, message, routine } = databaseErrorOf(error) ?? { message: '' }
   if (code === 'IK001') return refusalByCode(operation, message)?.() ?? error

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Temporal } from 'temporal-polyfill'
 import type { Agent } from 'undici'
-import { begin, commit, type Database, databaseErrorOf, rollback, scopeStatement } from '../database/database.ts'
+import { begin, commit, type Database, databaseErrorOf, rollback, writeScopeStatement } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { outboxStatements } from '../events/outbox.ts'
 import type { Vault } from '../external/vault.ts'
@@ -198,7 +198,7 @@ export function startWebhooks(
             from finish_webhook_deliveries(${taker}::uuid, ${JSON.stringify(batch)}::jsonb, ${disableAfter}::interval, ${disableAttempts}::integer)`,
         ])
         const announced = disabled.flatMap(({ tenantId, subscriptionId }) => [
-          scopeStatement({ tenantId, establishments: '*' }),
+          writeScopeStatement({ tenantId, establishments: '*' }),
           ...outboxStatements(
             tenantId,
             momentOf(clock()),
