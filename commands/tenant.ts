@@ -1,43 +1,184 @@
-/** bin/tenant: makes a tenant and its first key, or another manager key for one. */
+/** bin/tenant: makes tenants and keys; takes a tenant out as a file, in from a file, or away for good. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { createManagerKey, createTenant } from '../src/modules/access/index.ts'
+import { sealedColumns } from '../src/modules.ts'
+import { openAsOwner, type Owner } from '../src/owner.ts'
 import { EmbeddedServerError } from '../src/platform/database/embedded/supervisor.ts'
 import { ConfigurationError, readConfiguration, unknownSettings } from '../src/platform/process/configuration.ts'
+import { type DeletionProof, DeletionRefused, deleteTenant, whatIsLeft } from '../src/platform/tenants/delete-tenant.ts'
+import { exportTenant } from '../src/platform/tenants/export-tenant.ts'
+import { importTenant } from '../src/platform/tenants/import-tenant.ts'
+import { TenantFileError } from '../src/platform/tenants/tenant-file.ts'
+import { nameOfTenant } from '../src/platform/tenants/tenant-tables.ts'
+import { moveStateOf, setMoveState } from '../src/platform/tenants/tenant-writes.ts'
 import { openService } from '../src/service.ts'
 
-const help = `bin/tenant create NAME     Makes a tenant and its first key (role manager, whole tenant).
-bin/tenant key TENANT_ID   Makes another manager key, for a tenant whose keys are lost.
+const help = `bin/tenant create NAME               Makes a tenant and its first key (role manager, whole tenant).
+bin/tenant key TENANT_ID             Makes another manager key, for a tenant whose keys are lost.
+bin/tenant list                      The tenants, with the state of those that move.
+bin/tenant export TENANT_ID FILE     Everything of a tenant in one file (.tar.gz): tables as CSV, photos, documents, archives. As of one moment, while the service goes
+                                     on. Prints the key of the transfer once: secrets in the file are sealed with it.
+bin/tenant import FILE               Takes such a file in; all of it is verified before it counts. The key of the transfer is read from INNKEEP_TRANSFER_KEY.
+bin/tenant stop-writes TENANT_ID     Nothing is written for it any more (503, try again); what is there is read. Webhooks and background tasks rest.
+bin/tenant resume TENANT_ID          Everything goes on.
+bin/tenant delete TENANT_ID --name NAME --proof FILE [--keep-objects]
+                                     Takes everything of a tenant away for good, in one transaction, and writes what was there (counts and hashes) into FILE. Its writes have
+                                     to be stopped. --keep-objects: photos stay, because another database shares the store.
+bin/tenant verify-deletion FILE      Holds such a proof against the database and the store: nothing may be left.
 
-Works on DATABASE_URL; without it on the embedded database of INNKEEP_DATA_DIR, while the service does not run.
-The key is shown once.`
+create and key work on DATABASE_URL; without it on the embedded database of INNKEEP_DATA_DIR, while the service does not run. The others also while it runs, by a
+login that passes row security (DATABASE_MIGRATION_URL).`
 
-const [verb, ...words] = process.argv.slice(2)
-const subject = words.join(' ').trim()
-if (verb === '--help' || verb === '-h' || !['create', 'key'].includes(verb ?? '') || subject === '') {
-  process.stdout.write(`${help}\n`)
-  process.exit(verb === '--help' || verb === '-h' ? 0 : 1)
+const [verb = '', ...words] = process.argv.slice(2)
+const verbs: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = {
+  create: (names) => make('create', names.join(' ').trim()),
+  key: (names) => make('key', names.join(' ').trim()),
+  list: ([none]) => (none === undefined ? asOwner(list) : Promise.reject(new Misused())),
+  export: ([id, file, ...none]) => {
+    if (id === undefined || file === undefined || none.length > 0) throw new Misused()
+    return asOwner(async ({ client, external }) => {
+      const { rows, tables, objects, transferKey } = await exportTenant(
+        client,
+        external.objects,
+        external.vault,
+        sealedColumns,
+        idOf(id),
+        path.resolve(file),
+        print,
+      )
+      print(`${file}: ${rows} rows of ${tables} tables, ${objects} files`)
+      print(`Key of the transfer: ${transferKey}`)
+    })
+  },
+  import: ([file, ...none]) => {
+    if (file === undefined || none.length > 0) throw new Misused()
+    const key = Buffer.from(process.env.INNKEEP_TRANSFER_KEY ?? '', 'base64')
+    if (key.length !== 32)
+      throw new ConfigurationError(
+        'INNKEEP_TRANSFER_KEY must hold the key that bin/tenant export has printed (32 bytes in base64).',
+      )
+    if (!fs.existsSync(file)) throw new ConfigurationError(`There is no file ${file}.`)
+    return asOwner(async ({ client, external }) => {
+      const { tenantId, name, rows, objects } = await importTenant(
+        client,
+        external.objects,
+        external.vault,
+        sealedColumns,
+        path.resolve(file),
+        key,
+        print,
+      )
+      print(`${tenantId}  ${name}: ${rows} rows, ${objects} files. Everything is as it was written.`)
+    })
+  },
+  'stop-writes': (names) => changeState(names, 'moving', 'Nothing is written any more.'),
+  resume: (names) => changeState(names, undefined, 'Everything goes on.'),
+  delete: (own) => {
+    const { values, positionals } = parseArgs({
+      args: [...own],
+      allowPositionals: true,
+      options: { name: { type: 'string' }, proof: { type: 'string' }, 'keep-objects': { type: 'boolean' } },
+    })
+    const [id, ...none] = positionals
+    const { name, proof } = values
+    if (id === undefined || none.length > 0 || name === undefined || proof === undefined) throw new Misused()
+    if (fs.existsSync(proof)) throw new ConfigurationError(`${proof} exists already: name a file that does not.`)
+    return asOwner(async ({ client, external }) => {
+      const written = await deleteTenant(client, external.objects, idOf(id), name, values['keep-objects'])
+      fs.writeFileSync(proof, `${JSON.stringify(written, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+      print(`${sum(written)} rows and ${written.objects.length} files are gone. ${proof} says what they were.`)
+    })
+  },
+  'verify-deletion': ([file, ...none]) => {
+    if (file === undefined || none.length > 0) throw new Misused()
+    const proof = JSON.parse(fs.readFileSync(file, 'utf8')) as DeletionProof
+    return asOwner(async ({ client, external }) => {
+      const left = await whatIsLeft(client, external.objects, idOf(proof.tenantId))
+      if (left.length > 0) throw new DeletionRefused(`Left of ${proof.tenantId}: ${left.join(', ')}.`)
+      print(`Nothing is left of ${proof.tenantId}.`)
+    })
+  },
 }
-for (const warning of unknownSettings(process.env)) process.stderr.write(`Warning: ${warning}\n`)
-try {
+
+class Misused extends Error {}
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+const sum = ({ tables }: DeletionProof): number => tables.reduce((count, { rows }) => count + rows, 0)
+
+function idOf(text: string): string {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text))
+    throw new ConfigurationError(`${text} is not the id of a tenant.`)
+  return text.toLowerCase()
+}
+
+async function asOwner(work: (owner: Owner) => Promise<void>): Promise<void> {
+  const owner = await openAsOwner(readConfiguration(process.env))
+  try {
+    await work(owner)
+  } finally {
+    await owner.end()
+  }
+}
+
+async function list({ client }: Owner): Promise<void> {
+  const { rows } = await client.query<{ id: string; name: string; state: string | null }>(
+    'select t.id, t.name, m.state from innkeep.tenant t left join innkeep.tenant_move m on m.tenant_id = t.id order by t.name, t.id',
+  )
+  for (const { id, name, state } of rows) print(`${id}  ${name}${state === null ? '' : `  (${state})`}`)
+}
+
+function changeState([id, ...none]: readonly string[], state: 'moving' | undefined, said: string): Promise<void> {
+  if (id === undefined || none.length > 0) throw new Misused()
+  return asOwner(async ({ client }) => {
+    const tenantId = idOf(id)
+    if ((await nameOfTenant(client, tenantId)) === undefined) throw new ConfigurationError(`There is no tenant ${tenantId}.`)
+    if ((await moveStateOf(client, tenantId)) === 'moved')
+      throw new ConfigurationError(`The tenant ${tenantId} has moved away: what is here is what was left.`)
+    await setMoveState(client, tenantId, state)
+    print(said)
+  })
+}
+
+async function make(what: 'create' | 'key', subject: string): Promise<void> {
+  if (subject === '') throw new Misused()
   const opened = await openService(readConfiguration(process.env))
   const { database } = opened
   try {
-    if (verb === 'create') {
+    if (what === 'create') {
       if (subject.length > 200) throw new ConfigurationError('The name of a tenant has at most 200 characters.')
       const { tenantId, key } = await createTenant(database, subject)
-      process.stdout.write(`Tenant:      ${tenantId}  ${subject}\nManager key: ${key}\n`)
+      print(`Tenant:      ${tenantId}  ${subject}\nManager key: ${key}`)
     } else {
-      if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(subject))
-        throw new ConfigurationError(`${subject} is not the id of a tenant.`)
-      const { key } = await createManagerKey(database, subject).catch(() => {
+      const { key } = await createManagerKey(database, idOf(subject)).catch((error: unknown) => {
+        if (error instanceof ConfigurationError) throw error
         throw new ConfigurationError(`There is no tenant ${subject}.`)
       })
-      process.stdout.write(`Manager key: ${key}\n`)
+      print(`Manager key: ${key}`)
     }
   } finally {
     await opened.stop()
   }
+}
+
+const asksForHelp = verb === '--help' || verb === '-h'
+const run = verbs[verb]
+if (asksForHelp || !run) {
+  process.stdout.write(`${help}\n`)
+  process.exit(asksForHelp ? 0 : 1)
+}
+for (const warning of unknownSettings(process.env)) process.stderr.write(`Warning: ${warning}\n`)
+try {
+  await run(words)
 } catch (error) {
-  const inWords = error instanceof ConfigurationError || error instanceof EmbeddedServerError
-  process.stderr.write(`${inWords ? error.message : (error as Error).stack}\n`)
+  if (error instanceof Misused || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')) {
+    process.stdout.write(`${help}\n`)
+    process.exit(1)
+  }
+  const inWords = [ConfigurationError, EmbeddedServerError, TenantFileError, DeletionRefused].some(
+    (kind) => error instanceof kind,
+  )
+  process.stderr.write(`${inWords ? (error as Error).message : (error as Error).stack}\n`)
   process.exit(1)
 }

@@ -4347,7 +4347,11 @@ create table tenant_move (
 );
 CREATE TRIGGER tenant_move_is_announced AFTER INSERT OR DELETE OR UPDATE ON innkeep.tenant_move FOR EACH ROW EXECUTE FUNCTION tenant_move_is_announced();
 policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
+grant select to innkeep_service;
 grant select to innkeep_steward;
+grant select to innkeep_whole_tenant;
 
 create table till (
   tenant_id uuid not null,

@@ -51,7 +51,7 @@ import { eventHandlers as reservationEventHandlers, operations as reservations }
 import { answerScim, personOperations as scim } from './modules/scim/index.ts'
 import { operations as settlements } from './modules/settlements/index.ts'
 import { operations as workOrderCharges } from './modules/work-order-charges/index.ts'
-import { personOperations as signIn } from './modules/sign-in/index.ts'
+import { personOperations as signIn, sealedColumns as sealedColumnsOfSignIn } from './modules/sign-in/index.ts'
 import { eventHandlers as stayGuestEventHandlers, operations as stayGuests } from './modules/stay-guests/index.ts'
 import { operations as supplierInvoices } from './modules/supplier-invoices/index.ts'
 import { operations as uploads } from './modules/uploads/index.ts'
@@ -62,10 +62,11 @@ import {
 } from './modules/users/index.ts'
 import { operations as waitingList, eventHandlers as waitingListEventHandlers } from './modules/waiting-list/index.ts'
 import { operations as wallets } from './modules/wallets/index.ts'
-import { streams, operations as webhooks } from './modules/webhooks/index.ts'
+import { sealedColumns as sealedColumnsOfWebhooks, streams, operations as webhooks } from './modules/webhooks/index.ts'
 import type { EventHandler } from './platform/events/event-handler.ts'
 import type { Operation } from './platform/operation/operation.ts'
 import type { PersonOperation } from './platform/operation/person-operation.ts'
+import type { SealedColumns } from './platform/tenants/sealed-columns.ts'
 
 export interface Module {
   readonly name: string
@@ -75,6 +76,8 @@ export interface Module {
   readonly personOperations?: readonly PersonOperation[]
   /** What it does, later, about events: its own and those of modules above it. */
   readonly eventHandlers?: readonly EventHandler[]
+  /** Its secrets in the database, which a tenant takes along to a service with another master key. */
+  readonly sealedColumns?: readonly SealedColumns[]
 }
 
 export const modules: readonly Module[] = [
@@ -86,7 +89,7 @@ export const modules: readonly Module[] = [
     personOperations: userPersonOperations,
     eventHandlers: userEventHandlers,
   },
-  { name: 'sign-in', uses: ['users'], operations: [], personOperations: signIn },
+  { name: 'sign-in', uses: ['users'], operations: [], personOperations: signIn, sealedColumns: sealedColumnsOfSignIn },
   { name: 'scim', uses: ['users', 'sign-in'], operations: [], personOperations: scim },
   { name: 'property', uses: [], operations: property },
   { name: 'pricing', uses: ['property'], operations: pricing },
@@ -239,7 +242,7 @@ export const modules: readonly Module[] = [
   },
   { name: 'end-of-day', uses: ['folios', 'property', 'reservations'], operations: endOfDay },
   { name: 'front-desk', uses: ['property', 'pricing', 'guests'], operations: frontDesk },
-  { name: 'webhooks', uses: [], operations: webhooks },
+  { name: 'webhooks', uses: [], operations: webhooks, sealedColumns: sealedColumnsOfWebhooks },
   { name: 'audit', uses: ['property', 'reservations'], operations: audit },
   { name: 'background-tasks', uses: [], operations: backgroundTasks },
   { name: 'reports', uses: ['property'], operations: reports },
@@ -254,6 +257,7 @@ export const documentedOperations: readonly Operation[] = [
   ...(personOperations as readonly unknown[] as readonly Operation[]),
   ...streams,
 ]
+export const sealedColumns: readonly SealedColumns[] = modules.flatMap((module) => module.sealedColumns ?? [])
 export const eventHandlers: readonly EventHandler[] = modules.flatMap((module) => module.eventHandlers ?? [])
 /** SCIM has a form of its own. */
 export { answerScim }

@@ -85,7 +85,7 @@ const sweepingUploads = (external: ExternalSystems, clock: () => Temporal.Instan
 })
 
 /** As configured; else one that is made once and kept in the data folder. */
-function masterKeyOf({ INNKEEP_MASTER_KEY: configured, INNKEEP_DATA_DIR: folder }: Configuration): Buffer {
+export function masterKeyOf({ INNKEEP_MASTER_KEY: configured, INNKEEP_DATA_DIR: folder }: Configuration): Buffer {
   if (configured !== '') return Buffer.from(configured, 'base64')
   const file = path.join(folder, 'master-key')
   fs.mkdirSync(folder, { recursive: true })
@@ -99,7 +99,7 @@ function masterKeyOf({ INNKEEP_MASTER_KEY: configured, INNKEEP_DATA_DIR: folder 
   return key
 }
 
-const databaseName = 'innkeep'
+export const databaseName = 'innkeep'
 const embeddedLogin = 'innkeep_login'
 
 interface Opened {

@@ -9,8 +9,10 @@ create table tenant_move (
 );
 alter table tenant_move enable row level security;
 alter table tenant_move force row level security;
+create policy tenant_wall on tenant_move for all to innkeep_service using (tenant_id = (select current_tenant())) with check (tenant_id = (select current_tenant()));
+create policy whole_tenant on tenant_move for all to innkeep_whole_tenant using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 create policy steward_reads on tenant_move for select to innkeep_steward using (true);
-grant select on tenant_move to innkeep_steward;
+grant select on tenant_move to innkeep_steward, innkeep_service;
 
 -- Whoever writes takes part in this lock until the transaction ends; whoever stops the writes takes it alone, and so waits for those that are under way. The state is read
 -- behind the lock, by a statement of its own, so that a writer who waited sees what was decided meanwhile.

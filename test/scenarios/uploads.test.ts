@@ -250,6 +250,7 @@ describe('uploads to the disk', () => {
       find: async () => undefined,
       write: async () => {},
       remove: async (key: string) => void stores.set(key, true),
+      list: async function* () {},
     }
     await world.query(`update upload set status = 'removed' where id = $1`, [id])
     await deleteRemoved(world.database, objectStores(noting))

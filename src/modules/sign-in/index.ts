@@ -34,6 +34,8 @@ import { signInWithPasskey } from './sign-in-with-passkey.ts'
 import { signInWithPassword } from './sign-in-with-password.ts'
 import { signInWithPin } from './sign-in-with-pin.ts'
 import { signOut } from './sign-out.ts'
+import { sealedProviderSecret } from './provider-steps.ts'
+import { sealedTotp } from './totp-steps.ts'
 import { trustDevice } from './trust-device.ts'
 
 export const personOperations = [
@@ -76,3 +78,5 @@ export const personOperations = [
 ]
 export { events } from './events.ts'
 export { grantsOfGroups, type ProviderRow, providerOf } from './provider-steps.ts'
+
+export const sealedColumns = [sealedTotp, sealedProviderSecret]

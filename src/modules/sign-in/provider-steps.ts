@@ -10,6 +10,7 @@ import type { ExternalSystems } from '../../platform/external/external-systems.t
 import type { Moment } from '../../platform/values/dates.ts'
 import type { Id as IdOf } from '../../platform/values/ids.ts'
 import { targetProblem } from '../../platform/webhooks/target-guard.ts'
+import type { SealedColumns } from '../../platform/tenants/sealed-columns.ts'
 import { GrantShape, problemOf } from '../users/index.ts'
 import { refuse } from './errors.ts'
 
@@ -132,6 +133,13 @@ export async function verify(tenantId: IdOf, domains: readonly string[]): Promis
 }
 
 export const secretBelongsTo = (tenantId: IdOf): string => `identity provider ${tenantId}`
+
+export const sealedProviderSecret: SealedColumns = {
+  table: 'identity_provider',
+  columns: ['client_secret'],
+  key: [],
+  belongsTo: (tenantId) => secretBelongsTo(tenantId),
+}
 
 /** @throws VALIDATION_ERROR for an address that the service may not call, and for groups that are not well formed */
 export function checkProvider(issuer: string, groups: IdentityProvider['groups'], { webhooks }: ExternalSystems): void {

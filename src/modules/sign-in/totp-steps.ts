@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { Vault } from '../../platform/external/vault.ts'
+import type { SealedColumns } from '../../platform/tenants/sealed-columns.ts'
 import type { Moment } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
 
@@ -18,6 +19,14 @@ const totpOf = (secret: string, label = ''): TOTP =>
 export const addressOfSecret = (secret: string, email: string): string => totpOf(secret, email).toString()
 
 const belongsTo = (tenantId: Id, userId: Id) => `totp ${tenantId} ${userId}`
+/** Secrets of authenticator apps, in use and being set up. */
+export const sealedTotp: SealedColumns = {
+  table: 'user_account',
+  columns: ['totp_secret', 'totp_pending'],
+  key: ['id'],
+  belongsTo: (tenantId, { id = '' }) => belongsTo(tenantId, id),
+}
+
 export const sealSecret = (vault: Vault, tenantId: Id, userId: Id, secret: string): Buffer =>
   vault.seal(secret, belongsTo(tenantId, userId))
 

@@ -13,6 +13,8 @@ import { redeliverEvent } from './redeliver-event.ts'
 import { redeliverSince } from './redeliver-since.ts'
 import { rotateWebhookSecret } from './rotate-webhook-secret.ts'
 import { testWebhook } from './test-webhook.ts'
+import type { SealedColumns } from '../../platform/tenants/sealed-columns.ts'
+import { secretOf } from '../../platform/webhooks/worker.ts'
 
 export const operations = [
   createWebhook,
@@ -32,3 +34,13 @@ export const operations = [
 export { events } from './events.ts'
 /** What the document lists beside the operations: it is a stream, answered by the platform. */
 export const streams = [listenLive]
+
+/** With what deliveries are signed. */
+export const sealedColumns: readonly SealedColumns[] = [
+  {
+    table: 'webhook_subscription',
+    columns: ['secret', 'previous_secret'],
+    key: ['id'],
+    belongsTo: (tenantId, { id = '' }) => secretOf(tenantId, id),
+  },
+]

@@ -40,27 +40,37 @@ export async function isOnItsServer(client: pg.Client): Promise<boolean> {
  * @returns whether it was raised
  */
 export async function continueEventPositions(client: pg.Client, wasRestored = false): Promise<boolean> {
-  const read = async <Row extends pg.QueryResultRow>(text: string) => (await client.query<Row>(text)).rows[0] as Row
   const servers = await serversOf(client)
   if (servers === undefined || (servers.here === servers.before && !wasRestored)) return false
   const { here, before } = servers
+  // A database of before there were offsets says nothing of where it was: only its events do.
+  return raiseOffset(client, (isAhead) => before !== null || isAhead, here)
+}
+
+/**
+ * Raises the offset when there are events that lie ahead of it: a tenant was copied here from a server that had counted further. To be called before anything is written for it.
+ *
+ * @returns whether it was raised
+ */
+export const continueBehindEvents = (client: pg.Client): Promise<boolean> => raiseOffset(client, (isAhead) => isAhead)
+
+async function raiseOffset(client: pg.Client, isWanted: (isAhead: boolean) => boolean, here?: string): Promise<boolean> {
+  const read = async <Row extends pg.QueryResultRow>(text: string) => (await client.query<Row>(text)).rows[0] as Row
   await client.query('begin')
   try {
     // Whoever is writing an event finishes first, and nobody begins: no event stands at the old offset and becomes visible later.
-    await client.query('lock table event in share row exclusive mode')
+    await client.query('lock table innkeep.event in share row exclusive mode')
     const { last, offset, next } = await read<{ last: string; offset: string; next: string }>(
-      `select last_event_position()::text as last, event_offset()::text as offset, event_position()::text as next`,
+      `select innkeep.last_event_position()::text as last, innkeep.event_offset()::text as offset, innkeep.event_position()::text as next`,
     )
-    const isAhead = BigInt(last) >= BigInt(next)
-    // A database of before there were offsets says nothing of where it was: only its events do.
-    const raised = before !== null || isAhead
+    const raised = isWanted(BigInt(last) >= BigInt(next))
     if (raised) {
       const beyond = BigInt(last) > BigInt(offset) ? BigInt(last) : BigInt(offset)
       await client.query(
-        `create or replace function event_offset() returns bigint language sql stable parallel safe as 'select ${(beyond / step + 1n) * step}::bigint'`,
+        `create or replace function innkeep.event_offset() returns bigint language sql stable parallel safe as 'select ${(beyond / step + 1n) * step}::bigint'`,
       )
     }
-    await client.query(`comment on function event_offset() is '${here}'`)
+    if (here !== undefined) await client.query(`comment on function innkeep.event_offset() is '${here}'`)
     await client.query('commit')
     return raised
   } catch (error) {

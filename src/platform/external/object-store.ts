@@ -61,6 +61,8 @@ export interface ObjectStore {
   find(key: string): Promise<StoredObject | undefined>
   write(key: string, object: { readonly bytes: Uint8Array; readonly mediaType: string }): Promise<void>
   remove(key: string): Promise<void>
+  /** The keys that begin so; `prefix` ends with a slash. */
+  list(prefix: string): AsyncIterable<string>
 }
 
 /** The store for what is new, and the one in which something lies: an establishment that goes from the disk to S3 keeps its photos. */
@@ -220,6 +222,17 @@ export function diskObjectStore(folder: string): ObjectStore {
     },
     async remove(key) {
       await fs.rm(placeOf(key), { force: true })
+    },
+    async *list(prefix) {
+      const entries = await fs
+        .readdir(placeOf(prefix.slice(0, -1)), { recursive: true, withFileTypes: true })
+        .catch((error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return []
+          throw new ObjectStoreUnavailable('the disk cannot be read', { cause: error })
+        })
+      for (const entry of entries)
+        if (entry.isFile() && !entry.name.endsWith('.part'))
+          yield path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')
     },
   }
 }

@@ -76,6 +76,17 @@ export function s3ObjectStore({ bucket, region, endpoint, accessKeyId, secretAcc
       const { client, sdk } = await open()
       await asking(() => client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: key })))
     },
+    async *list(prefix) {
+      const { client, sdk } = await open()
+      for (let next: string | undefined; ; ) {
+        const page = await asking(() =>
+          client.send(new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: next })),
+        )
+        for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key
+        if (!page.IsTruncated) return
+        next = page.NextContinuationToken
+      }
+    },
   }
 }
 

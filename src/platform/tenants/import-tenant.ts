@@ -1,0 +1,153 @@
+/** A tenant out of a file of `bin/tenant export`, into a database that has not got it: whole, or not at all. */
+import type pg from 'pg'
+import { continueBehindEvents } from '../database/event-positions.ts'
+import type { ObjectStores } from '../external/object-store.ts'
+import { openVault, type Vault } from '../external/vault.ts'
+import { putSecrets, type SealedColumns } from './sealed-columns.ts'
+import { copyRowsFrom, copySettings, hashRows, uuidPattern } from './tenant-copy.ts'
+import { type FileHead, readTenantFile, TenantFileError } from './tenant-file.ts'
+import { isObjectOf } from './tenant-objects.ts'
+import { brokenReferences, listed, nameOfTenant, quoted, schemaOf, type TenantTable, tenantTables } from './tenant-tables.ts'
+import { setMoveState } from './tenant-writes.ts'
+
+/** Where a row says which store its file is in: another service may have another one. */
+const tablesWithStore = ['upload', 'invoice_document']
+/** A file of the store is held whole while it is written; larger ones are never made. */
+const largestObject = 256 * 1_024 * 1_024
+
+export interface Imported {
+  readonly tenantId: string
+  readonly name: string
+  readonly rows: number
+  readonly objects: number
+}
+
+/**
+ * Everything is verified before it counts: the hash of every piece of the file; the rows, by writing them out again; every foreign key. Constraints and unique indexes hold as
+ * always; triggers do not run, because what they would write is in the file.
+ *
+ * @param client of a login that may set `session_replication_role` and is held by no row security
+ * @throws TenantFileError what is wrong, in words; the database is as before then
+ */
+export async function importTenant(
+  client: pg.Client,
+  stores: ObjectStores | undefined,
+  vault: Vault,
+  sealed: readonly SealedColumns[],
+  file: string,
+  transferKey: Uint8Array,
+  say: (line: string) => void = () => {},
+): Promise<Imported> {
+  await client.query(copySettings)
+  await client.query('begin')
+  const written: string[] = []
+  let head: FileHead | undefined
+  try {
+    await client.query('set local session_replication_role = replica')
+    const tables = new Map((await tenantTables(client)).map((table) => [table.name, table]))
+    const rows = new Map<string, number>()
+    const contents = await readTenantFile(
+      file,
+      transferKey,
+      async (own) => {
+        await refuseUnlessFits(client, own, file)
+        head = own
+        // Its workers begin nothing before all of it is there.
+        await client.query(`insert into innkeep.tenant_move (tenant_id, state) values ($1, 'moving')`, [own.tenantId])
+      },
+      async ({ kind, name, bytes, source }) => {
+        if (kind === 'table') {
+          const table = tables.get(name)
+          if (!table) throw new TenantFileError(`${file} has a table ${name}, which is not known here.`)
+          rows.set(name, await copyRowsFrom(client, table, source))
+          if (rows.get(name) !== 0) say(`${name}: ${rows.get(name)} rows`)
+          return
+        }
+        if (!head || !isObjectOf(head.tenantId, name))
+          throw new TenantFileError(`${file} has an object ${name}, which is not of this tenant.`)
+        if (!stores) throw new TenantFileError(`${file} has photos or documents, and this service has no store for them.`)
+        if (bytes > largestObject) throw new TenantFileError(`${name} in ${file} is larger than files may be.`)
+        const pieces: Buffer[] = []
+        for await (const piece of source) pieces.push(piece)
+        if (!(await stores.current.find(name))) written.push(name)
+        await stores.current.write(name, { bytes: Buffer.concat(pieces), mediaType: mediaTypeOf(name) })
+      },
+    )
+    const own = head as unknown as FileHead
+    for (const [name, table] of tables) {
+      const listedCopy = contents.tables.find((each) => each.name === name)
+      if (!listedCopy) throw new TenantFileError(`${file} has no table ${name}.`)
+      await refuseUnlessEqual(client, table, own.tenantId, listedCopy.sha256, rows.get(name) ?? 0, file)
+    }
+    const broken = await brokenReferences(client, own.tenantId)
+    if (broken.length > 0) throw new TenantFileError(`Rows of ${file} refer to what it does not hold: ${broken.join(', ')}.`)
+    await putSecrets(client, own.tenantId, contents.secrets, sealed, vault, openVault(transferKey))
+    if (stores)
+      for (const table of tablesWithStore)
+        await client.query(`update innkeep.${quoted(table)} set store = $2 where tenant_id = $1 and store <> $2`, [
+          own.tenantId,
+          stores.current.kind,
+        ])
+    await client.query('commit')
+    // Readers of its events go on with the places that they have.
+    await continueBehindEvents(client)
+    await setMoveState(client, own.tenantId, undefined)
+    return {
+      tenantId: own.tenantId,
+      name: own.name,
+      rows: [...rows.values()].reduce((sum, each) => sum + each, 0),
+      objects: contents.objects.length,
+    }
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    for (const key of written) await stores?.current.remove(key).catch(() => {})
+    throw inWords(error, file)
+  }
+}
+
+async function refuseUnlessFits(client: pg.Client, { tenantId, name, schema }: FileHead, file: string): Promise<void> {
+  if (!uuidPattern.test(tenantId)) throw new TenantFileError(`${file} names no tenant.`)
+  const here = await schemaOf(client)
+  if (schema !== here)
+    throw new TenantFileError(
+      `${file} comes from a database with ${schema}; this one has ${here}. Bring both to the same version.`,
+    )
+  if ((await nameOfTenant(client, tenantId)) !== undefined)
+    throw new TenantFileError(`The tenant ${tenantId} (${name}) is in this database already.`)
+}
+
+/** Written out again it must be what was read; and no row may have gone to another tenant. */
+async function refuseUnlessEqual(
+  client: pg.Client,
+  table: TenantTable,
+  tenantId: string,
+  sha256: string,
+  rows: number,
+  file: string,
+): Promise<void> {
+  const copy = await hashRows(client, table, tenantId)
+  if (copy.rows !== rows) throw new TenantFileError(`${file} has rows of another tenant in ${table.name}.`)
+  if (copy.sha256 !== sha256)
+    throw new TenantFileError(`${table.name} is not the same here as in ${file} (columns ${listed(table.columns)}).`)
+}
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  heic: 'image/heic',
+  pdf: 'application/pdf',
+  gz: 'application/gzip',
+}
+const mediaTypeOf = (key: string): string => mediaTypes[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+
+function inWords(error: unknown, file: string): unknown {
+  const { code, constraint, table } = (error ?? {}) as { code?: string; constraint?: string; table?: string }
+  if (code === '23505')
+    return new TenantFileError(`${file} has what another tenant has here already (${constraint}).`, { cause: error })
+  if (code?.startsWith('22') || code?.startsWith('23'))
+    return new TenantFileError(`Rows of ${table ?? 'a table'} in ${file} are refused by ${constraint ?? 'the table'}.`, {
+      cause: error,
+    })
+  return error
+}

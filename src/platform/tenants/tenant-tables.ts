@@ -1,0 +1,82 @@
+/** The tables in which a tenant lives, as the database itself lists them: what is added to the schema is part of every copy. */
+import type pg from 'pg'
+
+export interface TenantTable {
+  readonly name: string
+  /** Those that are stored; what is generated makes itself anew. In the order of the table. */
+  readonly columns: readonly string[]
+  /** Of the primary key. */
+  readonly key: readonly string[]
+  /** By which rows belong to a tenant. */
+  readonly tenantColumn: 'tenant_id' | 'id'
+}
+
+/** Where the move of a tenant itself is written down: it says something about this database, and stays in it. */
+const notCopied = ['tenant_move']
+
+/** Every table with rows of tenants, by name. */
+export async function tenantTables(client: pg.ClientBase): Promise<TenantTable[]> {
+  const { rows } = await client.query<TenantTable>(
+    `select c.relname as name,
+       array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
+       array(select a.attname::text from pg_index i cross join unnest(i.indkey) with ordinality k(number, place) join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number
+         where i.indrelid = c.oid and i.indisprimary order by k.place) as key,
+       case when c.relname = 'tenant' then 'id' else 'tenant_id' end as "tenantColumn"
+     from pg_class c
+     where c.relnamespace = 'innkeep'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> all($1::text[])
+       and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)
+     order by c.relname`,
+    [notCopied],
+  )
+  const withoutKey = rows.find(({ key }) => key.length === 0)
+  if (withoutKey) throw new Error(`${withoutKey.name} has no primary key: its rows cannot be compared`)
+  return rows
+}
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+export const listed = (names: readonly string[]): string => names.map(quoted).join(', ')
+
+/** Which migrations a database has: a tenant goes only where it finds the same tables. */
+export async function schemaOf(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ last: string; count: string }>(
+    `select max(name) as last, count(*)::text as count from innkeep.migration`,
+  )
+  return `${rows[0]?.last} (${rows[0]?.count} migrations)`
+}
+
+/** The name of a tenant, or nothing where there is none. */
+export async function nameOfTenant(client: pg.ClientBase, tenantId: string): Promise<string | undefined> {
+  const { rows } = await client.query<{ name: string }>('select name from innkeep.tenant where id = $1', [tenantId])
+  return rows[0]?.name
+}
+
+/** A foreign key between two tables of tenants: the columns that refer, and those that are referred to. */
+interface Reference {
+  readonly constraint: string
+  readonly from: string
+  readonly to: string
+  readonly pairs: readonly { readonly from: string; readonly to: string }[]
+}
+
+/** Rows of a tenant that refer to what is not there. The database checks no foreign key while rows are copied into it; so all of them are checked afterwards. */
+export async function brokenReferences(client: pg.ClientBase, tenantId: string): Promise<string[]> {
+  const { rows } = await client.query<Reference>(
+    `select n.conname as constraint, n.conrelid::regclass::text as "from", n.confrelid::regclass::text as "to",
+       (select jsonb_agg(jsonb_build_object('from', a.attname, 'to', b.attname))
+        from unnest(n.conkey, n.confkey) as k(mine, theirs) join pg_attribute a on a.attrelid = n.conrelid and a.attnum = k.mine
+          join pg_attribute b on b.attrelid = n.confrelid and b.attnum = k.theirs) as pairs
+     from pg_constraint n join pg_class c on c.oid = n.conrelid
+     where n.contype = 'f' and c.relnamespace = 'innkeep'::regnamespace
+       and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped) order by 1`,
+  )
+  const broken: string[] = []
+  for (const { constraint, from, to, pairs } of rows) {
+    const found = await client.query(
+      `select from ${from} c where c.tenant_id = $1 and ${pairs.map((pair) => `c.${quoted(pair.from)} is not null`).join(' and ')}
+         and not exists (select from ${to} p where ${pairs.map((pair) => `p.${quoted(pair.to)} = c.${quoted(pair.from)}`).join(' and ')}) limit 1`,
+      [tenantId],
+    )
+    if (found.rowCount !== 0) broken.push(constraint)
+  }
+  return broken
+}

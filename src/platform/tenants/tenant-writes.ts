@@ -1,0 +1,40 @@
+/** Who may still write for a tenant while it is exported for good, moved or deleted (migration 0084). By the owner of the schema. */
+import type pg from 'pg'
+
+export type MoveState = 'preparing' | 'moving' | 'moved'
+
+/**
+ * Sets the state, or takes it away. Going into `moving` waits for the transactions that are writing, ten seconds at most, and lets nobody begin meanwhile.
+ *
+ * @throws lock_not_available (55P03) when one of them takes longer; the state is as before
+ */
+export async function setMoveState(
+  client: pg.ClientBase,
+  tenantId: string,
+  state: MoveState | undefined,
+  destination?: string,
+): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(`set local lock_timeout = '10s'`)
+    await client.query(`select pg_advisory_xact_lock(hashtextextended('writes of ' || $1::text, 0))`, [tenantId])
+    if (state === undefined) await client.query('delete from innkeep.tenant_move where tenant_id = $1', [tenantId])
+    else
+      await client.query(
+        `insert into innkeep.tenant_move (tenant_id, state, destination) values ($1, $2, $3)
+         on conflict (tenant_id) do update set state = excluded.state, changed_at = now(), destination = coalesce(excluded.destination, tenant_move.destination)`,
+        [tenantId, state, destination ?? null],
+      )
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+export async function moveStateOf(client: pg.ClientBase, tenantId: string): Promise<MoveState | undefined> {
+  const { rows } = await client.query<{ state: MoveState }>('select state from innkeep.tenant_move where tenant_id = $1', [
+    tenantId,
+  ])
+  return rows[0]?.state
+}
