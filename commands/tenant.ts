@@ -10,7 +10,10 @@ import { ConfigurationError, readConfiguration, unknownSettings } from '../src/p
 import { type DeletionProof, DeletionRefused, deleteTenant, whatIsLeft } from '../src/platform/tenants/delete-tenant.ts'
 import { exportTenant } from '../src/platform/tenants/export-tenant.ts'
 import { importTenant } from '../src/platform/tenants/import-tenant.ts'
+import { type Cell, MoveRefused } from '../src/platform/tenants/following.ts'
+import { abortMove, confirmMove, moveTenant, takeBack } from '../src/platform/tenants/move-tenant.ts'
 import { TenantFileError } from '../src/platform/tenants/tenant-file.ts'
+import { objectsOf } from '../src/platform/tenants/tenant-objects.ts'
 import { nameOfTenant } from '../src/platform/tenants/tenant-tables.ts'
 import { moveStateOf, setMoveState } from '../src/platform/tenants/tenant-writes.ts'
 import { openService } from '../src/service.ts'
@@ -26,6 +29,13 @@ bin/tenant resume TENANT_ID          Everything goes on.
 bin/tenant delete TENANT_ID --name NAME --proof FILE [--keep-objects]
                                      Takes everything of a tenant away for good, in one transaction, and writes what was there (counts and hashes) into FILE. Its writes have
                                      to be stopped. --keep-objects: photos stay, because another database shares the store.
+bin/tenant move TENANT_ID --to URL   Moves a tenant to the database of another service (same version, same INNKEEP_MASTER_KEY, same bucket), while both work. Its writes stop for as long as
+                                     it takes to catch up and to compare. Called again it goes on where it was interrupted. The old database then follows the new one.
+     --abort                         Gives up a move that has not happened yet.
+     --take-back                     Takes a move back, with everything that was written in the new database since.
+     --confirm --proof FILE          Takes the tenant out of the old database, for good.
+     --from-address, --to-address    How each server reaches the other, where that is not the URL (libpq's form).
+     --one-way                       The old database does not follow: the move cannot be taken back.
 bin/tenant verify-deletion FILE      Holds such a proof against the database and the store: nothing may be left.
 
 create and key work on DATABASE_URL; without it on the embedded database of INNKEEP_DATA_DIR, while the service does not run. The others also while it runs, by a
@@ -91,6 +101,51 @@ const verbs: Readonly<Record<string, (words: readonly string[]) => Promise<void>
       print(`${sum(written)} rows and ${written.objects.length} files are gone. ${proof} says what they were.`)
     })
   },
+  move: (own) => {
+    const { values, positionals } = parseArgs({
+      args: [...own],
+      allowPositionals: true,
+      options: {
+        to: { type: 'string' },
+        'from-address': { type: 'string' },
+        'to-address': { type: 'string' },
+        'one-way': { type: 'boolean' },
+        abort: { type: 'boolean' },
+        'take-back': { type: 'boolean' },
+        confirm: { type: 'boolean' },
+        proof: { type: 'string' },
+      },
+    })
+    const [id, ...none] = positionals
+    const { to, abort, confirm, proof } = values
+    const wanted = [abort, confirm, values['take-back']].filter(Boolean).length
+    if (id === undefined || none.length > 0 || to === undefined || wanted > 1 || (confirm === true) !== (proof !== undefined))
+      throw new Misused()
+    if (!URL.canParse(to)) throw new ConfigurationError('--to takes the URL of a database (postgres://…).')
+    if (proof !== undefined && fs.existsSync(proof))
+      throw new ConfigurationError(`${proof} exists already: name a file that does not.`)
+    const tenantId = idOf(id)
+    return withBoth(values, to, async (here, there, external) => {
+      if (abort) {
+        await abortMove(here, there, tenantId)
+        print('The move is given up. What was copied is gone.')
+      } else if (values['take-back']) {
+        const { pauseMilliseconds } = await takeBack(here, there, tenantId)
+        print(`It lives here again. Nothing could be written for ${pauseMilliseconds} ms.`)
+      } else if (proof !== undefined) {
+        const written = await confirmMove(here, there, tenantId)
+        fs.writeFileSync(proof, `${JSON.stringify(written, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+        print(`${sum(written)} rows are gone here. ${proof} says what they were.`)
+      } else {
+        await refuseIfOnDisk(external, tenantId)
+        const { pauseMilliseconds } = await moveTenant(here, there, tenantId, {
+          say: print,
+          isFollowedBack: values['one-way'] !== true,
+        })
+        print(`It lives there now. Nothing could be written for ${pauseMilliseconds} ms.`)
+      }
+    })
+  },
   'verify-deletion': ([file, ...none]) => {
     if (file === undefined || none.length > 0) throw new Misused()
     const proof = JSON.parse(fs.readFileSync(file, 'utf8')) as DeletionProof
@@ -120,6 +175,41 @@ async function asOwner(work: (owner: Owner) => Promise<void>): Promise<void> {
   } finally {
     await owner.end()
   }
+}
+
+/** Both databases by logins that pass row security: the configured one, and that of the URL. */
+async function withBoth(
+  addresses: { readonly 'from-address'?: string | undefined; readonly 'to-address'?: string | undefined },
+  to: string,
+  work: (here: Cell, there: Cell, external: Owner['external']) => Promise<void>,
+): Promise<void> {
+  const configuration = readConfiguration(process.env)
+  if (configuration.embedded)
+    throw new ConfigurationError(
+      'The embedded database cannot be followed from elsewhere: use bin/tenant export and bin/tenant import.',
+    )
+  const own = configuration.DATABASE_MIGRATION_URL || configuration.DATABASE_URL
+  const other = await openAsOwner({ ...configuration, DATABASE_URL: to, DATABASE_MIGRATION_URL: to })
+  try {
+    await asOwner((owner) =>
+      work(
+        { client: owner.client, address: addresses['from-address'] ?? own },
+        { client: other.client, address: addresses['to-address'] ?? to },
+        owner.external,
+      ),
+    )
+  } finally {
+    await other.end()
+  }
+}
+
+async function refuseIfOnDisk({ objects }: Owner['external'], tenantId: string): Promise<void> {
+  if (!objects) return
+  for await (const { key, store } of objectsOf(objects, tenantId))
+    if (store.kind === 'disk')
+      throw new ConfigurationError(
+        `Files of this tenant are on this machine's disk (${key}), where the other service cannot read them. Use a bucket that both share, or bin/tenant export and bin/tenant import.`,
+      )
 }
 
 async function list({ client }: Owner): Promise<void> {
@@ -176,7 +266,7 @@ try {
     process.stdout.write(`${help}\n`)
     process.exit(1)
   }
-  const inWords = [ConfigurationError, EmbeddedServerError, TenantFileError, DeletionRefused].some(
+  const inWords = [ConfigurationError, EmbeddedServerError, TenantFileError, DeletionRefused, MoveRefused].some(
     (kind) => error instanceof kind,
   )
   process.stderr.write(`${inWords ? (error as Error).message : (error as Error).stack}\n`)

@@ -51,7 +51,14 @@ if (checks) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-test-'))
   // The server's own user has to walk through it.
   fs.chmodSync(folder, 0o755)
-  const server = url ? undefined : await startEmbeddedServer({ dataDirectory: folder, durable: false, maximumConnections: 200 })
+  const server = url
+    ? undefined
+    : await startEmbeddedServer({
+        dataDirectory: folder,
+        durable: false,
+        maximumConnections: 200,
+        canBeFollowed: true,
+      })
   try {
     process.env[serverVariable] = JSON.stringify(server ? server.connection('postgres', 'postgres') : { connectionString: url })
     await makeTemplate()

@@ -4335,6 +4335,17 @@ grant insert, select to innkeep_service;
 grant select to innkeep_steward;
 grant insert, select to innkeep_whole_tenant;
 
+create table tenant_copy_mark (
+  tenant_id uuid not null,
+  mark uuid not null,
+  constraint tenant_copy_mark_pkey PRIMARY KEY (tenant_id),
+  constraint tenant_copy_mark_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
+grant select to innkeep_service;
+grant select to innkeep_whole_tenant;
+
 create table tenant_move (
   tenant_id uuid not null,
   state text not null,

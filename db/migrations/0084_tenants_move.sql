@@ -113,3 +113,14 @@ begin
   end loop;
 end $function$
 ;
+
+-- Written on the old database when nothing is written any more: who sees it on the new one has seen everything that was written before.
+create table tenant_copy_mark (
+  tenant_id uuid primary key references tenant(id),
+  mark uuid not null
+);
+alter table tenant_copy_mark enable row level security;
+alter table tenant_copy_mark force row level security;
+create policy tenant_wall on tenant_copy_mark for all to innkeep_service using (tenant_id = (select current_tenant())) with check (tenant_id = (select current_tenant()));
+create policy whole_tenant on tenant_copy_mark for all to innkeep_whole_tenant using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant select on tenant_copy_mark to innkeep_service;

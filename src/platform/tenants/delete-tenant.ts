@@ -45,20 +45,7 @@ export async function deleteTenant(
     throw new DeletionRefused(
       'Its writes go on. Stop them first (bin/tenant stop-writes), and export it if anybody may want it back.',
     )
-  await client.query(copySettings)
-  const tables = await tenantTables(client)
-  const copies: TableCopy[] = []
-  await client.query('begin')
-  try {
-    await client.query('set local session_replication_role = replica')
-    for (const table of tables) copies.push(await hashRows(client, table, tenantId))
-    for (const table of tables)
-      await client.query(`delete from innkeep.${quoted(table.name)} where ${quoted(table.tenantColumn)} = $1`, [tenantId])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  }
+  const copies = await removeRowsOf(client, tenantId)
   const objects = stores && !keepObjects ? await removeObjectsOf(stores, tenantId) : []
   const left = await whatIsLeft(client, keepObjects ? undefined : stores, tenantId)
   if (left.length > 0) throw new Error(`not everything is gone: ${left.join(', ')}`)
@@ -70,6 +57,25 @@ export async function deleteTenant(
     objects,
     rowsLeft: 0,
     note,
+  }
+}
+
+/** All rows of a tenant, in one transaction: how many there were in each table, and their hash. Whether they may go is the caller's to know. */
+export async function removeRowsOf(client: pg.ClientBase, tenantId: string): Promise<TableCopy[]> {
+  await client.query(copySettings)
+  const tables = await tenantTables(client)
+  const copies: TableCopy[] = []
+  await client.query('begin')
+  try {
+    await client.query('set local session_replication_role = replica')
+    for (const table of tables) copies.push(await hashRows(client, table, tenantId))
+    for (const table of tables)
+      await client.query(`delete from innkeep.${quoted(table.name)} where ${quoted(table.tenantColumn)} = $1`, [tenantId])
+    await client.query('commit')
+    return copies
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
   }
 }
 

@@ -14,6 +14,8 @@ export interface EmbeddedOptions {
   readonly maximumConnections?: number
   /** Every piece of the log of changes is copied there when it is full, and once a minute while something happens. */
   readonly walArchive?: string
+  /** Another database may follow this one (logical replication): a tenant moves so. */
+  readonly canBeFollowed?: boolean
   readonly say?: (message: string) => void
 }
 
@@ -104,6 +106,7 @@ async function launch(
           archive_timeout: '60',
         }
       : {}),
+    ...(options.canBeFollowed ? { wal_level: 'logical' } : {}),
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   const logFile = logFileOf(cluster)

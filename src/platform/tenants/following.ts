@@ -1,0 +1,189 @@
+/**
+ * A database that follows what another one writes for one tenant: logical replication of PostgreSQL with a row filter on every table. The follower gets the rows that are there, and then every
+ * change, in the order of the commits, past its own triggers and foreign keys (they ran where the change was made).
+ */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { quoted, type TenantTable, tenantTables } from './tenant-tables.ts'
+
+/** Something stands in the way of a move, in words for the operator. */
+export class MoveRefused extends Error {
+  override name = 'MoveRefused'
+}
+
+/** One of the two databases: `address` is how the other one's server reaches it (libpq's form). */
+export interface Cell {
+  readonly client: pg.Client
+  readonly address: string
+}
+
+/** Of publication, subscription and slot, on either side. */
+const nameOf = (tenantId: string, direction: 'to' | 'back'): string => `innkeep_move_${direction}_${tenantId.replaceAll('-', '')}`
+
+export type Direction = Parameters<typeof nameOf>[1]
+
+/** @throws MoveRefused when the server writes too little into its log for others to follow */
+export async function refuseUnlessFollowable({ client }: Cell, what: string): Promise<void> {
+  const { rows } = await client.query<{ level: string }>(`select current_setting('wal_level') as level`)
+  if (rows[0]?.level !== 'logical')
+    throw new MoveRefused(
+      `The server of the ${what} cannot be followed: its wal_level is ${rows[0]?.level}. alter system set wal_level = 'logical', and start it again.`,
+    )
+}
+
+/** Keeps what the other one will follow, or does nothing where it does already. Waits for transactions that are under way, so it is done before anybody waits for it. */
+export async function letFollow(from: Cell, tenantId: string, direction: Direction): Promise<void> {
+  const name = nameOf(tenantId, direction)
+  const { rowCount: isPublished } = await from.client.query('select from pg_publication where pubname = $1', [name])
+  if (isPublished === 0) {
+    const tables = await tenantTables(from.client)
+    // A row filter takes no parameters; the id was checked to be one.
+    const filtered = tables.map((table) => `innkeep.${quoted(table.name)} where (${quoted(table.tenantColumn)} = '${tenantId}')`)
+    await from.client.query(
+      `create publication ${quoted(name)} for table ${filtered.join(', ')} with (publish = 'insert, update, delete')`,
+    )
+  }
+  const { rowCount: hasSlot } = await from.client.query('select from pg_replication_slots where slot_name = $1', [name])
+  if (hasSlot === 0) await from.client.query(`select pg_create_logical_replication_slot($1, 'pgoutput')`, [name])
+}
+
+/** What was written until now is not followed: the other one has it. */
+export async function followFromNow(from: Cell, tenantId: string, direction: Direction): Promise<void> {
+  // Only what has reached the disk can be passed over; what was applied from the other one has perhaps not, until a commit waits for it.
+  await from.client.query('begin')
+  await from.client.query('set local synchronous_commit = on')
+  await from.client.query('update innkeep.tenant_move set changed_at = now() where tenant_id = $1', [tenantId])
+  await from.client.query('commit')
+  await from.client.query('select pg_replication_slot_advance($1, pg_current_wal_flush_lsn())', [nameOf(tenantId, direction)])
+}
+
+/** Begins to follow, or does nothing where it has begun. `copies`: the rows that are there, too. */
+export async function follow(from: Cell, to: Cell, tenantId: string, direction: Direction, copies: boolean): Promise<void> {
+  const name = nameOf(tenantId, direction)
+  const { rowCount: isSubscribed } = await to.client.query(
+    'select from pg_subscription where subname = $1 and subdbid = (select oid from pg_database where datname = current_database())',
+    [name],
+  )
+  // The slot is made apart: within one server a subscription that makes its own waits for itself.
+  if (isSubscribed === 0)
+    await to.client.query(
+      `create subscription ${quoted(name)} connection ${literal(from.address)} publication ${quoted(name)}
+       with (create_slot = false, slot_name = ${literal(name)}, copy_data = ${copies}, disable_on_error = true)`,
+    )
+}
+
+/** Stops to follow, whatever is there of it. */
+export async function stopFollowing(from: Cell, to: Cell, tenantId: string, direction: Direction): Promise<void> {
+  const name = nameOf(tenantId, direction)
+  const { rowCount: isSubscribed } = await to.client.query(
+    'select from pg_subscription where subname = $1 and subdbid = (select oid from pg_database where datname = current_database())',
+    [name],
+  )
+  if (isSubscribed !== 0) {
+    await to.client.query(`alter subscription ${quoted(name)} disable`)
+    await to.client.query(`alter subscription ${quoted(name)} set (slot_name = none)`)
+    await to.client.query(`drop subscription ${quoted(name)}`)
+  }
+  // The slot is free as soon as the follower has hung up; so are those of tables that were being copied.
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await from.client.query('select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1', [name])
+      break
+    } catch (error) {
+      if ((error as pg.DatabaseError).code !== '55006' || tries === 100) throw error
+      await sleep(100)
+    }
+  }
+  await from.client.query(`drop publication if exists ${quoted(name)}`)
+}
+
+export async function isFollowing(to: Cell, tenantId: string, direction: Direction): Promise<boolean> {
+  const { rowCount } = await to.client.query(
+    'select from pg_subscription where subname = $1 and subdbid = (select oid from pg_database where datname = current_database())',
+    [nameOf(tenantId, direction)],
+  )
+  return rowCount !== 0
+}
+
+/** Waits until all rows that were there are copied. @throws MoveRefused when a table does not take them */
+export async function waitUntilCopied(
+  to: Cell,
+  tenantId: string,
+  direction: Direction,
+  say: (line: string) => void,
+): Promise<void> {
+  for (let last = -1; ; ) {
+    const { rows } = await to.client.query<{ tables: number; left: number; isOn: boolean }>(
+      `select count(r.srrelid)::int as tables, count(*) filter (where r.srsubstate <> 'r')::int as left, bool_and(s.subenabled) as "isOn"
+       from pg_subscription s left join pg_subscription_rel r on r.srsubid = s.oid where s.subname = $1`,
+      [nameOf(tenantId, direction)],
+    )
+    const [{ tables, left, isOn } = { tables: 0, left: 0, isOn: false }] = rows
+    if (!isOn)
+      throw new MoveRefused(
+        'The new database does not take the rows: its log says of which table and why. Mend that, or take the move back with --abort.',
+      )
+    if (left !== last) say(`${tables - left} of ${tables} tables are copied`)
+    last = left
+    if (left === 0) return
+    await sleep(200)
+  }
+}
+
+/**
+ * Waits until the follower has everything that was written before now. To be called when nobody writes any more.
+ *
+ * @throws MoveRefused after fifteen seconds, or at once when the follower has given up
+ */
+export async function waitUntilEqual(from: Cell, to: Cell, tenantId: string): Promise<void> {
+  const mark = randomUUID()
+  await from.client.query(
+    `insert into innkeep.tenant_copy_mark (tenant_id, mark) values ($1, $2) on conflict (tenant_id) do update set mark = excluded.mark`,
+    [tenantId, mark],
+  )
+  const patience = Date.now() + patienceForChanges
+  for (;;) {
+    const { rowCount } = await to.client.query('select from innkeep.tenant_copy_mark where tenant_id = $1 and mark = $2', [
+      tenantId,
+      mark,
+    ])
+    if (rowCount === 1) return
+    const { rows } = await to.client.query<{ isOn: boolean }>(
+      'select subenabled as "isOn" from pg_subscription where subname like $1',
+      [`innkeep_move_%_${tenantId.replaceAll('-', '')}`],
+    )
+    if (rows.some(({ isOn }) => !isOn))
+      throw new MoveRefused('The follower has stopped at a change that it could not make: the log of its server says which.')
+    if (Date.now() > patience) throw new MoveRefused('The follower is too far behind. Try again when less is written.')
+    await sleep(20)
+  }
+}
+
+/** Tables in which the two differ, by number and hash of their rows. */
+export async function differences(one: Cell, other: Cell, tenantId: string): Promise<string[]> {
+  const tables = await tenantTables(one.client)
+  const [left, right] = await Promise.all([contentOf(one, tables, tenantId), contentOf(other, tables, tenantId)])
+  return tables.flatMap(({ name }) =>
+    left.get(name) === right.get(name) ? [] : [`${name} (${left.get(name)} and ${right.get(name)})`],
+  )
+}
+
+/** Rows and hash of each table, whatever the order of the rows: made by the server, so that ten million rows do not travel. */
+async function contentOf({ client }: Cell, tables: readonly TenantTable[], tenantId: string): Promise<Map<string, string>> {
+  const content = new Map<string, string>()
+  for (const { name, tenantColumn, columns } of tables) {
+    const { rows } = await client.query<{ says: string }>(
+      `select count(*) || ' rows, ' || coalesce(bit_xor(hashtextextended(row(${columns.map((column) => `t.${quoted(column)}`).join(', ')})::text, 0)), 0)::text as says
+       from innkeep.${quoted(name)} t where ${quoted(tenantColumn)} = $1`,
+      [tenantId],
+    )
+    content.set(name, rows[0]?.says ?? '')
+  }
+  return content
+}
+
+/** Nobody can write for so long at most. */
+const patienceForChanges = 15_000
+
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`

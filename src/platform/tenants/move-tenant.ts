@@ -1,0 +1,176 @@
+/**
+ * A tenant goes from one database to another while both work. Its rows are copied and followed; then its writes stop for as long as it takes to catch up and to compare, and go on in the new
+ * database. The old one follows the new one until somebody confirms the move, so that it can be taken back with everything that was written since.
+ *
+ * Every step finds out what is done already: whoever was interrupted calls it again.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { continueBehindEvents } from '../database/event-positions.ts'
+import { type DeletionProof, deleteTenant, removeRowsOf } from './delete-tenant.ts'
+import {
+  type Cell,
+  differences,
+  follow,
+  followFromNow,
+  isFollowing,
+  letFollow,
+  MoveRefused,
+  refuseUnlessFollowable,
+  stopFollowing,
+  waitUntilCopied,
+  waitUntilEqual,
+} from './following.ts'
+import { copySettings, uuidPattern } from './tenant-copy.ts'
+import { nameOfTenant, schemaOf } from './tenant-tables.ts'
+import { moveStateOf, setMoveState } from './tenant-writes.ts'
+
+export interface Moved {
+  /** For how long nothing could be written. */
+  readonly pauseMilliseconds: number
+}
+
+/** So long the webhooks and background tasks that are under way are waited for, with writes going on. */
+const patienceForWorkers = 90_000
+
+async function prepare(from: Cell, to: Cell, tenantId: string): Promise<string> {
+  if (!uuidPattern.test(tenantId)) throw new MoveRefused(`${tenantId} is not the id of a tenant.`)
+  for (const { client } of [from, to]) await client.query(copySettings)
+  const name = await nameOfTenant(from.client, tenantId)
+  if (name === undefined) throw new MoveRefused(`There is no tenant ${tenantId}.`)
+  const [here, there] = [await schemaOf(from.client), await schemaOf(to.client)]
+  if (here !== there) throw new MoveRefused(`The old database has ${here}, the new one ${there}. Bring both to the same version.`)
+  await refuseUnlessFollowable(from, 'old database')
+  await refuseUnlessFollowable(to, 'new database')
+  return name
+}
+
+/**
+ * Moves a tenant. Afterwards the old database answers 503 for it, and follows.
+ *
+ * @param isFollowedBack whether the old one follows the new one, so that `takeBack` is possible
+ * @throws MoveRefused in words; the tenant lives where it lived
+ */
+export async function moveTenant(
+  from: Cell,
+  to: Cell,
+  tenantId: string,
+  { say = () => {}, isFollowedBack = true }: { readonly say?: (line: string) => void; readonly isFollowedBack?: boolean } = {},
+): Promise<Moved> {
+  await prepare(from, to, tenantId)
+  const state = await moveStateOf(from.client, tenantId)
+  const stateThere = await moveStateOf(to.client, tenantId)
+  if (state === 'moved' && stateThere === undefined) throw new MoveRefused('It has moved already: confirm it, or take it back.')
+  if (state !== 'moved') {
+    if ((await nameOfTenant(to.client, tenantId)) !== undefined && stateThere !== 'moving')
+      throw new MoveRefused(`The new database has a tenant ${tenantId} already.`)
+    // Its workers begin nothing there before it has arrived.
+    await setMoveState(to.client, tenantId, 'moving')
+    await letFollow(from, tenantId, 'to')
+    await follow(from, to, tenantId, 'to', true)
+    await waitUntilCopied(to, tenantId, 'to', say)
+    await setMoveState(from.client, tenantId, 'preparing', to.address.replace(/password=\S+/, ''))
+    await waitForWorkers(from, tenantId, say)
+    if (isFollowedBack) await letFollow(to, tenantId, 'back')
+  }
+  const began = performance.now()
+  const sayWhen = (what: string) => say(`${what}, after ${Math.round(performance.now() - began)} ms`)
+  if (state !== 'moved') {
+    await setMoveState(from.client, tenantId, 'moving')
+    sayWhen('writes have stopped')
+    try {
+      await waitUntilEqual(from, to, tenantId)
+      sayWhen('the new database has caught up')
+      await refuseUnlessEqual(from, to, tenantId)
+    } catch (error) {
+      await setMoveState(from.client, tenantId, undefined)
+      throw error
+    }
+    await setMoveState(from.client, tenantId, 'moved')
+    sayWhen('both are equal')
+  }
+  await stopFollowing(from, to, tenantId, 'to')
+  if (isFollowedBack && !(await isFollowing(from, tenantId, 'back'))) {
+    await letFollow(to, tenantId, 'back')
+    await followFromNow(to, tenantId, 'back')
+    await follow(to, from, tenantId, 'back', false)
+  }
+  await continueBehindEvents(to.client)
+  await setMoveState(to.client, tenantId, undefined)
+  sayWhen('writes go on in the new database')
+  return { pauseMilliseconds: Math.round(performance.now() - began) }
+}
+
+/** The old database has what the new one has; a worker that began before may still be writing down how it went. */
+async function refuseUnlessEqual(from: Cell, to: Cell, tenantId: string): Promise<void> {
+  let different = await differences(from, to, tenantId)
+  for (let tries = 0; different.length > 0 && tries < 5; tries += 1) {
+    await waitUntilEqual(from, to, tenantId)
+    different = await differences(from, to, tenantId)
+  }
+  if (different.length > 0) throw new MoveRefused(`The two databases differ in ${different.join(', ')}. It stays where it is.`)
+}
+
+/** What webhooks and background tasks have begun is finished here; nothing new is begun. */
+async function waitForWorkers({ client }: Cell, tenantId: string, say: (line: string) => void): Promise<void> {
+  const patience = Date.now() + patienceForWorkers
+  for (let isSaid = false; Date.now() < patience; isSaid = true) {
+    const { rows } = await client.query<{ busy: number }>(
+      `select (select count(*) from innkeep.webhook_delivery where tenant_id = $1 and status = 'pending' and leased_until > now())
+        + (select count(*) from innkeep.reaction where tenant_id = $1 and status = 'pending' and attempts > 0 and last_error is null and next_attempt_at > now()) as busy`,
+      [tenantId],
+    )
+    if (Number(rows[0]?.busy) === 0) return
+    if (!isSaid) say(`${rows[0]?.busy} webhooks and background tasks are being finished`)
+    await sleep(100)
+  }
+  say('some of them are not finished: they are carried out again in the new database, under the same ids')
+}
+
+/** Gives up a move that has not happened yet: what was copied is taken away. */
+export async function abortMove(from: Cell, to: Cell, tenantId: string): Promise<void> {
+  await prepare(from, to, tenantId)
+  if ((await moveStateOf(from.client, tenantId)) === 'moved') throw new MoveRefused('It has moved: take it back instead.')
+  if ((await moveStateOf(to.client, tenantId)) !== 'moving') throw new MoveRefused('No move has begun.')
+  await stopFollowing(from, to, tenantId, 'to')
+  await stopFollowing(to, from, tenantId, 'back')
+  await setMoveState(from.client, tenantId, undefined)
+  // Half a copy has no name perhaps.
+  await removeRowsOf(to.client, tenantId)
+  await setMoveState(to.client, tenantId, undefined)
+}
+
+/** Takes a move back that was not confirmed: with everything that was written in the new database since. */
+export async function takeBack(from: Cell, to: Cell, tenantId: string): Promise<Moved> {
+  const name = await prepare(from, to, tenantId)
+  if ((await moveStateOf(from.client, tenantId)) !== 'moved') throw new MoveRefused('It has not moved.')
+  if (!(await isFollowing(from, tenantId, 'back')))
+    throw new MoveRefused('The old database does not follow the new one: it cannot be taken back.')
+  await setMoveState(to.client, tenantId, 'preparing')
+  await waitForWorkers(to, tenantId, () => {})
+  const began = performance.now()
+  await setMoveState(to.client, tenantId, 'moving')
+  try {
+    await waitUntilEqual(to, from, tenantId)
+    await refuseUnlessEqual(to, from, tenantId)
+  } catch (error) {
+    await setMoveState(to.client, tenantId, undefined)
+    throw error
+  }
+  await setMoveState(to.client, tenantId, 'moved')
+  await stopFollowing(to, from, tenantId, 'back')
+  await continueBehindEvents(from.client)
+  await setMoveState(from.client, tenantId, undefined)
+  const pauseMilliseconds = Math.round(performance.now() - began)
+  await deleteTenant(to.client, undefined, tenantId, name, true)
+  return { pauseMilliseconds }
+}
+
+/** The move stands: the old database forgets the tenant, and says what was there. Files of the store stay, because the new database knows them. */
+export async function confirmMove(from: Cell, to: Cell, tenantId: string): Promise<DeletionProof> {
+  const name = await prepare(from, to, tenantId)
+  if ((await moveStateOf(from.client, tenantId)) !== 'moved') throw new MoveRefused('It has not moved.')
+  if ((await moveStateOf(to.client, tenantId)) !== undefined)
+    throw new MoveRefused('It has not arrived: call bin/tenant move again.')
+  await stopFollowing(to, from, tenantId, 'back')
+  return deleteTenant(from.client, undefined, tenantId, name, true)
+}

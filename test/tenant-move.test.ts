@@ -1,0 +1,210 @@
+/** A tenant moves from one database to another while it is written to: nothing is lost, nothing is there twice, and until it is confirmed it can be taken back. */
+import assert from 'node:assert/strict'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { after, before, describe, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { noExternalSystems } from '../src/platform/external/external-systems.ts'
+import { openVault } from '../src/platform/external/vault.ts'
+import { whatIsLeft } from '../src/platform/tenants/delete-tenant.ts'
+import { type Cell, follow, letFollow, MoveRefused, stopFollowing } from '../src/platform/tenants/following.ts'
+import { abortMove, confirmMove, moveTenant, takeBack } from '../src/platform/tenants/move-tenant.ts'
+import { setMoveState } from '../src/platform/tenants/tenant-writes.ts'
+import { makeEveryRecord } from './every-record.ts'
+import { superuserConnection } from './server.ts'
+import { type Caller, must, openWorld, type World } from './world.ts'
+
+interface Place extends Cell {
+  readonly world: World
+  close(): Promise<void>
+}
+
+/** How one server reaches another, in libpq's words. */
+function addressOf(connection: pg.ClientConfig): string {
+  if (connection.connectionString) return connection.connectionString
+  const { host, port, user, database } = connection
+  return `host=${host} port=${port} user=${user} dbname=${String(database)}`
+}
+
+async function openPlace(vault: ReturnType<typeof openVault>): Promise<Place> {
+  const world = await openWorld({
+    external: { ...noExternalSystems, vault, webhooks: { rules: { allowsLoopback: true }, vault } },
+  })
+  const connection = superuserConnection(world.connection)
+  const client = new pg.Client(connection)
+  await client.connect()
+  return {
+    world,
+    client,
+    address: addressOf(connection),
+    async close() {
+      await client.end()
+      await world.close()
+    },
+  }
+}
+
+describe('a tenant moves to another database', () => {
+  let here: Place
+  let there: Place
+  let tenantId: string
+  before(async () => {
+    const vault = openVault(randomBytes(32))
+    here = await openPlace(vault)
+    there = await openPlace(vault)
+    tenantId = here.world.tenantId
+    await makeEveryRecord(here.world)
+  })
+  after(async () => {
+    // After a failure in the middle: a database that follows cannot be dropped.
+    for (const [from, to, direction] of [
+      [here, there, 'to'],
+      [there, here, 'back'],
+    ] as const)
+      await stopFollowing(from, to, tenantId, direction)
+    await here.close()
+    await there.close()
+  })
+
+  /** Writes guests until it is stopped, at whichever place takes them, each under one key until it is answered. */
+  function keepWriting() {
+    const acknowledged: string[] = []
+    const pauses: number[] = []
+    let isOn = true
+    const places = [here.world.manager, there.world.caller(here.world.manager.key)]
+    const write = async (writer: number) => {
+      let at = 0
+      for (let number = 0; isOn; number += 1) {
+        const key = randomUUID()
+        const began = performance.now()
+        const said: string[] = ['', '']
+        for (let tries = 0; ; tries += 1) {
+          const answer = await (places[at] as Caller).post(
+            '/v1/guests',
+            { firstName: `Writer ${writer}`, lastName: `Number ${number}` },
+            { 'idempotency-key': key },
+          )
+          if (answer.status === 201) {
+            acknowledged.push(answer.data.id)
+            break
+          }
+          assert.ok([503, 401].includes(answer.status), answer.text)
+          said[at] = answer.text
+          assert.ok(tries < 1_000, said.join('\n'))
+          // As a proxy would that asks the other one.
+          at = 1 - at
+          await setTimeout(5)
+        }
+        pauses.push(performance.now() - began)
+      }
+    }
+    const writers = [1, 2, 3].map(write)
+    return {
+      acknowledged,
+      pauses,
+      async stop() {
+        isOn = false
+        await Promise.all(writers)
+      },
+    }
+  }
+  const guestsAt = async ({ world }: Place) =>
+    (
+      await world.query<{ id: string }>(`select id from guest where tenant_id = $1 and first_name like 'Writer %' order by id`, [
+        tenantId,
+      ])
+    ).map(({ id }) => id)
+  const eventsAt = async (caller: Caller, from?: string) => {
+    const ids: string[] = []
+    for (let next = from; ; ) {
+      const { data } = must(await caller.get(`/v1/events?limit=500${next === undefined ? '' : `&after=${next}`}`))
+      ids.push(...data.events.map(({ id }: { id: string }) => id))
+      next = data.next as string
+      if (!data.more) return { ids, next }
+    }
+  }
+
+  test('what cannot be moved is refused, and nothing changes', async () => {
+    await assert.rejects(moveTenant(here, there, '01890000-0000-7000-8000-00000000dead'), /no tenant/)
+    await assert.rejects(moveTenant(here, there, `'; drop table guest; --`), MoveRefused)
+    await assert.rejects(confirmMove(here, there, tenantId), /not moved/)
+    await assert.rejects(takeBack(here, there, tenantId), /not moved/)
+    await assert.rejects(abortMove(here, there, tenantId), /No move has begun/)
+    await assert.rejects(
+      moveTenant(here, { ...there, address: 'host=/nowhere dbname=nothing' }, here.world.otherTenantId.replace(/.$/, 'g')),
+      MoveRefused,
+    )
+  })
+
+  test('a move that was given up leaves nothing there, and everything here', async () => {
+    await setMoveState(there.client, tenantId, 'moving')
+    await letFollow(here, tenantId, 'to')
+    await follow(here, there, tenantId, 'to', true)
+    await setTimeout(300)
+    await abortMove(here, there, tenantId)
+    assert.deepEqual(await whatIsLeft(there.client, undefined, tenantId), [])
+    must(await here.world.manager.post('/v1/guests', { firstName: 'Still', lastName: 'Here' }))
+    assert.deepEqual(
+      (await here.client.query('select from pg_replication_slots where slot_name like $1', ['innkeep_move%'])).rowCount,
+      0,
+    )
+  })
+
+  test('under writers: every acknowledged write is there once; readers of events go on; it is taken back with what was written since; moves again and is confirmed', async () => {
+    const { manager } = here.world
+    const theirs = there.world.caller(manager.key)
+    await here.world.events('guest.created')
+    const start = (await eventsAt(manager)).next
+    const writing = keepWriting()
+    await setTimeout(300)
+    const { pauseMilliseconds } = await moveTenant(here, there, tenantId)
+    assert.ok(pauseMilliseconds < 10_000, `${pauseMilliseconds} ms`)
+    await setTimeout(500)
+    // It lives in one place.
+    for (let tries = 0; tries < 50 && (await manager.get('/v1/me')).status !== 503; tries += 1) await setTimeout(100)
+    assert.equal((await manager.get('/v1/me')).status, 503)
+    const written = writing.acknowledged.length
+    await setTimeout(300)
+    assert.ok(writing.acknowledged.length > written, 'the writers go on in the new place')
+
+    // Interrupted just before the end, it is called again.
+    await assert.rejects(moveTenant(here, there, tenantId), /moved already/)
+
+    await takeBack(here, there, tenantId)
+    await setTimeout(500)
+    assert.deepEqual(await whatIsLeft(there.client, undefined, tenantId), [])
+    await moveTenant(here, there, tenantId)
+    await setTimeout(300)
+    await writing.stop()
+    const ids = writing.acknowledged.toSorted()
+    assert.equal(new Set(ids).size, ids.length)
+    assert.deepEqual(await guestsAt(there), ids, 'each acknowledged write once, and no other')
+
+    await there.world.events('guest.created', theirs)
+    const { ids: read } = await eventsAt(theirs, start)
+    const all = await there.world.query<{ id: string }>(
+      `select id from event where tenant_id = $1 and type = 'guest.created' and payload::jsonb->'data'->>'guestId' = any($2) order by written_in, id`,
+      [tenantId, ids],
+    )
+    assert.equal(all.length, ids.length, 'one event for each')
+    assert.deepEqual(
+      read.filter((id) => all.some((event) => event.id === id)),
+      all.map(({ id }) => id),
+      'each delivered once, in order',
+    )
+
+    const proof = await confirmMove(here, there, tenantId)
+    assert.ok((proof.tables.find(({ name }) => name === 'guest')?.rows ?? 0) > 0)
+    assert.deepEqual(await whatIsLeft(here.client, undefined, tenantId), [])
+    must(await theirs.post('/v1/guests', { firstName: 'At', lastName: 'Home' }))
+    for (const { client } of [here, there])
+      for (const [table, column] of [
+        ['pg_replication_slots', 'slot_name'],
+        ['pg_publication', 'pubname'],
+        ['pg_subscription', 'subname'],
+      ])
+        assert.equal((await client.query(`select from ${table} where ${column} like 'innkeep_move%'`)).rowCount, 0, table)
+    // The other tenants have noticed nothing.
+    must(await here.world.otherTenant.post('/v1/guests', { firstName: 'A', lastName: 'B' }))
+  })
+})
