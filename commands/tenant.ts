@@ -188,8 +188,8 @@ async function withBoth(
     throw new ConfigurationError(
       'The embedded database cannot be followed from elsewhere: use bin/tenant export and bin/tenant import.',
     )
-  const own = configuration.DATABASE_MIGRATION_URL || configuration.DATABASE_URL
-  const other = await openAsOwner({ ...configuration, DATABASE_URL: to, DATABASE_MIGRATION_URL: to })
+  const own = configuration.DATABASE_MIGRATION_URL || configuration.DATABASE_DIRECT_URL || configuration.DATABASE_URL
+  const other = await openAsOwner({ ...configuration, DATABASE_URL: to, DATABASE_DIRECT_URL: '', DATABASE_MIGRATION_URL: to })
   try {
     await asOwner((owner) =>
       work(

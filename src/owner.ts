@@ -24,7 +24,10 @@ export async function openAsOwner(configuration: Configuration): Promise<Owner> 
   const connection: pg.ClientConfig =
     opened?.embedded?.connection(databaseName, superuser) ??
     (running === undefined
-      ? { connectionString: configuration.DATABASE_MIGRATION_URL || configuration.DATABASE_URL }
+      ? {
+          connectionString:
+            configuration.DATABASE_MIGRATION_URL || configuration.DATABASE_DIRECT_URL || configuration.DATABASE_URL,
+        }
       : { host: running, port, user: superuser, database: databaseName, ssl: false })
   const client = new pg.Client({ ...connection, application_name: 'innkeep tenant', keepAlive: true })
   client.on('error', () => {})

@@ -100,11 +100,13 @@ export function masterKeyOf({ INNKEEP_MASTER_KEY: configured, INNKEEP_DATA_DIR: 
 }
 
 export const databaseName = 'innkeep'
-const embeddedLogin = 'innkeep_login'
+export const embeddedLogin = 'innkeep_login'
 
 interface Opened {
   readonly database: Database
   readonly login: pg.ClientConfig
+  /** Past a pooler: what listens needs a connection of its own for as long as it listens. */
+  readonly direct: pg.ClientConfig
   readonly embedded: EmbeddedServer | undefined
   /** Migrations that were applied now. */
   readonly applied: readonly string[]
@@ -132,7 +134,7 @@ export async function openService(
     const migrating = configuration.DATABASE_MIGRATION_URL
     const owner = embedded
       ? embedded.connection(databaseName, 'postgres')
-      : { connectionString: migrating || configuration.DATABASE_URL }
+      : { connectionString: migrating || configuration.DATABASE_DIRECT_URL || configuration.DATABASE_URL }
     // Requests and jobs come by a login that owns nothing; migrations by another, where there are two.
     const login: pg.ClientConfig = embedded
       ? embedded.connection(databaseName, embeddedLogin)
@@ -145,11 +147,18 @@ export async function openService(
     const applied = configuration.INNKEEP_MIGRATE
       ? await migrate(owner, serviceLogin || undefined, migrations(), { wasRestored: options.wasRestored ?? false })
       : []
-    if (!configuration.INNKEEP_MIGRATE) await refuseUnlessMigrated(login)
-    const database = openDatabase({ connection: login, poolSize: configuration.DATABASE_POOL })
+    const direct =
+      embedded || configuration.DATABASE_DIRECT_URL === '' ? login : { connectionString: configuration.DATABASE_DIRECT_URL }
+    if (!configuration.INNKEEP_MIGRATE) await refuseUnlessMigrated(direct)
+    const database = openDatabase({
+      connection: login,
+      poolSize: configuration.DATABASE_POOL,
+      isPooled: configuration.DATABASE_POOLER === 'transaction',
+    })
     return {
       database,
       login,
+      direct,
       embedded,
       applied,
       stop: async () => {
@@ -181,7 +190,7 @@ async function startOn(
   options: ServiceOptions,
   started: { stop(): Promise<void> }[],
 ): Promise<Service> {
-  const { database, login, embedded, applied } = opened
+  const { database, login, direct, embedded, applied } = opened
   if (applied.length > 0) logger.info({ migrations: applied.length }, 'migrations applied')
 
   const tracing = await startTracing(configuration.OTEL_EXPORTER_OTLP_ENDPOINT)
@@ -217,7 +226,7 @@ async function startOn(
     ...(options.demoPeople ? { demoPeople: options.demoPeople } : {}),
   })
   started.push({ stop: () => application.server.close() })
-  const keyChanges = listenToKeyChanges(login, (tenantId) => application.forgetCallers(tenantId))
+  const keyChanges = listenToKeyChanges(direct, (tenantId) => application.forgetCallers(tenantId))
   started.push(keyChanges)
   const { metricsServer } = application
   if (metricsServer) started.push({ stop: () => metricsServer.close() })
@@ -239,7 +248,7 @@ async function startOn(
   started.push(webhooks)
   await options.beforeListening?.(application, database)
   const jobs: Jobs = await startJobs(
-    login,
+    direct,
     database,
     [
       ...periodicJobs,
@@ -321,7 +330,8 @@ async function closeServer(application: Application): Promise<void> {
   }
 }
 
-async function makeDatabase(embedded: EmbeddedServer): Promise<void> {
+/** The database and the login of the service, where they are not there yet. */
+export async function makeDatabase(embedded: Pick<EmbeddedServer, 'connection'>): Promise<void> {
   const { Client } = (await import('pg')).default
   const client = new Client(embedded.connection('postgres', 'postgres'))
   await client.connect()

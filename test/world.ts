@@ -144,6 +144,8 @@ export interface WorldOptions {
   /** Whom visitors of the demo may be. */
   readonly demoPeople?: () => readonly DemoPerson[]
   readonly consoleFolder?: string
+  /** How the service comes to its database, when not straight: through a pooler. */
+  readonly through?: (connection: pg.ClientConfig) => pg.ClientConfig
   /** Runs as the owner of the database before anything else. */
   readonly prepare?: (owner: pg.Client) => Promise<void>
 }
@@ -155,7 +157,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   await owner.query('set search_path = innkeep')
   await options.prepare?.(owner)
   const database = openDatabase({
-    connection: clone.connection,
+    connection: options.through?.(clone.connection) ?? clone.connection,
+    isPooled: options.through !== undefined,
     poolSize: options.poolSize ?? 8,
     ...(options.role ? { role: options.role } : {}),
   })

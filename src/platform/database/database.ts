@@ -5,7 +5,7 @@
  */
 import pg from 'pg'
 import { fairPlaces } from '../load-shedding/fair-places.ts'
-import { FlushError, FlushTimeout, flush, type Rows } from './flush.ts'
+import { FlushError, FlushTimeout, flush, isPooled, type Rows } from './flush.ts'
 import { watchDatabase } from './heartbeat.ts'
 import { type Statement, sql } from './sql.ts'
 
@@ -18,6 +18,8 @@ export interface DatabaseOptions {
   readonly waitingEach?: number
   /** The role to take. Tests of the walls pass another one. */
   readonly role?: string
+  /** There is a pooler on the way that gives each transaction another connection (PgBouncer, transaction mode). */
+  readonly isPooled?: boolean
 }
 
 /** No connection could be had: too many wait already, or the server does not answer. */
@@ -92,6 +94,18 @@ export function openDatabase(options: DatabaseOptions): Database {
     waitingEach: options.waitingEach ?? 200,
   })
   const statementTimeout = options.statementTimeoutMilliseconds ?? 30_000
+  const settings: Readonly<Record<string, string>> = {
+    role: options.role ?? 'innkeep_service',
+    search_path: 'innkeep',
+    timezone: 'UTC',
+    statement_timeout: String(statementTimeout),
+    lock_timeout: '5s',
+    idle_in_transaction_session_timeout: '30s',
+    jit: 'off',
+    plan_cache_mode: 'force_generic_plan',
+    // No parallel workers: to start two costs more than any read of ours takes, and they would be other tenants' processors.
+    max_parallel_workers_per_gather: '0',
+  }
   const pool = new pg.Pool({
     ...options.connection,
     max: options.poolSize,
@@ -99,13 +113,15 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionTimeoutMillis: 1_500,
     keepAlive: true,
     application_name: 'innkeep',
-    // No parallel workers: to start two costs more than any read of ours takes, and they would be other tenants' processors.
     // oxlint-disable-next-line typescript/no-misused-promises -- pg-pool waits for it; only its types say void
     onConnect: async (client: pg.ClientBase) => {
-      await client.query(`set role ${options.role ?? 'innkeep_service'};
-        set search_path = innkeep; set timezone = 'UTC'; set statement_timeout = ${statementTimeout};
-        set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '30s'; set jit = off; set plan_cache_mode = force_generic_plan;
-        set max_parallel_workers_per_gather = 0`)
+      if (options.isPooled) isPooled(client, settingsOfTransaction(settings))
+      else
+        await client.query(
+          Object.entries(settings)
+            .map(([name, value]) => `set ${name} = '${value}'`)
+            .join('; '),
+        )
     },
   })
   // An idle connection that the server closes is not an event: the next one is opened when it is needed.
@@ -216,6 +232,15 @@ export function openDatabase(options: DatabaseOptions): Database {
         return places.waiting
       },
     },
+  }
+}
+
+/** The settings of a session, for one transaction. */
+function settingsOfTransaction(settings: Readonly<Record<string, string>>): Statement {
+  const entries = Object.entries(settings)
+  return {
+    text: `select ${entries.map((_, place) => `set_config($${2 * place + 1}, $${2 * place + 2}, true)`).join(', ')}`,
+    values: entries.flat(),
   }
 }
 

@@ -31,6 +31,8 @@ interface PreparedStatements {
   inTransaction: boolean
   readonly toClose: string[]
   made: number
+  /** Of a connection behind a pooler: what every transaction begins with, because it may be on any connection of the server. Nothing is prepared there. */
+  readonly preamble: Statement | undefined
 }
 
 const ownRole = ''
@@ -70,6 +72,19 @@ export type Rows<Statements extends readonly Statement[]> = {
   -readonly [Position in keyof Statements]: Statements[Position] extends Statement<infer Row> ? Row[] : never
 }
 
+/**
+ * The connection leads to a pooler that gives each transaction a connection of the server (PgBouncer, transaction mode): statements have no names, and each transaction begins with
+ * `preamble`, which sets for it what a session would have. To be said before the first flush.
+ */
+export function isPooled(client: pg.ClientBase, preamble: Statement): void {
+  preparedByClient.set(client, newlyPrepared(preamble))
+}
+
+function newlyPrepared(preamble?: Statement): PreparedStatements {
+  const byText = new Map<string, Prepared>()
+  return { byRole: new Map([[ownRole, byText]]), byText, inTransaction: false, toClose: [], made: 0, preamble }
+}
+
 /** Sends the statements in one round trip and answers with their rows. Refuses with FlushError or FlushTimeout. */
 export function flush<const Statements extends readonly Statement[]>(
   client: pg.ClientBase,
@@ -80,11 +95,26 @@ export function flush<const Statements extends readonly Statement[]>(
   return new Promise((resolve, reject) => {
     let prepared = preparedByClient.get(client)
     if (!prepared) {
-      const byText = new Map<string, Prepared>()
-      prepared = { byRole: new Map([[ownRole, byText]]), byText, inTransaction: false, toClose: [], made: 0 }
+      prepared = newlyPrepared()
       preparedByClient.set(client, prepared)
     }
-    client.query(new Batch(prepared, statements, timeoutMilliseconds, resolve as (rows: unknown[][]) => void, reject))
+    const { preamble } = prepared
+    if (preamble === undefined || prepared.inTransaction) {
+      client.query(new Batch(prepared, statements, timeoutMilliseconds, resolve as (rows: unknown[][]) => void, reject))
+      return
+    }
+    // Behind `begin`, or first of an implicit transaction; its answer is nobody's.
+    const at = statements[0]?.text === 'begin' ? 1 : 0
+    client.query(
+      new Batch(
+        prepared,
+        statements.toSpliced(at, 0, preamble),
+        timeoutMilliseconds,
+        (rows) => resolve(rows.toSpliced(at, 1) as Rows<Statements>),
+        (error) =>
+          reject(error instanceof FlushError && error.position > at ? new FlushError(error.position - 1, error.cause) : error),
+      ),
+    )
   })
 }
 
@@ -137,8 +167,11 @@ class Batch implements pg.Submittable {
     // One buffer, one write: a dozen small ones cost more than the statements themselves.
     const parts: Buffer[] = this.prepared.toClose.splice(0).map((name) => serialize.close({ type: 'S', name }))
     for (const [position, statement] of this.statements.entries()) {
-      let entry = this.prepared.byText.get(statement.text)
-      if (!entry) {
+      let entry = this.prepared.preamble ? undefined : this.prepared.byText.get(statement.text)
+      if (this.prepared.preamble) {
+        entry = { name: '', makeRow: undefined }
+        parts.push(serialize.parse({ name: '', text: statement.text }))
+      } else if (!entry) {
         this.prepared.made += 1
         entry = { name: `s${this.prepared.made}`, makeRow: undefined }
         this.prepared.byText.set(statement.text, entry)

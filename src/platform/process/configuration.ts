@@ -53,6 +53,18 @@ export const settings = {
     'PostgreSQL 15 to 18. Unset: the service runs its own PostgreSQL 18 in the data folder.',
     url('postgres:', 'postgresql:'),
   ),
+  DATABASE_POOLER: setting(
+    'none',
+    'none transaction',
+    '`transaction`: DATABASE_URL leads to a pooler that gives each transaction another connection (PgBouncer, `pool_mode = transaction`).',
+    oneOf('none', 'transaction'),
+  ),
+  DATABASE_DIRECT_URL: setting(
+    '',
+    'postgres://…',
+    'Past the pooler, for what listens, for jobs and for migrations. Unset: DATABASE_URL.',
+    url('postgres:', 'postgresql:'),
+  ),
   DATABASE_MIGRATION_URL: setting(
     '',
     'postgres://…',

@@ -18,17 +18,18 @@ export const copySettings = `set timezone = 'UTC'; set datestyle = 'ISO'; set in
 
 export const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-function rowsSql({ name, columns, key, tenantColumn }: TenantTable, tenantId: string): string {
+function rowsSql({ name, columns, key, tenantColumn }: TenantTable, tenantId: string | undefined): string {
   // COPY takes no parameters.
-  if (!uuidPattern.test(tenantId)) throw new Error('not the id of a tenant')
-  return `copy (select ${listed(columns)} from innkeep.${quoted(name)} where ${quoted(tenantColumn)} = '${tenantId}' order by ${listed(key)}) to stdout (format csv, header)`
+  if (tenantId !== undefined && !uuidPattern.test(tenantId)) throw new Error('not the id of a tenant')
+  const where = tenantId === undefined ? '' : ` where ${quoted(tenantColumn)} = '${tenantId}'`
+  return `copy (select ${listed(columns)} from innkeep.${quoted(name)}${where} order by ${listed(key)}) to stdout (format csv, header)`
 }
 
-/** Writes the rows of one table; answers with how many there were and their hash. */
+/** Writes the rows of one table, of a tenant or of all; answers with how many there were and their hash. */
 export async function copyRowsTo(
   client: pg.ClientBase,
   table: TenantTable,
-  tenantId: string,
+  tenantId: string | undefined,
   target: NodeJS.WritableStream,
 ): Promise<TableCopy> {
   const hash = createHash('sha256')
@@ -47,7 +48,7 @@ export async function copyRowsTo(
 }
 
 /** What `copyRowsTo` would answer, with nothing kept. */
-export const hashRows = (client: pg.ClientBase, table: TenantTable, tenantId: string): Promise<TableCopy> =>
+export const hashRows = (client: pg.ClientBase, table: TenantTable, tenantId?: string): Promise<TableCopy> =>
   copyRowsTo(client, table, tenantId, new Writable({ write: (_piece, _encoding, done) => done() }))
 
 /** Reads rows into a table. The header must name the columns as they are here. Refuses what the constraints of the table refuse; foreign keys and triggers are the caller's. */

@@ -33,6 +33,18 @@ export async function tenantTables(client: pg.ClientBase): Promise<TenantTable[]
   return rows
 }
 
+/** Every table of the schema, for a copy of all tenants at once. The list of migrations is of each database. */
+export async function allTables(client: pg.ClientBase): Promise<TenantTable[]> {
+  const { rows } = await client.query<TenantTable>(
+    `select c.relname as name,
+       array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
+       array(select a.attname::text from pg_index i cross join unnest(i.indkey) with ordinality k(number, place) join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number
+         where i.indrelid = c.oid and i.indisprimary order by k.place) as key, 'tenant_id' as "tenantColumn"
+     from pg_class c where c.relnamespace = 'innkeep'::regnamespace and c.relkind = 'r' and c.relname <> 'migration' order by c.relname`,
+  )
+  return rows
+}
+
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 export const listed = (names: readonly string[]): string => names.map(quoted).join(', ')
 

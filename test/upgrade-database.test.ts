@@ -1,0 +1,141 @@
+/**
+ * The embedded database on another major version: a folder of PostgreSQL 15 (the distribution's; skipped where it is not installed) becomes one of the version that Innkeep brings, with every
+ * row, and goes back.
+ */
+import assert from 'node:assert/strict'
+import { execFile, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { createTenant } from '../src/modules/access/index.ts'
+import { clusterFolder } from '../src/platform/database/embedded/cluster.ts'
+import { bringUp, stopServer } from '../src/platform/database/embedded/server-process.ts'
+import { asServerUser, isRoot, port, superuser, unprivileged } from '../src/platform/database/embedded/server-user.ts'
+import { makeLogger } from '../src/platform/observability/telemetry.ts'
+import { readConfiguration } from '../src/platform/process/configuration.ts'
+import { databaseName, makeDatabase, startService } from '../src/service.ts'
+import { projectRoot, temporaryFolder } from './process.ts'
+
+const old = '/usr/lib/postgresql/15'
+
+describe('the embedded database on another major version', {
+  skip: existsSync(`${old}/bin/initdb`) ? false : 'PostgreSQL 15 is not installed',
+}, () => {
+  const folder = temporaryFolder()
+  let cluster: string
+  let key: string
+  let place: string
+  let stays: string
+  const guests: string[] = []
+
+  const configuration = (more: Record<string, string> = {}) =>
+    readConfiguration({ INNKEEP_DATA_DIR: folder, PORT: '0', NODE_ENV: 'test', ...more })
+  const logger = makeLogger('silent')
+  const ask = async (url: string, target: string, body?: object) => {
+    const response = await fetch(url + target, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'x-api-key': key, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    return { status: response.status, text: await response.text() }
+  }
+  const eventsFrom = async (url: string, from?: string) => {
+    const { data } = JSON.parse((await ask(url, `/v1/events?limit=500${from === undefined ? '' : `&after=${from}`}`)).text)
+    return data as { events: { type: string }[]; next: string }
+  }
+  const command = (...words: string[]) =>
+    new Promise<{ status: number; out: string; err: string }>((resolve) => {
+      execFile(
+        path.join(projectRoot, 'bin', 'upgrade-database'),
+        words,
+        { timeout: 110_000, env: { PATH: process.env.PATH, INNKEEP_DATA_DIR: folder } },
+        (error, out, err) => resolve({ status: error ? Number(error.code) : 0, out, err }),
+      )
+    })
+
+  before(async () => {
+    mkdirSync(folder, { recursive: true })
+    cluster = clusterFolder(folder)
+    mkdirSync(cluster, { recursive: true, mode: 0o700 })
+    if (isRoot) chownSync(cluster, unprivileged, unprivileged)
+    const made = spawnSync(
+      `${old}/bin/initdb`,
+      ['-D', cluster, '-U', superuser, '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
+      { cwd: '/', encoding: 'utf8', ...asServerUser },
+    )
+    assert.equal(made.status, 0, made.stderr)
+    const server = await bringUp(old, cluster, { dataDirectory: folder, maximumConnections: 60 }, () => {})
+    await makeDatabase({ connection: (database, user) => ({ host: server.socketFolder, port, database, user, ssl: false }) })
+    const service = await startService(
+      configuration({
+        DATABASE_URL: `postgres://${superuser}@localhost:${port}/${databaseName}?host=${encodeURIComponent(server.socketFolder)}`,
+      }),
+      logger,
+    )
+    try {
+      ;({ key } = await createTenant(service.database, 'Old house'))
+      for (let number = 0; number < 20; number += 1) {
+        const { status, text } = await ask(service.url, '/v1/guests', {
+          firstName: 'Ada',
+          lastName: `Lovelace${number}`,
+          email: `ada${number}@example.org`,
+        })
+        assert.equal(status, 201, text)
+        guests.push(JSON.parse(text).data.id)
+      }
+      stays = (await ask(service.url, '/v1/guests?pageSize=100')).text
+      for (let tries = 0; tries < 100 && (await eventsFrom(service.url)).events.length < 20; tries += 1)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      place = (await eventsFrom(service.url)).next
+    } finally {
+      await service.stop()
+      await stopServer(server)
+    }
+  })
+  after(() => {
+    for (const name of [cluster, `${cluster}-of-15`, `${cluster}-of-18`]) rmSync(name, { recursive: true, force: true })
+    rmSync(path.dirname(folder), { recursive: true, force: true })
+  })
+
+  test('is refused as it is, with both versions named', async () => {
+    await assert.rejects(startService(configuration(), logger), /PostgreSQL 15.*PostgreSQL 18|upgrade-database/s)
+  })
+
+  test('binaries of another version are refused, and nothing changes', async () => {
+    const { status, err } = await command('--binaries', '/nowhere')
+    assert.equal(status, 1)
+    assert.match(err, /the database is of 15/)
+    assert.equal(readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim(), '15')
+  })
+
+  test('is upgraded with every row; keys open it, readers of events go on; the old one is kept', async () => {
+    const { status, out, err } = await command('--binaries', old)
+    assert.equal(status, 0, err)
+    assert.match(out, /rows are the same in both/)
+    assert.equal(readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim(), '18')
+    assert.equal(readFileSync(path.join(`${cluster}-of-15`, 'PG_VERSION'), 'utf8').trim(), '15')
+    const service = await startService(configuration(), logger)
+    try {
+      assert.equal((await ask(service.url, '/v1/guests?pageSize=100')).text, stays)
+      const { status: created, text } = await ask(service.url, '/v1/guests', { firstName: 'New', lastName: 'Version' })
+      assert.equal(created, 201, text)
+      for (let tries = 0; tries < 100 && (await eventsFrom(service.url, place)).events.length === 0; tries += 1)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      assert.deepEqual(
+        (await eventsFrom(service.url, place)).events.map(({ type }) => type),
+        ['guest.created'],
+      )
+      for (const id of guests) assert.equal((await ask(service.url, `/v1/guests/${id}`)).status, 200)
+    } finally {
+      await service.stop()
+    }
+    assert.match((await command()).out, /nothing to do/)
+  })
+
+  test('goes back to the old one, and forward again when that is out of the way', async () => {
+    const back = await command('--back')
+    assert.equal(back.status, 0, back.err)
+    assert.equal(readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim(), '15')
+    assert.match((await command('--back')).err, /keeps no database of an older version/)
+  })
+})
