@@ -64,7 +64,8 @@ export async function upgradeEmbedded(
       )
     const kept = keptBeside(cluster, made)
     if (fs.existsSync(kept)) throw new EmbeddedServerError(`${kept} is there from an upgrade before. Move it away first.`)
-    const old = binaries === undefined ? reachable(fetchBinaries(made, say)) : path.resolve(binaries)
+    const fetched = binaries === undefined ? fetchBinaries(made, say) : undefined
+    const old = fetched === undefined ? path.resolve(binaries ?? '') : reachable(fetched)
     if (versionOf(old) !== made)
       throw new EmbeddedServerError(`${old} is PostgreSQL ${versionOf(old)}, the database is of ${made}.`)
     const making = `${cluster}-making-${brought}`
@@ -86,6 +87,7 @@ export async function upgradeEmbedded(
       throw error
     }
     for (const server of running) await stopServer(server)
+    if (fetched !== undefined) fs.rmSync(path.resolve(fetched, '../../../..'), { recursive: true, force: true })
     fs.renameSync(cluster, kept)
     fs.renameSync(making, cluster)
     return { from: made, to: brought, kept }
