@@ -6,7 +6,7 @@ import { createManagerKey, createTenant } from '../src/modules/access/index.ts'
 import { sealedColumns } from '../src/modules.ts'
 import { openAsOwner, type Owner } from '../src/owner.ts'
 import { EmbeddedServerError } from '../src/platform/database/embedded/supervisor.ts'
-import { ConfigurationError, readConfiguration, unknownSettings } from '../src/platform/process/configuration.ts'
+import { ConfigurationError, readConfiguration, transferKey, unknownSettings } from '../src/platform/process/configuration.ts'
 import { type DeletionProof, DeletionRefused, deleteTenant, whatIsLeft } from '../src/platform/tenants/delete-tenant.ts'
 import { exportTenant } from '../src/platform/tenants/export-tenant.ts'
 import { importTenant } from '../src/platform/tenants/import-tenant.ts'
@@ -64,7 +64,7 @@ const verbs: Readonly<Record<string, (words: readonly string[]) => Promise<void>
   },
   import: ([file, ...none]) => {
     if (file === undefined || none.length > 0) throw new Misused()
-    const key = Buffer.from(process.env.INNKEEP_TRANSFER_KEY ?? '', 'base64')
+    const key = Buffer.from(process.env[transferKey] ?? '', 'base64')
     if (key.length !== 32)
       throw new ConfigurationError(
         'INNKEEP_TRANSFER_KEY must hold the key that bin/tenant export has printed (32 bytes in base64).',

@@ -229,10 +229,15 @@ export interface Configuration extends Values {
   readonly embedded: boolean
 }
 
+/** Of one command only: what an import opens the secrets of a file with. */
+export const transferKey = 'INNKEEP_TRANSFER_KEY'
+
 /** A sentence for each variable that looks like a setting and is none: mistyped, or another program's. It stops nothing. */
 export const unknownSettings = (environment: Readonly<Record<string, string | undefined>>): string[] =>
   Object.keys(environment)
-    .filter((name) => name.startsWith('INNKEEP_') && !(name in settings) && !name.startsWith('INNKEEP_TEST_'))
+    .filter(
+      (name) => name.startsWith('INNKEEP_') && !(name in settings) && !name.startsWith('INNKEEP_TEST_') && name !== transferKey,
+    )
     .map((name) => `${name} is not a setting of Innkeep; it is ignored.`)
 
 /** Reads every setting; refuses with one ConfigurationError that names each setting it cannot take. */
