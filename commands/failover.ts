@@ -2,12 +2,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { freePorts, startServiceProcess } from '../bench/service-process.ts'
 import { createTenant } from '../src/modules/access/index.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
 
@@ -61,7 +61,7 @@ function start(name: string, file: string, words: readonly string[], asPostgres 
   const log = fs.openSync(path.join(folder, `${name}.log`), 'a')
   const [program, ...rest] =
     isRoot && asPostgres ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', file, ...words] : [file, ...words]
-  const child = spawn(program as string, rest, {
+  const child = spawn(program, rest, {
     cwd: '/',
     stdio: ['ignore', log, log],
     // Each with what it starts, so that it dies with it.
@@ -80,20 +80,6 @@ const kill = (child: ChildProcess) => {
   } catch {
     // It has ended already.
   }
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => net.createServer())
-  const ports = await Promise.all(
-    servers.map(
-      (server) =>
-        new Promise<number>((resolve) =>
-          server.listen(0, '127.0.0.1', () => resolve((server.address() as net.AddressInfo).port)),
-        ),
-    ),
-  )
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
-  return ports
 }
 
 async function until(what: string, seconds: number, isSo: () => Promise<boolean>): Promise<void> {
@@ -206,27 +192,6 @@ async function setUp(): Promise<string> {
   return `${url}/innkeep`
 }
 
-async function startInnkeep(databaseUrl: string): Promise<string> {
-  const log = fs.openSync(path.join(folder, 'service.log'), 'a')
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '..', 'bin', 'innkeep.mjs'), 'start'], {
-    stdio: ['ignore', log, log],
-    detached: true,
-    env: {
-      PATH: process.env.PATH ?? '',
-      DATABASE_URL: databaseUrl,
-      PORT: String(servicePort),
-      INNKEEP_DATA_DIR: path.join(folder, 'innkeep'),
-      INNKEEP_MASTER_KEY: randomBytes(32).toString('base64'),
-      INNKEEP_RATE_LIMIT: '0',
-      LOG_LEVEL: 'error',
-    },
-  })
-  children.add(child)
-  const url = `http://127.0.0.1:${servicePort}`
-  await until('the service', 60, () => isThere(`${url}/health/ready`))
-  return url
-}
-
 /** Each write under one key until it is answered. */
 async function write(url: string, key: string, after: number, act: () => Promise<void>) {
   const acknowledged = new Map<string, string>()
@@ -271,7 +236,11 @@ async function write(url: string, key: string, after: number, act: () => Promise
 try {
   print('etcd, three servers and a proxy are set up …')
   const databaseUrl = await setUp()
-  const url = await startInnkeep(databaseUrl)
+  const { url, child } = await startServiceProcess(folder, 'service', servicePort, {
+    DATABASE_URL: databaseUrl,
+    INNKEEP_MASTER_KEY: randomBytes(32).toString('base64'),
+  })
+  children.add(child)
   const database = openDatabase({ connection: { connectionString: databaseUrl }, poolSize: 1 })
   const { key, tenantId } = await createTenant(database, 'Failover')
   await database.close()

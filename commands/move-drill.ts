@@ -1,13 +1,13 @@
 /** bin/move-drill: a tenant moves between two services under writers and kills, while a reader follows its events; counts what was lost, what is there twice, and what was delivered out of order. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { freePorts, startServiceProcess } from '../bench/service-process.ts'
 import { createTenant } from '../src/modules/access/index.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
 import { type EmbeddedServer, startEmbeddedServer } from '../src/platform/database/embedded/supervisor.ts'
@@ -50,43 +50,8 @@ interface Place extends Cell {
   child: ChildProcess
 }
 
-async function freePort(): Promise<number> {
-  const server = net.createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as net.AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
-function startInnkeep(name: string, databaseUrl: string, port: number): ChildProcess {
-  const log = fs.openSync(path.join(folder, `${name}.log`), 'a')
-  return spawn(process.execPath, [path.join(import.meta.dirname, '..', 'bin', 'innkeep.mjs'), 'start'], {
-    stdio: ['ignore', log, log],
-    env: {
-      PATH: process.env.PATH ?? '',
-      DATABASE_URL: databaseUrl,
-      PORT: String(port),
-      INNKEEP_DATA_DIR: path.join(folder, `${name}-files`),
-      INNKEEP_MASTER_KEY: masterKey,
-      INNKEEP_RATE_LIMIT: '0',
-      LOG_LEVEL: 'error',
-    },
-  })
-}
-
-async function ready(url: string): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    if (
-      await fetch(`${url}/health/ready`).then(
-        ({ status }) => status === 200,
-        () => false,
-      )
-    )
-      return
-    if (tries > 600) throw new Error(`${url} does not start. The logs are in ${folder}.`)
-    await sleep(100)
-  }
-}
+const startInnkeep = (name: string, databaseUrl: string, port: number) =>
+  startServiceProcess(folder, name, port, { DATABASE_URL: databaseUrl, INNKEEP_MASTER_KEY: masterKey })
 
 async function openPlace(name: string): Promise<Place> {
   const server = await startEmbeddedServer({
@@ -97,10 +62,8 @@ async function openPlace(name: string): Promise<Place> {
   await makeDatabase(server)
   const { host, port: serverPort } = server.connection(databaseName, 'postgres')
   const databaseUrl = `postgres://postgres@localhost:${serverPort}/${databaseName}?host=${encodeURIComponent(String(host))}`
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const child = startInnkeep(name, databaseUrl, port)
-  await ready(url)
+  const [port] = (await freePorts(1)) as [number]
+  const { url, child } = await startInnkeep(name, databaseUrl, port)
   const client = new pg.Client(server.connection(databaseName, 'postgres'))
   await client.connect()
   return {
@@ -118,8 +81,7 @@ async function openPlace(name: string): Promise<Place> {
 async function killAndStart(place: Place): Promise<void> {
   print(`the service of ${place.name} is killed`)
   place.child.kill('SIGKILL')
-  place.child = startInnkeep(place.name, place.databaseUrl, place.port)
-  await ready(place.url)
+  place.child = (await startInnkeep(place.name, place.databaseUrl, place.port)).child
 }
 
 const here = await openPlace('one')

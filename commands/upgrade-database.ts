@@ -1,7 +1,7 @@
 /** bin/upgrade-database: the embedded database on the major version of PostgreSQL that this Innkeep brings. */
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { continueBehindEvents } from '../src/platform/database/event-positions.ts'
+import { continueBeyond, positionHere } from '../src/platform/database/event-positions.ts'
 import { EmbeddedServerError } from '../src/platform/database/embedded/supervisor.ts'
 import { superuser, takeUpgradeBack, upgradeEmbedded } from '../src/platform/database/embedded/upgrade.ts'
 import { migrate, migrations } from '../src/platform/database/migrate.ts'
@@ -53,7 +53,7 @@ try {
           print(`${await copyEverything(from, to, print)} rows are the same in both.`)
           await migrate(next(databaseName, superuser), embeddedLogin)
           // Readers of events go on with the places that they have.
-          await continueBehindEvents(to)
+          await continueBeyond(to, await positionHere(from))
         } finally {
           await from.end()
           await to.end().catch(() => {})

@@ -8,6 +8,7 @@ import { after, before, describe, test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { operations, sealedColumns } from '../src/modules.ts'
+import { continueBeyond } from '../src/platform/database/event-positions.ts'
 import { noExternalSystems } from '../src/platform/external/external-systems.ts'
 import { diskObjectStore, objectStores } from '../src/platform/external/object-store.ts'
 import { openVault } from '../src/platform/external/vault.ts'
@@ -242,19 +243,23 @@ describe('a tenant as a file', () => {
   })
 
   test('from a server that had counted further, too', async () => {
-    await here.world.query('set session_replication_role = replica')
-    await here.world.query(
-      `update event set written_in = ((written_in::text::bigint + 5000000000)::text)::xid8 where tenant_id = $1`,
-      [here.world.tenantId],
-    )
-    await here.world.query('set session_replication_role = origin')
+    await continueBeyond(here.owner, 0n)
+    must(await here.world.manager.post('/v1/guests', { firstName: 'Last', lastName: 'Here' }))
+    await here.world.events('guest.created')
+    // Read to the end: told how far this server has counted, which is beyond the last event.
+    const { next } = await everyEvent(here.world.manager, place)
     const { target, key } = await exported('further.tar.gz')
     const third = await openPlace(path.join(folder, 'third'))
     try {
       await importInto(third, target, key)
       const theirs = third.world.caller(here.world.manager.key)
-      const { ids, next } = await everyEvent(theirs)
+      const { ids } = await everyEvent(theirs)
       assert.ok(ids.length > 10)
+      assert.deepEqual(
+        await everyEvent(theirs, next),
+        { ids: [], next },
+        'nothing is delivered again, and the place does not go back',
+      )
       must(await theirs.post('/v1/guests', { firstName: 'New', lastName: 'Third' }))
       must(await third.world.otherTenant.post('/v1/guests', { firstName: 'A', lastName: 'B' }))
       await third.world.events('guest.created', theirs)

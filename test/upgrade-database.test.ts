@@ -32,12 +32,17 @@ describe('the embedded database on another major version', {
     readConfiguration({ INNKEEP_DATA_DIR: folder, PORT: '0', NODE_ENV: 'test', ...more })
   const logger = makeLogger('silent')
   const ask = async (url: string, target: string, body?: object) => {
-    const response = await fetch(url + target, {
-      method: body ? 'POST' : 'GET',
-      headers: { 'x-api-key': key, 'content-type': 'application/json' },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    return { status: response.status, text: await response.text() }
+    // On a busy machine a service says "in a moment".
+    for (let attempt = 1; ; attempt += 1) {
+      const response = await fetch(url + target, {
+        method: body ? 'POST' : 'GET',
+        headers: { 'x-api-key': key, 'content-type': 'application/json' },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+      const answer = { status: response.status, text: await response.text() }
+      if (answer.status !== 503 || attempt === 20) return answer
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    }
   }
   const eventsFrom = async (url: string, from?: string) => {
     const { data } = JSON.parse((await ask(url, `/v1/events?limit=500${from === undefined ? '' : `&after=${from}`}`)).text)

@@ -60,9 +60,13 @@ export const listEvents = operation({
       data: {
         events: listed.map(({ payload }) => JSON.parse(payload ?? '') as EventPayload),
         // At the end of what can be listed now, whatever was asked for: the next look begins there.
-        next: more && last ? cursorOf(last) : cursorAt(found[0]?.horizon ?? '0'),
+        next: more && last ? cursorOf(last) : endOfWhatIsThere(found[0]?.horizon ?? '0', query.after, place?.writtenIn),
         more,
       },
     }
   },
 })
+
+/** A place never goes back: of a server that has not counted as far as the one that the reader comes from, the end lies before where the reader is. */
+const endOfWhatIsThere = (horizon: string, after: string | undefined, reached: string | undefined): string =>
+  after !== undefined && reached !== undefined && BigInt(horizon) <= BigInt(reached) ? after : cursorAt(horizon)

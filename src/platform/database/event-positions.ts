@@ -47,14 +47,26 @@ export async function continueEventPositions(client: pg.Client, wasRestored = fa
   return raiseOffset(client, (isAhead) => before !== null || isAhead, here)
 }
 
-/**
- * Raises the offset when there are events that lie ahead of it: a tenant was copied here from a server that had counted further. To be called before anything is written for it.
- *
- * @returns whether it was raised
- */
-export const continueBehindEvents = (client: pg.Client): Promise<boolean> => raiseOffset(client, (isAhead) => isAhead)
+/** Beyond everything that this database has given out so far: readers who have read to the end were told a place near it. */
+export async function positionHere(client: pg.ClientBase): Promise<bigint> {
+  const { rows } = await client.query<{ position: string }>('select innkeep.event_position()::text as position')
+  return BigInt(rows[0]?.position ?? '0')
+}
 
-async function raiseOffset(client: pg.Client, isWanted: (isAhead: boolean) => boolean, here?: string): Promise<boolean> {
+/**
+ * Raises the offset beyond every place that another database has given out or will give out soon: a tenant comes from there. Not only beyond its last event, because whoever had read to the end was
+ * told how far the other one had counted. To be called before anything is written for the tenant here.
+ */
+export async function continueBeyond(client: pg.Client, elsewhere: bigint): Promise<void> {
+  await raiseOffset(client, () => true, undefined, elsewhere)
+}
+
+async function raiseOffset(
+  client: pg.Client,
+  isWanted: (isAhead: boolean) => boolean,
+  here?: string,
+  elsewhere = 0n,
+): Promise<boolean> {
   const read = async <Row extends pg.QueryResultRow>(text: string) => (await client.query<Row>(text)).rows[0] as Row
   await client.query('begin')
   try {
@@ -65,7 +77,7 @@ async function raiseOffset(client: pg.Client, isWanted: (isAhead: boolean) => bo
     )
     const raised = isWanted(BigInt(last) >= BigInt(next))
     if (raised) {
-      const beyond = BigInt(last) > BigInt(offset) ? BigInt(last) : BigInt(offset)
+      const beyond = [BigInt(last), BigInt(offset), elsewhere].reduce((most, each) => (each > most ? each : most))
       await client.query(
         `create or replace function innkeep.event_offset() returns bigint language sql stable parallel safe as 'select ${(beyond / step + 1n) * step}::bigint'`,
       )

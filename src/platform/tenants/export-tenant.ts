@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
+import { positionHere } from '../database/event-positions.ts'
 import { type ObjectStores, ObjectStoreUnavailable } from '../external/object-store.ts'
 import { openVault, type Vault } from '../external/vault.ts'
 import { type SealedColumns, takeSecrets } from './sealed-columns.ts'
@@ -37,6 +38,8 @@ export async function exportTenant(
   const transferKey = randomBytes(32)
   const aside = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-export-'))
   await client.query(copySettings)
+  // A transaction that only reads has no number.
+  const position = String(await positionHere(client))
   await client.query('begin isolation level repeatable read, read only')
   try {
     const name = await nameOfTenant(client, tenantId)
@@ -50,6 +53,7 @@ export async function exportTenant(
         name,
         exportedAt: new Date().toISOString(),
         schema: await schemaOf(client),
+        position,
       },
       transferKey,
     )

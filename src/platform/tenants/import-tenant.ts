@@ -1,6 +1,6 @@
 /** A tenant out of a file of `bin/tenant export`, into a database that has not got it: whole, or not at all. */
 import type pg from 'pg'
-import { continueBehindEvents } from '../database/event-positions.ts'
+import { continueBeyond } from '../database/event-positions.ts'
 import type { ObjectStores } from '../external/object-store.ts'
 import { openVault, type Vault } from '../external/vault.ts'
 import { putSecrets, type SealedColumns } from './sealed-columns.ts'
@@ -90,7 +90,7 @@ export async function importTenant(
         ])
     await client.query('commit')
     // Readers of its events go on with the places that they have.
-    await continueBehindEvents(client)
+    await continueBeyond(client, BigInt(own.position))
     await setMoveState(client, own.tenantId, undefined)
     return {
       tenantId: own.tenantId,

@@ -5,7 +5,7 @@
  * Every step finds out what is done already: whoever was interrupted calls it again.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { continueBehindEvents } from '../database/event-positions.ts'
+import { continueBeyond, positionHere } from '../database/event-positions.ts'
 import { type DeletionProof, deleteTenant, removeRowsOf } from './delete-tenant.ts'
 import {
   type Cell,
@@ -68,6 +68,8 @@ export async function moveTenant(
     await letFollow(from, tenantId, 'to')
     await follow(from, to, tenantId, 'to', true)
     await waitUntilCopied(to, tenantId, 'to', say)
+    // Readers go on with the places that they have: whatever is written there stands behind whatever they were told here.
+    await continueBeyond(to.client, await positionHere(from.client))
     await setMoveState(from.client, tenantId, 'preparing', to.address.replace(/password=\S+/, ''))
     await waitForWorkers(from, tenantId, say)
     if (isFollowedBack) await letFollow(to, tenantId, 'back')
@@ -94,7 +96,6 @@ export async function moveTenant(
     await followFromNow(to, tenantId, 'back')
     await follow(to, from, tenantId, 'back', false)
   }
-  await continueBehindEvents(to.client)
   await setMoveState(to.client, tenantId, undefined)
   sayWhen('writes go on in the new database')
   return { pauseMilliseconds: Math.round(performance.now() - began) }
@@ -145,6 +146,7 @@ export async function takeBack(from: Cell, to: Cell, tenantId: string): Promise<
   if ((await moveStateOf(from.client, tenantId)) !== 'moved') throw new MoveRefused('It has not moved.')
   if (!(await isFollowing(from, tenantId, 'back')))
     throw new MoveRefused('The old database does not follow the new one: it cannot be taken back.')
+  await continueBeyond(from.client, await positionHere(to.client))
   await setMoveState(to.client, tenantId, 'preparing')
   await waitForWorkers(to, tenantId, () => {})
   const began = performance.now()
@@ -158,7 +160,6 @@ export async function takeBack(from: Cell, to: Cell, tenantId: string): Promise<
   }
   await setMoveState(to.client, tenantId, 'moved')
   await stopFollowing(to, from, tenantId, 'back')
-  await continueBehindEvents(from.client)
   await setMoveState(from.client, tenantId, undefined)
   const pauseMilliseconds = Math.round(performance.now() - began)
   await deleteTenant(to.client, undefined, tenantId, name, true)

@@ -20,6 +20,8 @@ export interface FileHead {
   readonly exportedAt: string
   /** The migrations of the database that it comes from. */
   readonly schema: string
+  /** How far the database had counted: readers of events are behind it. */
+  readonly position: string
 }
 
 export interface ObjectCopy {
