@@ -10,6 +10,7 @@ import { refuse } from './platform/contract/errors.ts'
 import { makeSerializers } from './platform/contract/serialization.ts'
 import { makeValidators, sentenceOf } from './platform/contract/validation.ts'
 import type { Database } from './platform/database/database.ts'
+import type { Replica } from './platform/database/replica.ts'
 import type { EventHandler } from './platform/events/event-handler.ts'
 import { allEventTypes } from './platform/events/event-types.ts'
 import { openLiveFeed } from './platform/events/live-feed.ts'
@@ -43,6 +44,8 @@ import type { Id } from './platform/values/ids.ts'
 
 export interface ApplicationOptions {
   readonly database: Database
+  /** A server that follows the one of `database`: for reads that may be a little old. */
+  readonly replica?: Replica
   readonly logger: Logger
   /** Requests a minute and key; 0: no limit. */
   readonly rateLimit: number
@@ -141,6 +144,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   }
   const context: RouteContext = {
     database,
+    replica: options.replica,
     keyRing,
     sessionRing,
     forgetCallers,

@@ -12,6 +12,7 @@ import { deleteRemoved, sweepUploads } from './modules/uploads/index.ts'
 import { eventHandlers } from './modules.ts'
 import { listenToKeyChanges } from './platform/access/key-changes.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
+import { openReplica } from './platform/database/replica.ts'
 import { makeWritableByServer } from './platform/database/embedded/server-user.ts'
 import { type EmbeddedServer, startEmbeddedServer } from './platform/database/embedded/supervisor.ts'
 import { migrate, migrations, refuseUnlessMigrated } from './platform/database/migrate.ts'
@@ -207,6 +208,18 @@ async function startOn(
       await external.workers.stop()
     },
   })
+  const replica =
+    configuration.DATABASE_REPLICA_URL === ''
+      ? undefined
+      : openReplica(
+          database,
+          openDatabase({
+            connection: { connectionString: configuration.DATABASE_REPLICA_URL },
+            poolSize: configuration.DATABASE_POOL,
+            isPooled: configuration.DATABASE_POOLER === 'transaction',
+          }),
+        )
+  if (replica) started.push({ stop: () => replica.close() })
   let worker: BackgroundTaskWorker | undefined
   let sender: WebhookWorker | undefined
   const application = await createApplication({
@@ -218,6 +231,7 @@ async function startOn(
     rateLimit: options.rateLimit ?? configuration.INNKEEP_RATE_LIMIT,
     requestTimeoutSeconds: configuration.INNKEEP_REQUEST_TIMEOUT_SECONDS,
     tracing,
+    ...(replica ? { replica } : {}),
     metricsToken: configuration.INNKEEP_METRICS_TOKEN,
     hasMetricsPort: configuration.INNKEEP_METRICS_PORT > 0,
     trustedProxies: configuration.INNKEEP_TRUSTED_PROXIES,
@@ -302,6 +316,7 @@ async function startOn(
     indexingStopped = true
     await indexing
     await tracing.stop().catch(() => {})
+    await replica?.close()
     await others
     await opened.stop()
   }

@@ -11,6 +11,7 @@ import { type Application, createApplication } from '../src/app.ts'
 import { createTenant } from '../src/modules/access/index.ts'
 import { eventHandlers } from '../src/modules.ts'
 import { type Database, openDatabase } from '../src/platform/database/database.ts'
+import type { Replica } from '../src/platform/database/replica.ts'
 import { runDueBackgroundTasks } from '../src/platform/events/background-tasks.ts'
 import { allEventTypes } from '../src/platform/events/event-types.ts'
 import { type ExternalSystems, noExternalSystems } from '../src/platform/external/external-systems.ts'
@@ -146,6 +147,8 @@ export interface WorldOptions {
   readonly consoleFolder?: string
   /** How the service comes to its database, when not straight: through a pooler. */
   readonly through?: (connection: pg.ClientConfig) => pg.ClientConfig
+  /** A server that follows that of the world. */
+  readonly replicaOf?: (database: Database, connection: pg.ClientConfig) => Replica
   /** Runs as the owner of the database before anything else. */
   readonly prepare?: (owner: pg.Client) => Promise<void>
 }
@@ -172,6 +175,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   }
   const application = await createApplication({
     database,
+    ...(options.replicaOf ? { replica: options.replicaOf(database, clone.connection) } : {}),
     logger: makeLogger(options.log ? 'debug' : 'silent', options.log),
     rateLimit: options.rateLimit ?? 0,
     requestTimeoutSeconds: options.requestTimeoutSeconds ?? 30,

@@ -13,6 +13,7 @@ export const listAuditEntries = operation({
   description:
     'Every write: who, from which browser, when, to which record, and what it was before, field by field. The latest first; read on with `after` until there is no `next`. Of what is about a person it says that it changed, not what it was. Entries are kept as the operator has set (`INNKEEP_ARCHIVE_AFTER_DAYS`), then archived; nobody can change them.',
   permission: 'audit.read',
+  mayBeStale: true,
   query: closed({
     ...auditFilters,
     after: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'The `next` of an answer before.' })),

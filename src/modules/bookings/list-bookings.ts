@@ -12,6 +12,7 @@ export const listBookings = operation({
   summary: 'List bookings of several stays',
   description: 'The newest first, each with its stays.',
   permission: 'reservation.read',
+  mayBeStale: true,
   query: closed({
     ...page,
     establishmentId: Type.Optional(Id()),

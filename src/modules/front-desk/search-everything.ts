@@ -12,6 +12,7 @@ export const searchEverything = operation({
   description:
     'Guests by words of their name (with a typo), their stays, reservations by confirmation code or external reference, units, groups by code or name, invoices by number, debtor accounts: ranked, those of now first. Only what the caller may read.',
   permission: 'establishment.read',
+  mayBeStale: true,
   query: closed({
     query: Text(100, 'Words, or the beginning of a code or number.'),
     kind: Type.Optional(OneOf(foundKinds, { description: 'Only of this kind.' })),

@@ -20,6 +20,7 @@ export const listGuests = operation({
     '`name` finds first and last names by their beginning, in any order, whatever the accents, the case or the script, and forgives one typo in each word of four ' +
     'letters or more; names that match by their beginning, or have the word as it is, come first; of nearly right ones 2,000 at most are compared. Particles (van, de, von) do not count. The other filters narrow further. Otherwise the newest profile first. Merged and erased profiles are not listed. A key of some establishments lists the guests who have a reservation there or were created there; with their exact `email`, `phone` or `documentNumber` it finds every guest of the tenant. The `email` and `phone` of a profile that was merged into another find that other.',
   permission: 'guest.read',
+  mayBeStale: true,
   query: closed({
     ...page,
     name: Type.Optional(Text(200, 'Words of the first and last name.')),

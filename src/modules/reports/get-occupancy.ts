@@ -48,6 +48,7 @@ export const getOccupancy = operation({
   description:
     'A night counts as sold when the guest slept in it. A closed day never changes: its figures are those of its end of day, its revenue is the accommodation that was posted on the date. From the open business date on, what is in house or confirmed counts. Cancelled and no-show stays never do.',
   permission: 'report.read',
+  mayBeStale: true,
   query: closed({
     establishmentId: Id(),
     from: DateOf('The first night.'),

@@ -48,6 +48,7 @@ export const getPersonsPresent = operation({
   description:
     'For the sanitary blocks, breakfast, safety: adults and children of the stays that slept or are to sleep there, who of them uses shared sanitary facilities, who comes and who leaves. Who came later than booked counts from that day on; who should have left on an earlier day and has not, counts up to the night of the open business date. From that date on, what is in house or confirmed counts.',
   permission: 'report.read',
+  mayBeStale: true,
   query: closed({
     establishmentId: Id(),
     from: DateOf('The first night.'),

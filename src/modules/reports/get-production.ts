@@ -122,6 +122,7 @@ export const getProduction = operation({
   description:
     'Of the nights of a time: slept, and from the open business date on in house or confirmed, as in the occupancy. Revenue is as booked. Stays that name no code are in a row of their own, with the key null; the totals are the sum of all rows. A stay whose nights are of several rate plans or types counts in each of them once.',
   permission: 'report.read',
+  mayBeStale: true,
   query: closed({
     establishmentId: Id(),
     from: DateOf('The first night.'),

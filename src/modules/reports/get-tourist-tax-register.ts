@@ -14,6 +14,7 @@ export const getTouristTaxRegister = operation({
   description:
     'A line for each stay and month: dates, unit, persons, nights, who was exempt, what was charged; no names (in France: articles L2333-34 and R2333-50 of the code général des collectivités territoriales). Its lines are the figures of `GET /v1/reports/tourist-tax`.',
   permission: 'report.read',
+  mayBeStale: true,
   query: closed(taxPeriod),
   data: FileAnswer,
   givesFile: ['text/csv'],

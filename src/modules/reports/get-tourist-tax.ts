@@ -20,6 +20,7 @@ export const getTouristTax = operation({
   description:
     'What is declared to the municipality: nights that were slept and whose day is closed, persons, who was exempt, and what was charged, less what was reversed. Tax that is charged to the account of a group or a window counts for its stay; tax that was moved to the folio of another stay counts for that one; tax that was entered by hand on an account, for no stay, is in no figure. A stay over two months counts in both.',
   permission: 'report.read',
+  mayBeStale: true,
   query: closed(taxPeriod),
   data: closed({
     establishmentId: Id(),

@@ -15,6 +15,7 @@ export const getUnitOccupancy = operation({
   description:
     'What became of the nights of each unit: sold, let, kept by an owner, out of order, free. A stay counts for the unit that it has or is to have; those without a unit yet are in `GET /v1/reports/occupancy` only. At most 2,000 units.',
   permission: 'report.read',
+  mayBeStale: true,
   query: closed({
     establishmentId: Id(),
     from: DateOf('The first night.'),

@@ -15,6 +15,7 @@ export const listReservations = operation({
   description:
     'With the name of the guest, the code of the unit and the balance. Filters narrow each other. Newest booking first, or by arrival date with `sort=arrival`.',
   permission: 'reservation.read',
+  mayBeStale: true,
   query: closed({
     ...page,
     establishmentId: Type.Optional(Id()),

@@ -8,6 +8,7 @@ import type { SessionRing } from '../access/session-ring.ts'
 import { Refusal, refuse } from '../contract/errors.ts'
 import { Type } from '../contract/schemas.ts'
 import type { Database } from '../database/database.ts'
+import type { Replica } from '../database/replica.ts'
 import type { EventHandler } from '../events/event-handler.ts'
 import type { ExternalSystems } from '../external/external-systems.ts'
 import type { Admission } from '../load-shedding/admission.ts'
@@ -15,7 +16,7 @@ import { type FairPlaces, restAfterHeavy } from '../load-shedding/fair-places.ts
 import { paidBy } from '../load-shedding/turns.ts'
 import type { RepeatedWarnings } from '../observability/repeated-warnings.ts'
 import type { Metrics, Tracing } from '../observability/telemetry.ts'
-import { etagOf, type Operation, takesIdempotencyKey } from '../operation/operation.ts'
+import { etagOf, isWrite, type Operation, takesIdempotencyKey } from '../operation/operation.ts'
 import type { Answer } from '../operation/request.ts'
 import { runOperation } from '../operation/run.ts'
 import type { Id } from '../values/ids.ts'
@@ -28,6 +29,7 @@ import { letIn } from './visits.ts'
 
 export interface RouteContext {
   readonly database: Database
+  readonly replica: Replica | undefined
   readonly keyRing: KeyRing
   readonly sessionRing: SessionRing
   /** Keys, users or sessions changed: nothing remembered of them is believed any more. */
@@ -142,30 +144,63 @@ async function answerInTurn(operation: Operation, request: FastifyRequest, reply
   }
 }
 
+/** `max-stale=5`: an answer may be five seconds old; without a number, as old as it is (RFC 9111 §5.2.1.2). Nothing where it may not. */
+function maxStaleOf(cacheControl: string | undefined): number | undefined {
+  const [, seconds] = /(?:^|[\s,])max-stale(?:=(\d{1,6}))?(?=$|[\s,])/i.exec(cacheControl ?? '') ?? []
+  if (seconds !== undefined) return Number(seconds)
+  return /(?:^|[\s,])max-stale(?=$|[\s,])/i.test(cacheControl ?? '') ? Number.POSITIVE_INFINITY : undefined
+}
+
+/** From the replica where the operation and the caller allow it and it is fresh enough; from the primary otherwise, and when the replica does not answer. */
+async function fromReplicaOr(
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { database, replica }: RouteContext,
+  run: (database: Database) => Promise<Answer>,
+): Promise<Answer> {
+  if (!replica || !operation.mayBeStale || !request.caller) return run(database)
+  const maxStale = maxStaleOf(request.headers['cache-control'])
+  if (maxStale === undefined || !replica.isWithin(maxStale, request.caller.tenantId)) return run(database)
+  const age = replica.age()
+  try {
+    const answer = await run(replica.database)
+    reply.header('age', String(age))
+    return answer
+  } catch (error) {
+    // Away, or a query that stood in the way of what it had to replay.
+    if (error instanceof Refusal && error.status === 503) return run(database)
+    throw error
+  }
+}
+
 async function answer(operation: Operation, request: FastifyRequest, reply: FastifyReply, context: RouteContext) {
   const span = context.tracing?.startOperation(operation.id, request.headers.traceparent as string | undefined)
   let status = 500
   try {
-    const result: Answer = await runOperation(
-      context.database,
-      operation,
-      request.caller as Caller,
-      {
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        path: (request.url.split('?')[0] as string).replace(/\/$/, ''),
-        ifMatch: operation.conditional ? request.headers['if-match'] : undefined,
-        accept: operation.givesFile ? request.headers.accept : undefined,
-        idempotencyKey: takesIdempotencyKey(operation) ? (request.headers['idempotency-key'] as string | undefined) : undefined,
-        traceId: request.id,
-      },
-      (code, payload) => reply.getSerializationFunction(String(code))?.(payload as never) as string,
-      context.clock,
-      context.eventHandlers,
-      context.external,
+    const result: Answer = await fromReplicaOr(operation, request, reply, context, (database) =>
+      runOperation(
+        database,
+        operation,
+        request.caller as Caller,
+        {
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          path: (request.url.split('?')[0] as string).replace(/\/$/, ''),
+          ifMatch: operation.conditional ? request.headers['if-match'] : undefined,
+          accept: operation.givesFile ? request.headers.accept : undefined,
+          idempotencyKey: takesIdempotencyKey(operation) ? (request.headers['idempotency-key'] as string | undefined) : undefined,
+          traceId: request.id,
+        },
+        (code, payload) => reply.getSerializationFunction(String(code))?.(payload as never) as string,
+        context.clock,
+        context.eventHandlers,
+        context.external,
+      ),
     )
     status = result.status
+    if (isWrite(operation) && request.caller) context.replica?.hasWritten(request.caller.tenantId)
     if (result.startsBackgroundTasks) context.onBackgroundTask?.()
     if (result.emits) context.onEvent?.()
     if (result.forgetKeys) context.forgetCallers(request.caller?.tenantId)

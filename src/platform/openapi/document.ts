@@ -48,6 +48,11 @@ const headers: Readonly<Record<string, Shape>> = {
     { type: 'string', enum: ['true'] },
     'true',
   ),
+  Age: header(
+    'How many seconds old the answer may be: it comes from a replica (`Cache-Control: max-stale`). Absent when it does not.',
+    { type: 'integer', format: 'int32', minimum: 0, maximum: 60 },
+    1,
+  ),
   ContentDisposition: header('The name of the file.', headerText(500), 'inline; filename="invoice.pdf"'),
 }
 
@@ -350,6 +355,7 @@ function successOf(operation: Operation, shapes: ShapeWriter, schemas: Record<st
     ...headersOf(200),
     ...(operation.conditional ? { ETag: { $ref: '#/components/headers/ETag' } } : {}),
     ...(takesIdempotencyKey(operation) ? { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } } : {}),
+    ...(operation.mayBeStale ? { Age: { $ref: '#/components/headers/Age' } } : {}),
     ...(operation.givesFile ? { 'Content-Disposition': { $ref: '#/components/headers/ContentDisposition' } } : {}),
   }
   if (operation.givesFile)

@@ -83,6 +83,15 @@ const idempotencyKey = (required: boolean): Shape => ({
   description: `Makes a repeated request safe: the same key with the same request gets the first response again, for seven days.${required ? ' Required here.' : ''}`,
   example: 'booking-2026-11-21-0001',
 })
+const cacheControl: Shape = {
+  name: 'Cache-Control',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 200, pattern: '^[^\\u0000]*$' },
+  description:
+    '`max-stale=5`: the answer may be five seconds old. It then comes from a replica where the service has one, and says how old it is (`Age`). What the same tenant has just written by this process is in it.',
+  example: 'max-stale=5',
+}
 const ifMatch: Shape = {
   name: 'If-Match',
   in: 'header',
@@ -162,6 +171,7 @@ function parametersOf(operation: Operation, shapes: ShapeWriter): Shape[] {
     }
   if (takesIdempotencyKey(operation)) parameters.push(idempotencyKey(operation.idempotency === 'required'))
   if (operation.conditional && isWrite(operation)) parameters.push(ifMatch)
+  if (operation.mayBeStale) parameters.push(cacheControl)
   return parameters
 }
 

@@ -214,6 +214,8 @@ interface Definition<
   readonly needsConfirmation?: boolean
   /** A POST that only answers a question: no transaction, no lock, no audit entry, nothing written. */
   readonly readOnly?: boolean
+  /** Answered from a replica where the caller allows it (`Cache-Control: max-stale`). Never what says how much money there is, or what is free. */
+  readonly mayBeStale?: boolean
   /** Whether it keeps the database busy for so long that a tenant has only two of its like under way at once; the next ones wait for their turn. */
   readonly isHeavy?: (query: Shape<Query>) => boolean
   readonly status?: 200 | 201
@@ -262,6 +264,7 @@ export interface Operation {
   readonly access?: 'anyone' | 'user' | 'permitted'
   readonly takesForm?: boolean
   readonly readOnly?: boolean
+  readonly mayBeStale?: boolean
   readonly isHeavy?: (query: never) => boolean
   readonly status?: 200 | 201
   readonly opensOnce?: boolean

@@ -65,6 +65,12 @@ export const settings = {
     'Past the pooler, for what listens, for jobs and for migrations. Unset: DATABASE_URL.',
     url('postgres:', 'postgresql:'),
   ),
+  DATABASE_REPLICA_URL: setting(
+    '',
+    'postgres://…',
+    'A server that follows that of DATABASE_URL: lists, search and reports are read there where a caller allows it (`Cache-Control: max-stale`).',
+    url('postgres:', 'postgresql:'),
+  ),
   DATABASE_MIGRATION_URL: setting(
     '',
     'postgres://…',

@@ -1,0 +1,78 @@
+/**
+ * Reads from a replica: a server that follows the primary (hot standby) and shows what was there a moment ago. How long ago is known: it is asked whether it has replayed what the primary had written
+ * when the question was put. Only while somebody wants to know.
+ */
+import type { Id } from '../values/ids.ts'
+import { type Database, isConnectionInDoubt } from './database.ts'
+import { sql } from './sql.ts'
+
+export interface Replica {
+  readonly database: Database
+  /** Whether what it shows is at most so many seconds old, and holds what this process has written for the tenant. Answers at once, from what was found out last. */
+  isWithin(seconds: number, tenantId: Id): boolean
+  /** How old what it shows is at most, in whole seconds. */
+  age(): number
+  /** Something was written for the tenant. */
+  hasWritten(tenantId: Id): void
+  close(): Promise<void>
+}
+
+/** It is not asked more often. */
+const askedEveryMilliseconds = 200
+/** Writes are remembered for this long; a replica that is further behind is not read. */
+const rememberedMilliseconds = 60_000
+
+export function openReplica(primary: Database, database: Database, now: () => number = () => performance.now()): Replica {
+  /** Whatever was written before this moment is on the replica. */
+  let freshAt = Number.NEGATIVE_INFINITY
+  let askedAt = Number.NEGATIVE_INFINITY
+  let asking: Promise<void> | undefined
+  const written = new Map<Id, number>()
+
+  const ask = async () => {
+    askedAt = now()
+    const since = askedAt
+    try {
+      const [[there]] = await primary.flush([sql<{ written: string }>`select pg_current_wal_insert_lsn()::text as written`])
+      // Null on a server that follows nobody: that is no replica.
+      const [[here]] = await database.flush([
+        sql<{ isThere: boolean | null }>`select pg_last_wal_replay_lsn() >= ${there?.written ?? '0/0'}::pg_lsn as "isThere"`,
+      ])
+      if (here?.isThere) freshAt = since
+    } catch (error) {
+      if (isConnectionInDoubt(error)) freshAt = Number.NEGATIVE_INFINITY
+    }
+  }
+  const askSoon = () => {
+    if (now() - askedAt < askedEveryMilliseconds) return
+    asking ??= ask().finally(() => {
+      asking = undefined
+    })
+  }
+
+  return {
+    database,
+    isWithin(seconds, tenantId) {
+      askSoon()
+      const age = now() - freshAt
+      return (
+        age <= Math.min(seconds * 1_000, rememberedMilliseconds) && (written.get(tenantId) ?? Number.NEGATIVE_INFINITY) < freshAt
+      )
+    },
+    age: () => Math.ceil((now() - freshAt) / 1_000),
+    hasWritten(tenantId) {
+      const moment = now()
+      // In the order of the writes: those that are too old to matter stand first.
+      written.delete(tenantId)
+      written.set(tenantId, moment)
+      for (const [other, at] of written) {
+        if (moment - at < rememberedMilliseconds) break
+        written.delete(other)
+      }
+    },
+    async close() {
+      await asking
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,196 @@
+/**
+ * Reads from a replica: only where the operation and the caller allow it, never older than the caller allows, and always with what was just written. A real follower, made with the client
+ * tools of the server's own version; skipped on the embedded server, which has none.
+ */
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { operations } from '../src/modules.ts'
+import { openDatabase } from '../src/platform/database/database.ts'
+import { openReplica, type Replica } from '../src/platform/database/replica.ts'
+import { serverConnection } from './server.ts'
+import { type Answer, type Establishment, must, openWorld, type World } from './world.ts'
+
+const run = promisify(execFile)
+const superuser = process.env.INNKEEP_TEST_SUPERUSER_URL
+const tools = '/usr/lib/postgresql/15/bin'
+const reason = superuser && fs.existsSync(path.join(tools, 'pg_basebackup')) ? false : 'this server has no pg_basebackup'
+
+test('nothing about money, and nothing that says what is free, may be stale', () => {
+  const stale = operations.filter(({ mayBeStale }) => mayBeStale).map(({ id }) => id)
+  assert.ok(stale.length > 8)
+  for (const id of stale)
+    assert.doesNotMatch(id, /folio|payment|receiv|wallet|invoice|availability|rack|desk|quote|ledger|journal/i)
+  for (const { id, method, mayBeStale } of operations) if (mayBeStale) assert.equal(method, 'GET', id)
+})
+
+describe('reads from a replica', { skip: reason }, () => {
+  let world: World
+  let house: Establishment
+  let replica: Replica | undefined
+  let follower: pg.Client
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-replica-'))
+  const data = path.join(folder, 'data')
+  const port = 54_900 + (process.pid % 90)
+  const as = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : []
+  const tool = (name: string, ...words: string[]) => {
+    const [program = '', ...rest] = [...as, path.join(tools, name), ...words]
+    return run(program, rest, { cwd: '/', env: { PATH: process.env.PATH ?? '' } })
+  }
+
+  before(async () => {
+    fs.chmodSync(folder, 0o777)
+    const url = new URL(superuser as string)
+    // A follower takes at least as many connections as the server that it follows.
+    const primary = new pg.Client({ connectionString: url.href })
+    await primary.connect()
+    const { rows } = await primary.query<{ connections: string }>(`select current_setting('max_connections') as connections`)
+    await primary.end()
+    const connections = rows[0]?.connections
+    await tool(
+      'pg_basebackup',
+      '-D',
+      data,
+      '-R',
+      '-X',
+      'stream',
+      '-c',
+      'fast',
+      '-h',
+      url.hostname,
+      '-p',
+      url.port,
+      '-U',
+      url.username,
+    )
+    await tool(
+      'pg_ctl',
+      '-D',
+      data,
+      '-w',
+      '-l',
+      path.join(data, 'log'),
+      '-o',
+      `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=${connections}`,
+      'start',
+    )
+    const at = (connection: pg.ClientConfig) => {
+      const to = new URL(connection.connectionString ?? serverConnection('postgres').connectionString ?? '')
+      to.port = String(port)
+      return { connectionString: to.href }
+    }
+    world = await openWorld({
+      replicaOf: (database, connection) => {
+        replica = openReplica(database, openDatabase({ connection: at(connection), poolSize: 4 }))
+        return replica
+      },
+    })
+    house = await world.establishment({ units: 30 })
+    const asSuperuser = new URL(superuser as string)
+    asSuperuser.port = String(port)
+    asSuperuser.pathname = new URL(world.connection.connectionString ?? '').pathname
+    // The database is made on the primary; it arrives.
+    for (let tries = 0; ; tries += 1) {
+      follower = new pg.Client({ connectionString: asSuperuser.href })
+      follower.on('error', () => {})
+      try {
+        await follower.connect()
+        break
+      } catch (error) {
+        if (tries === 100) throw error
+        await setTimeout(100)
+      }
+    }
+  })
+  after(async () => {
+    await follower.end().catch(() => {})
+    await replica?.close()
+    await world.close()
+    await tool('pg_ctl', '-D', data, '-m', 'immediate', 'stop').catch(() => {})
+    fs.rmSync(folder, { recursive: true, force: true })
+  })
+
+  const list = (maxStale?: string): Promise<Answer> =>
+    world.manager.send(
+      'GET',
+      `/v1/reservations?establishmentId=${house.id}&pageSize=100`,
+      undefined,
+      maxStale === undefined ? {} : { 'cache-control': maxStale },
+    )
+  const age = (answer: Answer) => answer.headers.get('age')
+  /** It is asked in the background: whoever asks first is answered by the primary. */
+  const untilFresh = async () => {
+    for (let tries = 0; tries < 100; tries += 1) {
+      const answer = await list('max-stale=30')
+      if (age(answer) !== null) return answer
+      await setTimeout(50)
+    }
+    throw new Error('it is never read')
+  }
+
+  test('only for whoever allows it, with its age; what was just written is in it', async () => {
+    must(await world.book(house))
+    assert.equal(age(await list()), null)
+    assert.equal(age(await list('no-cache')), null)
+    assert.equal(age(await list('max-stale=nonsense')), null)
+    const read = must(await untilFresh())
+    assert.ok(Number(age(read)) <= 30)
+    assert.equal(read.data.length, 1)
+    must(await world.book(house))
+    assert.equal(must(await list('max-stale=30')).data.length, 2, 'at once, from wherever')
+    assert.equal(must(await untilFresh()).data.length, 2)
+  })
+
+  test('the other operations never come from there', async () => {
+    await untilFresh()
+    const answer = await world.manager.send(
+      'GET',
+      `/v1/availability?establishmentId=${house.id}&arrival=2026-06-01&departure=2026-06-02`,
+      undefined,
+      {
+        'cache-control': 'max-stale',
+      },
+    )
+    must(answer)
+    assert.equal(age(answer), null)
+  })
+
+  test('the walls stand there as well', async () => {
+    await untilFresh()
+    const theirs = await world.otherTenant.send('GET', '/v1/reservations?pageSize=100', undefined, {
+      'cache-control': 'max-stale',
+    })
+    assert.deepEqual(must(theirs).data, [])
+  })
+
+  test('one that is behind by more than is allowed is not read', async () => {
+    await untilFresh()
+    await follower.query('select pg_wal_replay_pause()')
+    try {
+      must(await world.book(house))
+      await setTimeout(1_500)
+      const answer = must(await list('max-stale=1'))
+      assert.equal(age(answer), null)
+      assert.equal(answer.data.length, 3)
+      // However much is allowed: this process has written something that is not there yet.
+      assert.equal(age(must(await list('max-stale'))), null)
+    } finally {
+      await follower.query('select pg_wal_replay_resume()')
+    }
+    assert.equal(must(await untilFresh()).data.length, 3)
+  })
+
+  test('one that goes away is not missed', async () => {
+    await untilFresh()
+    await tool('pg_ctl', '-D', data, '-m', 'immediate', 'stop')
+    const answer = must(await list('max-stale=30'))
+    assert.equal(age(answer), null)
+    assert.equal(answer.data.length, 3)
+  })
+})
