@@ -266,10 +266,14 @@ try {
   print(`${values.tenants} tenants are made …`)
   const database = openDatabase({ connection: server.connection(databaseName, 'postgres'), poolSize: 8 })
   const tenants: Tenant[] = []
+  const began = performance.now()
   const numbers = Array.from({ length: Number(values.tenants) }, (_, number) => number).values()
   await Promise.all(
     Array.from({ length: 8 }, async () => {
-      for (const number of numbers) tenants.push(await open(database, number))
+      for (const number of numbers) {
+        tenants.push(await open(database, number))
+        if (tenants.length % 1_000 === 0) print(`${tenants.length} tenants after ${Math.round((performance.now() - began) / 1_000)} s`)
+      }
     }),
   )
   await database.close()
