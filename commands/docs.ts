@@ -39,7 +39,10 @@ const sections: readonly { readonly title: string; readonly files: readonly stri
   { title: 'Events', files: ['docs/webhooks.md', 'docs/events.md'] },
   { title: 'Clients', files: ['clients/typescript/README.md', 'clients/python/README.md', 'docs/mcp.md'] },
   { title: 'Errors and permissions', files: ['docs/errors.md', 'docs/permissions.md'] },
-  { title: 'Operations', files: ['docs/operations.md', 'docs/performance.md', 'CHANGELOG.md', 'docs/api-changes.md'] },
+  {
+    title: 'Operations',
+    files: ['docs/operations.md', 'docs/performance.md', 'docs/scaling.md', 'CHANGELOG.md', 'docs/api-changes.md'],
+  },
   { title: 'Words', files: ['docs/glossary.md'] },
   {
     title: 'Decisions',

@@ -272,7 +272,8 @@ try {
     Array.from({ length: 8 }, async () => {
       for (const number of numbers) {
         tenants.push(await open(database, number))
-        if (tenants.length % 1_000 === 0) print(`${tenants.length} tenants after ${Math.round((performance.now() - began) / 1_000)} s`)
+        if (tenants.length % 1_000 === 0)
+          print(`${tenants.length} tenants after ${Math.round((performance.now() - began) / 1_000)} s`)
       }
     }),
   )
