@@ -10,7 +10,7 @@ import { ConfigurationError, readConfiguration, transferKey, unknownSettings } f
 import { type DeletionProof, DeletionRefused, deleteTenant, whatIsLeft } from '../src/platform/tenants/delete-tenant.ts'
 import { exportTenant } from '../src/platform/tenants/export-tenant.ts'
 import { importTenant } from '../src/platform/tenants/import-tenant.ts'
-import { type Cell, MoveRefused } from '../src/platform/tenants/following.ts'
+import { type Cell, isPartOfMove, MoveRefused } from '../src/platform/tenants/following.ts'
 import { abortMove, confirmMove, moveTenant, takeBack } from '../src/platform/tenants/move-tenant.ts'
 import { TenantFileError } from '../src/platform/tenants/tenant-file.ts'
 import { objectsOf } from '../src/platform/tenants/tenant-objects.ts'
@@ -94,10 +94,10 @@ const verbs: Readonly<Record<string, (words: readonly string[]) => Promise<void>
     const [id, ...none] = positionals
     const { name, proof } = values
     if (id === undefined || none.length > 0 || name === undefined || proof === undefined) throw new Misused()
-    if (fs.existsSync(proof)) throw new ConfigurationError(`${proof} exists already: name a file that does not.`)
+    openProof(proof)
     return asOwner(async ({ client, external }) => {
       const written = await deleteTenant(client, external.objects, idOf(id), name, values['keep-objects'])
-      fs.writeFileSync(proof, `${JSON.stringify(written, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+      fs.writeFileSync(proof, `${JSON.stringify(written, null, 2)}\n`, { mode: 0o600 })
       print(`${sum(written)} rows and ${written.objects.length} files are gone. ${proof} says what they were.`)
     })
   },
@@ -122,8 +122,7 @@ const verbs: Readonly<Record<string, (words: readonly string[]) => Promise<void>
     if (id === undefined || none.length > 0 || to === undefined || wanted > 1 || (confirm === true) !== (proof !== undefined))
       throw new Misused()
     if (!URL.canParse(to)) throw new ConfigurationError('--to takes the URL of a database (postgres://…).')
-    if (proof !== undefined && fs.existsSync(proof))
-      throw new ConfigurationError(`${proof} exists already: name a file that does not.`)
+    if (proof !== undefined) openProof(proof)
     const tenantId = idOf(id)
     return withBoth(values, to, async (here, there, external) => {
       if (abort) {
@@ -134,7 +133,7 @@ const verbs: Readonly<Record<string, (words: readonly string[]) => Promise<void>
         print(`It lives here again. Nothing could be written for ${pauseMilliseconds} ms.`)
       } else if (proof !== undefined) {
         const written = await confirmMove(here, there, tenantId)
-        fs.writeFileSync(proof, `${JSON.stringify(written, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+        fs.writeFileSync(proof, `${JSON.stringify(written, null, 2)}\n`, { mode: 0o600 })
         print(`${sum(written)} rows are gone here. ${proof} says what they were.`)
       } else {
         await refuseIfOnDisk(external, tenantId)
@@ -158,6 +157,18 @@ const verbs: Readonly<Record<string, (words: readonly string[]) => Promise<void>
 }
 
 class Misused extends Error {}
+
+/** Before anything is deleted: what cannot be written afterwards would be lost. Empty until it is. */
+function openProof(file: string): void {
+  if (fs.existsSync(file)) throw new ConfigurationError(`${file} exists already: name a file that does not.`)
+  try {
+    fs.writeFileSync(file, '', { mode: 0o600, flag: 'wx' })
+    // Nothing was deleted: nothing is proved.
+    process.once('exit', () => fs.statSync(file, { throwIfNoEntry: false })?.size === 0 && fs.rmSync(file))
+  } catch (error) {
+    throw new ConfigurationError(`${file} cannot be written (${(error as NodeJS.ErrnoException).code}).`)
+  }
+}
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const sum = ({ tables }: DeletionProof): number => tables.reduce((count, { rows }) => count + rows, 0)
@@ -224,6 +235,10 @@ function changeState([id, ...none]: readonly string[], state: 'moving' | undefin
   return asOwner(async ({ client }) => {
     const tenantId = idOf(id)
     if ((await nameOfTenant(client, tenantId)) === undefined) throw new ConfigurationError(`There is no tenant ${tenantId}.`)
+    if (await isPartOfMove(client, tenantId))
+      throw new ConfigurationError(
+        `A move of ${tenantId} is under way, or followed: bin/tenant move with --abort, --take-back or --confirm ends that.`,
+      )
     if ((await moveStateOf(client, tenantId)) === 'moved')
       throw new ConfigurationError(`The tenant ${tenantId} has moved away: what is here is what was left.`)
     await setMoveState(client, tenantId, state)

@@ -130,6 +130,21 @@ describe('a tenant moves to another database', () => {
     await assert.rejects(confirmMove(here, there, tenantId), /not moved/)
     await assert.rejects(takeBack(here, there, tenantId), /not moved/)
     await assert.rejects(abortMove(here, there, tenantId), /No move has begun/)
+    // One database under two addresses, however far its tenant is.
+    const same = { client: new pg.Client(superuserConnection(here.world.connection)), address: here.address }
+    await same.client.connect()
+    try {
+      await setMoveState(here.client, tenantId, 'moving')
+      for (const wrong of [moveTenant, abortMove, takeBack, confirmMove])
+        await assert.rejects(wrong(here, same, tenantId), /one database/)
+      // The two in the wrong order: what is there is no copy.
+      await assert.rejects(abortMove(there, here, tenantId), MoveRefused)
+    } finally {
+      await same.client.end()
+      await setMoveState(here.client, tenantId, undefined)
+    }
+    must(await here.world.manager.get('/v1/guests?pageSize=1'))
+    assert.ok((await here.world.query('select from guest where tenant_id = $1', [tenantId])).length > 0)
     await assert.rejects(
       moveTenant(here, { ...there, address: 'host=/nowhere dbname=nothing' }, here.world.otherTenantId.replace(/.$/, 'g')),
       MoveRefused,

@@ -277,6 +277,11 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     configuration.PORT <= lastMetricsPort
   )
     wrong.push(`INNKEEP_METRICS_PORT takes a port for each of INNKEEP_PROCESSES, up to ${lastMetricsPort}: PORT is among them.`)
+  // Locks of a session, and what listens, must not be dealt out to others.
+  if (configuration.DATABASE_POOLER === 'transaction' && configuration.DATABASE_DIRECT_URL === '')
+    wrong.push(
+      'DATABASE_DIRECT_URL is needed when DATABASE_POOLER is transaction: migrations, jobs and what listens go past the pooler.',
+    )
   if (wrong.length > 0) throw new ConfigurationError(wrong.join('\n'))
   return { ...configuration, embedded: configuration.DATABASE_URL === '' }
 }

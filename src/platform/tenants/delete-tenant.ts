@@ -1,6 +1,7 @@
 /** Takes a tenant out of a database and its store for good, and says what was there. */
 import type pg from 'pg'
 import type { ObjectStores } from '../external/object-store.ts'
+import { isPartOfMove } from './following.ts'
 import { copySettings, hashRows, type TableCopy } from './tenant-copy.ts'
 import { objectsOf, removeObjectsOf } from './tenant-objects.ts'
 import { nameOfTenant, quoted, tenantTables } from './tenant-tables.ts'
@@ -44,6 +45,10 @@ export async function deleteTenant(
   if (state !== 'moving' && state !== 'moved')
     throw new DeletionRefused(
       'Its writes go on. Stop them first (bin/tenant stop-writes), and export it if anybody may want it back.',
+    )
+  if (await isPartOfMove(client, tenantId))
+    throw new DeletionRefused(
+      'A move of it is under way, or followed: bin/tenant move with --abort, --take-back or --confirm ends that.',
     )
   const copies = await removeRowsOf(client, tenantId)
   const objects = stores && !keepObjects ? await removeObjectsOf(stores, tenantId) : []

@@ -73,6 +73,43 @@ export async function follow(from: Cell, to: Cell, tenantId: string, direction: 
     )
 }
 
+/**
+ * One command at a time for a tenant, in both databases, until the connections end. Two connections to one database cannot both have it: so source and target are two databases.
+ *
+ * @throws MoveRefused when another command has it, or the two are one
+ */
+export async function holdForMove(from: Cell, to: Cell, tenantId: string): Promise<void> {
+  const take = async ({ client }: Cell) =>
+    (
+      await client.query<{ taken: boolean }>(
+        `select pg_try_advisory_lock(hashtextextended('move of ' || $1::text, 0)) as taken`,
+        [tenantId],
+      )
+    ).rows[0]?.taken
+  const release = ({ client }: Cell) =>
+    client.query(`select pg_advisory_unlock(hashtextextended('move of ' || $1::text, 0))`, [tenantId])
+  if (!(await take(from))) throw new MoveRefused('Another command moves this tenant just now.')
+  if (await take(to)) return
+  await release(from)
+  throw new MoveRefused('Another command moves this tenant just now; or both addresses lead to one database.')
+}
+
+export async function letGoOfMove(from: Cell, to: Cell, tenantId: string): Promise<void> {
+  for (const { client } of [from, to])
+    await client.query(`select pg_advisory_unlock(hashtextextended('move of ' || $1::text, 0))`, [tenantId]).catch(() => {})
+}
+
+/** Whether a move of the tenant is under way or still followed here: something of it is published from here, or arrives here. */
+export async function isPartOfMove(client: pg.ClientBase, tenantId: string): Promise<boolean> {
+  const like = `innkeep_move_%_${tenantId.replaceAll('-', '')}`
+  const { rowCount } = await client.query(
+    `select from pg_publication where pubname like $1
+     union all select from pg_subscription where subname like $1 and subdbid = (select oid from pg_database where datname = current_database())`,
+    [like],
+  )
+  return rowCount !== 0
+}
+
 /** Stops to follow, whatever is there of it. */
 export async function stopFollowing(from: Cell, to: Cell, tenantId: string, direction: Direction): Promise<void> {
   const name = nameOf(tenantId, direction)

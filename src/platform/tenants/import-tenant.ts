@@ -1,7 +1,7 @@
 /** A tenant out of a file of `bin/tenant export`, into a database that has not got it: whole, or not at all. */
 import type pg from 'pg'
 import { continueBeyond } from '../database/event-positions.ts'
-import type { ObjectStores } from '../external/object-store.ts'
+import { type ObjectStores, readObject, sha256Of } from '../external/object-store.ts'
 import { openVault, type Vault } from '../external/vault.ts'
 import { putSecrets, type SealedColumns } from './sealed-columns.ts'
 import { copyRowsFrom, copySettings, hashRows, uuidPattern } from './tenant-copy.ts'
@@ -69,8 +69,16 @@ export async function importTenant(
         if (bytes > largestObject) throw new TenantFileError(`${name} in ${file} is larger than files may be.`)
         const pieces: Buffer[] = []
         for await (const piece of source) pieces.push(piece)
-        if (!(await stores.current.find(name))) written.push(name)
-        await stores.current.write(name, { bytes: Buffer.concat(pieces), mediaType: mediaTypeOf(name) })
+        const content = Buffer.concat(pieces)
+        // Another database may share the store: what is there already stays as it is.
+        const known = await readObject(stores.current, name, largestObject)
+        if (known) {
+          if (!('sha256' in known) || known.sha256 !== sha256Of(content))
+            throw new TenantFileError(`${name} in ${file} is not what its list says, or not what the store has under that name.`)
+          return
+        }
+        written.push(name)
+        await stores.current.write(name, { bytes: content, mediaType: mediaTypeOf(name) })
       },
     )
     const own = head as unknown as FileHead

@@ -12,8 +12,10 @@ import {
   differences,
   follow,
   followFromNow,
+  holdForMove,
   isFollowing,
   letFollow,
+  letGoOfMove,
   MoveRefused,
   refuseUnlessFollowable,
   stopFollowing,
@@ -50,7 +52,7 @@ async function prepare(from: Cell, to: Cell, tenantId: string): Promise<string> 
  * @param isFollowedBack whether the old one follows the new one, so that `takeBack` is possible
  * @throws MoveRefused in words; the tenant lives where it lived
  */
-export async function moveTenant(
+async function moveHeld(
   from: Cell,
   to: Cell,
   tenantId: string,
@@ -128,10 +130,13 @@ async function waitForWorkers({ client }: Cell, tenantId: string, say: (line: st
 }
 
 /** Gives up a move that has not happened yet: what was copied is taken away. */
-export async function abortMove(from: Cell, to: Cell, tenantId: string): Promise<void> {
+async function abortHeld(from: Cell, to: Cell, tenantId: string): Promise<void> {
   await prepare(from, to, tenantId)
   if ((await moveStateOf(from.client, tenantId)) === 'moved') throw new MoveRefused('It has moved: take it back instead.')
   if ((await moveStateOf(to.client, tenantId)) !== 'moving') throw new MoveRefused('No move has begun.')
+  // What is there and does not come from here is no copy of what is here: addresses in the wrong order, perhaps.
+  if (!(await isFollowing(to, tenantId, 'to')) && (await nameOfTenant(to.client, tenantId)) !== undefined)
+    throw new MoveRefused('What the new database has of this tenant does not come from the old one. Nothing was changed.')
   await stopFollowing(from, to, tenantId, 'to')
   await stopFollowing(to, from, tenantId, 'back')
   await setMoveState(from.client, tenantId, undefined)
@@ -141,7 +146,7 @@ export async function abortMove(from: Cell, to: Cell, tenantId: string): Promise
 }
 
 /** Takes a move back that was not confirmed: with everything that was written in the new database since. */
-export async function takeBack(from: Cell, to: Cell, tenantId: string): Promise<Moved> {
+async function takeBackHeld(from: Cell, to: Cell, tenantId: string): Promise<Moved> {
   const name = await prepare(from, to, tenantId)
   if ((await moveStateOf(from.client, tenantId)) !== 'moved') throw new MoveRefused('It has not moved.')
   if (!(await isFollowing(from, tenantId, 'back')))
@@ -167,7 +172,7 @@ export async function takeBack(from: Cell, to: Cell, tenantId: string): Promise<
 }
 
 /** The move stands: the old database forgets the tenant, and says what was there. Files of the store stay, because the new database knows them. */
-export async function confirmMove(from: Cell, to: Cell, tenantId: string): Promise<DeletionProof> {
+async function confirmHeld(from: Cell, to: Cell, tenantId: string): Promise<DeletionProof> {
   const name = await prepare(from, to, tenantId)
   if ((await moveStateOf(from.client, tenantId)) !== 'moved') throw new MoveRefused('It has not moved.')
   if ((await moveStateOf(to.client, tenantId)) !== undefined)
@@ -175,3 +180,22 @@ export async function confirmMove(from: Cell, to: Cell, tenantId: string): Promi
   await stopFollowing(to, from, tenantId, 'back')
   return deleteTenant(from.client, undefined, tenantId, name, true)
 }
+
+/** Nobody else moves the tenant meanwhile, and the two are two databases. */
+async function held<Result>(from: Cell, to: Cell, tenantId: string, work: () => Promise<Result>): Promise<Result> {
+  if (!uuidPattern.test(tenantId)) throw new MoveRefused(`${tenantId} is not the id of a tenant.`)
+  await holdForMove(from, to, tenantId)
+  try {
+    return await work()
+  } finally {
+    await letGoOfMove(from, to, tenantId)
+  }
+}
+
+export const moveTenant: typeof moveHeld = (from, to, tenantId, options) =>
+  held(from, to, tenantId, () => moveHeld(from, to, tenantId, options))
+export const abortMove: typeof abortHeld = (from, to, tenantId) => held(from, to, tenantId, () => abortHeld(from, to, tenantId))
+export const takeBack: typeof takeBackHeld = (from, to, tenantId) =>
+  held(from, to, tenantId, () => takeBackHeld(from, to, tenantId))
+export const confirmMove: typeof confirmHeld = (from, to, tenantId) =>
+  held(from, to, tenantId, () => confirmHeld(from, to, tenantId))
