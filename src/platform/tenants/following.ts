@@ -23,12 +23,22 @@ const nameOf = (tenantId: string, direction: 'to' | 'back'): string => `innkeep_
 
 export type Direction = Parameters<typeof nameOf>[1]
 
+const slotsAtLeast = 20
+
 /** @throws MoveRefused when the server writes too little into its log for others to follow */
 export async function refuseUnlessFollowable({ client }: Cell, what: string): Promise<void> {
-  const { rows } = await client.query<{ level: string }>(`select current_setting('wal_level') as level`)
-  if (rows[0]?.level !== 'logical')
+  const { rows } = await client.query<{ level: string; slots: number }>(
+    `select current_setting('wal_level') as level, current_setting('max_replication_slots')::int as slots`,
+  )
+  const [{ level, slots } = { level: '', slots: 0 }] = rows
+  if (level !== 'logical')
     throw new MoveRefused(
-      `The server of the ${what} cannot be followed: its wal_level is ${rows[0]?.level}. alter system set wal_level = 'logical', and start it again.`,
+      `The server of the ${what} cannot be followed: its wal_level is ${level}. alter system set wal_level = 'logical', and start it again.`,
+    )
+  // While tables are copied each takes a place for a moment; with PostgreSQL's default of ten they run out.
+  if (slots < slotsAtLeast)
+    throw new MoveRefused(
+      `The server of the ${what} has room for ${slots} replication slots. alter system set max_replication_slots = 30, and start it again.`,
     )
 }
 
@@ -143,6 +153,8 @@ export async function isFollowing(to: Cell, tenantId: string, direction: Directi
   return rowCount !== 0
 }
 
+const stopsAtMost = 10
+
 /** Waits until all rows that were there are copied. @throws MoveRefused when a table does not take them */
 export async function waitUntilCopied(
   to: Cell,
@@ -150,6 +162,7 @@ export async function waitUntilCopied(
   direction: Direction,
   say: (line: string) => void,
 ): Promise<void> {
+  let stops = 0
   for (let last = -1; ; ) {
     const { rows } = await to.client.query<{ tables: number; left: number; isOn: boolean }>(
       `select count(r.srrelid)::int as tables, count(*) filter (where r.srsubstate <> 'r')::int as left, bool_and(s.subenabled) as "isOn"
@@ -157,10 +170,17 @@ export async function waitUntilCopied(
       [nameOf(tenantId, direction)],
     )
     const [{ tables, left, isOn } = { tables: 0, left: 0, isOn: false }] = rows
-    if (!isOn)
-      throw new MoveRefused(
-        'The new database does not take the rows: its log says of which table and why. Mend that, or take the move back with --abort.',
-      )
+    if (!isOn) {
+      // Too few slots for a moment, a connection that broke: it is tried again. What cannot be copied stops it each time.
+      if (stops === stopsAtMost)
+        throw new MoveRefused(
+          'The new database does not take the rows: its log says of which table and why. Mend that, or give the move up with --abort.',
+        )
+      stops += 1
+      await sleep(500)
+      await to.client.query(`alter subscription ${quoted(nameOf(tenantId, direction))} enable`)
+      continue
+    }
     if (left !== last) say(`${tables - left} of ${tables} tables are copied`)
     last = left
     if (left === 0) return

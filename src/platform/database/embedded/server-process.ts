@@ -107,7 +107,7 @@ async function launch(
           archive_timeout: '60',
         }
       : {}),
-    ...(options.canBeFollowed ? { wal_level: 'logical' } : {}),
+    ...(options.canBeFollowed ? { wal_level: 'logical', max_replication_slots: '30' } : {}),
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   const logFile = logFileOf(cluster)
