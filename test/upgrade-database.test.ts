@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict'
 import { execFile, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { createTenant } from '../src/modules/access/index.ts'
@@ -47,6 +47,14 @@ describe('the embedded database on another major version', {
   const eventsFrom = async (url: string, from?: string) => {
     const { data } = JSON.parse((await ask(url, `/v1/events?limit=500${from === undefined ? '' : `&after=${from}`}`)).text)
     return data as { events: { type: string }[]; next: string }
+  }
+  /** Once so many can be listed. */
+  const eventsUntil = async (url: string, from: string, count: number) => {
+    for (let tries = 0; ; tries += 1) {
+      const read = await eventsFrom(url, from)
+      if (read.events.length >= count || tries === 100) return read
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
   }
   const command = (...words: string[]) =>
     new Promise<{ status: number; out: string; err: string }>((resolve) => {
@@ -137,10 +145,38 @@ describe('the embedded database on another major version', {
     assert.match((await command()).out, /nothing to do/)
   })
 
-  test('goes back to the old one, and forward again when that is out of the way', async () => {
-    const back = await command('--back')
+  test('interrupted between its two renames it is no new house: a start refuses, the upgrade is finished', async () => {
+    renameSync(cluster, `${cluster}-making-18`)
+    await assert.rejects(startService(configuration(), logger), /an upgrade was interrupted/)
+    assert.match((await command()).out, /nothing to do/)
+    assert.equal(readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim(), '18')
+  })
+
+  test('goes back to the old one, and forward again: readers of events go on each time', async () => {
+    const service = await startService(configuration(), logger)
+    let ahead = place
+    try {
+      for (let number = 0; number < 30; number += 1)
+        assert.equal((await ask(service.url, '/v1/guests', { firstName: 'Ahead', lastName: `Number${number}` })).status, 201)
+      ahead = (await eventsUntil(service.url, place, 31)).next
+    } finally {
+      await service.stop()
+    }
+    const back = await command('--back', '--binaries', old)
     assert.equal(back.status, 0, back.err)
     assert.equal(readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim(), '15')
-    assert.match((await command('--back')).err, /keeps no database of an older version/)
+    assert.match((await command('--back', '--binaries', old)).err, /keeps no database of an older version/)
+    rmSync(`${cluster}-of-18`, { recursive: true, force: true })
+    assert.equal((await command('--binaries', old)).status, 0)
+    const again = await startService(configuration(), logger)
+    try {
+      assert.equal((await ask(again.url, '/v1/guests', { firstName: 'After', lastName: 'All' })).status, 201)
+      assert.deepEqual(
+        (await eventsUntil(again.url, ahead, 1)).events.map(({ type }) => type),
+        ['guest.created'],
+      )
+    } finally {
+      await again.stop()
+    }
   })
 })

@@ -53,6 +53,20 @@ export function initialise(binaries: string, cluster: string, durable: boolean):
   }
 }
 
+/** Where an upgrade keeps the cluster of the version before. */
+export const keptBeside = (cluster: string, version: string): string => `${cluster}-of-${version}`
+
+/** Of which versions clusters are kept beside this one, the latest first. */
+export function keptVersions(cluster: string): string[] {
+  return fs
+    .readdirSync(path.dirname(cluster))
+    .flatMap((name) => {
+      const [, version] = new RegExp(`^${path.basename(cluster)}-of-(\\d+)$`).exec(name) ?? []
+      return version === undefined ? [] : [version]
+    })
+    .toSorted((left, right) => Number(right) - Number(left))
+}
+
 export function clusterFolder(dataDirectory: string): string {
   const direct = path.join(fs.realpathSync(dataDirectory), 'postgres')
   const pointer = path.join(dataDirectory, 'postgres-lives-elsewhere.txt')

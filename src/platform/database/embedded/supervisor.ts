@@ -15,7 +15,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { reachableBinaries, versionOf } from './binaries.ts'
-import { clusterFolder, initialise } from './cluster.ts'
+import { clusterFolder, initialise, keptVersions } from './cluster.ts'
 import { FolderIsLocked, type FolderLock, lockFolder } from './folder-lock.ts'
 import { bringUp, type EmbeddedOptions, isAlive, type RunningServer, shortenLog, stopServer } from './server-process.ts'
 import { EmbeddedServerError, ownerLock, port, superuser } from './server-user.ts'
@@ -50,6 +50,11 @@ async function startLocked(options: EmbeddedOptions, lock: FolderLock): Promise<
   const versionFile = path.join(cluster, 'PG_VERSION')
   const fresh = !fs.existsSync(versionFile)
   if (!fresh) refuseOtherVersion(fs.readFileSync(versionFile, 'utf8').trim(), versionOf(binaries), cluster)
+  // Between the two renames of an upgrade there is nothing in its place: that is no new house.
+  if (fresh && keptVersions(cluster).length > 0)
+    throw new EmbeddedServerError(
+      `There is no database in ${cluster}, but beside it one of PostgreSQL ${keptVersions(cluster).join(', ')}: an upgrade was interrupted. Run bin/upgrade-database.`,
+    )
   if (fresh) initialise(binaries, cluster, options.durable ?? true)
 
   let server = await bringUp(binaries, cluster, options, say)

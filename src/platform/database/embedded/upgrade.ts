@@ -8,7 +8,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { reachable, reachableBinaries, versionOf } from './binaries.ts'
-import { clusterFolder, initialise } from './cluster.ts'
+import { clusterFolder, initialise, keptBeside, keptVersions } from './cluster.ts'
 import { FolderIsLocked, lockFolder } from './folder-lock.ts'
 import { bringUp, type RunningServer, stopServer } from './server-process.ts'
 import { EmbeddedServerError, isRoot, makeReachable, port, superuser, unprivileged } from './server-user.ts'
@@ -23,18 +23,26 @@ export interface UpgradeOptions {
   readonly fill: (old: Connect, next: Connect) => Promise<void>
 }
 
-const keptBeside = (cluster: string, version: string): string => `${cluster}-of-${version}`
-
 /** Which versions a folder is of, and this Innkeep brings. */
 function versionsOf(dataDirectory: string): { cluster: string; made: string; brought: string } {
   const cluster = fs.existsSync(dataDirectory) ? clusterFolder(dataDirectory) : ''
+  if (cluster !== '') finishRenaming(cluster)
   const versionFile = path.join(cluster, 'PG_VERSION')
   if (cluster === '' || !fs.existsSync(versionFile))
     throw new EmbeddedServerError(`There is no embedded database in ${dataDirectory}.`)
   return { cluster, made: fs.readFileSync(versionFile, 'utf8').trim(), brought: versionOf(reachableBinaries()) }
 }
 
+/** Interrupted between the two renames, an upgrade has everything in the new cluster and nothing in its place. */
+function finishRenaming(cluster: string): void {
+  const making = `${cluster}-making-${versionOf(reachableBinaries())}`
+  if (!fs.existsSync(cluster) && keptVersions(cluster).length > 0 && fs.existsSync(path.join(making, 'PG_VERSION')))
+    fs.renameSync(making, cluster)
+}
+
 async function whileLocked<Result>(dataDirectory: string, work: () => Promise<Result>): Promise<Result> {
+  // Locking makes the folder.
+  if (!fs.existsSync(dataDirectory)) throw new EmbeddedServerError(`There is no embedded database in ${dataDirectory}.`)
   const lock = await lockFolder(dataDirectory).catch((error: unknown) => {
     throw error instanceof FolderIsLocked ? new EmbeddedServerError(`${error.message}\nStop the service first.`) : error
   })
@@ -64,55 +72,71 @@ export async function upgradeEmbedded(
       )
     const kept = keptBeside(cluster, made)
     if (fs.existsSync(kept)) throw new EmbeddedServerError(`${kept} is there from an upgrade before. Move it away first.`)
-    const fetched = binaries === undefined ? fetchBinaries(made, say) : undefined
-    const old = fetched === undefined ? path.resolve(binaries ?? '') : reachable(fetched)
-    if (versionOf(old) !== made)
-      throw new EmbeddedServerError(`${old} is PostgreSQL ${versionOf(old)}, the database is of ${made}.`)
     const making = `${cluster}-making-${brought}`
     fs.rmSync(making, { recursive: true, force: true })
-    const running: RunningServer[] = []
-    const start = async (from: string, at: string) => {
-      const server = await bringUp(from, at, { dataDirectory, maximumConnections: 30 }, say)
-      running.push(server)
-      const connect: Connect = (database, user) => ({ host: server.socketFolder, port, database, user, ssl: false })
-      return connect
-    }
     try {
       initialise(reachableBinaries(), making, true)
       say(`A database of PostgreSQL ${brought} is made beside that of ${made}.`)
-      await fill(await start(old, cluster), await start(reachableBinaries(), making))
+      await onBoth(dataDirectory, { cluster, version: made, binaries }, making, say, fill)
     } catch (error) {
-      for (const server of running) await stopServer(server)
       fs.rmSync(making, { recursive: true, force: true })
       throw error
     }
-    for (const server of running) await stopServer(server)
-    if (fetched !== undefined) fs.rmSync(path.resolve(fetched, '../../../..'), { recursive: true, force: true })
     fs.renameSync(cluster, kept)
     fs.renameSync(making, cluster)
     return { from: made, to: brought, kept }
   })
 }
 
+export interface BackOptions extends Pick<UpgradeOptions, 'binaries' | 'say'> {
+  /** Lets the readers of events go on in the old one with the places that the new one gave them. */
+  readonly goOn: (old: Connect, next: Connect) => Promise<void>
+}
+
 /** Puts the old cluster back in its place; what was written since is kept beside it. @throws EmbeddedServerError where none is kept */
-export async function takeUpgradeBack(dataDirectory: string): Promise<{ to: string; kept: string }> {
+export async function takeUpgradeBack(
+  dataDirectory: string,
+  { binaries, say = () => {}, goOn }: BackOptions,
+): Promise<{ to: string; kept: string }> {
   return whileLocked(dataDirectory, async () => {
-    const { cluster, made } = versionsOf(dataDirectory)
-    const folder = path.dirname(cluster)
-    const [last] = fs
-      .readdirSync(folder)
-      .flatMap((name) => {
-        const [, version] = new RegExp(`^${path.basename(cluster)}-of-(\\d+)$`).exec(name) ?? []
-        return version !== undefined && Number(version) < Number(made) ? [version] : []
-      })
-      .toSorted((left, right) => Number(right) - Number(left))
-    if (last === undefined) throw new EmbeddedServerError(`${folder} keeps no database of an older version.`)
+    const { cluster, made, brought } = versionsOf(dataDirectory)
+    const last = keptVersions(cluster).find((version) => Number(version) < Number(made))
+    if (last === undefined) throw new EmbeddedServerError(`${path.dirname(cluster)} keeps no database of an older version.`)
     const kept = keptBeside(cluster, made)
     if (fs.existsSync(kept)) throw new EmbeddedServerError(`${kept} is there already. Move it away first.`)
+    if (made !== brought) throw new EmbeddedServerError(`The database is of PostgreSQL ${made}; this Innkeep brings ${brought}.`)
+    const before = keptBeside(cluster, last)
+    await onBoth(dataDirectory, { cluster: before, version: last, binaries }, cluster, say, goOn)
     fs.renameSync(cluster, kept)
-    fs.renameSync(keptBeside(cluster, last), cluster)
+    fs.renameSync(before, cluster)
     return { to: last, kept }
   })
+}
+
+/** With a server of the old version and one of this, each on its cluster, until the work is done. */
+async function onBoth(
+  dataDirectory: string,
+  old: { readonly cluster: string; readonly version: string; readonly binaries: string | undefined },
+  cluster: string,
+  say: (line: string) => void,
+  work: (old: Connect, next: Connect) => Promise<void>,
+): Promise<void> {
+  const fetched = old.binaries === undefined ? fetchBinaries(old.version, say) : undefined
+  const binaries = fetched === undefined ? path.resolve(old.binaries ?? '') : reachable(fetched)
+  if (versionOf(binaries) !== old.version)
+    throw new EmbeddedServerError(`${binaries} is PostgreSQL ${versionOf(binaries)}, the database is of ${old.version}.`)
+  const running: RunningServer[] = []
+  const start = async (from: string, at: string): Promise<Connect> => {
+    const server = await bringUp(from, at, { dataDirectory, maximumConnections: 60 }, say)
+    running.push(server)
+    return (database, user) => ({ host: server.socketFolder, port, database, user, ssl: false })
+  }
+  try {
+    await work(await start(binaries, old.cluster), await start(reachableBinaries(), cluster))
+  } finally {
+    for (const server of running) await stopServer(server)
+    if (fetched !== undefined) fs.rmSync(path.resolve(fetched, '../../../..'), { recursive: true, force: true })
+  }
 }
 
 /** The last binaries of a major version, as npm has them. */
