@@ -298,7 +298,7 @@ try {
     const under = new Set<Promise<void>>()
     const [serviceBefore, databaseBefore] = [processMilliseconds(service.child.pid as number), serverMilliseconds(postmaster)]
     const began = performance.now()
-    // Open: what comes does not wait for what was answered.
+    // Requests come at their rate, whether or not the ones before are answered (an open workload).
     for (let due = began; due < began + seconds * 1_000; due += (-Math.log(1 - random()) * 1_000) / wanted) {
       const wait = due - performance.now()
       if (wait > 1) await sleep(wait)

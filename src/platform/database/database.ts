@@ -54,14 +54,24 @@ export interface Scope {
   readonly establishments: '*' | readonly string[]
 }
 
+const wholeTenant = 'innkeep_whole_tenant'
+
+/** What a transaction may see, as it is set; and as whom it acts then. */
+function settingsOf({ tenantId, establishments }: Scope): Pick<Statement, 'actsAs'> & { readonly settings: Statement } {
+  return establishments === '*'
+    ? {
+        settings: sql`set_config('innkeep.tenant', ${tenantId}, true), set_config('innkeep.scope', '*', true), set_config('role', 'innkeep_whole_tenant', true)`,
+        actsAs: wholeTenant,
+      }
+    : {
+        settings: sql`set_config('innkeep.tenant', ${tenantId}, true), set_config('innkeep.scope', ${establishments.join(',')}, true)`,
+      }
+}
+
 /** Sets tenant and scope for the transaction that this statement runs in. */
-export function scopeStatement({ tenantId, establishments }: Scope): Statement {
-  if (establishments === '*')
-    return {
-      ...sql`select set_config('innkeep.tenant', ${tenantId}, true), set_config('innkeep.scope', '*', true), set_config('role', 'innkeep_whole_tenant', true)`,
-      actsAs: 'innkeep_whole_tenant',
-    }
-  return sql`select set_config('innkeep.tenant', ${tenantId}, true), set_config('innkeep.scope', ${establishments.join(',')}, true)`
+export function scopeStatement(scope: Scope): Statement {
+  const { settings, ...role } = settingsOf(scope)
+  return { ...sql`select ${settings}`, ...role }
 }
 
 /**
@@ -69,16 +79,9 @@ export function scopeStatement({ tenantId, establishments }: Scope): Statement {
  * Fails with TENANT_IS_MOVING (`isTenantMoving`).
  */
 export function writeScopeStatement(scope: Scope): Statement {
-  const { actsAs } = scopeStatement(scope)
-  return {
-    ...(actsAs === undefined
-      ? sql`select set_config('innkeep.tenant', ${scope.tenantId}, true), set_config('innkeep.scope', ${listOf(scope)}, true), admit_writes(${scope.tenantId})`
-      : sql`select set_config('innkeep.tenant', ${scope.tenantId}, true), set_config('innkeep.scope', '*', true), set_config('role', ${actsAs}, true), admit_writes(${scope.tenantId})`),
-    ...(actsAs === undefined ? {} : { actsAs }),
-  }
+  const { settings, ...role } = settingsOf(scope)
+  return { ...sql`select ${settings}, admit_writes(${scope.tenantId})`, ...role }
 }
-
-const listOf = ({ establishments }: Scope): string => (establishments === '*' ? '*' : establishments.join(','))
 
 export const begin: Statement = { text: 'begin', values: [] }
 export const commit: Statement = { text: 'commit', values: [] }

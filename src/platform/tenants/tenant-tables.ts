@@ -11,11 +11,16 @@ export interface TenantTable {
   readonly tenantColumn: 'tenant_id' | 'id'
 }
 
-/** Where the move of a tenant itself is written down: it says something about this database, and stays in it. */
-const notCopied = ['tenant_move']
+/** Where the move of a tenant itself is written down: it says something about this database, and stays in it. Of migrations each has its own list. */
+const notCopied = ['tenant_move', 'migration']
 
 /** Every table with rows of tenants, by name. */
-export async function tenantTables(client: pg.ClientBase): Promise<TenantTable[]> {
+export const tenantTables = (client: pg.ClientBase): Promise<TenantTable[]> => tablesOf(client, true)
+
+/** Every table of the schema, for a copy of all tenants at once. */
+export const allTables = (client: pg.ClientBase): Promise<TenantTable[]> => tablesOf(client, false)
+
+async function tablesOf(client: pg.ClientBase, onlyOfTenants: boolean): Promise<TenantTable[]> {
   const { rows } = await client.query<TenantTable>(
     `select c.relname as name,
        array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
@@ -24,24 +29,12 @@ export async function tenantTables(client: pg.ClientBase): Promise<TenantTable[]
        case when c.relname = 'tenant' then 'id' else 'tenant_id' end as "tenantColumn"
      from pg_class c
      where c.relnamespace = 'innkeep'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> all($1::text[])
-       and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)
+       and (not $2 or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped))
      order by c.relname`,
-    [notCopied],
+    [notCopied, onlyOfTenants],
   )
   const withoutKey = rows.find(({ key }) => key.length === 0)
   if (withoutKey) throw new Error(`${withoutKey.name} has no primary key: its rows cannot be compared`)
-  return rows
-}
-
-/** Every table of the schema, for a copy of all tenants at once. The list of migrations is of each database. */
-export async function allTables(client: pg.ClientBase): Promise<TenantTable[]> {
-  const { rows } = await client.query<TenantTable>(
-    `select c.relname as name,
-       array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
-       array(select a.attname::text from pg_index i cross join unnest(i.indkey) with ordinality k(number, place) join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number
-         where i.indrelid = c.oid and i.indisprimary order by k.place) as key, 'tenant_id' as "tenantColumn"
-     from pg_class c where c.relnamespace = 'innkeep'::regnamespace and c.relkind = 'r' and c.relname <> 'migration' order by c.relname`,
-  )
   return rows
 }
 
