@@ -158,6 +158,10 @@ const verbs: Readonly<Record<string, (words: readonly string[]) => Promise<void>
 
 class Misused extends Error {}
 
+/** A file that is not there, a server that does not answer, a database that is no Innkeep's: its message says it. */
+const isOfMachine = (error: unknown): boolean =>
+  error instanceof SyntaxError || /^(E[A-Z]{3,}|08...|28...|3D000|42P01|57...)$/.test((error as { code?: string }).code ?? '')
+
 /** Before anything is deleted: what cannot be written afterwards would be lost. Empty until it is. */
 function openProof(file: string): void {
   if (fs.existsSync(file)) throw new ConfigurationError(`${file} exists already: name a file that does not.`)
@@ -267,9 +271,9 @@ async function make(what: 'create' | 'key', subject: string): Promise<void> {
   }
 }
 
-const asksForHelp = verb === '--help' || verb === '-h'
+const asksForHelp = [verb, ...words].some((word) => word === '--help' || word === '-h')
 const run = verbs[verb]
-if (asksForHelp || !run) {
+if (asksForHelp || run === undefined) {
   process.stdout.write(`${help}\n`)
   process.exit(asksForHelp ? 0 : 1)
 }
@@ -281,9 +285,10 @@ try {
     process.stdout.write(`${help}\n`)
     process.exit(1)
   }
-  const inWords = [ConfigurationError, EmbeddedServerError, TenantFileError, DeletionRefused, MoveRefused].some(
-    (kind) => error instanceof kind,
-  )
+  const inWords =
+    [ConfigurationError, EmbeddedServerError, TenantFileError, DeletionRefused, MoveRefused].some(
+      (kind) => error instanceof kind,
+    ) || isOfMachine(error)
   process.stderr.write(`${inWords ? (error as Error).message : (error as Error).stack}\n`)
   process.exit(1)
 }

@@ -5694,7 +5694,7 @@ begin
   cross join lateral (
     select count(*) as guests from guest g
     where g.tenant_id = t.id and g.id > coalesce(c.newest, '00000000-0000-0000-0000-000000000000') and g.id <= newest.id) came
-  where c.newest is distinct from newest.id
+  where c.newest is distinct from newest.id and not exists (select from tenant_move m where m.tenant_id = t.id)
   on conflict (tenant_id) do update set guests = excluded.guests, newest = excluded.newest, counted_at = excluded.counted_at;
   get diagnostics counted = row_count;
   return counted;

@@ -283,11 +283,17 @@ describe('a tenant as a file', () => {
     const before = new Map<string, unknown>()
     for (const table of tables) before.set(table.name, await hashRows(here.owner, table, otherTenantId))
     const reservations = await here.world.query('select from reservation where tenant_id = $1', [tenantId])
+    const kept = here.stores.current
     const proof = await deleteTenant(here.owner, here.stores, tenantId, name)
     assert.equal(proof.tables.find((each) => each.name === 'reservation')?.rows, reservations.length)
     assert.ok(proof.objects.length >= 2)
     assert.ok(!JSON.stringify(proof).includes('Lovelace'))
     assert.deepEqual(await whatIsLeft(here.owner, here.stores, tenantId), [])
+    assert.equal((await here.world.query('select from tenant_move')).length, 0)
+    // Interrupted before the files had gone, it is called again.
+    await kept.write(`uploads/${tenantId}/left.jpg`, { bytes: photo.bytes, mediaType: photo.mediaType })
+    assert.equal((await deleteTenant(here.owner, here.stores, tenantId, name)).objects.length, 1)
+    await assert.rejects(deleteTenant(here.owner, here.stores, tenantId, name), /no tenant/)
     for (const table of tables)
       assert.deepEqual(await hashRows(here.owner, table, otherTenantId), before.get(table.name), table.name)
     // Its key opens nothing any more, and the other tenant goes on.

@@ -151,6 +151,24 @@ describe('a tenant moves to another database', () => {
     )
   })
 
+  test('whether the way back works is found out while everything goes on', async () => {
+    const unreachable = { ...there, address: 'host=127.0.0.1 port=9 dbname=nothing connect_timeout=1' }
+    await assert.rejects(moveTenant(here, unreachable, tenantId), (error: Error) => {
+      assert.ok(error instanceof MoveRefused, error.stack)
+      assert.match(error.message, /cannot follow/)
+      return true
+    })
+    must(await here.world.manager.post('/v1/guests', { firstName: 'Still', lastName: 'Here' }))
+    // Something stands in the way when nobody writes any more: it stays, and goes on.
+    await assert.rejects(
+      moveTenant(here, there, tenantId, { beforeSwitch: () => Promise.reject(new MoveRefused('a photo on the disk')) }),
+      /a photo on the disk/,
+    )
+    must(await here.world.manager.post('/v1/guests', { firstName: 'Still', lastName: 'Writing' }))
+    await abortMove(here, there, tenantId)
+    assert.deepEqual(await whatIsLeft(there.client, undefined, tenantId), [])
+  })
+
   test('a move that was given up leaves nothing there, and everything here', async () => {
     await setMoveState(there.client, tenantId, 'moving')
     await letFollow(here, tenantId, 'to')
@@ -185,6 +203,8 @@ describe('a tenant moves to another database', () => {
     // Interrupted just before the end, it is called again.
     await assert.rejects(moveTenant(here, there, tenantId), /moved already/)
 
+    // The hourly count of guests, at the place that has the tenant no more and at the one that has it.
+    for (const { client } of [here, there]) await client.query('select innkeep.count_guests(false)')
     await takeBack(here, there, tenantId)
     await setTimeout(500)
     assert.deepEqual(await whatIsLeft(there.client, undefined, tenantId), [])

@@ -124,3 +124,23 @@ alter table tenant_copy_mark force row level security;
 create policy tenant_wall on tenant_copy_mark for all to innkeep_service using (tenant_id = (select current_tenant())) with check (tenant_id = (select current_tenant()));
 create policy whole_tenant on tenant_copy_mark for all to innkeep_whole_tenant using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant select on tenant_copy_mark to innkeep_service;
+
+-- As before, but for tenants that move: what both databases have of them is compared.
+create or replace function count_guests(exactly boolean) returns integer
+language plpgsql security definer set search_path = innkeep, pg_temp as
+$$
+declare counted integer;
+begin
+  insert into guest_count (tenant_id, guests, newest, counted_at)
+  select t.id, coalesce(c.guests, 0) + came.guests, newest.id, clock_timestamp()
+  from tenant t
+  left join guest_count c on c.tenant_id = t.id and not exactly
+  cross join lateral (select g.id from guest g where g.tenant_id = t.id order by g.id desc limit 1) newest
+  cross join lateral (
+    select count(*) as guests from guest g
+    where g.tenant_id = t.id and g.id > coalesce(c.newest, '00000000-0000-0000-0000-000000000000') and g.id <= newest.id) came
+  where c.newest is distinct from newest.id and not exists (select from tenant_move m where m.tenant_id = t.id)
+  on conflict (tenant_id) do update set guests = excluded.guests, newest = excluded.newest, counted_at = excluded.counted_at;
+  get diagnostics counted = row_count;
+  return counted;
+end $$;

@@ -44,49 +44,55 @@ export async function continueEventPositions(client: pg.Client, wasRestored = fa
   if (servers === undefined || (servers.here === servers.before && !wasRestored)) return false
   const { here, before } = servers
   // A database of before there were offsets says nothing of where it was: only its events do.
-  return raiseOffset(client, (isAhead) => before !== null || isAhead, here)
+  return inTransaction(client, async () => {
+    const raised = await raiseOffset(client, (isAhead) => before !== null || isAhead)
+    await client.query(`comment on function innkeep.event_offset() is '${here}'`)
+    return raised
+  })
 }
 
-/** Beyond everything that this database has given out so far: readers who have read to the end were told a place near it. */
+/** Beyond everything that this database has given out so far: readers who have read to the end have received a place near it. */
 export async function positionHere(client: pg.ClientBase): Promise<bigint> {
   const { rows } = await client.query<{ position: string }>('select innkeep.event_position()::text as position')
   return BigInt(rows[0]?.position ?? '0')
 }
 
 /**
- * Raises the offset beyond every place that another database has given out or will give out soon: a tenant comes from there. Not only beyond its last event, because whoever had read to the end was
- * told how far the other one had counted. To be called before anything is written for the tenant here.
+ * Raises the offset beyond every place that another database has given out or will give out soon: a tenant comes from there. Not only beyond its last event, because whoever had read to the end has
+ * received how far the other one had counted. Before anything is written for the tenant here.
  */
-export async function continueBeyond(client: pg.Client, elsewhere: bigint): Promise<void> {
-  await raiseOffset(client, () => true, undefined, elsewhere)
+export async function continueBeyond(client: pg.ClientBase, elsewhere: bigint): Promise<void> {
+  await inTransaction(client, () => continueBeyondWithin(client, elsewhere))
 }
 
-async function raiseOffset(
-  client: pg.Client,
-  isWanted: (isAhead: boolean) => boolean,
-  here?: string,
-  elsewhere = 0n,
-): Promise<boolean> {
-  const read = async <Row extends pg.QueryResultRow>(text: string) => (await client.query<Row>(text)).rows[0] as Row
+/** The same within the transaction that brings the tenant: nobody writes an event until it ends. */
+export async function continueBeyondWithin(client: pg.ClientBase, elsewhere: bigint): Promise<void> {
+  await raiseOffset(client, () => true, elsewhere)
+}
+
+async function inTransaction<Result>(client: pg.ClientBase, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin')
   try {
-    // Whoever is writing an event finishes first, and nobody begins: no event stands at the old offset and becomes visible later.
-    await client.query('lock table innkeep.event in share row exclusive mode')
-    const { last, offset, next } = await read<{ last: string; offset: string; next: string }>(
-      `select innkeep.last_event_position()::text as last, innkeep.event_offset()::text as offset, innkeep.event_position()::text as next`,
-    )
-    const raised = isWanted(BigInt(last) >= BigInt(next))
-    if (raised) {
-      const beyond = [BigInt(last), BigInt(offset), elsewhere].reduce((most, each) => (each > most ? each : most))
-      await client.query(
-        `create or replace function innkeep.event_offset() returns bigint language sql stable parallel safe as 'select ${(beyond / step + 1n) * step}::bigint'`,
-      )
-    }
-    if (here !== undefined) await client.query(`comment on function innkeep.event_offset() is '${here}'`)
+    const result = await work()
     await client.query('commit')
-    return raised
+    return result
   } catch (error) {
     await client.query('rollback')
     throw error
   }
+}
+
+async function raiseOffset(client: pg.ClientBase, isWanted: (isAhead: boolean) => boolean, elsewhere = 0n): Promise<boolean> {
+  // Whoever is writing an event finishes first, and nobody begins: no event stands at the old offset and becomes visible later.
+  await client.query('lock table innkeep.event in share row exclusive mode')
+  const { rows } = await client.query<{ last: string; offset: string; next: string }>(
+    `select innkeep.last_event_position()::text as last, innkeep.event_offset()::text as offset, innkeep.event_position()::text as next`,
+  )
+  const [{ last, offset, next } = { last: '0', offset: '0', next: '0' }] = rows
+  if (!isWanted(BigInt(last) >= BigInt(next))) return false
+  const beyond = [BigInt(last), BigInt(offset), elsewhere].reduce((most, each) => (each > most ? each : most))
+  await client.query(
+    `create or replace function innkeep.event_offset() returns bigint language sql stable parallel safe as 'select ${(beyond / step + 1n) * step}::bigint'`,
+  )
+  return true
 }

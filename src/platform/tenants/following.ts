@@ -58,29 +58,42 @@ export async function letFollow(from: Cell, tenantId: string, direction: Directi
   if (hasSlot === 0) await from.client.query(`select pg_create_logical_replication_slot($1, 'pgoutput')`, [name])
 }
 
-/** What was written until now is not followed: the other one has it. */
-export async function followFromNow(from: Cell, tenantId: string, direction: Direction): Promise<void> {
+/** Begins to follow where that was prepared, with what is written from now on: what is there the other one has. To be called while nobody writes; does nothing where it has begun. */
+export async function followFromNow(from: Cell, to: Cell, tenantId: string, direction: Direction): Promise<void> {
+  const name = nameOf(tenantId, direction)
+  const { rows } = await to.client.query<{ isOn: boolean }>(
+    'select subenabled as "isOn" from pg_subscription where subname = $1',
+    [name],
+  )
+  if (rows.some(({ isOn }) => isOn)) return
   // Only what has reached the disk can be passed over; what was applied from the other one has perhaps not, until a commit waits for it.
   await from.client.query('begin')
   await from.client.query('set local synchronous_commit = on')
   await from.client.query('update innkeep.tenant_move set changed_at = now() where tenant_id = $1', [tenantId])
   await from.client.query('commit')
-  await from.client.query('select pg_replication_slot_advance($1, pg_current_wal_flush_lsn())', [nameOf(tenantId, direction)])
+  await from.client.query('select pg_replication_slot_advance($1, pg_current_wal_flush_lsn())', [name])
+  await to.client.query(`alter subscription ${quoted(name)} enable`)
 }
 
-/** Begins to follow, or does nothing where it has begun. `copies`: the rows that are there, too. */
+/**
+ * Begins to follow, or does nothing where it has begun. `copies`: the rows that are there, too, and at once; otherwise it is tried whether it can be done, and `followFromNow` begins.
+ *
+ * @throws MoveRefused when one server does not reach the other, or may not
+ */
 export async function follow(from: Cell, to: Cell, tenantId: string, direction: Direction, copies: boolean): Promise<void> {
   const name = nameOf(tenantId, direction)
-  const { rowCount: isSubscribed } = await to.client.query(
-    'select from pg_subscription where subname = $1 and subdbid = (select oid from pg_database where datname = current_database())',
-    [name],
-  )
   // The slot is made apart: within one server a subscription that makes its own waits for itself.
-  if (isSubscribed === 0)
-    await to.client.query(
-      `create subscription ${quoted(name)} connection ${literal(from.address)} publication ${quoted(name)}
-       with (create_slot = false, slot_name = ${literal(name)}, copy_data = ${copies}, disable_on_error = true)`,
-    )
+  if (!(await isFollowing(to, tenantId, direction)))
+    await to.client
+      .query(
+        `create subscription ${quoted(name)} connection ${literal(from.address)} publication ${quoted(name)}
+       with (create_slot = false, slot_name = ${literal(name)}, copy_data = ${copies}, enabled = ${copies}, disable_on_error = true)`,
+      )
+      .catch((error: Error) => {
+        throw new MoveRefused(
+          `The ${direction === 'to' ? 'new' : 'old'} database cannot follow the ${direction === 'to' ? 'old' : 'new'} one: ${error.message} (--from-address and --to-address say how each server reaches the other).`,
+        )
+      })
 }
 
 /**
@@ -123,11 +136,7 @@ export async function isPartOfMove(client: pg.ClientBase, tenantId: string): Pro
 /** Stops to follow, whatever is there of it. */
 export async function stopFollowing(from: Cell, to: Cell, tenantId: string, direction: Direction): Promise<void> {
   const name = nameOf(tenantId, direction)
-  const { rowCount: isSubscribed } = await to.client.query(
-    'select from pg_subscription where subname = $1 and subdbid = (select oid from pg_database where datname = current_database())',
-    [name],
-  )
-  if (isSubscribed !== 0) {
+  if (await isFollowing(to, tenantId, direction)) {
     await to.client.query(`alter subscription ${quoted(name)} disable`)
     await to.client.query(`alter subscription ${quoted(name)} set (slot_name = none)`)
     await to.client.query(`drop subscription ${quoted(name)}`)
@@ -193,7 +202,7 @@ export async function waitUntilCopied(
  *
  * @throws MoveRefused after fifteen seconds, or at once when the follower has given up
  */
-export async function waitUntilEqual(from: Cell, to: Cell, tenantId: string): Promise<void> {
+export async function waitUntilEqual(from: Cell, to: Cell, tenantId: string, direction: Direction): Promise<void> {
   const mark = randomUUID()
   await from.client.query(
     `insert into innkeep.tenant_copy_mark (tenant_id, mark) values ($1, $2) on conflict (tenant_id) do update set mark = excluded.mark`,
@@ -207,8 +216,8 @@ export async function waitUntilEqual(from: Cell, to: Cell, tenantId: string): Pr
     ])
     if (rowCount === 1) return
     const { rows } = await to.client.query<{ isOn: boolean }>(
-      'select subenabled as "isOn" from pg_subscription where subname like $1',
-      [`innkeep_move_%_${tenantId.replaceAll('-', '')}`],
+      'select subenabled as "isOn" from pg_subscription where subname = $1',
+      [nameOf(tenantId, direction)],
     )
     if (rows.some(({ isOn }) => !isOn))
       throw new MoveRefused('The follower has stopped at a change that it could not make: the log of its server says which.')

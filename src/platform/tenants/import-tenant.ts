@@ -1,6 +1,6 @@
 /** A tenant out of a file of `bin/tenant export`, into a database that has not got it: whole, or not at all. */
 import type pg from 'pg'
-import { continueBeyond } from '../database/event-positions.ts'
+import { continueBeyondWithin } from '../database/event-positions.ts'
 import { type ObjectStores, readObject, sha256Of } from '../external/object-store.ts'
 import { openVault, type Vault } from '../external/vault.ts'
 import { putSecrets, type SealedColumns } from './sealed-columns.ts'
@@ -8,7 +8,6 @@ import { copyRowsFrom, copySettings, hashRows, uuidPattern } from './tenant-copy
 import { type FileHead, readTenantFile, TenantFileError } from './tenant-file.ts'
 import { isObjectOf } from './tenant-objects.ts'
 import { brokenReferences, listed, nameOfTenant, quoted, schemaOf, type TenantTable, tenantTables } from './tenant-tables.ts'
-import { setMoveState } from './tenant-writes.ts'
 
 /** Where a row says which store its file is in: another service may have another one. */
 const tablesWithStore = ['upload', 'invoice_document']
@@ -52,8 +51,6 @@ export async function importTenant(
       async (own) => {
         await refuseUnlessFits(client, own, file)
         head = own
-        // Its workers begin nothing before all of it is there.
-        await client.query(`insert into innkeep.tenant_move (tenant_id, state) values ($1, 'moving')`, [own.tenantId])
       },
       async ({ kind, name, bytes, source }) => {
         if (kind === 'table') {
@@ -96,10 +93,9 @@ export async function importTenant(
           own.tenantId,
           stores.current.kind,
         ])
+    // Readers of its events go on with the places that they have: from the moment on that it is there.
+    await continueBeyondWithin(client, BigInt(own.position))
     await client.query('commit')
-    // Readers of its events go on with the places that they have.
-    await continueBeyond(client, BigInt(own.position))
-    await setMoveState(client, own.tenantId, undefined)
     return {
       tenantId: own.tenantId,
       name: own.name,

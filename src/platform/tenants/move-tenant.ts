@@ -9,6 +9,7 @@ import { continueBeyond, positionHere } from '../database/event-positions.ts'
 import { type DeletionProof, deleteTenant, removeRowsOf } from './delete-tenant.ts'
 import {
   type Cell,
+  type Direction,
   differences,
   follow,
   followFromNow,
@@ -31,6 +32,14 @@ export interface Moved {
   readonly pauseMilliseconds: number
 }
 
+export interface MoveOptions {
+  readonly say?: (line: string) => void
+  /** Whether the old one follows the new one, so that `takeBack` is possible. */
+  readonly isFollowedBack?: boolean
+  /** What may still stand in the way when nobody writes any more. @throws to let the tenant stay where it is */
+  readonly beforeSwitch?: () => Promise<void>
+}
+
 /** So long the webhooks and background tasks that are under way are waited for, with writes going on. */
 const patienceForWorkers = 90_000
 
@@ -49,14 +58,13 @@ async function prepare(from: Cell, to: Cell, tenantId: string): Promise<string> 
 /**
  * Moves a tenant. Afterwards the old database answers 503 for it, and follows.
  *
- * @param isFollowedBack whether the old one follows the new one, so that `takeBack` is possible
  * @throws MoveRefused in words; the tenant lives where it lived
  */
 async function moveHeld(
   from: Cell,
   to: Cell,
   tenantId: string,
-  { say = () => {}, isFollowedBack = true }: { readonly say?: (line: string) => void; readonly isFollowedBack?: boolean } = {},
+  { say = () => {}, isFollowedBack = true, beforeSwitch = () => Promise.resolve() }: MoveOptions = {},
 ): Promise<Moved> {
   await prepare(from, to, tenantId)
   const state = await moveStateOf(from.client, tenantId)
@@ -70,11 +78,15 @@ async function moveHeld(
     await letFollow(from, tenantId, 'to')
     await follow(from, to, tenantId, 'to', true)
     await waitUntilCopied(to, tenantId, 'to', say)
-    // Readers go on with the places that they have: whatever is written there stands behind whatever they were told here.
+    // Readers go on with the places that they have: whatever is written there comes after whatever they have received here.
     await continueBeyond(to.client, await positionHere(from.client))
-    await setMoveState(from.client, tenantId, 'preparing', to.address.replace(/password=\S+/, ''))
+    await setMoveState(from.client, tenantId, 'preparing', withoutPassword(to.address))
     await waitForWorkers(from, tenantId, say)
-    if (isFollowedBack) await letFollow(to, tenantId, 'back')
+    if (isFollowedBack) {
+      // Whether it can be done is found out while everything goes on.
+      await letFollow(to, tenantId, 'back')
+      await follow(to, from, tenantId, 'back', false)
+    }
   }
   const began = performance.now()
   const sayWhen = (what: string) => say(`${what}, after ${Math.round(performance.now() - began)} ms`)
@@ -82,9 +94,10 @@ async function moveHeld(
     await setMoveState(from.client, tenantId, 'moving')
     sayWhen('writes have stopped')
     try {
-      await waitUntilEqual(from, to, tenantId)
+      await waitUntilEqual(from, to, tenantId, 'to')
       sayWhen('the new database has caught up')
-      await refuseUnlessEqual(from, to, tenantId)
+      await refuseUnlessEqual(from, to, tenantId, 'to')
+      await beforeSwitch()
     } catch (error) {
       await setMoveState(from.client, tenantId, undefined)
       throw error
@@ -93,21 +106,22 @@ async function moveHeld(
     sayWhen('both are equal')
   }
   await stopFollowing(from, to, tenantId, 'to')
-  if (isFollowedBack && !(await isFollowing(from, tenantId, 'back'))) {
-    await letFollow(to, tenantId, 'back')
-    await followFromNow(to, tenantId, 'back')
-    await follow(to, from, tenantId, 'back', false)
-  }
+  if (isFollowedBack) await followFromNow(to, from, tenantId, 'back')
+  else await stopFollowing(to, from, tenantId, 'back')
   await setMoveState(to.client, tenantId, undefined)
   sayWhen('writes go on in the new database')
   return { pauseMilliseconds: Math.round(performance.now() - began) }
 }
 
+/** An address is written down for whoever looks; its password is not. */
+const withoutPassword = (address: string): string =>
+  address.replace(/(:\/\/[^:@/]*):[^@/]*@/, '$1@').replace(/password=(?:'[^']*'|\S+)/i, '')
+
 /** The old database has what the new one has; a worker that began before may still be writing down how it went. */
-async function refuseUnlessEqual(from: Cell, to: Cell, tenantId: string): Promise<void> {
+async function refuseUnlessEqual(from: Cell, to: Cell, tenantId: string, direction: Direction): Promise<void> {
   let different = await differences(from, to, tenantId)
   for (let tries = 0; different.length > 0 && tries < 5; tries += 1) {
-    await waitUntilEqual(from, to, tenantId)
+    await waitUntilEqual(from, to, tenantId, direction)
     different = await differences(from, to, tenantId)
   }
   if (different.length > 0) throw new MoveRefused(`The two databases differ in ${different.join(', ')}. It stays where it is.`)
@@ -142,13 +156,19 @@ async function abortHeld(from: Cell, to: Cell, tenantId: string): Promise<void> 
   await setMoveState(from.client, tenantId, undefined)
   // Half a copy has no name perhaps.
   await removeRowsOf(to.client, tenantId)
-  await setMoveState(to.client, tenantId, undefined)
 }
 
 /** Takes a move back that was not confirmed: with everything that was written in the new database since. */
 async function takeBackHeld(from: Cell, to: Cell, tenantId: string): Promise<Moved> {
   const name = await prepare(from, to, tenantId)
-  if ((await moveStateOf(from.client, tenantId)) !== 'moved') throw new MoveRefused('It has not moved.')
+  const state = await moveStateOf(from.client, tenantId)
+  // It lives here again; only what was left there has still to go.
+  if (state === undefined && (await moveStateOf(to.client, tenantId)) === 'moved') {
+    await stopFollowing(to, from, tenantId, 'back')
+    await deleteTenant(to.client, undefined, tenantId, name, true)
+    return { pauseMilliseconds: 0 }
+  }
+  if (state !== 'moved') throw new MoveRefused('It has not moved.')
   if (!(await isFollowing(from, tenantId, 'back')))
     throw new MoveRefused('The old database does not follow the new one: it cannot be taken back.')
   await continueBeyond(from.client, await positionHere(to.client))
@@ -157,8 +177,8 @@ async function takeBackHeld(from: Cell, to: Cell, tenantId: string): Promise<Mov
   const began = performance.now()
   await setMoveState(to.client, tenantId, 'moving')
   try {
-    await waitUntilEqual(to, from, tenantId)
-    await refuseUnlessEqual(to, from, tenantId)
+    await waitUntilEqual(to, from, tenantId, 'back')
+    await refuseUnlessEqual(to, from, tenantId, 'back')
   } catch (error) {
     await setMoveState(to.client, tenantId, undefined)
     throw error
