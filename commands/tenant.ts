@@ -252,15 +252,16 @@ function changeState([id, ...none]: readonly string[], state: 'moving' | undefin
 
 async function make(what: 'create' | 'key', subject: string): Promise<void> {
   if (subject === '') throw new Misused()
-  const opened = await openService(readConfiguration(process.env))
+  const configuration = readConfiguration(process.env)
+  const opened = await openService(configuration)
   const { database } = opened
   try {
     if (what === 'create') {
       if (subject.length > 200) throw new ConfigurationError('The name of a tenant has at most 200 characters.')
-      const { tenantId, key } = await createTenant(database, subject)
+      const { tenantId, key } = await createTenant(database, subject, configuration.INNKEEP_CELL)
       print(`Tenant:      ${tenantId}  ${subject}\nManager key: ${key}`)
     } else {
-      const { key } = await createManagerKey(database, idOf(subject)).catch((error: unknown) => {
+      const { key } = await createManagerKey(database, idOf(subject), configuration.INNKEEP_CELL).catch((error: unknown) => {
         if (error instanceof ConfigurationError) throw error
         throw new ConfigurationError(`There is no tenant ${subject}.`)
       })

@@ -126,7 +126,7 @@ create table api_key (
   constraint api_key_pkey PRIMARY KEY (tenant_id, id),
   constraint api_key_of_owner_exists FOREIGN KEY (tenant_id, owner_id) REFERENCES owner(tenant_id, id),
   constraint api_key_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
-  constraint api_key_key_id_check CHECK ((key_id ~ '^[0-9A-Za-z]{16}$'::text)),
+  constraint api_key_key_id_check CHECK ((key_id ~ '^([a-z][a-z0-9]{0,11}_)?[0-9A-Za-z]{16}$'::text)),
   constraint api_key_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
   constraint api_key_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   constraint api_key_of_owner_has_nothing_else CHECK (((owner_id IS NULL) OR ((role = 'custom'::text) AND (permissions = '{owner_portal.use}'::text[])))),
@@ -538,6 +538,30 @@ policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_t
 grant delete, insert, select to innkeep_service;
 grant select to innkeep_steward;
 grant delete, insert, select to innkeep_whole_tenant;
+
+create table cell (
+  name text not null,
+  region text not null,
+  place integer not null,
+  constraint cell_pkey PRIMARY KEY (name),
+  constraint cell_name_check CHECK ((name ~ '^[a-z][a-z0-9]{0,11}$'::text)),
+  constraint cell_region_check CHECK (((length(region) >= 1) AND (length(region) <= 100)))
+);
+policy steward_reads for select to innkeep_steward using true check -;
+grant select to innkeep_steward;
+
+create table cell_of_name (
+  kind text not null,
+  name text not null,
+  cell text not null,
+  constraint cell_of_name_pkey PRIMARY KEY (kind, name, cell),
+  constraint cell_of_name_cell_fkey FOREIGN KEY (cell) REFERENCES cell(name) ON DELETE CASCADE,
+  constraint cell_of_name_kind_check CHECK ((kind = ANY (ARRAY['domain'::text, 'company'::text]))),
+  constraint cell_of_name_name_check CHECK (((length(name) >= 1) AND (length(name) <= 253)))
+);
+CREATE INDEX cell_of_name_by_cell ON innkeep.cell_of_name USING btree (cell);
+policy steward_reads for select to innkeep_steward using true check -;
+grant select to innkeep_steward;
 
 create table chart_of_accounts (
   tenant_id uuid not null,
@@ -6035,6 +6059,21 @@ CREATE OR REPLACE FUNCTION innkeep.find_api_key(wanted_key_id text)
 AS $function$
   select k.tenant_id, k.id, k.secret_hash, k.mode, k.name, k.role, k.permissions, k.scope_kind, k.scope_ids, k.expires_at, k.revoked_at, k.owner_id
   from api_key k where k.key_id = wanted_key_id
+$function$
+;
+-- owner: innkeep_steward
+
+CREATE OR REPLACE FUNCTION innkeep.find_cells(wanted_domain text, wanted_company text)
+ RETURNS TABLE(name text, region text, is_known boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+  with found as (
+    select distinct n.cell from cell_of_name n
+    where (n.kind = 'company' and n.name = wanted_company) or (wanted_company is null and n.kind = 'domain' and n.name = wanted_domain))
+  select c.name, c.region, f.cell is not null from cell c left join found f on f.cell = c.name
+  where f.cell is not null or not exists (select from found) order by c.place
 $function$
 ;
 -- owner: innkeep_steward

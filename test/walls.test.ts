@@ -23,14 +23,14 @@ describe('the walls between tenants', () => {
   })
   after(() => world.close())
 
-  test('every table of the schema belongs to a tenant, but for the list of migrations and a count of hashes that have the tenant in them', async () => {
+  test('every table of the schema belongs to a tenant, but for the list of migrations, a count of hashes that have the tenant in them, and where each is found', async () => {
     const all = await world.query<{ name: string }>(
       `select relname as name from pg_class where relkind = 'r' and relnamespace = 'innkeep'::regnamespace order by 1`,
     )
     const owned = await world.query<{ name: string }>(tablesOfTenants)
     assert.deepEqual(
       all.filter(({ name }) => !owned.some((table) => table.name === name)).map(({ name }) => name),
-      ['crowded_guest_key', 'migration'],
+      ['cell', 'cell_of_name', 'crowded_guest_key', 'migration'],
     )
   })
 
@@ -57,12 +57,12 @@ describe('the walls between tenants', () => {
   test('tenant_id stands first in every primary, unique, foreign and exclusion key', async () => {
     const wrong = await world.query(`
       select c.conrelid::regclass as relation, c.conname from pg_constraint c
-      where c.connamespace = 'innkeep'::regnamespace and c.contype in ('p', 'u', 'f', 'x') and c.conrelid <> 'migration'::regclass and c.conrelid <> 'tenant'::regclass and c.conrelid <> 'crowded_guest_key'::regclass
+      where c.connamespace = 'innkeep'::regnamespace and c.contype in ('p', 'u', 'f', 'x') and c.conrelid <> all(array['migration', 'tenant', 'crowded_guest_key', 'cell', 'cell_of_name']::regclass[])
         and (select attname from pg_attribute where attrelid = c.conrelid and attnum = c.conkey[1]) <> 'tenant_id'`)
     assert.deepEqual(wrong, [])
     const indexes = await world.query(`
       select i.indexrelid::regclass as index from pg_index i join pg_class c on c.oid = i.indrelid
-      where c.relnamespace = 'innkeep'::regnamespace and i.indisunique and c.relname not in ('migration', 'tenant', 'crowded_guest_key')
+      where c.relnamespace = 'innkeep'::regnamespace and i.indisunique and c.relname not in ('migration', 'tenant', 'crowded_guest_key', 'cell', 'cell_of_name')
         and (select attname from pg_attribute where attrelid = c.oid and attnum = i.indkey[0]) <> 'tenant_id'`)
     assert.deepEqual(indexes, [])
   })

@@ -88,14 +88,14 @@ describe('dates', () => {
 
 describe('keys and ids', () => {
   test('a key carries its id and a checksum; one changed character is told without asking the database', () => {
-    const { key, keyId, secretHash } = makeKey('live')
+    const { key, keyId, secretHash } = makeKey('live', '')
     assert.equal(keyIdOf(key), keyId)
     assert.equal(secretHash.length, 32)
     for (let position = 0; position < key.length; position += 1) {
       const other = key[position] === 'x' ? 'y' : 'x'
       assert.equal(keyIdOf(key.slice(0, position) + other + key.slice(position + 1)), undefined, `position ${position}`)
     }
-    assert.equal(new Set(Array.from({ length: 1_000 }, () => makeKey('test').keyId)).size, 1_000)
+    assert.equal(new Set(Array.from({ length: 1_000 }, () => makeKey('test', '').keyId)).size, 1_000)
   })
   test('ids are UUIDv7 and sort by the time of their making', () => {
     const ids = Array.from({ length: 200 }, newId)

@@ -38,9 +38,16 @@ export const connection = {
 /** How many times somebody has signed in under this page. */
 let signIns = 0
 
+/** The cell in which somebody signs in, where there are several; the cookie of the session says it afterwards. */
+let cell = ''
+export const chooseCell = (name: string): void => {
+  cell = name
+}
+
 async function send(address: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
   headers.delete('x-api-key')
+  if (cell !== '' && address.includes('/v1/sign-in/')) headers.set('Innkeep-Cell', cell)
   const signInsBefore = signIns
   try {
     const response = await fetch(address, { ...init, headers })

@@ -7779,6 +7779,10 @@ class ExtendHoldInput(ExtendHold):
 class FinalizeInspectionInput(TypedDict):
     id: Required[Id]
 
+class FindCellsInput(TypedDict):
+    email: NotRequired[str]
+    company: NotRequired[str]
+
 class FinishSingleSignOnInput(TypedDict):
     code: NotRequired[str]
     state: NotRequired[str]
@@ -10051,6 +10055,11 @@ class Operations(Transport):
     def finalize_inspection(self, *, idempotency_key: str | None = None, **input: Unpack[FinalizeInspectionInput]) -> Inspection:
         """Finalise an inspection."""
         result: Inspection = self.call("finalizeInspection", "POST /v1/inspections/{id}/finalize kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def find_cells(self, **input: Unpack[FindCellsInput]) -> dict[str, Any]:
+        """Where does somebody sign in?."""
+        result: dict[str, Any] = self.call("findCells", "GET /v1/sign-in/cells", dict(input)).data
         return result
 
     def finish_single_sign_on(self, **input: Unpack[FinishSingleSignOnInput]) -> dict[str, Any]:

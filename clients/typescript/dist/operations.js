@@ -158,6 +158,7 @@ export const operations = {
     exportInspection: 'GET /v1/inspections/{id}/document',
     extendHold: 'POST /v1/incidentals/{id}/extend kb',
     finalizeInspection: 'POST /v1/inspections/{id}/finalize kb',
+    findCells: 'GET /v1/sign-in/cells',
     finishSingleSignOn: 'GET /v1/sign-in/oidc/callback',
     getAccountingExport: 'GET /v1/operating-mandates/{id}/accounting-export d',
     getAgedPayables: 'GET /v1/reports/aged-payables',

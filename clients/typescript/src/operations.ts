@@ -2669,6 +2669,12 @@ export interface Operations {
     data: Inspection
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSPECTION_HAS_NO_ITEMS' | 'INSPECTION_NOT_A_DRAFT' | 'INSPECTION_NOT_FOUND' | 'INTERNAL_ERROR' | 'ITEMS_NOT_LOOKED_AT' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PHOTO_NOT_THERE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Where does somebody sign in? */
+  findCells: {
+    input: { email?: string; company?: string }
+    data: { cells: { name: PlainText; region: PlainText; isKnown: boolean }[] }
+    errors: 'INTERNAL_ERROR' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'SIGN_IN_THROTTLED' | 'VALIDATION_ERROR'
+  }
   /** Come back from the identity provider */
   finishSingleSignOn: {
     input: { code?: string; state?: string; iss?: string; error?: string }
@@ -5160,6 +5166,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   exportInspection: 'GET /v1/inspections/{id}/document',
   extendHold: 'POST /v1/incidentals/{id}/extend kb',
   finalizeInspection: 'POST /v1/inspections/{id}/finalize kb',
+  findCells: 'GET /v1/sign-in/cells',
   finishSingleSignOn: 'GET /v1/sign-in/oidc/callback',
   getAccountingExport: 'GET /v1/operating-mandates/{id}/accounting-export d',
   getAgedPayables: 'GET /v1/reports/aged-payables',

@@ -41,7 +41,7 @@ export const createApiKey = operation({
     },
     data: { apiKey: apiKeyExample, key: 'ik_live_0f3Kd92LmQx71aZp_2bXq7TnW4cRy9LkVf3HsZd6JmPa1GuEo8CwNi5BtMxQ0r1Zz4' },
   },
-  async handle({ body, caller, tenantId, moment, newId, load }) {
+  async handle({ body, caller, tenantId, moment, newId, cell, load }) {
     const grant = grantOf(body.role, body.permissions)
     if ('problem' in grant) throw platformRefuse.VALIDATION_ERROR({ message: grant.problem })
     const scope = body.scope ?? { kind: 'tenant' as const }
@@ -73,7 +73,7 @@ export const createApiKey = operation({
     if (seen?.count !== ids.length)
       throw platformRefuse.SCOPE_NOT_VERIFIABLE({ message: 'body.scope.ids names a record that this key cannot see.' })
 
-    const made = makeKey(body.mode ?? 'live')
+    const made = makeKey(body.mode ?? 'live', cell)
     const row = {
       id: newId(),
       keyId: made.keyId,

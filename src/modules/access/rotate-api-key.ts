@@ -30,7 +30,7 @@ export const rotateApiKey = operation({
     body: {},
     data: { apiKey: apiKeyExample, key: 'ik_live_0f3Kd92LmQx71aZp_2bXq7TnW4cRy9LkVf3HsZd6JmPa1GuEo8CwNi5BtMxQ0r1Zz4' },
   },
-  async handle({ params, caller, tenantId, load }) {
+  async handle({ params, caller, tenantId, cell, load }) {
     refuseUnlessWholeTenant(caller)
     const [[row]] = await load(
       sql<ApiKeyRow>`select ${apiKeyColumns} from api_key where tenant_id = ${tenantId} and id = ${params.id} for update`,
@@ -46,7 +46,7 @@ export const rotateApiKey = operation({
       ) ||
       (isManager(row.role) && !isManager(caller.role))
     if (exceeds) throw refuse.API_KEY_EXCEEDS_CALLER()
-    const made = makeKey(row.mode)
+    const made = makeKey(row.mode, cell)
     return {
       data: { apiKey: presentApiKey({ ...row, keyId: made.keyId }), key: made.key },
       secret: true,

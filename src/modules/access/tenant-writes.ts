@@ -6,18 +6,19 @@ import { scopeStatement } from '../../platform/database/database.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { type Id, newId } from '../../platform/values/ids.ts'
 
-export async function createTenant(database: Database, name: string): Promise<{ tenantId: Id } & NewKey> {
+/** @param cell the name of the cell that it lives in; empty: there is one only */
+export async function createTenant(database: Database, name: string, cell = ''): Promise<{ tenantId: Id } & NewKey> {
   const tenantId = newId()
   await database.flush([
     scopeStatement({ tenantId, establishments: '*' }),
     sql`insert into tenant (id, name) values (${tenantId}, ${name})`,
   ])
-  return { tenantId, ...(await createManagerKey(database, tenantId)) }
+  return { tenantId, ...(await createManagerKey(database, tenantId, cell)) }
 }
 
 /** A manager key for the whole tenant. Also the way back in for someone who has lost every key. */
-export async function createManagerKey(database: Database, tenantId: Id): Promise<NewKey> {
-  const made = makeKey('live')
+export async function createManagerKey(database: Database, tenantId: Id, cell = ''): Promise<NewKey> {
+  const made = makeKey('live', cell)
   await database.flush([
     scopeStatement({ tenantId, establishments: '*' }),
     sql`

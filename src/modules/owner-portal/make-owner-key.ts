@@ -39,7 +39,7 @@ export const makeOwnerKey = operation({
       key: 'ik_live_0f3Kd92LmQx71aZp_2bXq7TnW4cRy9LkVf3HsZd6JmPa1GuEo8CwNi5BtMxQ0r1Zz4',
     },
   },
-  async handle({ params, body, caller, tenantId, moment, newId, load }) {
+  async handle({ params, body, caller, tenantId, moment, newId, cell, load }) {
     if (caller.scopeKind !== 'tenant') throw platformRefuse.SCOPE_VIOLATION()
     const expiresAt = body.expiresAt === undefined ? caller.expiresAt : momentFrom(body.expiresAt)
     if (expiresAt === undefined || (expiresAt !== null && expiresAt <= moment))
@@ -50,7 +50,7 @@ export const makeOwnerKey = operation({
       })
     const [[owner]] = await load(ownerById(tenantId, params.id))
     if (!owner) throw ownerRefuse.OWNER_NOT_FOUND({ recordId: params.id })
-    const made = makeKey(caller.mode)
+    const made = makeKey(caller.mode, cell)
     const id = newId()
     return {
       data: { apiKeyId: id, ownerId: owner.id, ...(expiresAt === null ? {} : { expiresAt }), key: made.key },

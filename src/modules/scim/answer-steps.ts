@@ -1,5 +1,6 @@
 /** SCIM 2.0 (RFC 7644) for users and groups: `/scim/v2`, with the token of `POST /v1/scim-token`. */
 import { Refusal } from '../../platform/contract/errors.ts'
+import { withoutCell } from '../../platform/values/cells.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import { scimGroups, scimUsers, tenantOfToken } from './scim-reads.ts'
 import {
@@ -45,7 +46,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export async function answerScim(context: AnyContext, request: ScimRequest): Promise<ScimAnswer> {
   try {
-    const [[found]] = /^[A-Za-z0-9_-]{43}$/.test(request.token) ? await context.flush([tenantOfToken(request.token)]) : [[]]
+    const token = withoutCell(request.token)
+    const [[found]] = /^[A-Za-z0-9_-]{43}$/.test(token) ? await context.flush([tenantOfToken(token)]) : [[]]
     if (!found) throw new ScimError(401, 'The header Authorization: Bearer is missing, or its token is not valid.')
     return await answered(context, found.tenantId, request)
   } catch (error) {

@@ -4,6 +4,7 @@ import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { closed, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { personOperation } from '../../platform/operation/person-operation.ts'
+import { withCell } from '../../platform/values/cells.ts'
 
 export const makeScimToken = personOperation({
   id: 'makeScimToken',
@@ -22,7 +23,7 @@ export const makeScimToken = personOperation({
   data: closed({ token: Type.String(), url: Type.String() }),
   refuses: [platformRefuse.SCOPE_VIOLATION],
   example: { body: {}, data: { token: '4pP0…', url: 'https://desk.example/scim/v2' } },
-  async handle({ caller, client, moment, within, record }) {
+  async handle({ caller, client, external, moment, within, record }) {
     refuseUnlessWholeTenant(caller)
     const { tenantId, actorId } = caller
     const token = makeToken()
@@ -32,6 +33,6 @@ export const makeScimToken = personOperation({
         on conflict (tenant_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at, created_by = excluded.created_by`,
       ...record({ tenantId, userId: actorId, recordId: tenantId }),
     ])
-    return { data: { token, url: `${client.origin}/scim/v2` } }
+    return { data: { token: withCell(external.cell, token), url: `${client.origin}/scim/v2` } }
   },
 })

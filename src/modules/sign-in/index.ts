@@ -12,6 +12,7 @@ import { confirmTotp } from './confirm-totp.ts'
 import { endOtherSessions } from './end-other-sessions.ts'
 import { endProviderSession } from './end-provider-session.ts'
 import { endSession } from './end-session.ts'
+import { findCells } from './find-cells.ts'
 import { finishSingleSignOn } from './finish-single-sign-on.ts'
 import { getIdentityProvider } from './get-identity-provider.ts'
 import { getSession } from './get-session.ts'
@@ -39,6 +40,7 @@ import { sealedTotp } from './totp-steps.ts'
 import { trustDevice } from './trust-device.ts'
 
 export const personOperations = [
+  findCells,
   signInWithPassword,
   beginSecondFactor,
   signInWithCode,

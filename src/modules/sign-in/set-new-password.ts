@@ -2,6 +2,7 @@ import { hashPassword } from '../../platform/access/passwords.ts'
 import { closed, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { personOperation } from '../../platform/operation/person-operation.ts'
+import { withoutCell } from '../../platform/values/cells.ts'
 import { defaultPolicy, endSessions, openLink, passwordStamp, policyOf } from '../users/index.ts'
 import { accountOf, requireRow } from './account-reads.ts'
 import { useOnce } from './challenge-steps.ts'
@@ -36,7 +37,7 @@ export const setNewPassword = personOperation({
     checkPassword(body.password, account)
     const hash = await hashPassword(body.password)
     await within(tenantId, [
-      useOnce(tenantId, body.token, link.until, 'LINK_INVALID'),
+      useOnce(tenantId, withoutCell(body.token), link.until, 'LINK_INVALID'),
       requireRow(
         sql`
           select from user_account where tenant_id = ${tenantId} and id = ${userId} and status = 'active'

@@ -40,6 +40,8 @@ export const makeInvitationLink = personOperation({
       isMailed: false,
     })
     await within(tenantId, record({ tenantId, userId: caller.actorId, recordId: user.id }))
-    return { data: { link: addressOf(client.origin, 'invitation', token), expiresAt: new Date(until).toISOString() } }
+    return {
+      data: { link: addressOf(client.origin, 'invitation', token, external.cell), expiresAt: new Date(until).toISOString() },
+    }
   },
 })

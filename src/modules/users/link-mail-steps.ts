@@ -22,7 +22,7 @@ const sending = (name: string, on: 'user.invited' | 'user.password_requested', p
   eventHandler<{ sent: boolean; why?: string }>({
     name,
     on,
-    async callExternal({ tenantId, event, moment, load }, { mailer, vault, publicUrl }) {
+    async callExternal({ tenantId, event, moment, load }, { mailer, vault, publicUrl, cell }) {
       const userId = String(event.data.userId)
       const [[user]] = await load(sql<Recipient>`
         select u.email, u.name, u.language, u.status, t.name as "tenantName", u.invited_at as "invitedAt", u.password_changed_at as "passwordChangedAt", u.password_hash is not null as "hasPassword"
@@ -36,7 +36,12 @@ const sending = (name: string, on: 'user.invited' | 'user.password_requested', p
         return mailed(mailer, { to: user.email, ...noPasswordText(user.language, user), id, language: user.language })
       const until = Date.parse(moment) + linkHours[purpose] * 3_600_000
       const stamp = purpose === 'invitation' ? (user.invitedAt ?? '') : passwordStamp(user.passwordChangedAt, user.email)
-      const link = addressOf(publicUrl, purpose, sealLink(vault, purpose, { tenantId, userId, stamp, until, isMailed: true }))
+      const link = addressOf(
+        publicUrl,
+        purpose,
+        sealLink(vault, purpose, { tenantId, userId, stamp, until, isMailed: true }),
+        cell,
+      )
       const { subject, text } = (purpose === 'invitation' ? invitationText : newPasswordText)(user.language, {
         name: user.name,
         tenant: user.tenantName,

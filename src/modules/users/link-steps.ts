@@ -3,6 +3,7 @@
  * (the invitation was accepted or renewed, the password was set), the link is worth nothing.
  */
 import type { Vault } from '../../platform/external/vault.ts'
+import { withCell, withoutCell } from '../../platform/values/cells.ts'
 import type { Id } from '../../platform/values/ids.ts'
 
 export type LinkPurpose = 'invitation' | 'password'
@@ -29,7 +30,8 @@ export const sealLink = (vault: Vault, purpose: LinkPurpose, link: Link): string
     .toString('base64url')
 
 /** Undefined: it was not made here, or its time is over. */
-export function openLink(vault: Vault, purpose: LinkPurpose, token: string, now: number): Link | undefined {
+export function openLink(vault: Vault, purpose: LinkPurpose, given: string, now: number): Link | undefined {
+  const token = withoutCell(given)
   try {
     if (Buffer.from(token, 'base64url').toString('base64url') !== token) return undefined
     const [tenantId, userId, stamp, until, isMailed] = JSON.parse(
@@ -44,6 +46,6 @@ export function openLink(vault: Vault, purpose: LinkPurpose, token: string, now:
 /** What a link for a new password is bound to: another password, or another address, and it is worth nothing. */
 export const passwordStamp = (changedAt: string | null, email: string): string => `${changedAt ?? ''} ${email}`
 
-/** Behind `#`: what stands there is not sent to servers, so it is in no log. */
-export const addressOf = (origin: string, purpose: LinkPurpose, token: string): string =>
-  `${origin}/console/sign-in/${paths[purpose]}#${token}`
+/** Behind `#`: what stands there is not sent to servers, so it is in no log. In a cell its name comes first, by which the console finds it. */
+export const addressOf = (origin: string, purpose: LinkPurpose, token: string, cell: string): string =>
+  `${origin}/console/sign-in/${paths[purpose]}#${withCell(cell, token)}`

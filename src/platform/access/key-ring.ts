@@ -1,5 +1,5 @@
 /**
- * API keys: `ik_<live|test>_<key id>_<secret><checksum>`. The key id (16 characters) finds the row; the secret is 32 random bytes
+ * API keys: `ik_<live|test>_<key id>_<secret><checksum>`. The key id (16 characters; in a cell its name and `_` before them) finds the row; the secret is 32 random bytes
  * in base62; the checksum (CRC-32, base62) finds a mistyped key without a query. Only the SHA-256 is stored.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
@@ -14,7 +14,7 @@ import { openRemembered } from './remembered.ts'
 import { establishmentsOf } from './scope.ts'
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-const keyPattern = /^ik_(live|test)_([0-9A-Za-z]{16})_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/
+const keyPattern = /^ik_(live|test)_((?:[a-z][a-z0-9]{0,11}_)?[0-9A-Za-z]{16})_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/
 
 function base62(bytes: Buffer, length: number): string {
   let number = BigInt(`0x${bytes.toString('hex')}`)
@@ -39,8 +39,9 @@ export interface NewKey {
   readonly secretHash: Buffer
 }
 
-export function makeKey(mode: 'live' | 'test', random: (size: number) => Buffer = randomBytes): NewKey {
-  const keyId = base62(random(12), 16)
+/** @param cell the name of the cell that makes it; empty: there is one only */
+export function makeKey(mode: 'live' | 'test', cell: string, random: (size: number) => Buffer = randomBytes): NewKey {
+  const keyId = `${cell === '' ? '' : `${cell}_`}${base62(random(12), 16)}`
   const head = `ik_${mode}_${keyId}_${base62(random(32), 43)}`
   const key = head + checksumOf(head)
   return { key, keyId, secretHash: createHash('sha256').update(key).digest() }

@@ -23,6 +23,8 @@ export interface ExternalSystems {
   readonly workers: Workers
   /** Where people reach this service, such as `https://desk.example`; empty: at the host that they call. */
   readonly publicUrl: string
+  /** The name of this cell; empty: there is one only. */
+  readonly cell: string
 }
 
 export interface OutsideSettings {
@@ -32,6 +34,7 @@ export interface OutsideSettings {
   readonly INNKEEP_MAIL_FROM: string
   readonly INNKEEP_DATA_DIR: string
   readonly INNKEEP_PUBLIC_URL: string
+  readonly INNKEEP_CELL: string
   readonly INNKEEP_ALLOW_PRIVATE_TARGETS: boolean
   readonly INNKEEP_S3_BUCKET: string
   readonly INNKEEP_S3_REGION: string
@@ -61,6 +64,7 @@ export const openExternalSystems = async (settings: OutsideSettings, masterKey: 
   objects: await openObjectStores(settings),
   workers: openWorkers({ isOfService: true }),
   publicUrl: settings.INNKEEP_PUBLIC_URL === '' ? '' : new URL(settings.INNKEEP_PUBLIC_URL).origin,
+  cell: settings.INNKEEP_CELL,
 })
 
 /** Nothing beyond the desk: staff's own terminal, and no mail. */
@@ -70,6 +74,7 @@ export const noExternalSystems: ExternalSystems = {
   vault: openVault(randomBytes(32)),
   workers: openWorkers(),
   publicUrl: '',
+  cell: '',
 }
 
 async function openObjectStores(settings: OutsideSettings): Promise<ObjectStores> {

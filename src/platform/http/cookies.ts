@@ -1,5 +1,6 @@
 /** Cookies (RFC 6265bis): those of a session, of a trusted device, and of a sign-in at an identity provider. */
 import type { FastifyRequest } from 'fastify'
+import { withCell, withoutCell } from '../values/cells.ts'
 import type { CookieChange, CookieName } from '../operation/person-operation.ts'
 
 const cookieNames: Readonly<Record<CookieName, string>> = {
@@ -26,14 +27,14 @@ export function cookieOf(request: FastifyRequest, name: CookieName): string | un
     .split(';')
     .map((part) => part.trim())
     .filter((part) => part.startsWith(wanted))
-  return found.length === 1 ? (found[0] as string).slice(wanted.length) : undefined
+  return found.length === 1 ? withoutCell((found[0] as string).slice(wanted.length)) : undefined
 }
 
-/** `__Host-`: for this host only, for every path, over TLS only. */
-export function setCookie(request: FastifyRequest, { name, value, seconds }: CookieChange): string {
+/** `__Host-`: for this host only, for every path, over TLS only. In a cell the value begins with its name, by which a router finds it. */
+export function setCookie(request: FastifyRequest, { name, value, seconds }: CookieChange, cell: string): string {
   const isLocal = isLoopback(request)
   return [
-    `${fullName(name, isLocal)}=${value}`,
+    `${fullName(name, isLocal)}=${withCell(cell, value)}`,
     'Path=/',
     'HttpOnly',
     'SameSite=Lax',

@@ -72,7 +72,7 @@ function mount(server: FastifyInstance, operation: PersonOperation, context: Rou
       const outcome = await operation.handle(personContext(request, context) as never).catch(async (error: unknown) => {
         throw await toRefusal(context.database, plain, error)
       })
-      sendCookies(request, reply, outcome.cookies ?? [])
+      sendCookies(request, reply, outcome.cookies ?? [], context.external.cell)
       if (outcome.redirect !== undefined) return reply.redirect(outcome.redirect, 303)
       return reply.code(operation.status ?? 200).send({ data: outcome.data })
     },
@@ -92,11 +92,11 @@ async function identityFor(
 
 const now = ({ clock }: RouteContext): Temporal.Instant => (clock ?? Temporal.Now.instant)()
 
-export function sendCookies(request: FastifyRequest, reply: FastifyReply, cookies: readonly CookieChange[]): void {
+export function sendCookies(request: FastifyRequest, reply: FastifyReply, cookies: readonly CookieChange[], cell: string): void {
   if (cookies.length > 0)
     reply.header(
       'set-cookie',
-      cookies.map((cookie) => setCookie(request, cookie)),
+      cookies.map((cookie) => setCookie(request, cookie, cell)),
     )
 }
 

@@ -12,6 +12,7 @@ export function contextOf(
   caller: Caller,
   request: Request,
   now: Temporal.Instant,
+  cell: string,
   load: Context<never, never, never>['load'],
 ): Context<never, never, never> {
   return {
@@ -23,6 +24,7 @@ export function contextOf(
     now,
     moment: momentOf(now),
     newId,
+    cell,
     ifMatch: request.ifMatch,
     accept: request.accept,
     idempotencyKey: request.idempotencyKey,

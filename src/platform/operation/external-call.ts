@@ -48,7 +48,11 @@ export async function callExternalSystems(
     })
     const now = clock()
     try {
-      const { intent, writes = [], events = [] } = await externalCall.intend(contextOf(operation, caller, request, now, load))
+      const {
+        intent,
+        writes = [],
+        events = [],
+      } = await externalCall.intend(contextOf(operation, caller, request, now, external.cell, load))
       // Nothing was looked for: only the key, where there is one, has to be free.
       if (!began && claim.length > 0) await load()
       if (!began && writes.length === 0 && events.length === 0) return { intent }

@@ -31,6 +31,8 @@ export interface Context<Params, Query, Body> {
   /** `now` as RFC 3339. */
   readonly moment: Moment
   readonly newId: () => Id
+  /** The name of this cell, which keys begin with; empty: there is one only. */
+  readonly cell: string
   /** The header If-Match of a conditional operation. */
   readonly ifMatch: string | undefined
   /** The header Accept, where the answer is a file of several media types. */

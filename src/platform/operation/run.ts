@@ -39,7 +39,7 @@ export async function runOperation(
   const externalCall = await callExternalSystems(database, operation, caller, request, clock, eventHandlers, external)
   if (externalCall.replay) return externalCall.replay
   return retrying(database, operation, caller.tenantId, (session) =>
-    runOnce(session, operation, caller, request, serialize, clock(), eventHandlers, externalCall.answer),
+    runOnce(session, operation, caller, request, serialize, clock(), eventHandlers, externalCall.answer, external.cell),
   )
 }
 
@@ -52,6 +52,7 @@ async function runOnce(
   now: Temporal.Instant,
   eventHandlers: readonly EventTrigger[],
   answer: unknown,
+  cell: string,
 ): Promise<Answer> {
   const write = isWrite(operation)
   const scope = write ? writeScopeStatement(caller.scope) : scopeStatement(caller.scope)
@@ -70,7 +71,7 @@ async function runOnce(
   })
 
   const moment = momentOf(now)
-  const context = { ...contextOf(operation, caller, request, now, load), answer: answer as never }
+  const context = { ...contextOf(operation, caller, request, now, cell, load), answer: answer as never }
 
   try {
     const outcome = await operation.handle(context)

@@ -3,6 +3,7 @@
  * at start, by name. `docs/operations.md` prints this table (a test compares them).
  */
 import path from 'node:path'
+import { cellPattern } from '../values/cells.ts'
 
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError'
@@ -89,6 +90,12 @@ export const settings = {
     '1–64',
     'Processes of this service on this machine, on one port (Linux): about one for each core that the database leaves free.',
     wholeNumber(1, 64),
+  ),
+  INNKEEP_CELL: setting(
+    '',
+    'a letter, then up to 11 letters and digits, small ones',
+    'Name of this cell, where the service is spread over several databases: keys, cookies and links begin with it. Unset: there is one.',
+    (text) => (text === '' || cellPattern.test(text) ? text : undefined),
   ),
   INNKEEP_PUBLIC_URL: setting(
     '',

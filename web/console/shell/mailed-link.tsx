@@ -1,7 +1,7 @@
 /** Where the links of mails lead: an invitation becomes an account, by passkey or password; a forgotten password becomes a new one. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { api, refusalOf } from '../call.ts'
+import { api, chooseCell, refusalOf } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
 import { useWriting, wordsOf } from '../parts/form.ts'
@@ -10,9 +10,10 @@ import { t } from '../words.ts'
 import { canUsePasskeys, newPasskey } from './passkey.ts'
 import './sign-in.css'
 
-/** What stands behind # never reaches a server's log; it is taken out of the address as soon as it was read. */
+/** What stands behind # never reaches a server's log; it is taken out of the address as soon as it was read. Before a dot stands the cell that made it. */
 function takeToken(): string {
-  const token = location.hash.slice(1)
+  const [, cell, token = ''] = /^(?:([a-z][a-z0-9]{0,11})\.)?(.*)$/.exec(location.hash.slice(1)) ?? []
+  if (cell !== undefined) chooseCell(cell)
   if (token !== '') history.replaceState(null, '', location.pathname)
   return token
 }

@@ -8,6 +8,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { Field } from '../parts/field.tsx'
 import { useWriting, wordsOf } from '../parts/form.ts'
 import { currentLanguage, setLanguage, t, tOf } from '../words.ts'
+import { CellChoice, CellIsOpen, useCell } from './cell.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { DevicePeople } from './lock.tsx'
 import { type DemoPerson, enterDemo, useDemoPeople } from './demo.ts'
@@ -66,12 +67,35 @@ function SignInForm({ onDone }: { onDone?: () => void }) {
   const [challenge, setChallenge] = useState<string>()
   const [tenants, setTenants] = useState<readonly { id: string; name: string }[]>()
   const [isShown, setShown] = useState(false)
+  const cell = useCell()
+  /** What goes on when the cell is chosen. */
+  const [waiting, setWaiting] = useState<() => Promise<unknown>>()
   const done = async () => {
     await queries.invalidateQueries({ queryKey: ['session'] })
     onDone?.()
   }
+  const inCell = (work: () => Promise<void>) => {
+    const run = () =>
+      writing.run(async () => {
+        try {
+          await cell.find(email)
+        } catch (error) {
+          if (!(error instanceof CellIsOpen)) throw error
+          setWaiting(() => run)
+          return
+        }
+        try {
+          await work()
+        } catch (error) {
+          if (refusalOf(error)?.code === 'SIGN_IN_FAILED') cell.chooseAgain()
+          setWaiting(() => run)
+          throw error
+        }
+      })
+    return run()
+  }
   const withPassword = (tenantId?: string) =>
-    writing.run(async () => {
+    inCell(async () => {
       const result = await api.signInWithPassword({ email, password, ...(tenantId === undefined ? {} : { tenantId }) })
       if (result.status === 'signed_in') return done()
       if (result.status === 'code_required') return setChallenge(result.challenge)
@@ -79,14 +103,14 @@ function SignInForm({ onDone }: { onDone?: () => void }) {
       throw new Error(t(result.status === 'passkey_required' ? 'signIn.passkeyRequired' : 'signIn.setupRequired'))
     })
   const withPasskey = () =>
-    writing.run(async () => {
+    inCell(async () => {
       const { challenge: asked, options } = await api.beginPasskeySignIn({})
       const credential = await passkeyAnswer(options)
       await api.signInWithPasskey({ challenge: asked, credential: credential as never })
       await done()
     })
   const withCompany = () =>
-    writing.run(async () => {
+    inCell(async () => {
       const { url } = await api.beginSingleSignOn({ email, returnTo: '/desk' })
       location.assign(url)
     })
@@ -148,7 +172,7 @@ function SignInForm({ onDone }: { onDone?: () => void }) {
           >
             {t('signIn.company')}
           </Button>
-          <Forgotten email={email} />
+          <Forgotten email={email} findCell={cell.find} />
         </>
       ) : (
         <>
@@ -175,6 +199,16 @@ function SignInForm({ onDone }: { onDone?: () => void }) {
           </Button>
         </>
       )}
+      {cell.choice && (
+        <CellChoice
+          choice={cell.choice}
+          findByCompany={cell.findByCompany}
+          onChoose={(name) => {
+            cell.choose(name)
+            void waiting?.()
+          }}
+        />
+      )}
       {tenants && (
         <div className="stack">
           <p>{t('signIn.chooseCompany')}</p>
@@ -192,10 +226,11 @@ function SignInForm({ onDone }: { onDone?: () => void }) {
   )
 }
 
-function Forgotten({ email }: { email: string }) {
+function Forgotten({ email, findCell }: { email: string; findCell: (email: string) => Promise<void> }) {
   const [told, setTold] = useState<string>()
   const ask = async () => {
     try {
+      await findCell(email)
       await api.requestNewPassword({ email })
       setTold(t('signIn.mailSent'))
     } catch (error) {
