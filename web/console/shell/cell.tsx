@@ -103,6 +103,12 @@ export function CellChoice({
         autoComplete="organization"
         value={company}
         onInput={(event) => setCompany(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // It is a search, not a sign-in.
+          event.preventDefault()
+          if (company.trim() !== '') void search()
+        }}
         beside={
           <Button kind="quiet" reason={company.trim() === '' ? t('cell.companyFirst') : undefined} onClick={() => void search()}>
             {t('cell.find')}

@@ -68,34 +68,27 @@ function SignInForm({ onDone }: { onDone?: () => void }) {
   const [tenants, setTenants] = useState<readonly { id: string; name: string }[]>()
   const [isShown, setShown] = useState(false)
   const cell = useCell()
-  /** What goes on when the cell is chosen. */
-  const [waiting, setWaiting] = useState<() => Promise<unknown>>()
+  /** What goes on when the cell is chosen: with what is typed then. */
+  const [waiting, setWaiting] = useState<'password' | 'passkey' | 'company'>('password')
   const done = async () => {
     await queries.invalidateQueries({ queryKey: ['session'] })
     onDone?.()
   }
-  const inCell = (work: () => Promise<void>) => {
-    const run = () =>
-      writing.run(async () => {
-        try {
-          await cell.find(email)
-        } catch (error) {
-          if (!(error instanceof CellIsOpen)) throw error
-          setWaiting(() => run)
-          return
-        }
-        try {
-          await work()
-        } catch (error) {
-          if (refusalOf(error)?.code === 'SIGN_IN_FAILED') cell.chooseAgain()
-          setWaiting(() => run)
-          throw error
-        }
-      })
-    return run()
-  }
+  const inCell = (kind: typeof waiting, work: () => Promise<void>) =>
+    writing.run(async () => {
+      setWaiting(kind)
+      try {
+        await cell.find(email)
+        await work()
+      } catch (error) {
+        if (error instanceof CellIsOpen) return
+        // The password was wrong, or the cell.
+        if (refusalOf(error)?.code === 'SIGN_IN_FAILED') cell.chooseAgain()
+        throw error
+      }
+    })
   const withPassword = (tenantId?: string) =>
-    inCell(async () => {
+    inCell('password', async () => {
       const result = await api.signInWithPassword({ email, password, ...(tenantId === undefined ? {} : { tenantId }) })
       if (result.status === 'signed_in') return done()
       if (result.status === 'code_required') return setChallenge(result.challenge)
@@ -103,14 +96,14 @@ function SignInForm({ onDone }: { onDone?: () => void }) {
       throw new Error(t(result.status === 'passkey_required' ? 'signIn.passkeyRequired' : 'signIn.setupRequired'))
     })
   const withPasskey = () =>
-    inCell(async () => {
+    inCell('passkey', async () => {
       const { challenge: asked, options } = await api.beginPasskeySignIn({})
       const credential = await passkeyAnswer(options)
       await api.signInWithPasskey({ challenge: asked, credential: credential as never })
       await done()
     })
   const withCompany = () =>
-    inCell(async () => {
+    inCell('company', async () => {
       const { url } = await api.beginSingleSignOn({ email, returnTo: '/desk' })
       location.assign(url)
     })
@@ -126,6 +119,7 @@ function SignInForm({ onDone }: { onDone?: () => void }) {
       }
       await done()
     })
+  const ways = { password: () => withPassword(), passkey: withPasskey, company: withCompany }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void (challenge === undefined ? withPassword() : withCode())
@@ -205,7 +199,7 @@ function SignInForm({ onDone }: { onDone?: () => void }) {
           findByCompany={cell.findByCompany}
           onChoose={(name) => {
             cell.choose(name)
-            void waiting?.()
+            void ways[waiting]()
           }}
         />
       )}
