@@ -120,7 +120,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const server = makeServer(options, failures)
   compileShapes(server)
   acceptBodies(server, operations)
-  const securityHeaders = await learnSecurityHeaders()
+  const securityHeaders = await learnSecurityHeaders(external.objects?.current.uploadsTo)
   server.addHook('onRequest', async (request, reply) => {
     request.startedAt = performance.now()
     reply.headers(securityHeaders)

@@ -55,6 +55,8 @@ export interface ObjectDeclared {
 
 export interface ObjectStore {
   readonly kind: 's3' | 'disk'
+  /** The origin to which browsers send files, where that is not this service. */
+  readonly uploadsTo?: string
   /** Nothing where files are sent to this service instead. */
   presign(declared: ObjectDeclared): Promise<Upload | undefined>
   /** Nothing when it is not there. */

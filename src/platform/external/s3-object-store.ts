@@ -35,6 +35,7 @@ export function s3ObjectStore({ bucket, region, endpoint, accessKeyId, secretAcc
     })))
   return {
     kind: 's3',
+    uploadsTo: endpoint === '' ? `https://${bucket}.s3.${region}.amazonaws.com` : new URL(endpoint).origin,
     async presign({ key, mediaType, sizeBytes, expiresInSeconds }) {
       const { client, sdk } = await open()
       const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')

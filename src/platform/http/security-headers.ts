@@ -27,8 +27,10 @@ const permissionsPolicy = [
 /**
  * Helmet decides the headers, once: they are the same on every answer, and setting them one by one through its middleware was a tenth of
  * what a read costs.
+ *
+ * @param uploadsTo the origin to which the console sends files, where they go to a store directly
  */
-export async function learnSecurityHeaders(): Promise<Record<string, string>> {
+export async function learnSecurityHeaders(uploadsTo?: string): Promise<Record<string, string>> {
   const teacher = Fastify()
   await teacher.register(helmet, {
     // The reference page brings its own script and style and talks to this server only.
@@ -40,7 +42,7 @@ export async function learnSecurityHeaders(): Promise<Record<string, string>> {
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...(uploadsTo === undefined ? [] : [uploadsTo])],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
       },
