@@ -81,11 +81,10 @@ describe('the console with a bucket', { skip: noBrowser }, () => {
     await context.close()
   })
 
-  test('of Amazon the bucket has a name of its own', () => {
+  test('of Amazon the bucket has a name of its own', async () => {
     const settings = { bucket: 'innkeep-photos', region: 'eu-west-3', endpoint: '', accessKeyId: 'A', secretAccessKey: 'B' }
     const amazon = s3ObjectStore(settings)
-    return amazon.presign({ key: 'uploads/a', mediaType: 'image/png', sizeBytes: 1, expiresInSeconds: 60 }).then((upload) => {
-      assert.equal(new URL(upload?.url ?? '').origin, amazon.uploadsTo)
-    })
+    const upload = await amazon.presign({ key: 'uploads/a', mediaType: 'image/png', sizeBytes: 1, expiresInSeconds: 60 })
+    assert.equal(new URL(upload?.url ?? '').origin, amazon.uploadsTo)
   })
 })
