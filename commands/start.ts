@@ -49,7 +49,7 @@ try {
     const { login, port } = service
     // The embedded database is reached by its socket; one of one's own as it was configured.
     const databaseUrl =
-      login.connectionString ??
+      (configuration.DATABASE_URL || login.connectionString) ??
       `postgres://${login.user}@localhost:${login.port}/${login.database}?host=${encodeURIComponent(String(login.host))}`
     return startCompanions({
       count: more,

@@ -1,6 +1,7 @@
 /** The database as its owner, for commands that work on whole tenants: past row security, and with foreign keys and triggers set aside while rows are copied. */
 import pg from 'pg'
 import { clusterFolder } from './platform/database/embedded/cluster.ts'
+import { connectionOf, found } from './platform/database/servers.ts'
 import { readPidFile } from './platform/database/embedded/server-process.ts'
 import { port, superuser } from './platform/database/embedded/server-user.ts'
 import { type ExternalSystems, openExternalSystems } from './platform/external/external-systems.ts'
@@ -25,8 +26,9 @@ export async function openAsOwner(configuration: Configuration): Promise<Owner> 
     opened?.embedded?.connection(databaseName, superuser) ??
     (running === undefined
       ? {
-          connectionString:
-            configuration.DATABASE_MIGRATION_URL || configuration.DATABASE_DIRECT_URL || configuration.DATABASE_URL,
+          ...(await found(
+            connectionOf(configuration.DATABASE_MIGRATION_URL || configuration.DATABASE_DIRECT_URL || configuration.DATABASE_URL),
+          )),
         }
       : { host: running, port, user: superuser, database: databaseName, ssl: false })
   const client = new pg.Client({ ...connection, application_name: 'innkeep tenant', keepAlive: true })

@@ -12,6 +12,7 @@ import { deleteRemoved, sweepUploads } from './modules/uploads/index.ts'
 import { eventHandlers } from './modules.ts'
 import { listenToKeyChanges } from './platform/access/key-changes.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
+import { connectionOf, found, loginOf } from './platform/database/servers.ts'
 import { openReplica } from './platform/database/replica.ts'
 import { makeWritableByServer } from './platform/database/embedded/server-user.ts'
 import { type EmbeddedServer, startEmbeddedServer } from './platform/database/embedded/supervisor.ts'
@@ -135,21 +136,17 @@ export async function openService(
     const migrating = configuration.DATABASE_MIGRATION_URL
     const owner = embedded
       ? embedded.connection(databaseName, 'postgres')
-      : { connectionString: migrating || configuration.DATABASE_DIRECT_URL || configuration.DATABASE_URL }
+      : await found(connectionOf(migrating || configuration.DATABASE_DIRECT_URL || configuration.DATABASE_URL))
     // Requests and jobs come by a login that owns nothing; migrations by another, where there are two.
     const login: pg.ClientConfig = embedded
       ? embedded.connection(databaseName, embeddedLogin)
-      : { connectionString: configuration.DATABASE_URL }
-    const serviceLogin = embedded
-      ? embeddedLogin
-      : migrating === ''
-        ? ''
-        : decodeURIComponent(new URL(configuration.DATABASE_URL).username)
+      : await found(connectionOf(configuration.DATABASE_URL))
+    const serviceLogin = embedded ? embeddedLogin : migrating === '' ? '' : loginOf(configuration.DATABASE_URL)
     const applied = configuration.INNKEEP_MIGRATE
       ? await migrate(owner, serviceLogin || undefined, migrations(), { wasRestored: options.wasRestored ?? false })
       : []
     const direct =
-      embedded || configuration.DATABASE_DIRECT_URL === '' ? login : { connectionString: configuration.DATABASE_DIRECT_URL }
+      embedded || configuration.DATABASE_DIRECT_URL === '' ? login : await found(connectionOf(configuration.DATABASE_DIRECT_URL))
     if (!configuration.INNKEEP_MIGRATE) await refuseUnlessMigrated(direct)
     const database = openDatabase({
       connection: login,
@@ -214,7 +211,7 @@ async function startOn(
       : openReplica(
           database,
           openDatabase({
-            connection: { connectionString: configuration.DATABASE_REPLICA_URL },
+            connection: await found(connectionOf(configuration.DATABASE_REPLICA_URL, 'prefer-standby')),
             poolSize: configuration.DATABASE_POOL,
             isPooled: configuration.DATABASE_POOLER === 'transaction',
           }),

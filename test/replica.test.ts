@@ -11,11 +11,13 @@ import { after, before, describe, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { createApplication } from '../src/app.ts'
 import { operations } from '../src/modules.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
+import { makeLogger } from '../src/platform/observability/telemetry.ts'
 import { openReplica, type Replica } from '../src/platform/database/replica.ts'
 import { serverConnection } from './server.ts'
-import { type Answer, type Establishment, must, openWorld, type World } from './world.ts'
+import { type Answer, callerOf, type Establishment, must, openWorld, type World } from './world.ts'
 
 const run = promisify(execFile)
 const superuser = process.env.INNKEEP_TEST_SUPERUSER_URL
@@ -34,6 +36,7 @@ describe('reads from a replica', { skip: reason }, () => {
   let world: World
   let house: Establishment
   let replica: Replica | undefined
+  let replicaConnection: pg.ClientConfig
   let follower: pg.Client
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-replica-'))
   const data = path.join(folder, 'data')
@@ -87,7 +90,8 @@ describe('reads from a replica', { skip: reason }, () => {
     }
     world = await openWorld({
       replicaOf: (database, connection) => {
-        replica = openReplica(database, openDatabase({ connection: at(connection), poolSize: 4 }))
+        replicaConnection = at(connection)
+        replica = openReplica(database, openDatabase({ connection: replicaConnection, poolSize: 4 }))
         return replica
       },
     })
@@ -184,6 +188,46 @@ describe('reads from a replica', { skip: reason }, () => {
       await follower.query('select pg_wal_replay_resume()')
     }
     assert.equal(must(await untilFresh()).data.length, 3)
+  })
+
+  test('what another process has written is in it for whoever says up to where', async () => {
+    await untilFresh()
+    // Another process of the same service: what it writes the first one does not hear of.
+    const beside = openDatabase({ connection: world.connection, poolSize: 2 })
+    const itsReplica = openReplica(beside, openDatabase({ connection: replicaConnection, poolSize: 2 }))
+    const other = await createApplication({
+      database: beside,
+      replica: itsReplica,
+      logger: makeLogger('silent'),
+      rateLimit: 0,
+      requestTimeoutSeconds: 30,
+    })
+    const url = await other.server.listen({ port: 0, host: '127.0.0.1' })
+    await follower.query('select pg_wal_replay_pause()')
+    try {
+      const written = must(await callerOf(url, world.manager.key).post('/v1/guests', { firstName: 'Grace', lastName: 'Hopper' }))
+      const position = written.headers.get('innkeep-position') ?? ''
+      assert.match(position, /^[0-9A-F]+\/[0-9A-F]+$/)
+      const guests = (headers: Record<string, string>) =>
+        world.manager.send('GET', '/v1/guests?name=Hopper', undefined, { 'cache-control': 'max-stale=30', ...headers })
+      assert.equal(must(await guests({})).data.length, 0, 'old, as it may be')
+      const sure = must(await guests({ 'innkeep-position': position }))
+      assert.deepEqual([sure.data.length, age(sure)], [1, null])
+      assert.equal(age(must(await guests({ 'innkeep-position': 'anything' }))), null)
+      await follower.query('select pg_wal_replay_resume()')
+      for (let tries = 0; ; tries += 1) {
+        const answer = must(await guests({ 'innkeep-position': position }))
+        assert.equal(answer.data.length, 1)
+        if (age(answer) !== null) break
+        assert.ok(tries < 100)
+        await setTimeout(50)
+      }
+    } finally {
+      await follower.query('select pg_wal_replay_resume()')
+      await other.server.close()
+      await itsReplica.close()
+      await beside.close()
+    }
   })
 
   test('one that goes away is not missed', async () => {

@@ -1,6 +1,7 @@
 /** What lives in which cell, as the databases of the cells say it, and the directory that is written into each of them. */
 import pg from 'pg'
 import { nameForLookup } from '../values/cells.ts'
+import { connectionOf, found } from '../database/servers.ts'
 import type { MoveState } from '../tenants/tenant-writes.ts'
 import type { Cell } from './cells-file.ts'
 
@@ -57,7 +58,7 @@ export async function refreshDirectory(cells: readonly Cell[]): Promise<Refreshe
 
 async function connected({ database }: Cell): Promise<pg.Client> {
   const client = new pg.Client({
-    connectionString: database,
+    ...(await found(connectionOf(database))),
     application_name: 'innkeep cells',
     connectionTimeoutMillis: patienceMilliseconds,
     statement_timeout: 60_000,

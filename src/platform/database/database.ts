@@ -3,10 +3,11 @@
  * bypass row-level security; the tenant and the scope are set per transaction, never per connection. A transaction that may see the whole tenant
  * acts as `innkeep_whole_tenant`, whose policies have only the tenant to ask for.
  */
-import pg from 'pg'
+import type pg from 'pg'
 import { fairPlaces } from '../load-shedding/fair-places.ts'
 import { FlushError, FlushTimeout, flush, isPooled, type Rows } from './flush.ts'
 import { watchDatabase } from './heartbeat.ts'
+import { poolOf, serversOf } from './servers.ts'
 import { type Statement, sql } from './sql.ts'
 
 export interface DatabaseOptions {
@@ -109,8 +110,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     // No parallel workers: to start two costs more than any read of ours takes, and they would be other tenants' processors.
     max_parallel_workers_per_gather: '0',
   }
-  const pool = new pg.Pool({
-    ...options.connection,
+  const pool = poolOf(options.connection, {
     max: options.poolSize,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 1_500,
@@ -132,6 +132,13 @@ export function openDatabase(options: DatabaseOptions): Database {
   // What was connected before the server went away is not trusted again.
   let generation = 0
   const generationOf = new WeakMap<pg.PoolClient, number>()
+  const servers = serversOf(options.connection)
+  /** It follows another one now: nobody is sent there any more. */
+  const leaveThisServer = () => {
+    if (!servers) return
+    generation += 1
+    void servers.find()
+  }
   const heartbeat = watchDatabase(options.connection, () => {
     generation += 1
   })
@@ -156,6 +163,7 @@ export function openDatabase(options: DatabaseOptions): Database {
             },
             (error: unknown) => {
               answered(false)
+              void servers?.find()
               throw error
             },
           )
@@ -200,6 +208,7 @@ export function openDatabase(options: DatabaseOptions): Database {
                 },
                 (error: unknown) => {
                   if (isConnectionInDoubt(error)) inDoubt = true
+                  if (isNoPrimary(error)) leaveThisServer()
                   answered(!isConnectionInDoubt(error))
                   throw error
                 },
@@ -270,6 +279,9 @@ export function isTenantMoving(error: unknown): boolean {
 }
 
 /** An error without an SQLSTATE of the statement's own: the connection broke, or the server is going away. */
+/** The server has become one that follows, or its machine is being taken down: another one takes writes now. */
+const isNoPrimary = (error: unknown): boolean => /^(25006|57P0[123])$/.test(databaseErrorOf(error)?.code ?? '')
+
 export function isConnectionInDoubt(error: unknown): boolean {
   if (error instanceof FlushTimeout || error instanceof DatabaseUnavailable) return true
   const code = databaseErrorOf(error)?.code

@@ -5,6 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { serversOf } from './servers.ts'
 
 const silentMilliseconds = 300
 const patienceMilliseconds = 900
@@ -37,7 +38,10 @@ export function watchDatabase(connection: pg.ClientConfig, onAway: () => void): 
     return asking
   }
   const untilItIsBack = async () => {
-    while (!stopped && !(await ask())) await sleep(askAgainMilliseconds, undefined, { ref: false })
+    while (!stopped && !(await ask())) {
+      await serversOf(connection)?.find()
+      await sleep(askAgainMilliseconds, undefined, { ref: false })
+    }
     heard = performance.now()
     isAway = false
   }

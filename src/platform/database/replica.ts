@@ -8,8 +8,13 @@ import { sql } from './sql.ts'
 
 export interface Replica {
   readonly database: Database
-  /** Whether what it shows is at most so many seconds old, and holds what this process has written for the tenant. Answers at once, from what was found out last. */
-  isWithin(seconds: number, tenantId: Id): boolean
+  /**
+   * Whether what it shows is at most so many seconds old, holds what this process has written for the tenant, and everything up to a position that `written` has given, in this process or in
+   * another. Answers at once, from what was found out last.
+   */
+  isWithin(seconds: number, tenantId: Id, position?: string): boolean
+  /** Where the primary has come to: everything that was committed before stands before it. An LSN, such as `0/16B3748`. */
+  position(): Promise<string>
   /** How old what it shows is at most, in whole seconds. */
   age(): number
   /** Something was written for the tenant. */
@@ -28,6 +33,7 @@ export function openReplica(primary: Database, database: Database, now: () => nu
   let askedAt = Number.NEGATIVE_INFINITY
   let asking: Promise<void> | undefined
   const written = new Map<Id, number>()
+  let replayed = 0n
 
   const ask = async () => {
     askedAt = now()
@@ -38,9 +44,15 @@ export function openReplica(primary: Database, database: Database, now: () => nu
       const [[here]] = await database.flush([
         sql<{ isThere: boolean | null }>`select pg_last_wal_replay_lsn() >= ${there?.written ?? '0/0'}::pg_lsn as "isThere"`,
       ])
-      if (here?.isThere) freshAt = since
+      if (here?.isThere) {
+        freshAt = since
+        replayed = numberOf(there?.written ?? '0/0') ?? 0n
+      }
     } catch (error) {
-      if (isConnectionInDoubt(error)) freshAt = Number.NEGATIVE_INFINITY
+      if (isConnectionInDoubt(error)) {
+        freshAt = Number.NEGATIVE_INFINITY
+        replayed = 0n
+      }
     }
   }
   const askSoon = () => {
@@ -52,12 +64,19 @@ export function openReplica(primary: Database, database: Database, now: () => nu
 
   return {
     database,
-    isWithin(seconds, tenantId) {
+    isWithin(seconds, tenantId, position = '0/0') {
       askSoon()
+      const wanted = numberOf(position)
+      // What is no position may be anywhere.
+      if (wanted === undefined || wanted > replayed) return false
       const age = now() - freshAt
       return (
         age <= Math.min(seconds * 1_000, rememberedMilliseconds) && (written.get(tenantId) ?? Number.NEGATIVE_INFINITY) < freshAt
       )
+    },
+    async position() {
+      const [[there]] = await primary.flush([sql<{ written: string }>`select pg_current_wal_insert_lsn()::text as written`])
+      return there?.written ?? '0/0'
     },
     age: () => Math.ceil((now() - freshAt) / 1_000),
     hasWritten(tenantId) {
@@ -75,4 +94,10 @@ export function openReplica(primary: Database, database: Database, now: () => nu
       await database.close()
     },
   }
+}
+
+/** Of an LSN; undefined where it is none. */
+function numberOf(position: string): bigint | undefined {
+  const [, high, low] = /^([0-9A-F]{1,8})\/([0-9A-F]{1,8})$/i.exec(position) ?? []
+  return high === undefined ? undefined : (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
 }

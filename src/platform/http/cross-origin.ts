@@ -4,8 +4,9 @@
  */
 import type { FastifyInstance } from 'fastify'
 
-const exposed = 'ETag, Idempotent-Replayed, RateLimit, RateLimit-Policy, Retry-After, X-Trace-Id'
-const allowedHeaders = 'Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, Traceparent, X-API-Key'
+const exposed = 'Age, ETag, Idempotent-Replayed, Innkeep-Position, RateLimit, RateLimit-Policy, Retry-After, X-Trace-Id'
+const allowedHeaders =
+  'Cache-Control, Content-Type, Idempotency-Key, If-Match, If-None-Match, Innkeep-Position, Last-Event-ID, Traceparent, X-API-Key'
 const preflightSeconds = '7200'
 
 export function allowOrigins(server: FastifyInstance, origins: readonly string[]): void {

@@ -151,6 +151,9 @@ function maxStaleOf(cacheControl: string | undefined): number | undefined {
   return /(?:^|[\s,])max-stale(?=$|[\s,])/i.test(cacheControl ?? '') ? Number.POSITIVE_INFINITY : undefined
 }
 
+/** Of a write, where there is a replica; a read that sends it back sees that write, whichever process answers. */
+const positionHeader = 'innkeep-position'
+
 /** From the replica where the operation and the caller allow it and it is fresh enough; from the primary otherwise, and when the replica does not answer. */
 async function fromReplicaOr(
   operation: Operation,
@@ -161,7 +164,8 @@ async function fromReplicaOr(
 ): Promise<Answer> {
   if (!replica || !operation.mayBeStale || !request.caller) return run(database)
   const maxStale = maxStaleOf(request.headers['cache-control'])
-  if (maxStale === undefined || !replica.isWithin(maxStale, request.caller.tenantId)) return run(database)
+  const position = request.headers[positionHeader] as string | undefined
+  if (maxStale === undefined || !replica.isWithin(maxStale, request.caller.tenantId, position)) return run(database)
   const age = replica.age()
   try {
     const answer = await run(replica.database)
@@ -200,7 +204,12 @@ async function answer(operation: Operation, request: FastifyRequest, reply: Fast
       ),
     )
     status = result.status
-    if (isWrite(operation) && request.caller) context.replica?.hasWritten(request.caller.tenantId)
+    if (isWrite(operation) && request.caller && context.replica) {
+      context.replica.hasWritten(request.caller.tenantId)
+      // It is written, whether or not it can be said where.
+      const position = await context.replica.position().catch(() => undefined)
+      if (position !== undefined) reply.header(positionHeader, position)
+    }
     if (result.startsBackgroundTasks) context.onBackgroundTask?.()
     if (result.emits) context.onEvent?.()
     if (result.forgetKeys) context.forgetCallers(request.caller?.tenantId)

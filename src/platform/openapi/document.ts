@@ -4,7 +4,7 @@ import { type RefusalType, refuse } from '../contract/errors.ts'
 import { isManager, permissionsOfRole, type Role } from '../contract/permissions.ts'
 import { components as sharedShapes } from '../contract/schemas.ts'
 import type { EventType } from '../events/event-types.ts'
-import { type Operation, takesIdempotencyKey } from '../operation/operation.ts'
+import { isWrite, type Operation, takesIdempotencyKey } from '../operation/operation.ts'
 import { eventShapes, sharedEventShapes, webhookParameters, webhookReceived, webhooksSection } from './event-shapes.ts'
 import { headersOf, writeFailures } from './failures.ts'
 import { hoistCommonParts } from './hoisting.ts'
@@ -52,6 +52,11 @@ const headers: Readonly<Record<string, Shape>> = {
     'How many seconds old the answer may be: it comes from a replica (`Cache-Control: max-stale`). Absent when it does not.',
     { type: 'integer', format: 'int32', minimum: 0, maximum: 60 },
     1,
+  ),
+  Position: header(
+    'Where the database has come to with this write, to be sent back with a read that may be old (`Cache-Control: max-stale`) and must have it. Absent where the service has no replica.',
+    headerText(40),
+    '0/16B3748',
   ),
   ContentDisposition: header('The name of the file.', headerText(500), 'inline; filename="invoice.pdf"'),
 }
@@ -356,6 +361,7 @@ function successOf(operation: Operation, shapes: ShapeWriter, schemas: Record<st
     ...(operation.conditional ? { ETag: { $ref: '#/components/headers/ETag' } } : {}),
     ...(takesIdempotencyKey(operation) ? { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } } : {}),
     ...(operation.mayBeStale ? { Age: { $ref: '#/components/headers/Age' } } : {}),
+    ...(isWrite(operation) ? { 'Innkeep-Position': { $ref: '#/components/headers/Position' } } : {}),
     ...(operation.givesFile ? { 'Content-Disposition': { $ref: '#/components/headers/ContentDisposition' } } : {}),
   }
   if (operation.givesFile)

@@ -92,6 +92,15 @@ const cacheControl: Shape = {
     '`max-stale=5`: the answer may be five seconds old. It then comes from a replica where the service has one, and says how old it is (`Age`). What the same tenant has just written by this process is in it.',
   example: 'max-stale=5',
 }
+const position: Shape = {
+  name: 'Innkeep-Position',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 40, pattern: '^[^\\u0000]*$' },
+  description:
+    'With `Cache-Control: max-stale`: what a write was answered with. The answer has that write in it, whichever process of the service wrote.',
+  example: '0/16B3748',
+}
 const ifMatch: Shape = {
   name: 'If-Match',
   in: 'header',
@@ -171,7 +180,7 @@ function parametersOf(operation: Operation, shapes: ShapeWriter): Shape[] {
     }
   if (takesIdempotencyKey(operation)) parameters.push(idempotencyKey(operation.idempotency === 'required'))
   if (operation.conditional && isWrite(operation)) parameters.push(ifMatch)
-  if (operation.mayBeStale) parameters.push(cacheControl)
+  if (operation.mayBeStale) parameters.push(cacheControl, position)
   return parameters
 }
 

@@ -2,6 +2,7 @@
 import type pg from 'pg'
 import { getConstructionPlans, getMigrationPlans, PgBoss } from 'pg-boss'
 import type { Database } from '../database/database.ts'
+import { poolOf } from '../database/servers.ts'
 
 const schema = 'jobs'
 
@@ -41,13 +42,13 @@ export async function startJobs(
   jobs: readonly PeriodicJob[],
   onError: (error: unknown) => void,
 ): Promise<Jobs> {
+  const pool = poolOf(connection, { max: 2, application_name: 'innkeep jobs' })
+  pool.on('error', onError)
   const boss = new PgBoss({
-    ...connection,
+    db: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
     schema,
-    max: 2,
     migrate: false,
     createSchema: false,
-    application_name: 'innkeep jobs',
   })
   boss.on('error', onError)
   await boss.start()
@@ -59,5 +60,10 @@ export async function startJobs(
     await boss.schedule(job.name, job.cron)
     await boss.work(job.name, { pollingIntervalSeconds: 30 }, () => job.run(database))
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) }
+  return {
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 5_000 })
+      await pool.end()
+    },
+  }
 }

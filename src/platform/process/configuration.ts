@@ -3,6 +3,7 @@
  * at start, by name. `docs/operations.md` prints this table (a test compares them).
  */
 import path from 'node:path'
+import { isDatabaseUrl } from '../database/servers.ts'
 import { cellPattern } from '../values/cells.ts'
 
 export class ConfigurationError extends Error {
@@ -43,6 +44,8 @@ const url =
   (text: string) =>
     text === '' || protocols.includes(URL.parse(text)?.protocol ?? '') ? text : undefined
 
+const databaseUrl = (text: string) => (text === '' || isDatabaseUrl(text) ? text : undefined)
+
 export const settings = {
   PORT: setting('3000', '0–65535 (0: any free port)', 'Port of the HTTP server.', wholeNumber(0, 65_535)),
   HOST: setting('127.0.0.1', 'address', 'Address to listen on; `0.0.0.0` for every interface.', (text) =>
@@ -51,8 +54,8 @@ export const settings = {
   DATABASE_URL: setting(
     '',
     'postgres://…',
-    'PostgreSQL 15 to 18. Unset: the service runs its own PostgreSQL 18 in the data folder.',
-    url('postgres:', 'postgresql:'),
+    'PostgreSQL 15 to 18; several servers as `postgres://db1:5432,db2:5432/innkeep`: the one that takes writes. Unset: the service runs its own PostgreSQL 18 in the data folder.',
+    databaseUrl,
   ),
   DATABASE_POOLER: setting(
     'none',
@@ -64,20 +67,15 @@ export const settings = {
     '',
     'postgres://…',
     'Past the pooler, for what listens, for jobs and for migrations. Unset: DATABASE_URL.',
-    url('postgres:', 'postgresql:'),
+    databaseUrl,
   ),
   DATABASE_REPLICA_URL: setting(
     '',
     'postgres://…',
     'A server that follows that of DATABASE_URL: lists, search and reports are read there where a caller allows it (`Cache-Control: max-stale`).',
-    url('postgres:', 'postgresql:'),
+    databaseUrl,
   ),
-  DATABASE_MIGRATION_URL: setting(
-    '',
-    'postgres://…',
-    'Another login for migrations. Unset: DATABASE_URL.',
-    url('postgres:', 'postgresql:'),
-  ),
+  DATABASE_MIGRATION_URL: setting('', 'postgres://…', 'Another login for migrations. Unset: DATABASE_URL.', databaseUrl),
   INNKEEP_MIGRATE: setting(
     '1',
     '0 or 1',
