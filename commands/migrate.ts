@@ -17,7 +17,10 @@ if (process.argv.length > (wasRestored ? 3 : 2)) {
 }
 for (const warning of unknownSettings(process.env)) process.stderr.write(`Warning: ${warning}\n`)
 try {
-  const opened = await openService({ ...readConfiguration(process.env), INNKEEP_MIGRATE: true }, { wasRestored })
+  const opened = await openService(
+    { ...readConfiguration(process.env), INNKEEP_MIGRATE: true },
+    { wasRestored, say: (line) => process.stdout.write(`${line}\n`) },
+  )
   process.stdout.write(
     opened.applied.length === 0
       ? 'The database is up to date.\n'

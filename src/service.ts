@@ -143,7 +143,10 @@ export async function openService(
       : await found(connectionOf(configuration.DATABASE_URL))
     const serviceLogin = embedded ? embeddedLogin : migrating === '' ? '' : loginOf(configuration.DATABASE_URL)
     const applied = configuration.INNKEEP_MIGRATE
-      ? await migrate(owner, serviceLogin || undefined, migrations(), { wasRestored: options.wasRestored ?? false })
+      ? await migrate(owner, serviceLogin || undefined, migrations(), {
+          wasRestored: options.wasRestored ?? false,
+          ...(options.say ? { say: options.say } : {}),
+        })
       : []
     const direct =
       embedded || configuration.DATABASE_DIRECT_URL === '' ? login : await found(connectionOf(configuration.DATABASE_DIRECT_URL))

@@ -4,8 +4,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { concurrentStatements, mannerOf } from '../src/platform/database/apply-migration.ts'
 import { migrate, migrations } from '../src/platform/database/migrate.ts'
-import { emptyDatabase } from './server.ts'
+import { emptyDatabase, superuserConnection } from './server.ts'
 
 describe('migrations', () => {
   test('reservations that were booked before there were folios keep the deposit that was agreed', async () => {
@@ -177,5 +178,155 @@ describe('migrations', () => {
       await another.end()
       await drop()
     }
+  })
+
+  /** What a migration adds to all there are. */
+  const made = (name: string, text: string) => ({ name: `9999_${name}.sql`, text, checksum: name })
+  const table = made(
+    'table',
+    `create table innkeep.thing (tenant_id uuid not null, id integer not null, name text not null, small_name text, primary key (tenant_id, id));
+     alter table innkeep.thing enable row level security; alter table innkeep.thing force row level security;
+     create policy tenant_wall on innkeep.thing for all to innkeep_service using (tenant_id = (select current_tenant())) with check (tenant_id = (select current_tenant()));
+     create policy whole_tenant on innkeep.thing for all to innkeep_whole_tenant using (tenant_id = current_tenant()) with check (tenant_id = current_tenant())`,
+  )
+  async function withThings(
+    rows: number,
+    work: (place: { connection: pg.ClientConfig; client: pg.Client; known: ReturnType<typeof migrations> }) => Promise<void>,
+  ) {
+    const { connection, drop } = await emptyDatabase()
+    const client = new pg.Client(superuserConnection(connection))
+    client.on('error', () => {})
+    const known = [...migrations(), table]
+    try {
+      await migrate(connection, undefined, known)
+      await client.connect()
+      await client.query('set search_path = innkeep')
+      await client.query(
+        `insert into thing (tenant_id, id, name) select $1, n, 'Thing ' || n from generate_series(1, $2::integer) n`,
+        [randomUUID(), rows],
+      )
+      await work({ connection, client, known })
+    } finally {
+      await client.end()
+      await drop()
+    }
+  }
+  const indexesOf = async (client: pg.Client) =>
+    (
+      await client.query<{ name: string; valid: boolean }>(
+        `select indexrelid::regclass::text as name, indisvalid as valid from pg_index where indrelid = 'thing'::regclass and not indisprimary order by 1`,
+      )
+    ).rows
+
+  test('an index is made beside those who write; what an interruption has left of it is taken away first', () =>
+    withThings(2_000, async ({ connection, client, known }) => {
+      const migration = made(
+        'index',
+        `-- innkeep: concurrently
+-- Names once; and another.
+create unique index concurrently if not exists thing_by_name on thing (tenant_id, name);
+create index concurrently if not exists thing_by_small_name on thing (tenant_id, small_name);`,
+      )
+      await client.query(`update thing set name = 'Thing 1' where id = 2`)
+      await assert.rejects(migrate(connection, undefined, [...known, migration]), /could not create unique index/)
+      assert.deepEqual(await indexesOf(client), [{ name: 'thing_by_name', valid: false }])
+      await client.query(`update thing set name = 'Thing 2' where id = 2`)
+      // Somebody is in the middle of a transaction: it is waited for, and nobody else waits.
+      const holder = new pg.Client(superuserConnection(connection))
+      await holder.connect()
+      await holder.query(`begin; update innkeep.thing set small_name = 'x' where id = 1`)
+      const lines: string[] = []
+      // Two processes start at once.
+      const both = [1, 2].map(() => migrate(connection, undefined, [...known, migration], { say: (line) => lines.push(line) }))
+      const waits: number[] = []
+      for (let written = 0; written < 15; written += 1) {
+        const from = performance.now()
+        await client.query(`update thing set small_name = 'y' where id = 3`)
+        waits.push(performance.now() - from)
+        await sleep(50)
+      }
+      assert.ok(Math.max(...waits) < 500, String(waits))
+      await holder.query('commit')
+      await holder.end()
+      assert.deepEqual((await Promise.all(both)).flat(), [migration.name])
+      assert.deepEqual(await indexesOf(client), [
+        { name: 'thing_by_name', valid: true },
+        { name: 'thing_by_small_name', valid: true },
+      ])
+      assert.match(lines.join(), /thing_by_name/)
+    }))
+
+  test('many rows are changed in batches that hold nobody up; interrupted, it goes on where it was', () =>
+    withThings(20_000, async ({ connection, client, known }) => {
+      const migration = made(
+        'batches',
+        `-- innkeep: in batches of thing
+update thing set small_name = lower(name) where (tenant_id, id) in (select tenant_id, id from thing where small_name is null limit 1000)`,
+      )
+      const left = async () =>
+        Number((await client.query<{ count: string }>('select count(*) from thing where small_name is null')).rows[0]?.count)
+      const first = migrate(connection, undefined, [...known, migration]).then(
+        () => undefined,
+        (error: unknown) => error,
+      )
+      while ((await left()) === 20_000) await sleep(5)
+      await client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+      )
+      assert.ok(await first, 'it was interrupted')
+      const atHalf = await left()
+      assert.ok(atHalf > 0 && atHalf < 20_000, String(atHalf))
+      const lines: string[] = []
+      let isDone = false
+      const second = migrate(connection, undefined, [...known, migration], { say: (line) => lines.push(line) }).finally(() => {
+        isDone = true
+      })
+      const waits: number[] = []
+      while (!isDone) {
+        const from = performance.now()
+        await client.query(`insert into thing (tenant_id, id, name, small_name) values ($1, $2, 'N', 'n')`, [
+          randomUUID(),
+          waits.length,
+        ])
+        waits.push(performance.now() - from)
+        await sleep(10)
+      }
+      assert.deepEqual(await second, [migration.name])
+      assert.ok(Math.max(...waits) < 1_000, String(Math.max(...waits)))
+      assert.equal(await left(), 0)
+      assert.deepEqual(lines, [`${migration.name}: ${atHalf} rows of thing`])
+      const { rows } = await client.query(`select polname from pg_policy where polrelid = 'thing'::regclass order by 1`)
+      assert.deepEqual(
+        rows.map(({ polname }) => polname),
+        ['tenant_wall', 'whole_tenant'],
+        'nothing is open any more',
+      )
+    }))
+
+  test('a file says how it wants to be applied, or is a transaction', () => {
+    assert.deepEqual(mannerOf({ name: 'x', text: 'select 1' }), { kind: 'transaction' })
+    assert.deepEqual(mannerOf({ name: 'x', text: '-- innkeep: in batches of guest\nupdate' }), {
+      kind: 'batches',
+      table: 'guest',
+    })
+    assert.throws(() => mannerOf({ name: 'x', text: '-- innkeep: later' }), /nobody knows/)
+    assert.throws(() => concurrentStatements({ name: 'x', text: 'create index a on b (c)' }), /outside of a transaction/)
+    assert.throws(
+      () => concurrentStatements({ name: 'x', text: 'create index concurrently if not exists a on b (c); update b set c = 1' }),
+      /update b/,
+    )
+  })
+
+  test('no migration of now on makes an index on a table that is in use while everybody waits', () => {
+    const wrong = migrations()
+      .filter(({ name }) => name > '0086')
+      .flatMap(({ name, text }) => {
+        if (mannerOf({ name, text }).kind !== 'transaction') return []
+        const own = new Set([...text.matchAll(/create table (?:if not exists )?([a-z_]+)/g)].map(([, each]) => each))
+        return [...text.matchAll(/create (?:unique )?index [^;]*? on (?:only )?([a-z_]+)/g)]
+          .filter(([, on]) => !own.has(on))
+          .map(([statement]) => `${name}: ${statement}`)
+      })
+    assert.deepEqual(wrong, [], 'begin the file with “-- innkeep: concurrently”')
   })
 })

@@ -1,29 +1,22 @@
-/** Migrations: plain SQL files, forward only, each in a transaction, safe while the old code still runs. */
+/** Migrations: plain SQL files, forward only, safe while the old code still runs. How each is applied: `apply-migration.ts`. */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { applyMigration, type Migration } from './apply-migration.ts'
 import { continueEventPositions, isOnItsServer } from './event-positions.ts'
 import { installJobs } from '../periodic-work/periodic-jobs.ts'
 import { ConfigurationError } from '../process/configuration.ts'
 
 const folder = path.join(import.meta.dirname, '..', '..', '..', 'db', 'migrations')
 const migrationLock = 7_203_115
-/** A migration that waits for a lock stands before everybody who comes after it: it gives up soon, lets them through, and tries again. */
-const lockPatienceMilliseconds = 2_000
 /** Since this one there are two roles that may do the same. */
 const wholeTenant = '0078'
 /** Since this one the positions of events go on from server to server. */
 const eventPositions = '0081'
-const attempts = 30
-const pauseMilliseconds = 1_000
 
-export interface Migration {
-  readonly name: string
-  readonly text: string
-  readonly checksum: string
-}
+export type { Migration } from './apply-migration.ts'
 
 export function migrations(): Migration[] {
   return fs
@@ -44,13 +37,14 @@ export async function migrate(
   connection: pg.ClientConfig,
   serviceLogin?: string,
   known: readonly Migration[] = migrations(),
-  { wasRestored = false } = {},
+  { wasRestored = false, say = () => {} }: { readonly wasRestored?: boolean; readonly say?: (line: string) => void } = {},
 ): Promise<string[]> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await refuseUnlessWritable(client)
+    await waitForTurn(client)
     await client.query('create schema if not exists innkeep')
     await client.query('set search_path = innkeep')
     await client.query("set client_min_messages = warning; set timezone = 'UTC'")
@@ -70,7 +64,7 @@ export async function migrate(
       if (checksum === migration.checksum) continue
       if (checksum !== undefined)
         throw new Error(`${migration.name} was changed after it had been applied. Add a new migration instead.`)
-      await apply(client, migration)
+      await applyMigration(client, migration, say)
       now.push(migration.name)
     }
     if (known.some(({ name }) => name >= wholeTenant)) await client.query('select grant_as_service()')
@@ -84,6 +78,24 @@ export async function migrate(
     return now
   } finally {
     await client.end()
+  }
+}
+
+/** @throws ConfigurationError when the server is still being restored, or follows another one */
+async function refuseUnlessWritable(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ follows: boolean }>('select pg_is_in_recovery() as follows')
+  if (rows[0]?.follows)
+    throw new ConfigurationError(
+      'This server takes no writes: it is still being restored (wait until pg_is_in_recovery() says f), or it follows another one (name that one).',
+    )
+}
+
+/** One process at a time. Asked for again and again: a statement that waited for the lock would be a reader, whom an index that is made concurrently waits for. */
+async function waitForTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [migrationLock])
+    if (rows[0]?.isOurs) return
+    await sleep(200)
   }
 }
 
@@ -132,28 +144,5 @@ export async function refuseUnlessMigrated(
       )
   } finally {
     await client.end()
-  }
-}
-
-/** One migration in a transaction of its own. While others hold what it needs, again and again for about two minutes. */
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    await client.query('begin')
-    try {
-      await client.query(`set local lock_timeout = ${lockPatienceMilliseconds}`)
-      await client.query(migration.text)
-      await client.query('insert into migration (name, checksum) values ($1, $2)', [migration.name, migration.checksum])
-      await client.query('commit')
-      return
-    } catch (error) {
-      await client.query('rollback')
-      const isBusy = ['55P03', '40P01'].includes((error as pg.DatabaseError).code ?? '')
-      if (!isBusy) throw error
-      if (attempt === attempts)
-        throw new ConfigurationError(
-          `${migration.name} needs a lock that others have held all the time: a backup, a long report or another program. Start again when they are done; nothing of it was applied.`,
-        )
-      await sleep(pauseMilliseconds)
-    }
   }
 }
