@@ -7,18 +7,19 @@ import { parseArgs } from 'node:util'
 import { startEmbeddedServer } from '../src/platform/database/embedded/supervisor.ts'
 import { makeTemplate, serverVariable } from '../test/server.ts'
 
-const help = `bin/previous-release VERSION [FILE…]
+const help = `bin/previous-release [VERSION [FILE…]]
 
-During an upgrade the version before runs beside the new one, on the new schema. VERSION is a tag or commit of this repository; its test/scenarios (or the files that are named, as test/scenarios/a-stay.test.ts)
+During an upgrade the version before runs beside the new one, on the new schema. VERSION is a tag or commit of this repository (default: the one of db/previous-release); its test/scenarios (or the files that are named, as test/scenarios/a-stay.test.ts)
 run with its own code, on databases that were migrated by this version. Its dependencies have to be those that are installed.
 
 Ends with the status of the tests.`
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean', short: 'h' } } })
-const [version, ...files] = positionals
-if (values.help || version === undefined) {
+const [version = fs.readFileSync(path.join(import.meta.dirname, '..', 'db', 'previous-release'), 'utf8').trim(), ...files] =
+  positionals
+if (values.help) {
   process.stdout.write(`${help}\n`)
-  process.exit(values.help ? 0 : 1)
+  process.exit(0)
 }
 const root = path.join(import.meta.dirname, '..')
 const git = (...words: string[]) => spawnSync('git', ['-C', root, ...words], { encoding: 'utf8' })
