@@ -13,7 +13,7 @@ import { importTenant } from '../src/platform/tenants/import-tenant.ts'
 import { type Cell, isPartOfMove, MoveRefused } from '../src/platform/tenants/following.ts'
 import { abortMove, confirmMove, moveTenant, takeBack } from '../src/platform/tenants/move-tenant.ts'
 import { TenantFileError } from '../src/platform/tenants/tenant-file.ts'
-import { objectsOf } from '../src/platform/tenants/tenant-objects.ts'
+import { filesOnDisk, objectsOf } from '../src/platform/tenants/tenant-objects.ts'
 import { nameOfTenant } from '../src/platform/tenants/tenant-tables.ts'
 import { moveStateOf, setMoveState } from '../src/platform/tenants/tenant-writes.ts'
 import { openService } from '../src/service.ts'
@@ -129,6 +129,11 @@ const verbs: Readonly<Record<string, (words: readonly string[]) => Promise<void>
         await abortMove(here, there, tenantId)
         print('The move is given up. What was copied is gone.')
       } else if (values['take-back']) {
+        const onDisk = await filesOnDisk(there.client, tenantId)
+        if (onDisk > 0)
+          throw new MoveRefused(
+            `${onDisk} files that were sent since are on the disk of the new service, where the old one cannot read them. Put them into a bucket that both share, or keep the tenant where it is.`,
+          )
         const { pauseMilliseconds } = await takeBack(here, there, tenantId)
         print(`It lives here again. Nothing could be written for ${pauseMilliseconds} ms.`)
       } else if (proof !== undefined) {

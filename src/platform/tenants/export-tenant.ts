@@ -10,7 +10,7 @@ import { type ObjectStores, ObjectStoreUnavailable } from '../external/object-st
 import { openVault, type Vault } from '../external/vault.ts'
 import { type SealedColumns, takeSecrets } from './sealed-columns.ts'
 import { copyRowsTo, copySettings, type TableCopy } from './tenant-copy.ts'
-import { nameOfObject, nameOfTable, type ObjectCopy, TenantFileError, writeTenantFile } from './tenant-file.ts'
+import { nameOfObject, nameOfTable, type ObjectCopy, removeLeftovers, TenantFileError, writeTenantFile } from './tenant-file.ts'
 import { objectsOf } from './tenant-objects.ts'
 import { nameOfTenant, schemaOf, tenantTables } from './tenant-tables.ts'
 
@@ -36,7 +36,8 @@ export async function exportTenant(
   say: (line: string) => void = () => {},
 ): Promise<Exported> {
   const transferKey = randomBytes(32)
-  const aside = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-export-'))
+  removeLeftovers(os.tmpdir(), 'innkeep-export-')
+  const aside = fs.mkdtempSync(path.join(os.tmpdir(), `innkeep-export-${process.pid}-`))
   await client.query(copySettings)
   // A transaction that only reads has no number.
   const position = String(await positionHere(client))

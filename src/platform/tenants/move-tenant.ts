@@ -25,7 +25,7 @@ import {
 } from './following.ts'
 import { copySettings, uuidPattern } from './tenant-copy.ts'
 import { nameOfTenant, schemaOf } from './tenant-tables.ts'
-import { moveStateOf, setMoveState } from './tenant-writes.ts'
+import { isStoppedByHand, moveStateOf, setMoveState } from './tenant-writes.ts'
 
 export interface Moved {
   /** For how long nothing could be written. */
@@ -70,6 +70,8 @@ async function moveHeld(
   const state = await moveStateOf(from.client, tenantId)
   const stateThere = await moveStateOf(to.client, tenantId)
   if (state === 'moved' && stateThere === undefined) throw new MoveRefused('It has moved already: confirm it, or take it back.')
+  if (await isStoppedByHand(from.client, tenantId))
+    throw new MoveRefused('Its writes were stopped by hand: bin/tenant resume first. A move stops them by itself, for moments.')
   if (state !== 'moved') {
     if ((await nameOfTenant(to.client, tenantId)) !== undefined && stateThere !== 'moving')
       throw new MoveRefused(`The new database has a tenant ${tenantId} already.`)

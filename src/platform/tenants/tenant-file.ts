@@ -4,6 +4,7 @@
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import fs from 'node:fs'
+import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -67,9 +68,26 @@ export interface TenantFileWriter {
 export const nameOfTable = (table: string): string => `tables/${table}.csv`
 export const nameOfObject = (key: string): string => `objects/${key}`
 
+/** What a process has left that was killed: its number stands behind the beginning. */
+export function removeLeftovers(folder: string, beginning: string): void {
+  for (const name of fs.readdirSync(folder)) {
+    const [, number] = name.startsWith(beginning) ? (/^(\d+)/.exec(name.slice(beginning.length)) ?? []) : []
+    if (number !== undefined && !isRunning(Number(number))) fs.rmSync(path.join(folder, name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
 /** The file appears whole or not at all. @throws TenantFileError when it is there already */
 export async function writeTenantFile(file: string, head: FileHead, transferKey: Uint8Array): Promise<TenantFileWriter> {
   if (fs.existsSync(file)) throw new TenantFileError(`${file} exists already: name a file that does not.`)
+  removeLeftovers(path.dirname(file), `${path.basename(file)}.making-`)
   const making = `${file}.making-${process.pid}`
   const pack = tar.pack()
   const written = pipeline(pack, createGzip(), fs.createWriteStream(making, { mode: 0o600 }))

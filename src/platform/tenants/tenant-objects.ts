@@ -1,4 +1,5 @@
 /** The files of a tenant in the object store: photos, documents, and archives of events and audit entries. */
+import type pg from 'pg'
 import { createHash } from 'node:crypto'
 import type { ObjectStore, ObjectStores } from '../external/object-store.ts'
 
@@ -38,4 +39,14 @@ export async function removeObjectsOf(stores: ObjectStores, tenantId: string): P
         removed.push({ key, sha256: hash.digest('hex') })
       }
   return removed
+}
+
+/** How many files of a tenant its service has put on its own disk. */
+export async function filesOnDisk(client: pg.ClientBase, tenantId: string): Promise<number> {
+  const { rows } = await client.query<{ files: string }>(
+    `select (select count(*) from innkeep.upload where tenant_id = $1 and store = 'disk' and status <> 'awaiting')
+      + (select count(*) from innkeep.invoice_document where tenant_id = $1 and store = 'disk') as files`,
+    [tenantId],
+  )
+  return Number(rows[0]?.files)
 }

@@ -32,6 +32,15 @@ export async function setMoveState(
   }
 }
 
+/** Its writes were stopped by `bin/tenant stop-writes`, not by a move: nobody has said where it goes. */
+export async function isStoppedByHand(client: pg.ClientBase, tenantId: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from innkeep.tenant_move where tenant_id = $1 and state = 'moving' and destination is null`,
+    [tenantId],
+  )
+  return rowCount !== 0
+}
+
 export async function moveStateOf(client: pg.ClientBase, tenantId: string): Promise<MoveState | undefined> {
   const { rows } = await client.query<{ state: MoveState }>('select state from innkeep.tenant_move where tenant_id = $1', [
     tenantId,
