@@ -15,11 +15,13 @@ import type { Cell } from '../src/platform/tenants/following.ts'
 import { confirmMove, moveTenant, takeBack } from '../src/platform/tenants/move-tenant.ts'
 import { databaseName, makeDatabase } from '../src/service.ts'
 
-const help = `bin/move-drill [--events 100000] [--writers 16]
+const help = `bin/move-drill [--events 100000] [--writers 16] [--rows 0] [--moves 3]
 
 Starts two databases and a service on each. So many writers make guests and change them, each request under a key of its own and again under the same one until it is answered, at whichever
 service takes it; a reader follows GET /v1/events all the time. After a fifth of the events one service is killed (-9) and started again; after two fifths the tenant moves; after three fifths the other service is
 killed; after four the move is taken back, and at the end it moves again and is confirmed. Then all is compared: acknowledged writes, rows, events, and what the reader was given.
+
+--rows: the tenant has so many entries of the audit trail before it begins, such as 10000000: how long a large one keeps writers waiting. With --moves 1 it moves once and is confirmed.
 
 Prints JSON. Ends with status 1 when anything is lost, there twice, or out of order.`
 
@@ -27,6 +29,8 @@ const { values } = parseArgs({
   options: {
     events: { type: 'string', default: '100000' },
     writers: { type: 'string', default: '16' },
+    rows: { type: 'string', default: '0' },
+    moves: { type: 'string', default: '3' },
     help: { type: 'boolean', short: 'h' },
   },
 })
@@ -92,9 +96,25 @@ try {
   const { key, tenantId } = await createTenant(database, 'Drill')
   await database.close()
 
+  const largeBatch = 1_000_000
+  for (let from = 0; from < Number(values.rows); from += largeBatch) {
+    const count = Math.min(largeBatch, Number(values.rows) - from)
+    await here.client.query('set session_replication_role = replica')
+    await here.client.query(
+      `insert into innkeep.audit_entry (tenant_id, id, at, api_key_id, operation, record_id, trace_id, detail)
+       select $1, ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, now() - make_interval(secs => $3 - n), $1, 'postCharge', $1, 'trace-' || n, jsonb_build_object('amountCents', n)
+       from generate_series($2::bigint, $2::bigint + $4 - 1) n`,
+      [tenantId, from, Number(values.rows), count],
+    )
+    await here.client.query('set session_replication_role = origin')
+    print(`${from + count} rows are made`)
+  }
+  await here.client.query('analyze innkeep.audit_entry')
+
   let acknowledged = 0
   const made: string[] = []
   let isOver = false
+  let storyIsOver = false
   const send = async (at: { place: number }, method: string, target: (id?: string) => string, body: object): Promise<string> => {
     const own = randomUUID()
     for (let tries = 0; ; tries += 1) {
@@ -119,7 +139,8 @@ try {
   let next = 0
   const writer = async () => {
     const at = { place: 0 }
-    while (next < guests) {
+    // A large tenant moves for longer than they would take: they go on until it has.
+    while (next < guests || !storyIsOver) {
       const number = next
       next += 1
       const { data } = JSON.parse(
@@ -169,7 +190,8 @@ try {
     await killAndStart(here)
     await reach(0.4)
     print('the tenant moves')
-    pauses.push((await moveTenant(here, there, tenantId)).pauseMilliseconds)
+    pauses.push((await moveTenant(here, there, tenantId, { say: print })).pauseMilliseconds)
+    if (values.moves === '1') return
     await reach(0.6)
     await killAndStart(there)
     await reach(0.8)
@@ -181,7 +203,10 @@ try {
   }
   const began = performance.now()
   const following = follow()
-  await Promise.all([story(), ...Array.from({ length: Number(values.writers) }, writer)])
+  const telling = story().finally(() => {
+    storyIsOver = true
+  })
+  await Promise.all([telling, ...Array.from({ length: Number(values.writers) }, writer)])
   const seconds = (performance.now() - began) / 1_000
   isOver = true
   const patience = sleep(60_000, undefined, { ref: false })
@@ -205,10 +230,11 @@ try {
   ).length
   const result = {
     measured: 'move drill',
+    rowsBefore: Number(values.rows),
     acknowledged,
     guests: rowsThere.length,
     lostWrites: made.filter((id) => !idsThere.has(id)).length,
-    doubledWrites: rowsThere.length - guests,
+    doubledWrites: rowsThere.length - next,
     events: events.length,
     eventsLost: events.filter(({ id }) => !told.has(id)).length,
     eventsTwice: read.length - told.size,

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { noExternalSystems } from '../src/platform/external/external-systems.ts'
 import { openVault } from '../src/platform/external/vault.ts'
 import { whatIsLeft } from '../src/platform/tenants/delete-tenant.ts'
+import { differences } from '../src/platform/tenants/comparing.ts'
 import { type Cell, follow, letFollow, MoveRefused, stopFollowing } from '../src/platform/tenants/following.ts'
 import { abortMove, confirmMove, moveTenant, takeBack } from '../src/platform/tenants/move-tenant.ts'
 import { setMoveState } from '../src/platform/tenants/tenant-writes.ts'
@@ -241,5 +242,90 @@ describe('a tenant moves to another database', () => {
         assert.equal((await client.query(`select from ${table} where ${column} like 'innkeep_move%'`)).rowCount, 0, table)
     // The other tenants have noticed nothing.
     must(await here.world.otherTenant.post('/v1/guests', { firstName: 'A', lastName: 'B' }))
+  })
+})
+
+describe('two databases are compared', () => {
+  let here: Place
+  let there: Place
+  let tenantId: string
+  before(async () => {
+    const vault = openVault(randomBytes(32))
+    here = await openPlace(vault)
+    there = await openPlace(vault)
+    tenantId = here.world.tenantId
+    await here.world.establishment({ units: 3 })
+    for (let number = 0; number < 20; number += 1)
+      must(await here.world.manager.post('/v1/guests', { firstName: 'Guest', lastName: `Number ${number}` }))
+  })
+  after(async () => {
+    for (const [from, to, direction] of [
+      [here, there, 'to'],
+      [there, here, 'back'],
+      [there, here, 'to'],
+      [here, there, 'back'],
+    ] as const)
+      await stopFollowing(from, to, tenantId, direction)
+    await here.close()
+    await there.close()
+  })
+  const notesAt = ({ client }: Place, text: string, ...values: unknown[]) => client.query(text, [tenantId, ...values])
+
+  test('a row that is otherwise, missing or too many is found: among all, and among those that are newer', async () => {
+    await moveTenant(here, there, tenantId, { isFollowedBack: false })
+    // Past the triggers, as a follower writes.
+    for (const { client } of [here, there])
+      await client.query('set search_path = innkeep; set session_replication_role = replica')
+    assert.deepEqual(await differences(there, here, tenantId), [])
+    const { rows } = await there.client.query('select pg_snapshot_xmin(pg_current_snapshot())::text as since')
+    const { since } = rows[0] as { since: string }
+    assert.deepEqual(await differences(there, here, tenantId, since), [])
+
+    await notesAt(there, `update guest set last_name = 'Otherwise' where tenant_id = $1 and last_name = 'Number 3'`)
+    for (const found of [await differences(there, here, tenantId), await differences(there, here, tenantId, since)]) {
+      assert.equal(found.length, 1)
+      assert.match(found[0] as string, /^guest \(/)
+    }
+    await notesAt(here, `update guest set last_name = 'Otherwise' where tenant_id = $1 and last_name = 'Number 3'`)
+    assert.deepEqual(await differences(there, here, tenantId, since), [])
+
+    await notesAt(here, `delete from guest where tenant_id = $1 and last_name = 'Number 4'`)
+    assert.match((await differences(there, here, tenantId, since)).join(), /^guest \(20 and 19 rows\)$/)
+    await notesAt(there, `delete from guest where tenant_id = $1 and last_name = 'Number 4'`)
+    assert.deepEqual(await differences(there, here, tenantId, since), [])
+    assert.deepEqual(await differences(there, here, tenantId), [])
+  })
+
+  test('what differs before writes stop for good lets the tenant stay, and everything goes on', async () => {
+    // It comes back by a move of its own; on the way a row of the copy is spoiled.
+    await confirmMove(here, there, tenantId)
+    const theirs = there.world.caller(here.world.manager.key)
+    await here.client.query('set session_replication_role = origin')
+    await there.client.query('set session_replication_role = origin')
+    const spoiler = new pg.Client(superuserConnection(here.world.connection))
+    await spoiler.connect()
+    await spoiler.query('set search_path = innkeep; set session_replication_role = replica')
+    try {
+      const spoiled = (async () => {
+        for (;;) {
+          const { rowCount } = await spoiler.query(
+            `update guest set last_name = 'Spoiled' where tenant_id = $1 and last_name = 'Number 7'`,
+            [tenantId],
+          )
+          if (rowCount === 1) return
+          await setTimeout(5)
+        }
+      })()
+      await assert.rejects(moveTenant(there, here, tenantId), /differ in guest/)
+      await spoiled
+    } finally {
+      await spoiler.end()
+    }
+    must(await theirs.post('/v1/guests', { firstName: 'Goes', lastName: 'On' }))
+    const { rows } = await there.client.query('select from innkeep.tenant_move where tenant_id = $1', [tenantId])
+    assert.equal(rows.length, 0, 'webhooks and background tasks go on, too')
+    await abortMove(there, here, tenantId)
+    await moveTenant(there, here, tenantId)
+    must(await here.world.manager.post('/v1/guests', { firstName: 'Back', lastName: 'Home' }))
   })
 })

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { quoted, type TenantTable, tenantTables } from './tenant-tables.ts'
+import { quoted, tenantTables } from './tenant-tables.ts'
 
 /** Something stands in the way of a move, in words for the operator. */
 export class MoveRefused extends Error {
@@ -224,29 +224,6 @@ export async function waitUntilEqual(from: Cell, to: Cell, tenantId: string, dir
     if (Date.now() > patience) throw new MoveRefused('The follower is too far behind. Try again when less is written.')
     await sleep(20)
   }
-}
-
-/** Tables in which the two differ, by number and hash of their rows. */
-export async function differences(one: Cell, other: Cell, tenantId: string): Promise<string[]> {
-  const tables = await tenantTables(one.client)
-  const [left, right] = await Promise.all([contentOf(one, tables, tenantId), contentOf(other, tables, tenantId)])
-  return tables.flatMap(({ name }) =>
-    left.get(name) === right.get(name) ? [] : [`${name} (${left.get(name)} and ${right.get(name)})`],
-  )
-}
-
-/** Rows and hash of each table, whatever the order of the rows: made by the server, so that ten million rows do not travel. */
-async function contentOf({ client }: Cell, tables: readonly TenantTable[], tenantId: string): Promise<Map<string, string>> {
-  const content = new Map<string, string>()
-  for (const { name, tenantColumn, columns } of tables) {
-    const { rows } = await client.query<{ says: string }>(
-      `select count(*) || ' rows, ' || coalesce(bit_xor(hashtextextended(row(${columns.map((column) => `t.${quoted(column)}`).join(', ')})::text, 0)), 0)::text as says
-       from innkeep.${quoted(name)} t where ${quoted(tenantColumn)} = $1`,
-      [tenantId],
-    )
-    content.set(name, rows[0]?.says ?? '')
-  }
-  return content
 }
 
 /** Nobody can write for so long at most. */

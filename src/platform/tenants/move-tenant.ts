@@ -10,7 +10,6 @@ import { type DeletionProof, deleteTenant, removeRowsOf } from './delete-tenant.
 import {
   type Cell,
   type Direction,
-  differences,
   follow,
   followFromNow,
   holdForMove,
@@ -23,6 +22,7 @@ import {
   waitUntilCopied,
   waitUntilEqual,
 } from './following.ts'
+import { type Compared, compareWhileWritten, differences, refuseIfDifferent } from './comparing.ts'
 import { copySettings, uuidPattern } from './tenant-copy.ts'
 import { nameOfTenant, schemaOf } from './tenant-tables.ts'
 import { isStoppedByHand, moveStateOf, setMoveState } from './tenant-writes.ts'
@@ -69,6 +69,7 @@ async function moveHeld(
   await prepare(from, to, tenantId)
   const state = await moveStateOf(from.client, tenantId)
   const stateThere = await moveStateOf(to.client, tenantId)
+  let compared: Compared | undefined
   if (state === 'moved' && stateThere === undefined) throw new MoveRefused('It has moved already: confirm it, or take it back.')
   if (await isStoppedByHand(from.client, tenantId))
     throw new MoveRefused('Its writes were stopped by hand: bin/tenant resume first. A move stops them by itself, for moments.')
@@ -89,6 +90,8 @@ async function moveHeld(
       await letFollow(to, tenantId, 'back')
       await follow(to, from, tenantId, 'back', false)
     }
+    say('everything is compared, while writes go on')
+    compared = await comparedFrom(from, to, tenantId, 'to')
   }
   const began = performance.now()
   const sayWhen = (what: string) => say(`${what}, after ${Math.round(performance.now() - began)} ms`)
@@ -98,7 +101,7 @@ async function moveHeld(
     try {
       await waitUntilEqual(from, to, tenantId, 'to')
       sayWhen('the new database has caught up')
-      await refuseUnlessEqual(from, to, tenantId, 'to')
+      await refuseUnlessEqual(from, to, tenantId, 'to', compared)
       await beforeSwitch()
     } catch (error) {
       await setMoveState(from.client, tenantId, undefined)
@@ -119,14 +122,36 @@ async function moveHeld(
 const withoutPassword = (address: string): string =>
   address.replace(/(:\/\/[^:@/]*):[^@/]*@/, '$1@').replace(/password=(?:'[^']*'|\S+)/i, '')
 
+/** All of it, while writes go on: what is left for the pause is what changes meanwhile. @throws MoveRefused; then everything goes on where it was */
+async function comparedFrom(writer: Cell, follower: Cell, tenantId: string, direction: Direction): Promise<Compared> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await compareWhileWritten(writer, follower, tenantId, direction, {
+        stopWrites: () => setMoveState(writer.client, tenantId, 'moving'),
+        letWrite: () => setMoveState(writer.client, tenantId, 'preparing'),
+      })
+    } catch (error) {
+      // A worker that began before may still have been writing down how it went.
+      if (error instanceof MoveRefused && tries < 3) continue
+      await setMoveState(writer.client, tenantId, undefined)
+      throw error
+    }
+}
+
 /** The old database has what the new one has; a worker that began before may still be writing down how it went. */
-async function refuseUnlessEqual(from: Cell, to: Cell, tenantId: string, direction: Direction): Promise<void> {
-  let different = await differences(from, to, tenantId)
+async function refuseUnlessEqual(
+  from: Cell,
+  to: Cell,
+  tenantId: string,
+  direction: Direction,
+  since: Compared | undefined,
+): Promise<void> {
+  let different = await differences(from, to, tenantId, since)
   for (let tries = 0; different.length > 0 && tries < 5; tries += 1) {
     await waitUntilEqual(from, to, tenantId, direction)
-    different = await differences(from, to, tenantId)
+    different = await differences(from, to, tenantId, since)
   }
-  if (different.length > 0) throw new MoveRefused(`The two databases differ in ${different.join(', ')}. It stays where it is.`)
+  refuseIfDifferent(different)
 }
 
 /** What webhooks and background tasks have begun is finished here; nothing new is begun. */
@@ -176,11 +201,12 @@ async function takeBackHeld(from: Cell, to: Cell, tenantId: string): Promise<Mov
   await continueBeyond(from.client, await positionHere(to.client))
   await setMoveState(to.client, tenantId, 'preparing')
   await waitForWorkers(to, tenantId, () => {})
+  const compared = await comparedFrom(to, from, tenantId, 'back')
   const began = performance.now()
   await setMoveState(to.client, tenantId, 'moving')
   try {
     await waitUntilEqual(to, from, tenantId, 'back')
-    await refuseUnlessEqual(to, from, tenantId, 'back')
+    await refuseUnlessEqual(to, from, tenantId, 'back', compared)
   } catch (error) {
     await setMoveState(to.client, tenantId, undefined)
     throw error

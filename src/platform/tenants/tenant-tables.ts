@@ -7,6 +7,8 @@ export interface TenantTable {
   readonly columns: readonly string[]
   /** Of the primary key. */
   readonly key: readonly string[]
+  /** Their types, as SQL names them. */
+  readonly keyTypes: readonly string[]
   /** By which rows belong to a tenant. */
   readonly tenantColumn: 'tenant_id' | 'id'
 }
@@ -26,6 +28,8 @@ async function tablesOf(client: pg.ClientBase, onlyOfTenants: boolean): Promise<
        array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
        array(select a.attname::text from pg_index i cross join unnest(i.indkey) with ordinality k(number, place) join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number
          where i.indrelid = c.oid and i.indisprimary order by k.place) as key,
+       array(select format_type(a.atttypid, null) from pg_index i cross join unnest(i.indkey) with ordinality k(number, place) join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number
+         where i.indrelid = c.oid and i.indisprimary order by k.place) as "keyTypes",
        case when c.relname = 'tenant' then 'id' else 'tenant_id' end as "tenantColumn"
      from pg_class c
      where c.relnamespace = 'innkeep'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> all($1::text[])

@@ -1,0 +1,167 @@
+/**
+ * Whether two databases have the same of a tenant. Ten million rows take longer to compare than anybody may be kept from writing. So all of them are compared while writes go on, as both databases
+ * had them at one moment (writes stop for just that moment); and when writes stop for good, what has changed since: the rows that are newer, and how many there are in all.
+ */
+import pg from 'pg'
+import { type Cell, type Direction, MoveRefused, waitUntilEqual } from './following.ts'
+import { copySettings } from './tenant-copy.ts'
+import { quoted, type TenantTable, tenantTables } from './tenant-tables.ts'
+
+/** Everything that the writer's transactions before this one (an xid8) have written was the same on both sides. */
+export type Compared = string
+
+/** So many keys are looked up at once. */
+const keysAtOnce = 20_000
+/** A table of which more has changed is compared as a whole again. */
+const changedAtMost = 200_000
+
+/**
+ * Compares all there is, while writes go on.
+ *
+ * @param stopWrites for the moment in which both sides show the same
+ * @throws MoveRefused naming the tables that differ
+ */
+export async function compareWhileWritten(
+  from: Cell,
+  to: Cell,
+  tenantId: string,
+  direction: Direction,
+  { stopWrites, letWrite }: { readonly stopWrites: () => Promise<void>; readonly letWrite: () => Promise<void> },
+): Promise<Compared> {
+  const readers = await Promise.all([another(from.client), another(to.client)])
+  try {
+    const [left, right] = readers
+    await stopWrites()
+    let horizon: string
+    try {
+      await waitUntilEqual(from, to, tenantId, direction)
+      for (const reader of readers) await reader.query('begin isolation level repeatable read, read only')
+      const [{ rows }] = await Promise.all([
+        left.query<{ horizon: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as horizon'),
+        right.query('select pg_current_snapshot()'),
+      ])
+      horizon = rows[0]?.horizon ?? '0'
+    } finally {
+      await letWrite()
+    }
+    refuseIfDifferent(await differencesOf(left, right, tenantId))
+    return horizon
+  } finally {
+    for (const reader of readers) await reader.end().catch(() => {})
+  }
+}
+
+/** Tables in which the two differ, when nobody writes; with `since`, of what has changed since it was compared. */
+export async function differences(
+  { client: left }: Cell,
+  { client: right }: Cell,
+  tenantId: string,
+  since?: Compared,
+): Promise<string[]> {
+  if (since === undefined) return differencesOf(left, right, tenantId)
+  const different: string[] = []
+  for (const table of await tenantTables(left)) {
+    const [counted, there, keys] = await Promise.all([
+      countOf(left, table, tenantId),
+      countOf(right, table, tenantId),
+      newerKeys(left, table, tenantId, since),
+    ])
+    if (counted !== there) different.push(`${table.name} (${counted} and ${there} rows)`)
+    else if (keys === undefined) different.push(...(await differencesIn(left, right, [table], tenantId)))
+    else
+      for (let from = 0; from < keys.length; from += keysAtOnce) {
+        const some = keys.slice(from, from + keysAtOnce)
+        const [here, other] = await Promise.all([left, right].map((client) => contentOfKeys(client, table, tenantId, some)))
+        if (here !== other) different.push(`${table.name} (${here} and ${other}, of those that are newer)`)
+      }
+  }
+  return different
+}
+
+/** @throws MoveRefused */
+export function refuseIfDifferent(different: readonly string[]): void {
+  if (different.length > 0) throw new MoveRefused(`The two databases differ in ${different.join(', ')}. It stays where it is.`)
+}
+
+/** A second connection as the first: a transaction that shows one moment must not keep it. */
+async function another(client: pg.Client): Promise<pg.Client> {
+  const { connectionParameters: known } = client as unknown as { connectionParameters: pg.ClientConfig }
+  const { host, port, user, password, database, ssl } = known
+  const made = new pg.Client({
+    ...Object.fromEntries(
+      Object.entries({ host, port, user, password, database, ssl }).filter(([, value]) => value !== undefined && value !== null),
+    ),
+    application_name: 'innkeep tenant',
+  })
+  made.on('error', () => {})
+  await made.connect()
+  await made.query(copySettings)
+  return made
+}
+
+const differencesOf = async (left: pg.Client, right: pg.Client, tenantId: string): Promise<string[]> =>
+  differencesIn(left, right, await tenantTables(left), tenantId)
+
+async function differencesIn(
+  left: pg.Client,
+  right: pg.Client,
+  tables: readonly TenantTable[],
+  tenantId: string,
+): Promise<string[]> {
+  const different: string[] = []
+  for (const table of tables) {
+    const [here, there] = await Promise.all([left, right].map((client) => contentOf(client, table, tenantId)))
+    if (here !== there) different.push(`${table.name} (${here} and ${there})`)
+  }
+  return different
+}
+
+/** Rows and hash, whatever the order of the rows: made by the server, so that ten million rows do not travel. */
+const contentSql = ({ columns }: TenantTable): string =>
+  `count(*) || ' rows, ' || coalesce(bit_xor(hashtextextended(row(${columns.map((column) => `t.${quoted(column)}`).join(', ')})::text, 0)), 0)::text as says`
+
+async function contentOf(client: pg.Client, table: TenantTable, tenantId: string): Promise<string> {
+  const { rows } = await client.query<{ says: string }>(
+    `select ${contentSql(table)} from innkeep.${quoted(table.name)} t where ${quoted(table.tenantColumn)} = $1`,
+    [tenantId],
+  )
+  return rows[0]?.says ?? ''
+}
+
+async function countOf(client: pg.Client, { name, tenantColumn }: TenantTable, tenantId: string): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(
+    `select count(*) from innkeep.${quoted(name)} where ${quoted(tenantColumn)} = $1`,
+    [tenantId],
+  )
+  return Number(rows[0]?.count)
+}
+
+/** The keys of rows that were written by this transaction or a later one; undefined: too many. */
+async function newerKeys(
+  client: pg.Client,
+  { name, key, tenantColumn }: TenantTable,
+  tenantId: string,
+  since: Compared,
+): Promise<string[][] | undefined> {
+  const { rows } = await client.query<{ values: string[] }>(
+    `select array[${key.map((column) => `${quoted(column)}::text`).join(', ')}] as values from innkeep.${quoted(name)}
+     where ${quoted(tenantColumn)} = $1 and age(xmin) <= age(($2::xid8)::xid) limit ${changedAtMost + 1}`,
+    [tenantId, since],
+  )
+  return rows.length > changedAtMost ? undefined : rows.map(({ values }) => values)
+}
+
+async function contentOfKeys(
+  client: pg.Client,
+  table: TenantTable,
+  tenantId: string,
+  keys: readonly string[][],
+): Promise<string> {
+  const { name, key, keyTypes, tenantColumn } = table
+  const { rows } = await client.query<{ says: string }>(
+    `select ${contentSql(table)} from unnest(${key.map((_, place) => `$${place + 2}::text[]::${keyTypes[place]}[]`).join(', ')}) as k(${key.map((_, place) => `k${place}`).join(', ')})
+     join innkeep.${quoted(name)} t on ${key.map((column, place) => `t.${quoted(column)} = k.k${place}`).join(' and ')} where t.${quoted(tenantColumn)} = $1`,
+    [tenantId, ...key.map((_, place) => keys.map((values) => values[place]))],
+  )
+  return rows[0]?.says ?? ''
+}
