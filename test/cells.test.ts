@@ -21,33 +21,12 @@ import { routingOf } from '../src/platform/cells/routing.ts'
 import { homesOf, refreshDirectory } from '../src/platform/cells/whereabouts.ts'
 import type { Cell as Place } from '../src/platform/tenants/following.ts'
 import { confirmMove, moveTenant } from '../src/platform/tenants/move-tenant.ts'
-import { superuserConnection } from './server.ts'
+import { addressOf, freePort, superuserConnection, urlOf } from './server.ts'
 import { type Caller, callerOf, must, openWorld, type World } from './world.ts'
 
 const program = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'].find((file) => fs.existsSync(file))
 const root = path.join(import.meta.dirname, '..')
 const run = promisify(execFile)
-
-async function freePort(): Promise<number> {
-  const server = net.createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as net.AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
-/** How a program reaches the database, as a URL; by a socket its folder stands in the query. */
-function urlOf(connection: pg.ClientConfig): string {
-  if (connection.connectionString) return connection.connectionString
-  const { host, port, user, database } = connection
-  return `postgres://${user}@/${String(database)}?host=${encodeURIComponent(String(host))}&port=${port}`
-}
-/** In libpq's words. */
-const addressOf = (connection: pg.ClientConfig): string => {
-  if (connection.connectionString) return connection.connectionString
-  const { host, port, user, database } = connection
-  return `host=${host} port=${port} user=${user} dbname=${String(database)}`
-}
 
 describe('cells', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-cells-'))

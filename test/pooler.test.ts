@@ -12,7 +12,7 @@ import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
-import { serverConnection } from './server.ts'
+import { freePort, serverConnection } from './server.ts'
 import { type Establishment, must, openWorld, type World } from './world.ts'
 
 const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((file) => fs.existsSync(file))
@@ -22,14 +22,6 @@ const asNobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 interface Pooler {
   readonly port: number
   stop(): Promise<void>
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as net.AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 /** Where the server of the tests is, in the words of a pooler's file. */

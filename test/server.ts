@@ -1,6 +1,7 @@
 /** The database server of the tests: one for the whole run, a template with the migrations applied, a clone for each file. */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { freePorts } from '../bench/service-process.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 
 /** How the runner hands its server to the test files: a connection of a role that may create databases. */
@@ -82,3 +83,20 @@ export async function cloneDatabase(): Promise<{ connection: pg.ClientConfig; dr
     drop: () => onServer((client) => dropDatabase(client, name)),
   }
 }
+
+/** How a program reaches a database, as a URL; by a socket its folder stands in the query. */
+export function urlOf(connection: pg.ClientConfig): string {
+  if (connection.connectionString) return connection.connectionString
+  const { host, port, user, database } = connection
+  return `postgres://${user}@localhost:${port}/${String(database)}?host=${encodeURIComponent(String(host))}`
+}
+
+/** The same in libpq's words: how one server reaches another. */
+export function addressOf(connection: pg.ClientConfig): string {
+  if (connection.connectionString) return connection.connectionString
+  const { host, port, user, database } = connection
+  return `host=${host} port=${port} user=${user} dbname=${String(database)}`
+}
+
+/** A port that nobody listens on just now. */
+export const freePort = async (): Promise<number> => (await freePorts(1))[0] as number

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
@@ -21,6 +20,7 @@ import {
 } from '../src/platform/database/servers.ts'
 import { sql } from '../src/platform/database/sql.ts'
 import { readConfiguration } from '../src/platform/process/configuration.ts'
+import { freePort } from './server.ts'
 
 const run = promisify(execFile)
 const tools = ['/usr/lib/postgresql/15/bin', '/usr/lib/postgresql/17/bin', '/usr/lib/postgresql/18/bin'].find((folder) =>
@@ -97,13 +97,6 @@ describe('servers of which one takes writes', { skip: tools ? false : 'no server
       'postgres',
     )
     await start(server)
-  }
-  const freePort = async () => {
-    const server = net.createServer()
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.address() as net.AddressInfo
-    await new Promise((resolve) => server.close(resolve))
-    return port
   }
   const query = async (server: number, text: string) => {
     const client = new pg.Client({ host: '127.0.0.1', port: ports[server] as number, user: 'postgres', database: 'postgres' })

@@ -11,24 +11,11 @@ import pg from 'pg'
 import { noExternalSystems } from '../src/platform/external/external-systems.ts'
 import { openVault } from '../src/platform/external/vault.ts'
 import { stopFollowing } from '../src/platform/tenants/following.ts'
-import { superuserConnection } from './server.ts'
+import { addressOf, superuserConnection, urlOf } from './server.ts'
 import { must, openWorld, type World } from './world.ts'
 
 const run = promisify(execFile)
 const program = path.join(import.meta.dirname, '..', 'bin', 'tenant')
-
-/** As a URL; by a socket its folder stands in the query. */
-function urlOf(connection: pg.ClientConfig): string {
-  if (connection.connectionString) return connection.connectionString
-  const { host, port, user, database } = connection
-  return `postgres://${user}@localhost:${port}/${String(database)}?host=${encodeURIComponent(String(host))}`
-}
-/** In libpq's words. */
-function addressOf(connection: pg.ClientConfig): string {
-  if (connection.connectionString) return connection.connectionString
-  const { host, port, user, database } = connection
-  return `host=${host} port=${port} user=${user} dbname=${String(database)}`
-}
 
 describe('bin/tenant', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-tenant-'))

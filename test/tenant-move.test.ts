@@ -12,19 +12,12 @@ import { type Cell, follow, letFollow, MoveRefused, stopFollowing } from '../src
 import { abortMove, confirmMove, moveTenant, takeBack } from '../src/platform/tenants/move-tenant.ts'
 import { setMoveState } from '../src/platform/tenants/tenant-writes.ts'
 import { makeEveryRecord } from './every-record.ts'
-import { superuserConnection } from './server.ts'
+import { addressOf, superuserConnection } from './server.ts'
 import { type Caller, must, openWorld, type World } from './world.ts'
 
 interface Place extends Cell {
   readonly world: World
   close(): Promise<void>
-}
-
-/** How one server reaches another, in libpq's words. */
-function addressOf(connection: pg.ClientConfig): string {
-  if (connection.connectionString) return connection.connectionString
-  const { host, port, user, database } = connection
-  return `host=${host} port=${port} user=${user} dbname=${String(database)}`
 }
 
 async function openPlace(vault: ReturnType<typeof openVault>): Promise<Place> {
