@@ -13,6 +13,8 @@ export const folioColumns = sql`
 
 export interface FolioWithEstablishment extends FolioRow {
   readonly currentBusinessDate: IsoDate | null
+  /** Whose law decides on VAT. */
+  readonly countryCode: string
 }
 
 /** The establishment's business date is held still, then the stay, then the folio is locked: the order that all changes keep. */
@@ -26,25 +28,20 @@ export const lockStayOfFolio = (tenantId: Id, id: Id | Statement): Statement<{ s
   where tenant_id = ${tenantId} and id = (select reservation_id from folio where tenant_id = ${tenantId} and id = ${id}) for share`
 
 export const folioByIdForUpdate = (tenantId: Id, id: Id | Statement): Statement<FolioWithEstablishment> => sql`
-  select ${folioColumns}, e.current_business_date as "currentBusinessDate"
+  select ${folioColumns}, e.current_business_date as "currentBusinessDate", e.country_code as "countryCode"
   from folio f join establishment e on e.tenant_id = f.tenant_id and e.id = f.establishment_id
   where f.tenant_id = ${tenantId} and f.id = ${id} for update of f`
 
 export const folioWithEstablishment = (tenantId: Id, id: Id): Statement<FolioWithEstablishment> => sql`
-  select ${folioColumns}, e.current_business_date as "currentBusinessDate"
+  select ${folioColumns}, e.current_business_date as "currentBusinessDate", e.country_code as "countryCode"
   from folio f join establishment e on e.tenant_id = f.tenant_id and e.id = f.establishment_id
   where f.tenant_id = ${tenantId} and f.id = ${id}`
 
 /** A house account that is named by something else: it does not close meanwhile. Whoever posts to it waits as long, whoever refers to it does not. */
 export const houseAccountForNaming = (tenantId: Id, id: Id | Statement): Statement<FolioWithEstablishment> => sql`
-  select ${folioColumns}, e.current_business_date as "currentBusinessDate"
+  select ${folioColumns}, e.current_business_date as "currentBusinessDate", e.country_code as "countryCode"
   from folio f join establishment e on e.tenant_id = f.tenant_id and e.id = f.establishment_id
   where f.tenant_id = ${tenantId} and f.id = ${id} and f.kind = 'house' for no key update of f`
-
-/** Whose law decides on VAT. */
-export const countryOfFolio = (tenantId: Id, id: Id): Statement<{ countryCode: string }> => sql`
-  select country_code as "countryCode" from establishment
-  where tenant_id = ${tenantId} and id = (select establishment_id from folio where tenant_id = ${tenantId} and id = ${id})`
 
 /** Whether a folio is the account of a lease, which runs or from which a direct debit is on its way. Leases stand above this module; only that there is one is read. */
 export const lettingOf = (tenantId: Id, folioId: Id): Statement<{ isActive: boolean; isCollected: boolean }> => sql`

@@ -78,7 +78,6 @@ export {
   allFoliosOfReservation,
   type ChargeOfStay,
   chargesOfStayFrom,
-  countryOfFolio,
   entriesAmong,
   entriesOfReservation,
   entriesOfFolios,

@@ -10,7 +10,6 @@ import { admitPosting, folioParams, loadsForPosting } from './change.ts'
 import { refuse } from './errors.ts'
 import { currencyProblem, FolioPosting, folioPostingExample } from './folio.ts'
 import { bearsVat, chargeEntry, chargeNatures, chargeTypes, natureOf, naturesOf } from './folio-entry.ts'
-import { countryOfFolio } from './folio-reads.ts'
 import { afterPosting, postToFolios } from './folio-writes.ts'
 import { routed } from './routing.ts'
 import { routesOf } from './routing-reads.ts'
@@ -84,11 +83,9 @@ export const postCharge = operation({
 
     const {
       folio: [row],
-      establishment: [establishment],
       routes,
     } = await load({
       ...loadsForPosting(tenantId, params.id),
-      establishment: countryOfFolio(tenantId, params.id),
       routes: routesOf(
         tenantId,
         sql`array(select reservation_id from folio where tenant_id = ${tenantId} and id = ${params.id} and kind = 'stay')`,
@@ -97,7 +94,7 @@ export const postCharge = operation({
     const { folio, today, posting } = admitPosting(context, row)
     const currency = currencyProblem(amount.currency, folio)
     if (currency) throw refuse.CURRENCY_MISMATCH({ message: currency })
-    const rate = vatRateProblem(establishment?.countryCode, body.vatRateBp, 'body.vatRateBp')
+    const rate = vatRateProblem(row?.countryCode, body.vatRateBp, 'body.vatRateBp')
     if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
     const serviceDate = body.serviceDate ?? today
     if (serviceDate > today || serviceDate < addDays(today, -serviceDaysBack))

@@ -8,7 +8,6 @@ import { admitPosting, amountFor, folioParams, loadsForPosting } from './change.
 import { refuse } from './errors.ts'
 import { FolioPosting, folioPostingExample } from './folio.ts'
 import { bearsVat, natureOf } from './folio-entry.ts'
-import { countryOfFolio } from './folio-reads.ts'
 import { afterPosting, postToFolios } from './folio-writes.ts'
 import { retainedFor, retention } from './guarantee.ts'
 
@@ -95,7 +94,6 @@ export const retainGuarantee = operation({
       folio: [row],
       uploads,
       inspected,
-      establishment: [establishment],
       before,
     } = await load({
       ...loadsForPosting(tenantId, params.id),
@@ -107,7 +105,6 @@ export const retainGuarantee = operation({
         select i.id from inspection i
         where i.tenant_id = ${tenantId} and i.id = any(${inspections}::uuid[])
           and i.establishment_id = (select establishment_id from folio where tenant_id = ${tenantId} and id = ${params.id})`,
-      establishment: countryOfFolio(tenantId, params.id),
       // What stands: two who retain at once retain once.
       before: sql<{ label: string; amountCents: bigint; inspections: string[] }>`
         select n.label, k.amount_cents as "amountCents", array(select p ->> 'inspectionId' from jsonb_array_elements(k.proof) p where p ? 'inspectionId') as inspections
@@ -121,9 +118,7 @@ export const retainGuarantee = operation({
       vatRateBp: item.vatRateBp ?? 0,
       amountCents: amountFor(folio, item.amount),
     }))
-    const rate = items
-      .map((item) => vatRateProblem(establishment?.countryCode, item.vatRateBp, 'body.items.vatRateBp'))
-      .find(Boolean)
+    const rate = items.map((item) => vatRateProblem(row?.countryCode, item.vatRateBp, 'body.items.vatRateBp')).find(Boolean)
     if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
     if (uploads.length !== keys.length || inspected.length !== inspections.length) throw refuse.PROOF_NOT_FOUND()
     const again = items.findIndex((item) =>

@@ -10,7 +10,6 @@ import {
   admitPosting,
   afterPosting,
   chargeEntry,
-  countryOfFolio,
   FolioPosting,
   folioPostingExample,
   folioRefuse,
@@ -79,7 +78,6 @@ export const billConsumption = operation({
       end: [end],
       tariffs,
       stay: [stay],
-      country: [country],
     } = await load({
       ...loadsForPosting(tenantId, body.folioId),
       meter: meterByIdForUpdate(tenantId, params.id),
@@ -87,7 +85,6 @@ export const billConsumption = operation({
       end: readingAt(tenantId, params.id, to),
       tariffs: tariffsOf(tenantId, params.id),
       stay: stayInUnitOfMeter(tenantId, body.folioId, params.id),
-      country: countryOfFolio(tenantId, body.folioId),
     })
     if (!meter) throw refuse.METER_NOT_FOUND({ recordId: params.id })
     if (!folioRow) throw folioRefuse.FOLIO_NOT_FOUND({ recordId: body.folioId })
@@ -114,7 +111,7 @@ export const billConsumption = operation({
       .filter(({ grossCents }) => grossCents > 0n)
     if (spans.length === 0) throw refuse.NOTHING_CONSUMED()
     const rate = spans
-      .map(({ tariff }) => vatRateProblem(country?.countryCode, tariff.vatRateBp, 'The VAT rate of the meter'))
+      .map(({ tariff }) => vatRateProblem(folioRow.countryCode, tariff.vatRateBp, 'The VAT rate of the meter'))
       .find(Boolean)
     if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
     const label = body.label?.trim() ?? shortened(meter.label, 100)
