@@ -6,7 +6,7 @@ import { type Cells, CellsFileError, readCellsFile } from '../src/platform/cells
 import { envoyConfiguration, envoyRoutes } from '../src/platform/cells/envoy.ts'
 import { haproxyConfiguration, mapFiles, mapNames, replaceMap, writeFiles } from '../src/platform/cells/haproxy.ts'
 import { type Routing, routingOf } from '../src/platform/cells/routing.ts'
-import { type Refreshed, refreshDirectory } from '../src/platform/cells/whereabouts.ts'
+import { type Refreshed, refreshDirectory, type Whereabouts } from '../src/platform/cells/whereabouts.ts'
 
 const help = `bin/cells haproxy FILE --into FOLDER [options]   Writes haproxy.cfg and its maps.
 bin/cells envoy FILE --into FOLDER [options]     Writes envoy.json and routes.json.
@@ -27,15 +27,34 @@ database: postgres://… by a login that passes row security, or $NAME of a vari
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** @throws Error when a cell does not answer: without it the router would send its keys elsewhere */
-function refuseUnlessWhole({ missing }: Refreshed): void {
-  if (missing.length > 0)
-    throw new CellsFileError(
-      [
-        ...missing.map(({ cell, why }) => `The cell ${cell} does not answer: ${why}.`),
-        'The files of the router stay as they were.',
-      ].join('\n'),
-    )
+/** What is known of each cell, beside the files of the router: for a cell that does not answer. */
+const knownFile = 'whereabouts.json'
+
+/**
+ * What lives where, also of cells that do not answer now, as it was known when the files of the router were written last.
+ *
+ * @throws CellsFileError when nothing is known of one: without it the router would send its keys elsewhere
+ */
+function wholeOf({ whereabouts, missing, notWritten }: Refreshed, into: string | undefined): Whereabouts[] {
+  const file = path.join(into ?? '.', knownFile)
+  const known: Whereabouts[] = into !== undefined && fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : []
+  const carried = known.filter(({ cell }) => missing.some((each) => each.cell === cell))
+  for (const { cell, why } of missing) process.stderr.write(`The cell ${cell} does not answer: ${why}.\n`)
+  for (const { cell, why } of notWritten)
+    process.stderr.write(`The directory could not be written into the cell ${cell}: ${why}.\n`)
+  if (missing.length + notWritten.length > 0) process.exitCode = 1
+  if (into !== undefined && carried.length < missing.length)
+    throw new CellsFileError('The files of the router stay as they were: nothing is known of a cell that does not answer.')
+  // What has moved since is where it was found now.
+  const found = new Set(whereabouts.flatMap(({ keys, tenants }) => [...keys, ...tenants]))
+  return [
+    ...whereabouts,
+    ...carried.map((each) => ({
+      ...each,
+      keys: each.keys.filter((key) => !found.has(key)),
+      tenants: each.tenants.filter((tenant) => !found.has(tenant)),
+    })),
+  ]
 }
 
 function writeRoutes(cells: Cells, routing: Routing, folder: string, kind: 'haproxy' | 'envoy'): void {
@@ -68,8 +87,8 @@ async function run(words: readonly string[]): Promise<void> {
   const refreshed = await refreshDirectory(cells)
   for (const { cell, companies, keys } of refreshed.whereabouts)
     print(`${cell}: ${companies.length} companies, ${keys.length} keys that do not begin with its name`)
-  refuseUnlessWhole(refreshed)
-  const routing = routingOf(cells, refreshed.whereabouts)
+  const whereabouts = wholeOf(refreshed, into)
+  const routing = routingOf(cells, whereabouts)
   const folder = values.folder ?? path.resolve(into ?? '.')
   if (into !== undefined && verb === 'haproxy') {
     writeRoutes(cells, routing, into, 'haproxy')
@@ -87,6 +106,7 @@ async function run(words: readonly string[]): Promise<void> {
       )
     for (const kind of kinds) writeRoutes(cells, routing, into, kind)
   }
+  if (into !== undefined) writeFiles(into, { [knownFile]: JSON.stringify(whereabouts) })
   if (verb === 'refresh' && socket !== '') {
     if (into === undefined) throw new CellsFileError('--socket goes with --into: HAProxy knows its maps by their files.')
     for (const name of mapNames) await replaceMap(socket, path.posix.join(folder, `${name}.map`), routing[name])

@@ -6,6 +6,7 @@ import { createManagerKey, createTenant } from '../src/modules/access/index.ts'
 import { sealedColumns } from '../src/modules.ts'
 import { openAsOwner, type Owner } from '../src/owner.ts'
 import { EmbeddedServerError } from '../src/platform/database/embedded/supervisor.ts'
+import { addressForServers, isDatabaseUrl } from '../src/platform/database/servers.ts'
 import { ConfigurationError, readConfiguration, transferKey, unknownSettings } from '../src/platform/process/configuration.ts'
 import { type DeletionProof, DeletionRefused, deleteTenant, whatIsLeft } from '../src/platform/tenants/delete-tenant.ts'
 import { exportTenant } from '../src/platform/tenants/export-tenant.ts'
@@ -121,7 +122,7 @@ const verbs: Readonly<Record<string, (words: readonly string[]) => Promise<void>
     const wanted = [abort, confirm, values['take-back']].filter(Boolean).length
     if (id === undefined || none.length > 0 || to === undefined || wanted > 1 || (confirm === true) !== (proof !== undefined))
       throw new Misused()
-    if (!URL.canParse(to)) throw new ConfigurationError('--to takes the URL of a database (postgres://…).')
+    if (!isDatabaseUrl(to)) throw new ConfigurationError('--to takes the URL of a database (postgres://…).')
     if (proof !== undefined) openProof(proof)
     const tenantId = idOf(id)
     return withBoth(values, to, async (here, there, external) => {
@@ -213,8 +214,8 @@ async function withBoth(
   try {
     await asOwner((owner) =>
       work(
-        { client: owner.client, address: addresses['from-address'] ?? own },
-        { client: other.client, address: addresses['to-address'] ?? to },
+        { client: owner.client, address: addresses['from-address'] ?? addressForServers(own) },
+        { client: other.client, address: addresses['to-address'] ?? addressForServers(to) },
         owner.external,
       ),
     )

@@ -12,7 +12,7 @@ import { deleteRemoved, sweepUploads } from './modules/uploads/index.ts'
 import { eventHandlers } from './modules.ts'
 import { listenToKeyChanges } from './platform/access/key-changes.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
-import { connectionOf, found, loginOf } from './platform/database/servers.ts'
+import { connectionOf, found, loginOf, serversOf } from './platform/database/servers.ts'
 import { openReplica } from './platform/database/replica.ts'
 import { makeWritableByServer } from './platform/database/embedded/server-user.ts'
 import { type EmbeddedServer, startEmbeddedServer } from './platform/database/embedded/supervisor.ts'
@@ -208,16 +208,18 @@ async function startOn(
       await external.workers.stop()
     },
   })
+  const replicaConnection = connectionOf(configuration.DATABASE_REPLICA_URL, 'prefer-standby')
   const replica =
     configuration.DATABASE_REPLICA_URL === ''
       ? undefined
       : openReplica(
           database,
           openDatabase({
-            connection: await found(connectionOf(configuration.DATABASE_REPLICA_URL, 'prefer-standby')),
+            connection: await found(replicaConnection),
             poolSize: configuration.DATABASE_POOL,
             isPooled: configuration.DATABASE_POOLER === 'transaction',
           }),
+          { onUseless: () => void serversOf(replicaConnection)?.find() },
         )
   if (replica) started.push({ stop: () => replica.close() })
   let worker: BackgroundTaskWorker | undefined

@@ -175,7 +175,8 @@ describe('cells', () => {
       }
       assert.equal((await through('ik_live_us1_nothing').get('/v1/me')).status, 401)
       assert.equal((await through('').get('/v1/me')).status, 401)
-      assert.equal((await fetch(`${router}/metrics`)).status, 404)
+      for (const metrics of ['/metrics', '/metrics/', '/%6Detrics', '//metrics'])
+        assert.equal((await fetch(router + metrics)).status, 404, metrics)
     },
   )
 
@@ -272,6 +273,20 @@ describe('cells', () => {
       answer.map(({ name }: { name: string }) => name),
       ['us1'],
     )
+  })
+
+  test('what was known of a cell that does not answer goes on, and the others are brought up to date', behindRouter, async () => {
+    const broken = path.join(folder, 'away.json')
+    fs.writeFileSync(
+      broken,
+      JSON.stringify({ cells: [cells[0], { ...cells[1], database: 'postgres://nobody@127.0.0.1:1/nothing' }] }),
+    )
+    await command('refresh', file, '--into', folder, '--socket', socket)
+    const before = fs.readFileSync(path.join(folder, 'keys.map'), 'utf8')
+    assert.match(before, new RegExp(`${us.manager.key.slice(0, 24)}_ us1`))
+    await assert.rejects(command('refresh', broken, '--into', folder, '--socket', socket), /The cell us1 does not answer/)
+    assert.equal(fs.readFileSync(path.join(folder, 'keys.map'), 'utf8'), before)
+    assert.equal(await tenantOf(through(us.manager.key)), us.tenantId)
   })
 
   test('a file that is wrong is refused by the place', () => {
@@ -414,6 +429,7 @@ interface Route {
   readonly match: {
     readonly prefix?: string
     readonly path?: string
+    readonly safe_regex?: { readonly regex: string }
     readonly headers?: readonly {
       readonly name: string
       readonly present_match?: boolean
@@ -436,6 +452,7 @@ function clusterOf(document: object, address: string, headers: Readonly<Record<s
   ] = (document as { resources: [{ virtual_hosts: [{ routes: Route[] }] }] }).resources
   const [target = ''] = address.split('?')
   return host.routes.find(({ match }) => {
+    if (match.safe_regex !== undefined) return new RegExp(`^(?:${match.safe_regex.regex.replace('(?i)', '')})$`, 'i').test(target)
     if (match.path !== undefined ? match.path !== target : !target.startsWith(match.prefix ?? '')) return false
     return (match.headers ?? []).every(({ name, present_match: isPresent, string_match: text }) => {
       const value = headers[name]

@@ -126,8 +126,8 @@ describe('bin/tenant', () => {
   test('an export that was killed leaves nothing for long', async () => {
     const file = path.join(folder, 'tenant.tar.gz')
     // Of a process that is no more, and of one that runs.
-    const dead = `${file}.making-4194303`
-    const alive = `${file}.making-${process.pid}`
+    const dead = `${file}.making-${os.hostname()}-4194303`
+    const alive = `${file}.making-${os.hostname()}-${process.pid}`
     fs.writeFileSync(dead, '')
     fs.writeFileSync(alive, '')
     assert.match(await done(['export', here.tenantId, file]), /Key of the transfer: \S{44}/)

@@ -159,7 +159,7 @@ AS $function$
 #variable_conflict use_column
 begin
   update user_session s set last_used_at = at_moment
-  where is_use and s.tenant_id <> all ((select tenants_on_the_move())::uuid[]) and s.token_hash = wanted_hash and s.ended_at is null and s.expires_at > at_moment
+  where is_use and not exists (select from tenant_move m where m.tenant_id = s.tenant_id and m.state <> 'preparing') and s.token_hash = wanted_hash and s.ended_at is null and s.expires_at > at_moment
     and s.last_used_at < at_moment - least(interval '1 minute', make_interval(secs => s.idle_minutes * 15)) and s.last_used_at >= at_moment - make_interval(mins => s.idle_minutes);
   if found then
     -- Whoever changes the account at this moment locks it before its sessions: they are not waited for.

@@ -78,6 +78,25 @@ describe('the console where there are several cells', { skip: noBrowser }, () =>
     await context.close()
   })
 
+  test('whoever has forgotten the password is asked where, too, and the mail is asked for there', async () => {
+    const { context, page, named } = await openSignIn()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(world.url)
+    await page.getByLabel('E-mail address').fill('grace@private.example')
+    await page.getByLabel('Password', { exact: true }).fill('whatever it was')
+    await page.getByRole('button', { name: 'Password forgotten' }).click()
+    await page.getByRole('button', { name: 'Europe' }).click()
+    await page
+      .getByText('a mail is on its way')
+      .or(page.getByRole('status').filter({ hasText: /mail/i }))
+      .first()
+      .waitFor()
+    assert.deepEqual([...new Set(named)], ['eu1'])
+    assert.ok(!asked.includes('/v1/sign-in/password'), 'nobody was signed in')
+    await context.close()
+  })
+
   test('a link of a mail leads to its cell', async () => {
     const user = must(
       await world.manager.post('/v1/users', { email: 'noor@elsewhere.example', name: 'Noor', grants: [{ role: 'reception' }] }),

@@ -5,6 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { serversOf } from '../database/servers.ts'
 import type { Id } from '../values/ids.ts'
 
 export interface KeyChanges {
@@ -21,6 +22,7 @@ export function listenToKeyChanges(connection: pg.ClientConfig, onChange: (tenan
   const begun = Promise.withResolvers<void>()
   const listen = async () => {
     for (let attempt = 1; !ended.signal.aborted; attempt += 1) {
+      await serversOf(connection)?.find()
       const client = new pg.Client({ ...connection, application_name: 'innkeep key changes', keepAlive: true })
       const gone = new Promise<void>((resolve) => {
         client.on('error', () => resolve())

@@ -59,6 +59,10 @@ export function envoyConfiguration(cells: Cells, { folder, bind, certificate }: 
                     stat_prefix: 'innkeep',
                     // Who calls is the one who is connected: what a caller says of it is not believed.
                     use_remote_address: true,
+                    skip_xff_append: true,
+                    normalize_path: true,
+                    merge_slashes: true,
+                    path_with_escaped_slashes_action: 'UNESCAPE_AND_REDIRECT',
                     request_headers_timeout: '30s',
                     stream_idle_timeout: '120s',
                     rds: {
@@ -114,7 +118,13 @@ interface Matcher {
 
 /** The first route that fits is taken: so the longest beginnings come first. */
 export function envoyRoutes(cells: Cells, { keys, tokens, names, tenants }: Routing): object {
-  const to = (cluster: string) => ({ cluster, timeout: '120s', retry_policy: { retry_on: 'connect-failure', num_retries: 2 } })
+  // A live feed and a large document may take as long as something comes.
+  const to = (cluster: string) => ({
+    cluster,
+    timeout: '0s',
+    idle_timeout: '120s',
+    retry_policy: { retry_on: 'connect-failure', num_retries: 2 },
+  })
   const route = (match: object, cluster: string, headers: readonly Matcher[] = []) => ({
     match: { ...match, ...(headers.length === 0 ? {} : { headers }) },
     route: to(cluster),
@@ -134,8 +144,14 @@ export function envoyRoutes(cells: Cells, { keys, tokens, names, tenants }: Rout
           {
             name: 'innkeep',
             domains: ['*'],
+            request_headers_to_add: [
+              {
+                header: { key: 'x-forwarded-for', value: '%DOWNSTREAM_REMOTE_ADDRESS_WITHOUT_PORT%' },
+                append_action: 'OVERWRITE_IF_EXISTS_OR_ADD',
+              },
+            ],
             routes: [
-              { match: { path: '/metrics' }, direct_response: { status: 404 } },
+              { match: { safe_regex: { regex: '(?i)/metrics/*' } }, direct_response: { status: 404 } },
               ...names.map(({ beginning, cell }) =>
                 route({ prefix: signInPath }, cell, [{ name: cellHeader.toLowerCase(), string_match: { exact: beginning } }]),
               ),

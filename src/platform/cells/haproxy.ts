@@ -61,10 +61,14 @@ defaults
   retries 2
   option redispatch
 
+# Names of servers are looked up again and again: their addresses change, and one that is not known yet stops nobody else.
+resolvers machine
+  parse-resolv-conf
+
 frontend innkeep
   bind ${bind}${certificate === '' ? '' : ` ssl crt ${certificate} alpn h2,http/1.1 ssl-min-ver TLSv1.2`}
   # Metrics are for the monitoring of the operator, at each process.
-  http-request deny deny_status 404 if { path /metrics }
+  http-request deny deny_status 404 if { path,url_dec -m reg -i ^/+metrics/*$ }
   http-request set-header X-Forwarded-For %[src]
   http-request set-header X-Forwarded-Proto http
   http-request set-header X-Forwarded-Proto https if { ssl_fc }
@@ -77,10 +81,12 @@ ${cells
 backend ${name}
   option httpchk GET /health/ready
   balance leastconn
-${servers.map((server, index) => `  server ${name}-${index + 1} ${server} check inter 2s fall 2 rise 1\n`).join('')}`,
+${servers.map((server, index) => `  server ${name}-${index + 1} ${server} check inter 2s fall 2 rise 1${isName(server) ? ' init-addr last,libc,none resolvers machine' : ''}\n`).join('')}`,
   )
   .join('')}`
 }
+
+const isName = (server: string): boolean => net.isIP(server.slice(0, server.lastIndexOf(':')).replace(/^\[|\]$/g, '')) === 0
 
 /** Each under both of its names: with TLS, and on this machine without. */
 const cookieRules = (names: readonly string[]): string[] =>

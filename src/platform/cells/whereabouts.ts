@@ -18,10 +18,17 @@ export interface Whereabouts {
   readonly companies: readonly string[]
 }
 
+export interface Missing {
+  readonly cell: string
+  readonly why: string
+}
+
 export interface Refreshed {
   readonly whereabouts: readonly Whereabouts[]
-  /** Cells whose database did not answer, and why. What is known of them stays. */
-  readonly missing: readonly { readonly cell: string; readonly why: string }[]
+  /** Cells whose database could not be read, and why. What is known of them stays. */
+  readonly missing: readonly Missing[]
+  /** Cells into which the directory could not be written, and why: the one from before stays there. */
+  readonly notWritten: readonly Missing[]
 }
 
 const patienceMilliseconds = 10_000
@@ -31,7 +38,8 @@ const batch = 10_000
 /** Asks every cell what lives in it, and writes the directory of all of them into each. */
 export async function refreshDirectory(cells: readonly Cell[]): Promise<Refreshed> {
   const contents = new Map<string, Contents>()
-  const missing: { cell: string; why: string }[] = []
+  const missing: Missing[] = []
+  const notWritten: Missing[] = []
   const clients = new Map<string, pg.Client>()
   try {
     for (const cell of cells)
@@ -48,9 +56,9 @@ export async function refreshDirectory(cells: readonly Cell[]): Promise<Refreshe
       try {
         await writeDirectory(clients.get(cell) as pg.Client, cells, whereabouts)
       } catch (error) {
-        missing.push({ cell, why: (error as Error).message })
+        notWritten.push({ cell, why: (error as Error).message })
       }
-    return { whereabouts, missing }
+    return { whereabouts, missing, notWritten }
   } finally {
     await Promise.all([...clients.values()].map((client) => client.end().catch(() => {})))
   }

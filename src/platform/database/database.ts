@@ -133,12 +133,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   let generation = 0
   const generationOf = new WeakMap<pg.PoolClient, number>()
   const servers = serversOf(options.connection)
-  /** It follows another one now: nobody is sent there any more. */
-  const leaveThisServer = () => {
-    if (!servers) return
+  servers?.whenChanged(() => {
     generation += 1
-    void servers.find()
-  }
+  })
   const heartbeat = watchDatabase(options.connection, () => {
     generation += 1
   })
@@ -147,6 +144,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   const connect = async (): Promise<pg.PoolClient> => {
     for (;;) {
       if (heartbeat.isAway) throw new DatabaseUnavailable('the database does not answer')
+      // A server that is found while this connects is perhaps another one.
+      const began = generation
       const client = await new Promise<pg.PoolClient>((resolve, reject) => {
         let isLost = false
         const answered = heartbeat.wait(() => {
@@ -173,7 +172,7 @@ export function openDatabase(options: DatabaseOptions): Database {
             (error: unknown) => reject(new DatabaseUnavailable('no connection to the database', { cause: error })),
           )
       })
-      if (!generationOf.has(client)) generationOf.set(client, generation)
+      if (!generationOf.has(client)) generationOf.set(client, began)
       if (generationOf.get(client) === generation) return client
       destroy(client)
     }
@@ -208,7 +207,7 @@ export function openDatabase(options: DatabaseOptions): Database {
                 },
                 (error: unknown) => {
                   if (isConnectionInDoubt(error)) inDoubt = true
-                  if (isNoPrimary(error)) leaveThisServer()
+                  if (isNoPrimary(error)) void servers?.find()
                   answered(!isConnectionInDoubt(error))
                   throw error
                 },

@@ -4,7 +4,7 @@
  */
 import type { Id } from '../values/ids.ts'
 import { type Database, isConnectionInDoubt } from './database.ts'
-import { sql } from './sql.ts'
+import { type Statement, sql } from './sql.ts'
 
 export interface Replica {
   readonly database: Database
@@ -13,8 +13,10 @@ export interface Replica {
    * another. Answers at once, from what was found out last.
    */
   isWithin(seconds: number, tenantId: Id, position?: string): boolean
-  /** Where the primary has come to: everything that was committed before stands before it. An LSN, such as `0/16B3748`. */
-  position(): Promise<string>
+  /** It as whoever `isWithin` was true for reads it: behind one address there may be several that follow, so the one that answers says in the same session that it has come so far. Fails with ReplicaBehind. */
+  at(): Database
+  /** Where the primary has come to: everything that was committed before stands before it. An LSN, such as `0/16B3748`. Asked on the tenant's own share of the connections. */
+  position(tenantId: Id): Promise<string>
   /** How old what it shows is at most, in whole seconds. */
   age(): number
   /** Something was written for the tenant. */
@@ -27,13 +29,29 @@ const askedEveryMilliseconds = 200
 /** Writes are remembered for this long; a replica that is further behind is not read. */
 const rememberedMilliseconds = 60_000
 
-export function openReplica(primary: Database, database: Database, now: () => number = () => performance.now()): Replica {
+/** The one that was asked has not come as far as another one behind the same address. */
+export class ReplicaBehind extends Error {
+  override name = 'ReplicaBehind'
+}
+
+export interface ReplicaOptions {
+  readonly now?: () => number
+  /** It follows nobody any more, or does not answer. */
+  readonly onUseless?: () => void
+}
+
+export function openReplica(
+  primary: Database,
+  database: Database,
+  { now = () => performance.now(), onUseless = () => {} }: ReplicaOptions = {},
+): Replica {
   /** Whatever was written before this moment is on the replica. */
   let freshAt = Number.NEGATIVE_INFINITY
   let askedAt = Number.NEGATIVE_INFINITY
   let asking: Promise<void> | undefined
   const written = new Map<Id, number>()
-  let replayed = 0n
+  /** What it showed was asked for when the primary had come to here. */
+  let replayed = '0/0'
 
   const ask = async () => {
     askedAt = now()
@@ -41,17 +59,17 @@ export function openReplica(primary: Database, database: Database, now: () => nu
     try {
       const [[there]] = await primary.flush([sql<{ written: string }>`select pg_current_wal_insert_lsn()::text as written`])
       // Null on a server that follows nobody: that is no replica.
-      const [[here]] = await database.flush([
-        sql<{ isThere: boolean | null }>`select pg_last_wal_replay_lsn() >= ${there?.written ?? '0/0'}::pg_lsn as "isThere"`,
-      ])
+      const [[here]] = await database.flush([hasReplayed(there?.written ?? '0/0')])
+      if (here?.isThere === null) onUseless()
       if (here?.isThere) {
         freshAt = since
-        replayed = numberOf(there?.written ?? '0/0') ?? 0n
+        replayed = there?.written ?? '0/0'
       }
     } catch (error) {
       if (isConnectionInDoubt(error)) {
         freshAt = Number.NEGATIVE_INFINITY
-        replayed = 0n
+        replayed = '0/0'
+        onUseless()
       }
     }
   }
@@ -68,14 +86,31 @@ export function openReplica(primary: Database, database: Database, now: () => nu
       askSoon()
       const wanted = numberOf(position)
       // What is no position may be anywhere.
-      if (wanted === undefined || wanted > replayed) return false
+      if (wanted === undefined || wanted > (numberOf(replayed) ?? 0n)) return false
       const age = now() - freshAt
       return (
         age <= Math.min(seconds * 1_000, rememberedMilliseconds) && (written.get(tenantId) ?? Number.NEGATIVE_INFINITY) < freshAt
       )
     },
-    async position() {
-      const [[there]] = await primary.flush([sql<{ written: string }>`select pg_current_wal_insert_lsn()::text as written`])
+    at() {
+      const needed = replayed
+      const withSession: Database['withSession'] = (work, tenant) =>
+        database.withSession(async (session) => {
+          const [[row]] = await session.flush([hasReplayed(needed)])
+          if (!row?.isThere) throw new ReplicaBehind()
+          return work(session)
+        }, tenant)
+      return {
+        ...database,
+        withSession,
+        flush: (statements, patienceMilliseconds) => withSession((session) => session.flush(statements, patienceMilliseconds)),
+      }
+    },
+    async position(tenantId) {
+      const [[there]] = await primary.withSession(
+        (session) => session.flush([sql<{ written: string }>`select pg_current_wal_insert_lsn()::text as written`]),
+        tenantId,
+      )
       return there?.written ?? '0/0'
     },
     age: () => Math.ceil((now() - freshAt) / 1_000),
@@ -95,6 +130,9 @@ export function openReplica(primary: Database, database: Database, now: () => nu
     },
   }
 }
+
+const hasReplayed = (position: string): Statement<{ isThere: boolean | null }> => sql<{ isThere: boolean | null }>`
+  select pg_last_wal_replay_lsn() >= ${position}::pg_lsn as "isThere"`
 
 /** Of an LSN; undefined where it is none. */
 function numberOf(position: string): bigint | undefined {

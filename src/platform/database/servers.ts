@@ -46,6 +46,12 @@ export const isDatabaseUrl = (text: string): boolean =>
     ? severalServersOf(text) !== undefined
     : ['postgres:', 'postgresql:'].includes(URL.parse(text)?.protocol ?? '')
 
+/** For a server that reaches the others itself (libpq): which of several it wants. */
+export const addressForServers = (url: string): string =>
+  severalServersOf(url) === undefined || url.includes('target_session_attrs=')
+    ? url
+    : `${url}${url.includes('?') ? '&' : '?'}target_session_attrs=read-write`
+
 /** The login of a URL, which is the same for all of its servers. */
 export const loginOf = (url: string): string => decodeURIComponent(new URL(severalServersOf(url)?.urls[0] ?? url).username)
 
@@ -56,6 +62,8 @@ const chosen = Symbol('the server that was found')
 export interface Servers {
   /** Asks all of them at once, and remembers the one that is wanted. Where none is, the one from before stays. */
   find(): Promise<void>
+  /** Calls whenever another one was found: connections to the one before are not wanted any more. */
+  whenChanged(call: () => void): void
 }
 
 type Connection = pg.ClientConfig & { readonly [chosen]?: Servers }
@@ -66,14 +74,21 @@ export function connectionOf(url: string, otherwise?: Wanted): pg.ClientConfig {
   if (!several) return { connectionString: url }
   let current = several.urls[0] as string
   let finding: Promise<void> | undefined
+  const calls: (() => void)[] = []
   const look = async () => {
-    current = (await firstFitting(several)) ?? current
+    const fits = (await firstFitting(several)) ?? current
+    if (fits === current) return
+    current = fits
+    for (const call of calls) call()
   }
   const servers: Servers = {
     find: () =>
       (finding ??= look().finally(() => {
         finding = undefined
       })),
+    whenChanged: (call) => {
+      calls.push(call)
+    },
   }
   const connection: Connection = {
     get connectionString() {

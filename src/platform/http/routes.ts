@@ -8,7 +8,7 @@ import type { SessionRing } from '../access/session-ring.ts'
 import { Refusal, refuse } from '../contract/errors.ts'
 import { Type } from '../contract/schemas.ts'
 import type { Database } from '../database/database.ts'
-import type { Replica } from '../database/replica.ts'
+import { type Replica, ReplicaBehind } from '../database/replica.ts'
 import type { EventHandler } from '../events/event-handler.ts'
 import type { ExternalSystems } from '../external/external-systems.ts'
 import type { Admission } from '../load-shedding/admission.ts'
@@ -168,12 +168,12 @@ async function fromReplicaOr(
   if (maxStale === undefined || !replica.isWithin(maxStale, request.caller.tenantId, position)) return run(database)
   const age = replica.age()
   try {
-    const answer = await run(replica.database)
+    const answer = await run(replica.at())
     reply.header('age', String(age))
     return answer
   } catch (error) {
     // Away, or a query that stood in the way of what it had to replay.
-    if (error instanceof Refusal && error.status === 503) return run(database)
+    if (error instanceof ReplicaBehind || (error instanceof Refusal && error.status === 503)) return run(database)
     throw error
   }
 }
@@ -204,15 +204,15 @@ async function answer(operation: Operation, request: FastifyRequest, reply: Fast
       ),
     )
     status = result.status
-    if (isWrite(operation) && request.caller && context.replica) {
-      context.replica.hasWritten(request.caller.tenantId)
-      // It is written, whether or not it can be said where.
-      const position = await context.replica.position().catch(() => undefined)
-      if (position !== undefined) reply.header(positionHeader, position)
-    }
     if (result.startsBackgroundTasks) context.onBackgroundTask?.()
     if (result.emits) context.onEvent?.()
     if (result.forgetKeys) context.forgetCallers(request.caller?.tenantId)
+    if (isWrite(operation) && request.caller && context.replica) {
+      context.replica.hasWritten(request.caller.tenantId)
+      // It is written, whether or not it can be said where.
+      const position = await context.replica.position(request.caller.tenantId).catch(() => undefined)
+      if (position !== undefined) reply.header(positionHeader, position)
+    }
     if (result.version !== undefined) reply.header('etag', etagOf(result.version))
     if (result.replayed) reply.header('idempotent-replayed', 'true')
     if (result.file) {

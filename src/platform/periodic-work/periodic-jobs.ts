@@ -1,8 +1,9 @@
 /** Periodic work by pg-boss, in the same database. Its tables are its own (schema `jobs`); tenants' data never goes into a job. */
-import type pg from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { getConstructionPlans, getMigrationPlans, PgBoss } from 'pg-boss'
-import type { Database } from '../database/database.ts'
-import { poolOf } from '../database/servers.ts'
+import { type Database, isConnectionInDoubt } from '../database/database.ts'
+import { poolOf, serversOf } from '../database/servers.ts'
 
 const schema = 'jobs'
 
@@ -42,10 +43,17 @@ export async function startJobs(
   jobs: readonly PeriodicJob[],
   onError: (error: unknown) => void,
 ): Promise<Jobs> {
-  const pool = poolOf(connection, { max: 2, application_name: 'innkeep jobs' })
+  const pool = poolOf(connection, { max: 2, connectionTimeoutMillis: 10_000, keepAlive: true, application_name: 'innkeep jobs' })
   pool.on('error', onError)
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
+    db: {
+      executeSql: (text, values) =>
+        pool.query(text, values as unknown[]).catch((error: unknown) => {
+          // Of several servers another one may be the right one by now; a job is tried again.
+          if (isConnectionInDoubt(error) || !(error instanceof pg.DatabaseError)) void serversOf(connection)?.find()
+          throw error
+        }),
+    },
     schema,
     migrate: false,
     createSchema: false,
@@ -63,7 +71,8 @@ export async function startJobs(
   return {
     async stop() {
       await boss.stop({ graceful: true, timeout: 5_000 })
-      await pool.end()
+      // A server that is silent keeps its connections; nobody waits for it.
+      await Promise.race([pool.end(), sleep(5_000, undefined, { ref: false })])
     },
   }
 }

@@ -36,8 +36,8 @@ export async function exportTenant(
   say: (line: string) => void = () => {},
 ): Promise<Exported> {
   const transferKey = randomBytes(32)
-  removeLeftovers(os.tmpdir(), 'innkeep-export-')
-  const aside = fs.mkdtempSync(path.join(os.tmpdir(), `innkeep-export-${process.pid}-`))
+  removeLeftovers(os.tmpdir(), `innkeep-export-${os.hostname()}-`)
+  const aside = fs.mkdtempSync(path.join(os.tmpdir(), `innkeep-export-${os.hostname()}-${process.pid}-`))
   await client.query(copySettings)
   // A transaction that only reads has no number.
   const position = String(await positionHere(client))

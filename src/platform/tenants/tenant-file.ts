@@ -4,6 +4,7 @@
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -68,11 +69,18 @@ export interface TenantFileWriter {
 export const nameOfTable = (table: string): string => `tables/${table}.csv`
 export const nameOfObject = (key: string): string => `objects/${key}`
 
-/** What a process has left that was killed: its number stands behind the beginning. */
+/** What a process of this machine has left that was killed: its number stands behind the beginning, which names the machine. */
 export function removeLeftovers(folder: string, beginning: string): void {
   for (const name of fs.readdirSync(folder)) {
     const [, number] = name.startsWith(beginning) ? (/^(\d+)/.exec(name.slice(beginning.length)) ?? []) : []
-    if (number !== undefined && !isRunning(Number(number))) fs.rmSync(path.join(folder, name), { recursive: true, force: true })
+    if (number === undefined || isRunning(Number(number))) continue
+    try {
+      // Somebody else's is theirs.
+      if (fs.lstatSync(path.join(folder, name)).uid === process.getuid?.())
+        fs.rmSync(path.join(folder, name), { recursive: true })
+    } catch {
+      // It is in nobody's way.
+    }
   }
 }
 
@@ -87,8 +95,8 @@ function isRunning(pid: number): boolean {
 /** The file appears whole or not at all. @throws TenantFileError when it is there already */
 export async function writeTenantFile(file: string, head: FileHead, transferKey: Uint8Array): Promise<TenantFileWriter> {
   if (fs.existsSync(file)) throw new TenantFileError(`${file} exists already: name a file that does not.`)
-  removeLeftovers(path.dirname(file), `${path.basename(file)}.making-`)
-  const making = `${file}.making-${process.pid}`
+  const making = `${file}.making-${os.hostname()}-${process.pid}`
+  removeLeftovers(path.dirname(file), `${path.basename(file)}.making-${os.hostname()}-`)
   const pack = tar.pack()
   const written = pipeline(pack, createGzip(), fs.createWriteStream(making, { mode: 0o600 }))
   // Met by whoever waits for it next.

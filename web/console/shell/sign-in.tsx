@@ -6,7 +6,7 @@ import { api, refusalOf } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Field } from '../parts/field.tsx'
-import { useWriting, wordsOf } from '../parts/form.ts'
+import { useWriting } from '../parts/form.ts'
 import { currentLanguage, setLanguage, t, tOf } from '../words.ts'
 import { CellChoice, CellIsOpen, useCell } from './cell.tsx'
 import { LanguageChoice } from './language-choice.tsx'
@@ -67,9 +67,10 @@ function SignInForm({ onDone }: { onDone?: () => void }) {
   const [challenge, setChallenge] = useState<string>()
   const [tenants, setTenants] = useState<readonly { id: string; name: string }[]>()
   const [isShown, setShown] = useState(false)
+  const [isMailed, setMailed] = useState(false)
   const cell = useCell()
   /** What goes on when the cell is chosen: with what is typed then. */
-  const [waiting, setWaiting] = useState<'password' | 'passkey' | 'company'>('password')
+  const [waiting, setWaiting] = useState<'password' | 'passkey' | 'company' | 'forgotten'>('password')
   const done = async () => {
     await queries.invalidateQueries({ queryKey: ['session'] })
     onDone?.()
@@ -119,7 +120,12 @@ function SignInForm({ onDone }: { onDone?: () => void }) {
       }
       await done()
     })
-  const ways = { password: () => withPassword(), passkey: withPasskey, company: withCompany }
+  const forgotten = () =>
+    inCell('forgotten', async () => {
+      await api.requestNewPassword({ email })
+      setMailed(true)
+    })
+  const ways = { password: () => withPassword(), passkey: withPasskey, company: withCompany, forgotten }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void (challenge === undefined ? withPassword() : withCode())
@@ -166,7 +172,7 @@ function SignInForm({ onDone }: { onDone?: () => void }) {
           >
             {t('signIn.company')}
           </Button>
-          <Forgotten email={email} findCell={cell.find} />
+          <Forgotten email={email} isMailed={isMailed} isBusy={writing.isBusy} ask={forgotten} />
         </>
       ) : (
         <>
@@ -220,24 +226,24 @@ function SignInForm({ onDone }: { onDone?: () => void }) {
   )
 }
 
-function Forgotten({ email, findCell }: { email: string; findCell: (email: string) => Promise<void> }) {
-  const [told, setTold] = useState<string>()
-  const ask = async () => {
-    try {
-      await findCell(email)
-      await api.requestNewPassword({ email })
-      setTold(t('signIn.mailSent'))
-    } catch (error) {
-      setTold(wordsOf(error))
-    }
-  }
+function Forgotten({
+  email,
+  isMailed,
+  isBusy,
+  ask,
+}: {
+  email: string
+  isMailed: boolean
+  isBusy: boolean
+  ask: () => Promise<unknown>
+}) {
   return (
     <div className="buttons">
-      <Button kind="quiet" reason={email === '' ? t('signIn.emailFirst') : undefined} onClick={() => void ask()}>
+      <Button kind="quiet" isBusy={isBusy} reason={email === '' ? t('signIn.emailFirst') : undefined} onClick={() => void ask()}>
         {t('signIn.forgotten')}
       </Button>
       <span role="status" className="secondary">
-        {told}
+        {isMailed && t('signIn.mailSent')}
       </span>
     </div>
   )
