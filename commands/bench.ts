@@ -10,6 +10,7 @@ import { benchInvoiceList, benchInvoiceRules } from '../bench/invoices.ts'
 import { benchLive } from '../bench/live.ts'
 import { benchMoney } from '../bench/money.ts'
 import { benchOverload } from '../bench/overload.ts'
+import { benchPeers } from '../bench/peers.ts'
 import { benchReservations } from '../bench/reservations.ts'
 import { benchStart } from '../bench/start.ts'
 import { benchStays } from '../bench/stays.ts'
@@ -25,6 +26,9 @@ const help = `The fixed measurements. Each prints JSON lines; the ratios come fr
   bin/bench cpu [--only OPERATION,…] [--sizes 0,1000,100000] [--elsewhere 0] [--rounds 3] [--seconds 4] [--connections 16]
       Processor milliseconds a call, of the service and of PostgreSQL apart, for the operations that a hotel uses most: on stays with folios, units and extras, in a house that
       has just opened and beside so many stays that are over, in a tenant of 172 unit types and beside as many of another tenant as are wanted. Writes are sent under a key each.
+  bin/bench peers DIR [--sizes 100000] [--rounds 3] [--seconds 4] [--connections 16]
+      Side by side with HAIP, another open property management system, in a checkout DIR that is built (pnpm install; its packages shared, database and api): create, read, list,
+      availability, quote, charge and payment on one PostgreSQL server, in alternating rounds, beside as many stays that are over. Needs redis-server.
   bin/bench stays [--only preview|adjust|amend|end-of-day] [--sizes 50,500,5000] [--rounds 3] [--seconds 4] [--connections 16]
       Previewing a change of unit for stays of 3, 30 and 300 nights; making stays longer and shorter, in house and before arrival, against the same SQL by pgbench;
       the end of the day for so many stays in house.
@@ -92,6 +96,7 @@ if (
   what === 'desk' ||
   what === 'arrivals' ||
   what === 'console' ||
+  what === 'peers' ||
   what === 'cpu' ||
   what === 'invoices'
 ) {
@@ -122,6 +127,12 @@ if (
     if (options.only !== 'list') await benchInvoiceRules(options.rounds)
     if (options.only !== 'rules')
       await benchInvoiceList({ ...options, sizes: [] }, Number(values.sizes ?? '1000000'), Number(values.elsewhere ?? '0'))
+    process.exit(0)
+  }
+  if (what === 'peers') {
+    const [folder] = files
+    if (folder === undefined) throw new Error('bin/bench peers DIR: the folder of a checkout of HAIP that is built.')
+    await benchPeers({ ...options, sizes: (values.sizes ?? '100000').split(',').map(Number) }, folder)
     process.exit(0)
   }
   if (what === 'cpu') {
