@@ -61,13 +61,12 @@ export async function differences(
   if (since === undefined) return differencesOf(left, right, tenantId)
   const different: string[] = []
   for (const table of await tenantTables(left)) {
-    const [counted, there, keys] = await Promise.all([
-      countOf(left, table, tenantId),
+    const [{ count, keys }, there] = await Promise.all([
+      countAndNewer(left, table, tenantId, since),
       countOf(right, table, tenantId),
-      newerKeys(left, table, tenantId, since),
     ])
-    if (counted !== there) different.push(`${table.name} (${counted} and ${there} rows)`)
-    else if (keys === undefined) different.push(...(await differencesIn(left, right, [table], tenantId)))
+    if (count !== there) different.push(`${table.name} (${count} and ${there} rows)`)
+    else if (keys.length > changedAtMost) different.push(...(await differencesIn(left, right, [table], tenantId)))
     else
       for (let from = 0; from < keys.length; from += keysAtOnce) {
         const some = keys.slice(from, from + keysAtOnce)
@@ -136,19 +135,19 @@ async function countOf(client: pg.Client, { name, tenantColumn }: TenantTable, t
   return Number(rows[0]?.count)
 }
 
-/** The keys of rows that were written by this transaction or a later one; undefined: too many. */
-async function newerKeys(
+/** How many rows there are, and the keys of those that were written by this transaction or a later one: in one pass, because somebody waits. */
+async function countAndNewer(
   client: pg.Client,
   { name, key, tenantColumn }: TenantTable,
   tenantId: string,
   since: Compared,
-): Promise<string[][] | undefined> {
-  const { rows } = await client.query<{ values: string[] }>(
-    `select array[${key.map((column) => `${quoted(column)}::text`).join(', ')}] as values from innkeep.${quoted(name)}
-     where ${quoted(tenantColumn)} = $1 and age(xmin) <= age(($2::xid8)::xid) limit ${changedAtMost + 1}`,
+): Promise<{ readonly count: number; readonly keys: string[][] }> {
+  const { rows } = await client.query<{ count: string; keys: string[][] | null }>(
+    `select count(*), json_agg(array[${key.map((column) => `${quoted(column)}::text`).join(', ')}]) filter (where age(xmin) <= age(($2::xid8)::xid)) as keys
+     from innkeep.${quoted(name)} where ${quoted(tenantColumn)} = $1`,
     [tenantId, since],
   )
-  return rows.length > changedAtMost ? undefined : rows.map(({ values }) => values)
+  return { count: Number(rows[0]?.count), keys: rows[0]?.keys ?? [] }
 }
 
 async function contentOfKeys(

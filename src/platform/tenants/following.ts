@@ -133,6 +133,18 @@ export async function isPartOfMove(client: pg.ClientBase, tenantId: string): Pro
   return rowCount !== 0
 }
 
+/** Lets nothing arrive any more; what was prepared for it stays until `stopFollowing`. Waits until nobody applies changes. */
+export async function pauseFollowing(to: Cell, tenantId: string, direction: Direction): Promise<void> {
+  const name = nameOf(tenantId, direction)
+  if (!(await isFollowing(to, tenantId, direction))) return
+  await to.client.query(`alter subscription ${quoted(name)} disable`)
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { rowCount } = await to.client.query('select from pg_stat_subscription where subname = $1 and pid is not null', [name])
+    if (rowCount === 0) return
+    await sleep(10)
+  }
+}
+
 /** Stops to follow, whatever is there of it. */
 export async function stopFollowing(from: Cell, to: Cell, tenantId: string, direction: Direction): Promise<void> {
   const name = nameOf(tenantId, direction)

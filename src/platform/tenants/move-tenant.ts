@@ -15,6 +15,7 @@ import {
   holdForMove,
   isFollowing,
   letFollow,
+  pauseFollowing,
   letGoOfMove,
   MoveRefused,
   refuseUnlessFollowable,
@@ -110,12 +111,16 @@ async function moveHeld(
     await setMoveState(from.client, tenantId, 'moved')
     sayWhen('both are equal')
   }
-  await stopFollowing(from, to, tenantId, 'to')
+  // What is written in the new database goes to the old one, and must not come back from there.
+  await pauseFollowing(to, tenantId, 'to')
   if (isFollowedBack) await followFromNow(to, from, tenantId, 'back')
-  else await stopFollowing(to, from, tenantId, 'back')
   await setMoveState(to.client, tenantId, undefined)
   sayWhen('writes go on in the new database')
-  return { pauseMilliseconds: Math.round(performance.now() - began) }
+  const pauseMilliseconds = Math.round(performance.now() - began)
+  // What nobody needs any more is taken away while everything goes on; `--confirm` and `--take-back` do it where this is interrupted.
+  await stopFollowing(from, to, tenantId, 'to')
+  if (!isFollowedBack) await stopFollowing(to, from, tenantId, 'back')
+  return { pauseMilliseconds }
 }
 
 /** An address is written down for whoever looks; its password is not. */
@@ -196,6 +201,7 @@ async function takeBackHeld(from: Cell, to: Cell, tenantId: string): Promise<Mov
     return { pauseMilliseconds: 0 }
   }
   if (state !== 'moved') throw new MoveRefused('It has not moved.')
+  await stopFollowing(from, to, tenantId, 'to')
   if (!(await isFollowing(from, tenantId, 'back')))
     throw new MoveRefused('The old database does not follow the new one: it cannot be taken back.')
   await continueBeyond(from.client, await positionHere(to.client))
@@ -225,6 +231,7 @@ async function confirmHeld(from: Cell, to: Cell, tenantId: string): Promise<Dele
   if ((await moveStateOf(from.client, tenantId)) !== 'moved') throw new MoveRefused('It has not moved.')
   if ((await moveStateOf(to.client, tenantId)) !== undefined)
     throw new MoveRefused('It has not arrived: call bin/tenant move again.')
+  await stopFollowing(from, to, tenantId, 'to')
   await stopFollowing(to, from, tenantId, 'back')
   return deleteTenant(from.client, undefined, tenantId, name, true)
 }
