@@ -80,7 +80,7 @@ describe('reads from a replica', { skip: reason }, () => {
       '-l',
       path.join(data, 'log'),
       '-o',
-      `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=${connections}`,
+      `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=${connections} -c max_worker_processes=60 -c max_wal_senders=60`,
       'start',
     )
     const at = (connection: pg.ClientConfig) => {

@@ -107,7 +107,15 @@ async function launch(
           archive_timeout: '60',
         }
       : {}),
-    ...(options.canBeFollowed ? { wal_level: 'logical', max_replication_slots: '30' } : {}),
+    ...(options.canBeFollowed
+      ? {
+          wal_level: 'logical',
+          max_replication_slots: '60',
+          max_wal_senders: '60',
+          max_worker_processes: '60',
+          max_logical_replication_workers: '50',
+        }
+      : {}),
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   const logFile = logFileOf(cluster)
