@@ -306,7 +306,8 @@ export async function benchPeers(options: BenchOptions, folder: string): Promise
       for (const [operation, says] of Object.entries(rows)) {
         const mine = { url: stage.url, key: stage.key, pid: stage.servicePid, asked: ours[operation] as Asked }
         const theirs = { url: peer.url, key: 'none', pid: peer.pid, asked: peer.asked[operation] as Asked }
-        const measure = async ({ url, key, pid, asked }: typeof mine, seconds: number): Promise<Figure> => {
+        const measure = async (side: typeof mine, seconds: number): Promise<Figure> => {
+          const { url, key, pid, asked } = side
           const [service, database] = [processMilliseconds(pid), serverMilliseconds(postmaster)]
           const { calls, failed, perSecond } = await drive({
             url,
@@ -316,6 +317,9 @@ export async function benchPeers(options: BenchOptions, folder: string): Promise
             keyed: asked.method !== 'GET',
             ...asked,
           })
+          // Each stay is booked once: there are so many rooms only.
+          if (asked.requests.length > 2 * calls && asked.method === 'POST')
+            side.asked = { ...asked, requests: asked.requests.slice(calls) }
           if (failed > calls / 100) throw new Error(`${failed} of ${calls} calls of “${says}” were refused`)
           return {
             perSecond,
