@@ -60,7 +60,7 @@ describe('the console where there are several cells', { skip: noBrowser }, () =>
     await page.keyboard.press('Enter')
     await page.getByText('No region knows a company of this name').waitFor()
     await page.getByRole('button', { name: 'Europe' }).click()
-    // The password was wrong, or the region: both can be put right.
+    // The password was wrong, or the region: both can be corrected.
     await page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor()
     await page.getByLabel('Or the name of your company').fill('Bay  Lodge')
     await page.getByRole('button', { name: 'Find' }).click()
