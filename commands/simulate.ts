@@ -13,11 +13,13 @@ import { startEmbeddedServer } from '../src/platform/database/embedded/superviso
 import { addDays } from '../src/platform/values/dates.ts'
 import { databaseName, makeDatabase } from '../src/service.ts'
 
-const help = `bin/simulate [--tenants 1000] [--seconds 30] [--from 1] [--most 4096] [--processes 1] [--seed 1]
+const help = `bin/simulate [--tenants 1000] [--seconds 30] [--from 1] [--most 4096] [--processes 1] [--seed 1] [--hour N]
 
 Makes so many tenants in one database: sizes as in the field, one house in a hundred of 200 units and most of 5 to 30. Then everybody works as in the busiest hour of a day (bookings, arrivals, charges,
 payments, departures by the number of units; a screen of the front desk for each house, reading the desk and the rack), at a rate that does not wait for answers. The rate doubles
 from step to step, until an answer takes longer than a second for one in a hundred, or one in a thousand is refused: there it bends.
+
+--hour N plays one whole busiest hour first, N times as fast (2: in thirty minutes), and raises the rate from there.
 
 Prints a JSON line for each step: "busyHours" of what all these tenants do in their busiest hour, a hundredth as 0.01.`
 
@@ -29,6 +31,7 @@ const { values } = parseArgs({
     most: { type: 'string', default: '4096' },
     processes: { type: 'string', default: '1' },
     seed: { type: 'string', default: '1' },
+    hour: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   },
 })
@@ -287,9 +290,10 @@ try {
     `${JSON.stringify({ tenants: tenants.length, units, requestsInBusyHour: Math.round(perHour), databaseMegabytes: Math.round(Number(sizes[0]?.bytes) / 1e6) })}\n`,
   )
   const postmaster = await postmasterOf(client)
-  const seconds = Number(values.seconds)
   let isFirst = true
-  for (let factor = Number(values.from); factor <= Number(values.most); factor *= 2) {
+  for (let factor = Number(values.hour ?? values.from); factor <= Number(values.most); factor *= 2) {
+    const isHour = isFirst && values.hour !== undefined
+    const seconds = isHour ? 3_600 / factor : Number(values.seconds)
     const wanted = (perHour / 3_600) * factor
     const latencies: number[] = []
     let refused = 0
@@ -326,6 +330,7 @@ try {
     const at = (share: number) => Math.round(latencies[Math.floor(latencies.length * share)] ?? 0)
     const step = {
       busyHours: factor,
+      seconds: Math.round(took),
       wantedPerSecond: Math.round(wanted),
       answeredPerSecond: Math.round(latencies.length / took),
       p50: at(0.5),
@@ -339,7 +344,7 @@ try {
     process.stdout.write(`${JSON.stringify(step)}\n`)
     const bends = step.p99 > 1_000 || (refused + behind) / Math.max(1, latencies.length) > 0.001
     // The first step also warms everything up.
-    if (bends && !isFirst) {
+    if (bends && (isHour || !isFirst)) {
       process.stdout.write(
         `${JSON.stringify({ bendsAt: factor, tenantsInTheirBusiestHour: Math.round(tenants.length * (factor / 2)) })}\n`,
       )
