@@ -203,7 +203,7 @@ const work: readonly {
     name: 'pay',
     often: ({ units }) => units * staysInAnHour,
     act: ({ key, folios }) =>
-      post(key, folios.at(-1), 'payments', { paymentMethod: 'card_terminal', amount: { amountCents: '2800', currency: 'EUR' } }),
+      post(key, folios.at(-1), 'payments', { method: 'card_terminal', amount: { amountCents: '2800', currency: 'EUR' } }),
   },
   {
     name: 'availability',
@@ -318,7 +318,7 @@ try {
         .then((status) => {
           latencies.push(performance.now() - since)
           if (status === 503 || status === 429 || status === 0) refused += 1
-          else if (status >= 500) failed += 1
+          else if (status >= 400) failed += 1
           under.delete(one)
           return undefined
         })
