@@ -203,7 +203,7 @@ const work: readonly {
     name: 'pay',
     often: ({ units }) => units * staysInAnHour,
     act: ({ key, folios }) =>
-      post(key, folios.at(-1), 'payments', { method: 'card_terminal', amount: { amountCents: '2800', currency: 'EUR' } }),
+      post(key, folios.at(-1), 'payments', { method: 'card', amount: { amountCents: '2800', currency: 'EUR' } }),
   },
   {
     name: 'availability',
