@@ -85,7 +85,8 @@ export async function benchProcesses(rounds: number, seconds: number, share: num
       const pid = service.child.pid as number
       pids.push([pid, ...childrenOf(pid)])
     }
-    if (pids[0]?.length !== 1 || pids[1]?.length !== 2) throw new Error(`One and two processes were expected: ${JSON.stringify(pids)}`)
+    if (pids[0]?.length !== 1 || pids[1]?.length !== 2)
+      throw new Error(`One and two processes were expected: ${JSON.stringify(pids)}`)
     const owner = new pg.Client(server.connection(databaseName, 'postgres'))
     await owner.connect()
     const postmaster = await postmasterOf(owner)
@@ -200,6 +201,9 @@ async function requestsOf(url: string, key: string): Promise<{ name: string; pat
   return [
     { name: 'who the key is', path: '/v1/me' },
     { name: 'a list of 20 stays', path: `/v1/reservations?establishmentId=${establishment.id}&pageSize=20` },
-    { name: 'availability', path: `/v1/availability?establishmentId=${establishment.id}&arrival=${next(3)}&departure=${next(5)}` },
+    {
+      name: 'availability',
+      path: `/v1/availability?establishmentId=${establishment.id}&arrival=${next(3)}&departure=${next(5)}`,
+    },
   ]
 }

@@ -4,7 +4,7 @@
  * size of the establishment; so one set of weights fits both, and its odds are those of a million guests.
  */
 import { candidatesAtMost, duplicateTexts, type Person, sharersAtMost } from '../src/modules/guests/duplicate-keys.ts'
-import { formOf } from '../src/modules/guests/person-name.ts'
+import { formsOf } from '../src/modules/guests/person-name.ts'
 import {
   type Calibration,
   eachWeight,
@@ -59,8 +59,7 @@ const ridge = 0.5
 const rounds = 60
 
 const personOf = (guest: { firstName: string; lastName: string; birthDate: string | null }): Person => ({
-  firstForm: formOf('first', guest.firstName),
-  lastForm: formOf('last', guest.lastName),
+  ...formsOf(guest.firstName, guest.lastName),
   birthDate: guest.birthDate,
 })
 

@@ -178,8 +178,7 @@ if (
 } else if (what === 'fairness')
   await benchFairness({ rounds: Number(values.rounds ?? 3), seconds: Number(values.seconds), only: values.only })
 else if (what === 'overload') await benchOverload({ rounds: Number(values.rounds ?? 3), seconds: Number(values.seconds) })
-else if (what === 'processes')
-  await benchProcesses(Number(values.rounds ?? 3), Number(values.seconds), Number(values.share))
+else if (what === 'processes') await benchProcesses(Number(values.rounds ?? 3), Number(values.seconds), Number(values.share))
 else if (what === 'start') await benchStart(Number(values.rounds ?? 5))
 else {
   process.stderr.write(`There is no measurement "${what}".\n\n${help}\n`)

@@ -41,6 +41,19 @@ describe('duplicate guest profiles', () => {
     return score
   }
 
+  test('a Japanese guest is found in kanji by the Latin spelling of the passport, and the other way round', async () => {
+    assert.ok((await scoreBetween(['健一', '田中', '1974-08-21'], ['Kenichi', 'Tanaka', '1974-08-21'])) > 0.9)
+    assert.ok((await scoreBetween(['Yui', 'Hasegawa', '1991-03-02'], ['結衣', '長谷川', '1991-03-02'])) > 0.9)
+    const listed = async (name: string) =>
+      must(await world.manager.get(`/v1/guests?name=${encodeURIComponent(name)}`)).data.map(
+        ({ identity }: { identity: { lastName: string } }) => identity.lastName,
+      )
+    for (const name of ['Tanaka', '田中', '田中健一', 'kenichi tanaka'])
+      assert.deepEqual((await listed(name)).toSorted(), ['Tanaka', '田中'])
+    // One character may be Chinese as well: Lin, not Hayashi.
+    assert.ok((await scoreBetween(['伟', '林', '1988-11-30'], ['Wei', 'Lin', '1988-11-30'])) > 0.9)
+  })
+
   test('who shares a document or an e-mail address is suggested whatever the names say; a telephone alone does not do it; each sees whom they may', async () => {
     const create = async (body: object, by = world.manager) => must(await by.post('/v1/guests', body)).data.id as string
     const passport = async (id: string, number: string) =>

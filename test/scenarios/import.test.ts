@@ -58,6 +58,20 @@ describe('importing guests', () => {
     )
   })
 
+  test('two files at once that name one guest by the same telephone number make one profile', async () => {
+    const files = ['0043 662 771234', '+43 662 77 12 34'].map(
+      (phone) => `firstName,lastName,birthDate,phone\nLeonie,Haslinger,,${phone}`,
+    )
+    const jobs = await Promise.all(files.map(async (file) => must(await send(file)).data.id as string))
+    for (let round = 0; round < 20; round += 1) await Promise.all([world.runBackgroundTasks(), world.runBackgroundTasks()])
+    const results = await Promise.all(jobs.map(async (id) => (await finish(id)).result))
+    assert.equal(
+      results.reduce((sum: number, { created }: { created: number }) => sum + created, 0),
+      1,
+    )
+    assert.equal((await find('haslinger')).length, 1)
+  })
+
   test('rows become profiles; likely duplicates, of guests or of rows above, wait; mistakes are told by line', async () => {
     const there = must(
       await world.manager.post('/v1/guests', { firstName: 'Ysoline', lastName: 'Quillévéré', birthDate: '1980-05-17' }),

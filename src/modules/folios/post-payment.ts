@@ -58,27 +58,29 @@ export const postPayment = operation({
   },
   async handle(context) {
     const { params, body, tenantId, newId, load, caller, now } = context
-    if (body.kind === 'refund') refuseUnlessConfirmed(caller, now.epochMilliseconds)
+    const kind = body.kind ?? 'payment'
+    if (kind === 'refund') refuseUnlessConfirmed(caller, now.epochMilliseconds)
     const {
       lockedStay: [stay],
       folio: [row],
-      received: [received],
-      letting: [letting],
+      received,
+      letting,
     } = await load({
       ...loadsForPosting(tenantId, params.id),
-      received: moneyReceived(tenantId, { folioId: params.id }),
-      letting: lettingOf(tenantId, params.id),
+      // Each only for the kind that it decides about: of a long folio the sum alone costs as much as the payment.
+      ...(kind === 'refund' ? { received: moneyReceived(tenantId, { folioId: params.id }) } : {}),
+      ...(kind === 'guarantee' ? { letting: lettingOf(tenantId, params.id) } : {}),
     })
     const { folio, today, posting } = admitPosting(context, row)
     const amountCents = amountFor(folio, body.amount)
-    const kind = body.kind ?? 'payment'
     if (folio.kind === 'window' && (kind === 'deposit' || kind === 'guarantee')) throw refuse.FOLIO_IS_A_WINDOW()
-    if (folio.kind === 'house' && kind === 'guarantee' && !letting) throw refuse.FOLIO_IS_A_HOUSE_ACCOUNT()
+    if (folio.kind === 'house' && kind === 'guarantee' && !letting?.[0]) throw refuse.FOLIO_IS_A_HOUSE_ACCOUNT()
     if ((kind === 'deposit' || kind === 'guarantee') && staysOver.has(stay?.status ?? '')) throw refuse.DEPOSIT_AFTER_THE_STAY()
+    const [{ cents: receivedCents } = { cents: 0n }] = received ?? []
     const sources = kind === 'refund' ? sourcesOfRefund(amountCents, folio) : { fromDepositCents: 0n }
     // A credit that a discount has made is no money: nobody gets paid what they have not paid.
-    if (!sources || (kind === 'refund' && amountCents > (received?.cents ?? 0n)))
-      throw refuse.REFUND_EXCEEDS_CREDIT({ message: refundLimit(folio, received?.cents ?? 0n) })
+    if (!sources || (kind === 'refund' && amountCents > receivedCents))
+      throw refuse.REFUND_EXCEEDS_CREDIT({ message: refundLimit(folio, receivedCents) })
 
     const money = {
       kind,

@@ -16,7 +16,7 @@ export interface Person {
 }
 
 /** Counted up when keys or forms are made another way: profiles with older ones are indexed anew. */
-export const keysVersion = 4
+export const keysVersion = 5
 /** A key that more profiles than this share says too little to be followed. */
 export const sharersAtMost = 40
 /** Of those who share a key so many are compared: the ones whose shared keys say most. */

@@ -141,9 +141,9 @@ export const lockedAddresses = (
       }
     : {}
 
-/** In one order, so that two who name the same addresses never wait for each other. */
+/** Addresses and telephone numbers, in one order, so that two who name the same ones never wait for each other. */
 export const lockAddresses = (tenantId: Id, contacts: readonly ContactKeys[]): Statement => sql`
-  select pg_advisory_xact_lock(hashtextextended('address ' || e, 0)) from unnest(${[...new Set(contacts.flatMap(({ email }) => (email === null ? [] : [`${tenantId} ${email}`])))].toSorted()}::text[]) e`
+  select pg_advisory_xact_lock(hashtextextended('address ' || e, 0)) from unnest(${[...new Set(contacts.flatMap(({ email, phone }) => [email, phone].flatMap((key) => (key === null ? [] : [`${tenantId} ${key}`]))))].toSorted()}::text[]) e`
 
 const areLookedUp = (
   { permissions }: Pick<Caller, 'permissions'>,

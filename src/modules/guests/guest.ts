@@ -18,7 +18,7 @@ import {
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
 import type { Person } from './duplicate-keys.ts'
-import { formOf } from './person-name.ts'
+import { formsOf } from './person-name.ts'
 
 export const vipStatuses = ['none', 'silver', 'gold', 'platinum'] as const
 export const customerTypes = ['transient', 'seasonal_resident'] as const
@@ -255,8 +255,7 @@ export function rectified(row: GuestRow, change: Rectification): { row: GuestRow
 
 /** What the profile is recognised by. */
 export const personOf = (fields: Pick<PersonalFields, 'firstName' | 'lastName' | 'birthDate' | 'partialBirthDate'>): Person => ({
-  firstForm: formOf('first', fields.firstName),
-  lastForm: formOf('last', fields.lastName),
+  ...formsOf(fields.firstName, fields.lastName),
   birthDate: fields.birthDate ?? fields.partialBirthDate,
 })
 

@@ -3,7 +3,7 @@ import { begin, commit, type Database, scopeStatement } from '../../platform/dat
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import { duplicateKeysOf, keysVersion, sharersAtMost } from './duplicate-keys.ts'
-import { formOf } from './person-name.ts'
+import { formsOf } from './person-name.ts'
 import { searchKeysOf } from './search-keys.ts'
 
 interface Names {
@@ -44,7 +44,7 @@ const namesOf = (tenantId: Id, ids: readonly Id[]): Statement<Names> => sql`
 
 function reindex(tenantId: Id, rows: readonly Names[]): Statement {
   const made = rows.map((row) => {
-    const person = { firstForm: formOf('first', row.firstName), lastForm: formOf('last', row.lastName), birthDate: row.birthDate }
+    const person = { ...formsOf(row.firstName, row.lastName), birthDate: row.birthDate }
     return { id: row.id, ...person, duplicateKeys: duplicateKeysOf(tenantId, person), searchKeys: searchKeysOf(tenantId, person) }
   })
   return sql`

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { factsOf, formOf } from './person-name.ts'
+import { factsOf, formOf, formsOf } from './person-name.ts'
 
 describe('names as they are compared', () => {
   test('one form for accents, scripts, case, hyphens, apostrophes, titles and particles', () => {
@@ -8,6 +8,7 @@ describe('names as they are compared', () => {
       ['last', 'Müller-Lüdenscheidt', 'muller ludenscheidt'],
       ['last', 'ΟΔΟΣ', 'odos'],
       ['last', 'Иванов', 'ivanov'],
+      ['first', 'Татьяна', 'tatyana'],
       ['last', "O'Brien", 'obrien'],
       ['last', 'O Brien', 'obrien'],
       ['last', 'Mc Donald', 'mcdonald'],
@@ -24,6 +25,32 @@ describe('names as they are compared', () => {
       ['last', '1st Baron Clifford of Chudleigh', 'clifford chudleigh'],
     ] as const)
       assert.equal(formOf(part, name), form, String(name))
+  })
+
+  test('a Japanese name is read as its passport writes it, where the surname or kana say that it is one; a Chinese one is read in Chinese', () => {
+    for (const [first, last, firstForm, lastForm] of [
+      ['健一', '田中', 'kenichi', 'tanaka'],
+      ['美咲', '佐藤', 'misaki', 'sato'],
+      ['太郎', '大野', 'taro', 'ono'],
+      ['さくら', '林', 'sakura', 'hayashi'],
+      ['결', '김', 'gyeol', 'gim'],
+      ['伟', '林', 'wei', 'lin'],
+      ['小明', '王', 'xiaoming', 'wang'],
+      ['昊宇', '欧阳', 'haoyu', 'ouyang'],
+      [null, '高橋', '', 'takahashi'],
+      ['健一', null, 'jianyi', ''],
+    ] as const)
+      assert.deepEqual(formsOf(first, last), { firstForm, lastForm }, `${first} ${last}`)
+    for (const written of ['田中 健一', '田中健一', '田中・健一']) assert.equal(formOf('last', written), 'tanaka kenichi')
+    assert.equal(formOf('last', '長谷川結衣'), 'hasegawa yui')
+    for (const [first, last] of [
+      ['健一', '田中'],
+      ['さくら', '林'],
+      ['伟', '林'],
+    ] as const) {
+      const forms = formsOf(first, last)
+      assert.deepEqual(formsOf(forms.firstForm, forms.lastForm), forms)
+    }
   })
 
   test('a form is at most a hundred letters, and another form of itself is itself', () => {

@@ -4,6 +4,7 @@
  */
 import anyAscii from 'any-ascii'
 import { isListed, type NamePart, rarityOf } from './common-names.ts'
+import { isCalledInJapanese, readJapanese } from './japanese-names.ts'
 import { nicknamesOf } from './nicknames.ts'
 
 export type { NamePart }
@@ -42,8 +43,20 @@ export function formOf(part: NamePart, name: string | null | undefined): string 
   return words.join(' ').slice(0, 100).trimEnd()
 }
 
+/** Both written forms of a person: a given name in kanji is read as the surname says. */
+export function formsOf(
+  firstName: string | null | undefined,
+  lastName: string | null | undefined,
+): { firstForm: string; lastForm: string } {
+  const isJapanese = isCalledInJapanese(firstName ?? '', lastName ?? '')
+  return {
+    firstForm: formOf('first', isJapanese && firstName ? readJapanese(firstName, 'first') : firstName),
+    lastForm: formOf('last', isJapanese && lastName ? readJapanese(lastName, 'last') : lastName),
+  }
+}
+
 function toPlainWords(name: string): string {
-  const lower = name
+  const lower = readJapanese(name)
     .normalize('NFC')
     .toLowerCase()
     .replace(/['’‘`´.]/g, (mark) => (mark === '.' ? ' ' : ''))
@@ -56,9 +69,11 @@ function toPlainWords(name: string): string {
   return letters === '' ? words : letters
 }
 
-/** An alef or an ayn at the beginning of an Arabic word is a vowel in every transcription: `'hmd` is Ahmed. */
-const withLetters = (name: string, ascii: string): string =>
-  /\p{Script=Arabic}/u.test(name) ? ascii.replace(/(^|\s)['`]+/g, '$1a') : ascii
+/** An alef or an ayn at the beginning of an Arabic word is a vowel in every transcription: `'hmd` is Ahmed. A soft sign is no letter in any: Татьяна is Tatyana. */
+function withLetters(name: string, ascii: string): string {
+  if (/\p{Script=Arabic}/u.test(name)) return ascii.replace(/(^|\s)['`]+/g, '$1a')
+  return /\p{Script=Cyrillic}/u.test(name) ? ascii.replace(/['`"]/g, '') : ascii
+}
 
 /** Leaves the words alone where nothing else would remain. */
 function withoutAll(words: readonly string[], dropped: ReadonlySet<string>): string[] {

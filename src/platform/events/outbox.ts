@@ -31,7 +31,7 @@ export interface EventTrigger {
 export const isTriggeredBy = ({ on }: Pick<EventTrigger, 'on'>, type: DomainEvent['type']): boolean =>
   typeof on === 'string' ? on === type : on.includes(type)
 
-/** The insert of the events, their payload bytes fixed here, once, and of the background tasks that they set off. */
+/** The insert of the events, their payload bytes fixed here, once, and of the background tasks that they set off: the first of them has no rows, each other one a row for each background task. */
 export function outboxStatements(
   tenantId: Id,
   occurredAt: Moment,
@@ -86,7 +86,8 @@ export function outboxStatements(
       select ${tenantId}, u.id, u.establishment_id, u.name, u.event_id, u.due_at, ${causedBy}, ${occurredAt}::timestamptz
       from unnest(${those.map(({ id }) => id)}::uuid[], ${those.map(({ establishmentId }) => establishmentId)}::uuid[],
         ${those.map(({ name }) => name)}::text[], ${those.map(({ eventId }) => eventId)}::uuid[], ${those.map(({ at }) => at)}::timestamptz[])
-        as u (id, establishment_id, name, event_id, due_at) where ${where}`
+        as u (id, establishment_id, name, event_id, due_at) where ${where}
+      returning true as due`
   const always = due.filter(({ where }) => where === undefined)
   return [
     eventRows,

@@ -14,7 +14,7 @@ import {
 } from '../database/database.ts'
 import { loadBy } from '../database/load.ts'
 import type { Statement } from '../database/sql.ts'
-import { type EventTrigger, isTriggeredBy, outboxStatements } from '../events/outbox.ts'
+import { type EventTrigger, outboxStatements } from '../events/outbox.ts'
 import { type ExternalSystems, noExternalSystems } from '../external/external-systems.ts'
 import { momentOf } from '../values/dates.ts'
 import { auditEntry } from './audit.ts'
@@ -108,18 +108,22 @@ async function runOnce(
         startsBackgroundTasks: false,
       }
     const body = serialize(status, outcome.meta ? { data: outcome.data, meta: outcome.meta } : { data: outcome.data })
+    let startsBackgroundTasks = false
     if (write) {
+      const own = outcome.writes ?? []
+      const outbox = outboxStatements(caller.tenantId, moment, caller.actorId, outcome.events ?? [], eventHandlers)
       const writes = [
-        ...(outcome.writes ?? []),
-        ...outboxStatements(caller.tenantId, moment, caller.actorId, outcome.events ?? [], eventHandlers),
+        ...own,
+        ...outbox,
         auditStatement(operation, caller, request, outcome, moment),
         ...(claim.length > 0 ? [storeStatement(operation, caller, request, outcome, status, body)] : []),
       ]
-      await session.flush(began ? [...writes, commit] : [scope, ...writes])
+      const results: unknown[][] = await session.flush(began ? [...writes, commit] : [scope, ...writes])
+      const firstOfOutbox = own.length + (began ? 0 : 1)
       began = false
+      // Most conditions of background tasks do not hold: then nobody has to look for one.
+      startsBackgroundTasks = results.slice(firstOfOutbox, firstOfOutbox + outbox.length).some((rows) => rows.length > 0)
     }
-    const startsBackgroundTasks =
-      outcome.events?.some(({ type }) => eventHandlers.some((trigger) => isTriggeredBy(trigger, type))) ?? false
     return {
       status,
       body,
