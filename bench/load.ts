@@ -12,6 +12,8 @@ export interface Load {
   readonly requests: readonly { path: string; body?: string }[]
   /** Each is sent under an Idempotency-Key of its own. */
   readonly keyed?: boolean
+  /** The first digit of the status that answers have to have: 2, or 4 for what is to be refused. Others count as failed. */
+  readonly answers?: '2' | '4'
   /** Each request once and no more, however long it takes: for what can be done only once. */
   readonly once?: boolean
 }
@@ -49,6 +51,8 @@ async function drivenBy(load: Load): Promise<LoadResult> {
       `host: ${host}\r\nx-api-key: ${load.key}\r\n${body ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n` : ''}\r\n${body ?? ''}`,
     ),
   }))
+  const { answers = '2' } = load
+  const whole = messages.map(({ line, rest }) => Buffer.concat([line, rest]))
   const latencies: number[] = []
   let failed = 0
   let next = 0
@@ -66,11 +70,12 @@ async function drivenBy(load: Load): Promise<LoadResult> {
           resolve()
           return
         }
-        const { line, rest } = messages[next++ % messages.length] as (typeof messages)[number]
+        const place = next++ % messages.length
+        const { line, rest } = messages[place] as (typeof messages)[number]
         socket.write(
           load.keyed
             ? Buffer.concat([line, Buffer.from(`idempotency-key: ${run}-${(keys += 1)}\r\n`), rest])
-            : Buffer.concat([line, rest]),
+            : (whole[place] as Buffer),
         )
       }
       socket.setNoDelay(true)
@@ -82,7 +87,7 @@ async function drivenBy(load: Load): Promise<LoadResult> {
           const head = chunk.toString('latin1', 0, Math.min(chunk.length, 2_048))
           const bodyAt = head.indexOf('\r\n\r\n') + 4
           missing = bodyAt + Number(/content-length: (\d+)/i.exec(head)?.[1])
-          if (head[9] !== '2') failed += 1
+          if (head[9] !== answers) failed += 1
         }
         missing -= chunk.length
         if (missing > 0) return

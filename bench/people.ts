@@ -20,21 +20,21 @@ export function chanceFrom(seed: number): () => number {
 }
 
 /** Where guests come from, how many of a hundred, and which lists of common names are theirs. */
-const areas: readonly (readonly [locale: keyof typeof allLocales, percent: number, area?: string])[] = [
-  ['fr', 20, 'fr'],
-  ['en', 24, 'en'],
-  ['de', 18, 'de'],
-  ['es', 8, 'es'],
-  ['it', 8, 'it'],
-  ['nl', 5, 'nl'],
-  ['en_AU', 4, 'en'],
-  ['pl', 4, 'pl'],
-  ['pt_PT', 2, 'pt'],
-  ['sv', 2, 'nordic'],
-  ['tr', 2, 'tr'],
+const areas: readonly (readonly [locale: keyof typeof allLocales, percent: number, last?: number, first?: number])[] = [
+  ['fr', 20, 2, 2],
+  ['en', 24, 0, 0],
+  ['de', 18, 1, 1],
+  ['es', 8, 3, 3],
+  ['it', 8, 4, 4],
+  ['nl', 5, 5, 5],
+  ['en_AU', 4, 0, 0],
+  ['pl', 4, 7, 6],
+  ['pt_PT', 2, 6, 5],
+  ['sv', 2, 8, 7],
+  ['tr', 2, 10, 9],
   ['ro', 1],
   ['hu', 1],
-  ['en_IN', 1, 'in'],
+  ['en_IN', 1, 13, 10],
 ]
 
 interface Names {
@@ -76,13 +76,13 @@ function inventedSurname(chance: () => number): string {
  */
 export function madePeople(seed: number): () => MadePerson {
   const chance = chanceFrom(seed)
-  const ranked = (part: 'first' | 'last', area: string | undefined, others: readonly string[]) => {
-    const common = area === undefined ? [] : commonNames(part, area).slice(0, 150).map(capitalized)
+  const ranked = (part: 'first' | 'last', list: number | undefined, others: readonly string[]) => {
+    const common = list === undefined ? [] : commonNames(part, list).map(capitalized)
     return [...new Set([...common, ...shuffled(others, chance)])]
   }
-  const lists: Names[] = areas.map(([locale, , area]) => {
+  const lists: Names[] = areas.map(([locale, , last, first]) => {
     const person = allLocales[locale].person as { first_name?: Record<string, string[]>; last_name?: Record<string, string[]> }
-    return { first: ranked('first', area, namesOf(person.first_name)), last: ranked('last', area, namesOf(person.last_name)) }
+    return { first: ranked('first', first, namesOf(person.first_name)), last: ranked('last', last, namesOf(person.last_name)) }
   })
   const pick = <Value>(list: readonly Value[], steepness: number): Value =>
     list[Math.min(list.length - 1, Math.floor(list.length ** (chance() ** steepness)) - 1)] as Value

@@ -1,7 +1,6 @@
 /**
- * What a second process of the service brings (`INNKEEP_PROCESSES=2`). On a machine of two cores the driver and the database take from the same cores, so the ratio would say what they take. Each
- * process of the service is therefore given a fixed share of a core by the kernel (a control group with a quota), one as well as two: a scale model of a machine whose cores are slower and which has
- * others for the rest. The line says how much of the machine was idle: only where some was, neither driver nor database was the limit.
+ * What a second process of the service brings (`INNKEEP_PROCESSES=2`), in calls a second from one interleaved run. The driver and the database take from the same cores, so on a machine of two the ratio
+ * says how much of them a call asks for: a long body that is read, validated and refused is nearly all the service's own; a list is half the database's.
  */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -14,42 +13,12 @@ import { openDatabase } from '../src/platform/database/database.ts'
 import { startEmbeddedServer } from '../src/platform/database/embedded/supervisor.ts'
 import { databaseName, makeDatabase } from '../src/service.ts'
 import { callerOf, must } from '../test/world.ts'
-import { drive } from './load.ts'
+import { drive, type Load } from './load.ts'
 import { postmasterOf, processMilliseconds, serverMilliseconds } from './process-time.ts'
 import { freePorts, startServiceProcess } from './service-process.ts'
 
-/** Microseconds: short ones, so that a process never rests for long. */
-const period = 5_000
-const connections = 16
-
-/** Where control groups for processors are: the first version has a tree of its own for them. */
-function groupFolder(): string {
-  const first = '/sys/fs/cgroup/cpu'
-  if (fs.existsSync(path.join(first, 'cpu.cfs_period_us'))) return first
-  if (fs.existsSync('/sys/fs/cgroup/cgroup.controllers')) return '/sys/fs/cgroup'
-  throw new Error('bin/bench processes needs control groups (Linux): it gives each process its share of a core.')
-}
-
-/** Puts a process, with all its threads, into a group of its own that gets no more than this share of a core. */
-function limit(pid: number, share: number): string {
-  const folder = path.join(groupFolder(), `innkeep-bench-${pid}`)
-  const quota = Math.round(period * share)
-  try {
-    fs.mkdirSync(folder)
-    if (fs.existsSync(path.join(folder, 'cpu.cfs_period_us'))) {
-      fs.writeFileSync(path.join(folder, 'cpu.cfs_period_us'), String(period))
-      fs.writeFileSync(path.join(folder, 'cpu.cfs_quota_us'), String(quota))
-    } else {
-      fs.writeFileSync(path.join(folder, 'cpu.max'), `${quota} ${period}`)
-    }
-    fs.writeFileSync(path.join(folder, 'cgroup.procs'), String(pid))
-  } catch (error) {
-    throw new Error('bin/bench processes has to be allowed to make control groups (as root, on a machine or a virtual one).', {
-      cause: error,
-    })
-  }
-  return folder
-}
+/** Of the driver to each process: both have as many callers to answer. */
+const connectionsEach = 16
 
 const childrenOf = (pid: number): number[] =>
   execFileSync('ps', ['-o', 'pid=,comm=', '--ppid', String(pid)], { encoding: 'utf8' })
@@ -65,10 +34,13 @@ const rounded = (value: number) => Math.round(value * 100) / 100
 const median = (numbers: readonly number[]) =>
   numbers.toSorted((left, right) => left - right)[Math.floor(numbers.length / 2)] as number
 
-export async function benchProcesses(rounds: number, seconds: number, share: number): Promise<void> {
+/** Of each figure the middle one of all rounds. */
+const middleOf = (rounds: readonly Record<string, number>[]): Record<string, number> =>
+  Object.fromEntries(Object.keys(rounds[0] ?? {}).map((name) => [name, median(rounds.map((round) => round[name] ?? 0))]))
+
+export async function benchProcesses(rounds: number, seconds: number): Promise<void> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-processes-'))
   fs.chmodSync(folder, 0o755)
-  const groups: string[] = []
   const server = await startEmbeddedServer({ dataDirectory: path.join(folder, 'data'), maximumConnections: 120 })
   const services: Awaited<ReturnType<typeof startServiceProcess>>[] = []
   try {
@@ -96,18 +68,15 @@ export async function benchProcesses(rounds: number, seconds: number, share: num
     await database.close()
     const requests = await requestsOf(services[0]?.url as string, key)
 
-    for (const { name, path: target } of requests)
-      for (const service of services)
-        await drive({ url: service.url, key, connections, seconds: 3, method: 'GET', requests: [{ path: target }] }).then(
-          ({ failed }) => {
-            if (failed > 0) throw new Error(`${name}: ${failed} calls failed`)
-          },
-        )
-    for (const pid of pids.flat()) groups.push(limit(pid, share))
+    for (const { name, ...load } of requests)
+      for (const service of services) {
+        const { failed } = await drive({ url: service.url, key, connections: connectionsEach, seconds: 3, ...load })
+        if (failed > 0) throw new Error(`${name}: ${failed} calls failed`)
+      }
 
-    for (const { name, path: target } of requests) {
+    for (const { name, ...load } of requests) {
       const ratios: number[] = []
-      const figures: Record<string, number>[] = []
+      const figures: Record<string, number>[][] = [[], []]
       for (let round = 0; round < rounds; round += 1) {
         const perSecond: number[] = []
         // Each first in every other round.
@@ -118,34 +87,36 @@ export async function benchProcesses(rounds: number, seconds: number, share: num
           const result = await drive({
             url: services[place]?.url as string,
             key,
-            connections,
+            connections: connectionsEach * (place + 1),
             seconds,
-            method: 'GET',
-            requests: [{ path: target }],
+            ...load,
           })
           const took = performance.now() - began
           // A service at its limit refuses some for a moment (503): they don't count as answered.
           const answered = (result.calls - result.failed) / (took / 1_000)
           perSecond[place] = answered
-          figures[place] = {
+          figures[place]?.push({
             perSecond: Math.round(answered),
             refusedPerSecond: Math.round(result.failed / (took / 1_000)),
             serviceCores: rounded((sumOf(pids[place] ?? []) - before.service) / took),
             databaseCores: rounded((serverMilliseconds(postmaster) - before.database) / took),
             idleCores: rounded((idleMilliseconds() - before.idle) / took),
-          }
+          })
         }
         ratios.push((perSecond[1] as number) / (perSecond[0] as number))
       }
       process.stdout.write(
-        `${JSON.stringify({ measurement: name, shareOfCore: share, ratio: rounded(median(ratios)), ratios: ratios.map(rounded), one: figures[0], two: figures[1] })}\n`,
+        `${JSON.stringify({ measurement: name, ratio: rounded(median(ratios)), ratios: ratios.map(rounded), one: middleOf(figures[0] ?? []), two: middleOf(figures[1] ?? []) })}\n`,
       )
     }
   } finally {
-    for (const { child } of services) process.kill(-(child.pid as number), 'SIGKILL')
+    for (const { child } of services)
+      try {
+        process.kill(-(child.pid as number), 'SIGKILL')
+      } catch {
+        // It has ended by itself.
+      }
     await sleep(500)
-    // A group can be removed once its process is gone.
-    for (const group of groups) fs.rmdirSync(group)
     await server.stop().catch(() => {})
     fs.rmSync(folder, { recursive: true, force: true })
   }
@@ -154,7 +125,10 @@ export async function benchProcesses(rounds: number, seconds: number, share: num
 const sumOf = (pids: readonly number[]) => pids.reduce((sum, pid) => sum + processMilliseconds(pid), 0)
 
 /** From what asks the database for nothing to what asks it for half. */
-async function requestsOf(url: string, key: string): Promise<{ name: string; path: string }[]> {
+async function requestsOf(
+  url: string,
+  key: string,
+): Promise<({ name: string } & Pick<Load, 'method' | 'requests' | 'answers'>)[]> {
   const call = callerOf(url, key)
   const today = new Date().toISOString().slice(0, 10)
   const establishment = must(
@@ -198,12 +172,22 @@ async function requestsOf(url: string, key: string): Promise<{ name: string; pat
         guest: { firstName: 'Ada', lastName: 'Lovelace' },
       }),
     )
+  const get = (path: string) => ({ method: 'GET', requests: [{ path }] }) as const
+  const prices = Array.from({ length: 500 }, (_, day) => ({
+    unitTypeId: type.id,
+    from: next(day),
+    to: next(day + 1),
+    // The last one is wrong, so that all are read and none is written.
+    priceCents: day === 499 ? 'much' : '12900',
+  }))
   return [
-    { name: 'who the key is', path: '/v1/me' },
-    { name: 'a list of 20 stays', path: `/v1/reservations?establishmentId=${establishment.id}&pageSize=20` },
     {
-      name: 'availability',
-      path: `/v1/availability?establishmentId=${establishment.id}&arrival=${next(3)}&departure=${next(5)}`,
+      name: '500 prices, the last of them wrong',
+      method: 'PUT',
+      requests: [{ path: `/v1/rate-plans/${plan.id}/prices`, body: JSON.stringify({ prices }) }],
+      answers: '4',
     },
+    { name: 'who the key is', ...get('/v1/me') },
+    { name: 'a list of 20 stays', ...get(`/v1/reservations?establishmentId=${establishment.id}&pageSize=20`) },
   ]
 }

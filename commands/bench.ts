@@ -64,9 +64,9 @@ const help = `The fixed measurements. Each prints JSON lines; the ratios come fr
       one of the same run, and how many were refused. The reads of all rounds together; service, database and both tenants share this machine.
   bin/bench overload [--rounds 3] [--seconds 4]
       How soon callers hear of a database that is silent; the memory of service and database before, during and after every attack of "fairness".
-  bin/bench processes [--rounds 3] [--seconds 4] [--share 0.3]
-      What a second process of the service brings in calls a second. Each process is held to the same share of a core, so that driver and database have the rest; the
-      line says how much of the machine stayed idle. Needs control groups (Linux, as root).
+  bin/bench processes [--rounds 3] [--seconds 4]
+      What a second process of the service brings in calls a second, from what is nearly all the service's own to what is half the database's; with the cores that service
+      and database took, and those that stayed idle. The driver shares the machine.
   bin/bench start [--rounds 5]
       Cold "npm start" on an existing embedded database until ready, and idle memory (Linux, proportional set size).`
 
@@ -80,7 +80,6 @@ const { values, positionals } = parseArgs({
     only: { type: 'string' },
     background: { type: 'string' },
     elsewhere: { type: 'string', default: '0' },
-    share: { type: 'string', default: '0.3' },
     'own-names': { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h' },
   },
@@ -178,7 +177,7 @@ if (
 } else if (what === 'fairness')
   await benchFairness({ rounds: Number(values.rounds ?? 3), seconds: Number(values.seconds), only: values.only })
 else if (what === 'overload') await benchOverload({ rounds: Number(values.rounds ?? 3), seconds: Number(values.seconds) })
-else if (what === 'processes') await benchProcesses(Number(values.rounds ?? 3), Number(values.seconds), Number(values.share))
+else if (what === 'processes') await benchProcesses(Number(values.rounds ?? 3), Number(values.seconds))
 else if (what === 'start') await benchStart(Number(values.rounds ?? 5))
 else {
   process.stderr.write(`There is no measurement "${what}".\n\n${help}\n`)

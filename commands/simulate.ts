@@ -19,7 +19,7 @@ Makes so many tenants in one database: sizes as in the field, one house in a hun
 payments, departures by the number of units; a screen of the front desk for each house, reading the desk and the rack), at a rate that does not wait for answers. The rate doubles
 from step to step, until an answer takes longer than a second for one in a hundred, or one in a thousand is refused: there it bends.
 
---hour N plays one whole busiest hour first, N times as fast (2: in thirty minutes), and raises the rate from there.
+--hour N plays one whole busiest hour first, N times as fast (2: in thirty minutes), and raises the rate from there, whatever --from says.
 
 Prints a JSON line for each step: "busyHours" of what all these tenants do in their busiest hour, a hundredth as 0.01.`
 
@@ -39,6 +39,11 @@ if (values.help) {
   process.stdout.write(`${help}\n`)
   process.exit(0)
 }
+for (const name of ['tenants', 'seconds', 'from', 'most', 'processes', 'hour'] as const)
+  if (values[name] !== undefined && !(Number(values[name]) > 0)) {
+    process.stderr.write(`--${name} has to be a number above 0.\n`)
+    process.exit(1)
+  }
 
 /** The same numbers for the same seed (mulberry32). */
 function numbersFrom(seed: number): () => number {
@@ -297,7 +302,7 @@ try {
     const wanted = (perHour / 3_600) * factor
     const latencies: number[] = []
     let refused = 0
-    let failed = 0
+    const failed: Record<string, number> = {}
     let behind = 0
     const under = new Set<Promise<void>>()
     const [serviceBefore, databaseBefore] = [processMilliseconds(service.child.pid as number), serverMilliseconds(postmaster)]
@@ -318,7 +323,7 @@ try {
         .then((status) => {
           latencies.push(performance.now() - since)
           if (status === 503 || status === 429 || status === 0) refused += 1
-          else if (status >= 400) failed += 1
+          else if (status >= 400) failed[`${kind.name}: ${status}`] = (failed[`${kind.name}: ${status}`] ?? 0) + 1
           under.delete(one)
           return undefined
         })
@@ -342,11 +347,12 @@ try {
       databaseCores: Math.round((serverMilliseconds(postmaster) - databaseBefore) / took / 10) / 100,
     }
     process.stdout.write(`${JSON.stringify(step)}\n`)
-    const bends = step.p99 > 1_000 || (refused + behind) / Math.max(1, latencies.length) > 0.001
-    // The first step also warms everything up.
+    const failures = Object.values(failed).reduce((sum, count) => sum + count, 0)
+    const bends = step.p99 > 1_000 || (refused + behind + failures) / Math.max(1, latencies.length) > 0.001
+    // The first step also warms everything up. Where it is the hour, nothing slower was tried.
     if (bends && (isHour || !isFirst)) {
       process.stdout.write(
-        `${JSON.stringify({ bendsAt: factor, tenantsInTheirBusiestHour: Math.round(tenants.length * (factor / 2)) })}\n`,
+        `${JSON.stringify(isHour ? { bendsAt: factor } : { bendsAt: factor, tenantsInTheirBusiestHour: Math.round(tenants.length * (factor / 2)) })}\n`,
       )
       break
     }

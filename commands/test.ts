@@ -1,6 +1,7 @@
 /** npm test: types, lint, format, tests, drift. `bin/test FILE…` runs only those test files. Stops at the first step that fails. */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
+import { getCompileCacheDir } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { startEmbeddedServer } from '../src/platform/database/embedded/supervisor.ts'
@@ -59,6 +60,9 @@ if (checks) {
         maximumConnections: 200,
         canBeFollowed: true,
       })
+  // Each test file is a process, and most read the whole service: what was compiled for one is there for the next.
+  const compiled = getCompileCacheDir()
+  if (compiled) process.env.NODE_COMPILE_CACHE ??= path.dirname(compiled)
   try {
     process.env[serverVariable] = JSON.stringify(server ? server.connection('postgres', 'postgres') : { connectionString: url })
     await makeTemplate()

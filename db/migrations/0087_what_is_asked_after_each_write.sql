@@ -1,6 +1,6 @@
 -- What every write asks for, at less cost: a function in SQL is planned at each call (before PostgreSQL 18), one in PL/pgSQL once for a connection.
 create or replace function due_reactions_of_lane(moment timestamptz, at_most integer, outside_names text[], goes_outside boolean)
-  returns table (tenant_id uuid, id uuid) language plpgsql stable security definer set search_path = innkeep, pg_temp as
+  returns table (tenant_id uuid, id uuid) language plpgsql stable security definer set search_path = innkeep, pg_temp set enable_seqscan = off as
 $$
 #variable_conflict use_column
 begin

@@ -1,9 +1,9 @@
 import { closed, DateOf, page, pageOf, Text, Type } from '../../platform/contract/schemas.ts'
-import { allOf, type Statement, sql } from '../../platform/database/sql.ts'
+import { allOf, anyOf, type Statement, sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { Guest, type GuestRow, guestExample, presentGuest } from './guest.ts'
 import { guestColumns, reachedBefore } from './guest-reads.ts'
-import { formOf, type NamePart } from './person-name.ts'
+import { formsAsked, isInHan, type NamePart } from './person-name.ts'
 import { searchKeysOfWord } from './search-keys.ts'
 import { visibleTo } from './visibility-reads.ts'
 
@@ -41,18 +41,21 @@ export const listGuests = operation({
     // Plain comparisons of stored keys: the only ones that reach an index under row-level security. A name that has no written form, of
     // signs only, is compared as it is; its key is made by the database, so that both sides fold letters alike.
     const startsWith = (column: Statement, form: string) => sql`${column} >= ${form} and ${column} < ${`${form}~`}`
-    const beginsWith = (part: NamePart, text: string) => {
-      const form = formOf(part, text)
-      const [formColumn, keyColumn] =
-        part === 'last' ? [sql`last_form`, sql`last_name_key`] : [sql`first_form`, sql`first_name_key`]
-      if (form !== '') return startsWith(formColumn, form)
+    const isWritten = (part: NamePart, text: string) => {
       const from = sql`lower(${text.trim()}::text)`
-      return sql`${keyColumn} >= ${from} and ${keyColumn} < ${from} || ${'\u{10FFFF}'}`
+      const column = part === 'last' ? sql`last_name_key` : sql`first_name_key`
+      return sql`(${column} >= ${from} and ${column} < ${from} || ${'\u{10FFFF}'})`
+    }
+    const beginsWith = (part: NamePart, text: string) => {
+      const forms = formsAsked(part, text)
+      if (forms.length === 0) return isWritten(part, text)
+      const read = forms.map((form) => sql`(${startsWith(part === 'last' ? sql`last_form` : sql`first_form`, form)})`)
+      // What is written in kanji is found as it is written, too: how it is read may be unknown.
+      return anyOf(isInHan(text) ? [...read, isWritten(part, text)] : read)
     }
     const inEither = (word: string) => sql`(${beginsWith('last', word)} or ${beginsWith('first', word)})`
-    const form = formOf('last', query.name)
-    const words = query.name === undefined ? [] : form === '' ? [query.name] : form.split(' ').slice(0, wordsAtMost)
-    const keys = words.slice(0, 3).map((word) => searchKeysOfWord(tenantId, word))
+    const words = query.name === undefined ? [] : wordsAsked(query.name)
+    const keys = (words.at(-1) ?? []).slice(0, 3).map((word) => searchKeysOfWord(tenantId, word))
     const nearly = sql`id = any(array(select guests_by_search_keys(
       ${keys[0] ?? null}::bigint[], ${keys[1] ?? null}::bigint[], ${keys[2] ?? null}::bigint[], ${misspeltAtMost}::integer)))`
     const isReachedBy = (column: Statement, key: Statement) =>
@@ -64,7 +67,7 @@ export const listGuests = operation({
     const wanted = allOf([
       !isNamedExactly && visibleTo(caller),
       sql`tenant_id = ${tenantId} and merged_into is null and anonymized_at is null`,
-      words.length > 0 && sql`((${allOf(words.map(inEither))}) or ${nearly})`,
+      words.length > 0 && sql`(${anyOf(words.map((all) => sql`(${allOf(all.map(inEither))})`))} or ${nearly})`,
       query.lastName !== undefined && beginsWith('last', query.lastName),
       query.firstName !== undefined && beginsWith('first', query.firstName),
       query.birthDate !== undefined && sql`birth_date = ${query.birthDate}::date`,
@@ -79,7 +82,9 @@ export const listGuests = operation({
     // A word that stands whole somewhere in the name is as good as the beginning of it.
     const isWord = (word: string) => sql`' ' || last_form || ' ' || first_form || ' ' like ${`% ${word} %`}`
     const exactFirst =
-      words.length > 0 ? sql`(${allOf(words.map((word) => sql`(${inEither(word)} or ${isWord(word)})`))}) desc, ` : sql``
+      words.length > 0
+        ? sql`(${anyOf(words.map((all) => sql`(${allOf(all.map((word) => sql`(${inEither(word)} or ${isWord(word)})`))})`))}) desc, `
+        : sql``
     const [rows, [count]] = await load(
       sql<GuestRow>`select ${guestColumns} from guest where ${wanted} order by ${exactFirst}id desc limit ${limit} offset ${offset}`,
       sql<{ total: number }>`select count(*)::int as total from guest where ${wanted}`,
@@ -87,3 +92,10 @@ export const listGuests = operation({
     return { data: rows.map((row) => presentGuest(row)), meta: { ...meta, total: count?.total ?? 0 } }
   },
 })
+
+/** The words of a name, as often as there are ways to read it, and as it is written where it is in kanji. */
+function wordsAsked(name: string): string[][] {
+  const forms = formsAsked('last', name).map((form) => form.split(' '))
+  const written = forms.length === 0 || isInHan(name) ? [name.trim().split(/\s+/)] : []
+  return [...written, ...forms].map((words) => words.slice(0, wordsAtMost))
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { factsOf, formOf, formsOf } from './person-name.ts'
+import { factsOf, formOf, formsAsked, formsOf } from './person-name.ts'
 
 describe('names as they are compared', () => {
   test('one form for accents, scripts, case, hyphens, apostrophes, titles and particles', () => {
@@ -36,13 +36,25 @@ describe('names as they are compared', () => {
       ['결', '김', 'gyeol', 'gim'],
       ['伟', '林', 'wei', 'lin'],
       ['小明', '王', 'xiaoming', 'wang'],
+      // A given name that is a Japanese surname as well.
+      ['小林', '王', 'xiaolin', 'wang'],
+      ['誠', '田中', 'makoto', 'tanaka'],
+      ['正', '金子', 'tadashi', 'kaneko'],
+      ['和子', '髙橋', 'kazuko', 'takahashi'],
+      ['光', '松浦', 'hikaru', 'matsuura'],
+      ['太一', '渡邊', 'taichi', 'watanabe'],
       ['昊宇', '欧阳', 'haoyu', 'ouyang'],
       [null, '高橋', '', 'takahashi'],
       ['健一', null, 'jianyi', ''],
     ] as const)
       assert.deepEqual(formsOf(first, last), { firstForm, lastForm }, `${first} ${last}`)
-    for (const written of ['田中 健一', '田中健一', '田中・健一']) assert.equal(formOf('last', written), 'tanaka kenichi')
-    assert.equal(formOf('last', '長谷川結衣'), 'hasegawa yui')
+    for (const written of ['田中 健一', '田中健一', '田中・健一']) {
+      assert.equal(formsOf(null, written).lastForm, 'tanaka kenichi')
+      assert.ok(formsAsked('last', written).includes('tanaka kenichi'))
+    }
+    assert.equal(formsOf('', '長谷川結衣').lastForm, 'hasegawa yui')
+    assert.deepEqual(formsAsked('last', '林'), ['lin', 'hayashi'])
+    assert.deepEqual(formsAsked('first', 'Ada'), ['ada'])
     for (const [first, last] of [
       ['健一', '田中'],
       ['さくら', '林'],

@@ -4,10 +4,10 @@
  */
 import anyAscii from 'any-ascii'
 import { isListed, type NamePart, rarityOf } from './common-names.ts'
-import { isCalledInJapanese, readJapanese } from './japanese-names.ts'
+import { isCalledInJapanese, isInHan, readJapanese } from './japanese-names.ts'
 import { nicknamesOf } from './nicknames.ts'
 
-export type { NamePart }
+export { isInHan, type NamePart }
 
 /** What people type where a form insists on a name: nothing is known then. */
 const placeholders = new Set(
@@ -43,20 +43,27 @@ export function formOf(part: NamePart, name: string | null | undefined): string 
   return words.join(' ').slice(0, 100).trimEnd()
 }
 
-/** Both written forms of a person: a given name in kanji is read as the surname says. */
+/** Both written forms of a person: names in kanji are read as the surname, or kana, say. */
 export function formsOf(
   firstName: string | null | undefined,
   lastName: string | null | undefined,
 ): { firstForm: string; lastForm: string } {
-  const isJapanese = isCalledInJapanese(firstName ?? '', lastName ?? '')
+  if (!isCalledInJapanese(firstName ?? '', lastName ?? ''))
+    return { firstForm: formOf('first', firstName), lastForm: formOf('last', lastName) }
   return {
-    firstForm: formOf('first', isJapanese && firstName ? readJapanese(firstName, 'first') : firstName),
-    lastForm: formOf('last', isJapanese && lastName ? readJapanese(lastName, 'last') : lastName),
+    firstForm: formOf('first', readJapanese('first', firstName ?? '')),
+    lastForm: formOf('last', readJapanese('last', lastName ?? '')),
   }
 }
 
+/** The forms by which somebody is looked for whose name may be the one or the other: in kanji as Chinese reads it, and as Japanese does. */
+export function formsAsked(part: NamePart, text: string): string[] {
+  const forms = [formOf(part, text), formOf(part, readJapanese(part, text))]
+  return [...new Set(forms)].filter((form) => form !== '')
+}
+
 function toPlainWords(name: string): string {
-  const lower = readJapanese(name)
+  const lower = name
     .normalize('NFC')
     .toLowerCase()
     .replace(/['’‘`´.]/g, (mark) => (mark === '.' ? ' ' : ''))

@@ -69,6 +69,13 @@ export function allOf(conditions: readonly (Statement | undefined | false)[]): S
   return present.slice(1).reduce<Statement>((left, right) => sql`${left} and ${right}`, first)
 }
 
+/** At least one of them, in brackets; none of them is ever true where there are none. */
+export function anyOf(conditions: readonly Statement[]): Statement {
+  const [first, ...others] = conditions
+  if (!first) return sql`false`
+  return sql`(${others.reduce<Statement>((left, right) => sql`${left} or ${right}`, first)})`
+}
+
 /**
  * A write that must touch exactly `count` rows, else the whole transaction is undone and the refusal `code` is answered.
  * The statement needs a `returning` clause. The check runs inside the database (`innkeep.require`), because the commit
