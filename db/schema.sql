@@ -5890,6 +5890,7 @@ CREATE OR REPLACE FUNCTION innkeep.due_reactions_of_lane(moment timestamp with t
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'innkeep', 'pg_temp'
+ SET enable_seqscan TO 'off'
 AS $function$
 #variable_conflict use_column
 begin
