@@ -375,7 +375,10 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
           : 'it is not declared'
         if (problem !== undefined) throw new Error(`the event ${payload}: ${problem}`)
       }
+      // As the service does: connections that are kept alive fall idle one after the other.
+      const sweep = setInterval(() => application.server.server.closeIdleConnections(), 20)
       await application.server.close()
+      clearInterval(sweep)
       await database.close()
       await owner.end()
       await clone.drop()

@@ -41,7 +41,7 @@ describe('names as they are compared', () => {
       ['誠', '田中', 'makoto', 'tanaka'],
       ['正', '金子', 'tadashi', 'kaneko'],
       ['和子', '髙橋', 'kazuko', 'takahashi'],
-      ['光', '松浦', 'hikaru', 'matsuura'],
+      ['健太', '松浦', 'kenta', 'matsuura'],
       ['太一', '渡邊', 'taichi', 'watanabe'],
       ['昊宇', '欧阳', 'haoyu', 'ouyang'],
       [null, '高橋', '', 'takahashi'],
