@@ -12,16 +12,16 @@ export const isInHan = (name: string): boolean => han.test(name)
 
 /** Older forms that registers still use in names, and what stands for them in the readings. */
 const olderForms: Readonly<Record<string, string>> = Object.fromEntries(
-  '髙高 﨑崎 眞真 德徳 濵浜 濱浜 黑黒 澤沢 齋斎 齊斉 邊辺 邉辺 廣広 櫻桜 嶋島 嶌島 國国 龍竜 實実 壽寿 惠恵 榮栄 瀧滝 禮礼 靜静 條条 圓円 與与 萬万 曾曽 彌弥 增増 槇槙 塚塚 渕淵 舘館 冨富 峯峰 桒桑 祐祐'
+  '髙高 﨑崎 眞真 德徳 濵浜 濱浜 黑黒 澤沢 齋斎 齊斉 邊辺 邉辺 廣広 櫻桜 嶋島 嶌島 國国 龍竜 實実 壽寿 惠恵 榮栄 瀧滝 禮礼 靜静 條条 圓円 與与 萬万 曾曽 彌弥 增増 槇槙 渕淵 舘館 冨富 峯峰 桒桑 𠮷吉'
     .split(' ')
-    .map((pair) => [...pair]),
+    .map((pair) => Array.from(pair) as [string, string]),
 )
 
 let readings: { last: ReadonlyMap<string, string>; first: ReadonlyMap<string, string> } | undefined
 
 function readingOfPart(part: 'first' | 'last', word: string): string | undefined {
   readings ??= { last: byKanji(written.last), first: byKanji(written.first) }
-  return readings[part].get(word) ?? readings[part].get([...word].map((letter) => olderForms[letter] ?? letter).join(''))
+  return readings[part].get(word) ?? readings[part].get(Array.from(word, (letter) => olderForms[letter] ?? letter).join(''))
 }
 
 const byKanji = (table: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
