@@ -106,7 +106,11 @@ async function ask(
 ): Promise<{ status: number; data: Record<string, string> }> {
   const response = await fetch(service.url + target, {
     method,
-    headers: { 'x-api-key': key, ...(body ? { 'content-type': 'application/json' } : {}) },
+    headers: {
+      'x-api-key': key,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(method === 'POST' ? { 'idempotency-key': crypto.randomUUID() } : {}),
+    },
     ...(body ? { body: JSON.stringify(body) } : {}),
     signal: AbortSignal.timeout(20_000),
   })
