@@ -50,6 +50,11 @@ describe('duplicate guest profiles', () => {
       )
     for (const name of ['Tanaka', '田中', '田中健一', 'kenichi tanaka'])
       assert.deepEqual((await listed(name)).toSorted(), ['Tanaka', '田中'])
+    for (const query of ['Tanaka', '田中', '田中健一', '田中 健一', '健一']) {
+      const found = must(await world.manager.get(`/v1/search?query=${encodeURIComponent(query)}`)).text
+      assert.ok(found.includes('Tanaka') || query === '健一', query)
+      assert.ok(found.includes('田中'), query)
+    }
     // One character may be Chinese as well: Lin, not Hayashi.
     assert.ok((await scoreBetween(['伟', '林', '1988-11-30'], ['Wei', 'Lin', '1988-11-30'])) > 0.9)
   })
