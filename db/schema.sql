@@ -5450,6 +5450,31 @@ end $function$
 ;
 -- owner: the migrating login
 
+CREATE OR REPLACE FUNCTION innkeep.analyze_growing_tables()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+declare
+  growing record;
+  analyzed integer := 0;
+begin
+  for growing in
+    select c.oid::regclass as name from pg_stat_user_tables s join pg_class c on c.oid = s.relid
+    where s.schemaname = 'innkeep' and c.reltuples < 10000 and s.n_mod_since_analyze > greatest(50, c.reltuples)
+    order by s.n_mod_since_analyze desc
+  loop
+    -- Whoever holds the table (a migration, the database itself) is not waited for.
+    execute format('analyze (skip_locked) %s', growing.name);
+    analyzed := analyzed + 1;
+  end loop;
+  return analyzed;
+end
+$function$
+;
+-- owner: the migrating login
+
 CREATE OR REPLACE FUNCTION innkeep.approvals_needed(wanted_tenant uuid, wanted_mandate uuid, cents bigint)
  RETURNS integer
  LANGUAGE sql

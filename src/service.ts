@@ -12,11 +12,12 @@ import { deleteRemoved, sweepUploads } from './modules/uploads/index.ts'
 import { eventHandlers } from './modules.ts'
 import { listenToKeyChanges } from './platform/access/key-changes.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
-import { connectionOf, found, loginOf, serversOf } from './platform/database/servers.ts'
-import { openReplica } from './platform/database/replica.ts'
 import { makeWritableByServer } from './platform/database/embedded/server-user.ts'
 import { type EmbeddedServer, startEmbeddedServer } from './platform/database/embedded/supervisor.ts'
 import { migrate, migrations, refuseUnlessMigrated } from './platform/database/migrate.ts'
+import { openReplica } from './platform/database/replica.ts'
+import { connectionOf, found, loginOf, serversOf } from './platform/database/servers.ts'
+import { watchGrowingTables } from './platform/database/statistics.ts'
 import { type BackgroundTaskWorker, startBackgroundTasks } from './platform/events/background-tasks.ts'
 import { type ExternalSystems, openExternalSystems } from './platform/external/external-systems.ts'
 import type { DemoPerson } from './platform/http/demo-sign-in.ts'
@@ -263,6 +264,8 @@ async function startOn(
   const webhooks = sender
   started.push(webhooks)
   await options.beforeListening?.(application, database)
+  const statistics = watchGrowingTables(database, (error) => logger.warn({ error }, 'tables could not be analyzed'))
+  started.push(statistics)
   const jobs: Jobs = await startJobs(
     direct,
     database,
@@ -315,6 +318,7 @@ async function startOn(
     await external.workers.stop()
     await jobs.stop().catch(() => {})
     await keyChanges.stop()
+    await statistics.stop()
     indexingStopped = true
     await indexing
     await tracing.stop().catch(() => {})
