@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import { parseArgs } from 'node:util'
 import { nameOfSet, readLabelledGuests } from '../bench/labelled-guests.ts'
 import { missesOf } from '../bench/misses.ts'
+import { namesInSources } from '../bench/names-in-sources.ts'
 import { familiesMade } from '../bench/people.ts'
 import { calibrate, fit, prepare, reports } from '../bench/training.ts'
 import { transcriptionsMade } from '../bench/transcriptions.ts'
@@ -11,6 +12,7 @@ import { type Calibration, weightNames } from '../src/modules/guests/resemblance
 const help = `Fits the weights of the duplicate suggestions to files of guests whose duplicates are known, beside synthetic families and names in several
 transcriptions.
 
+  bin/train-duplicates --names first|last FILE… [--at-least N]
   bin/train-duplicates FILE… [--company 1000000] [--own-names] [--write] [--evaluate] [--misses] [--leave-out]
 
   FILE           id,firstName,lastName,birthDate,person; .csv or .csv.gz. FILE=4 counts four times as much as others.
@@ -20,6 +22,8 @@ transcriptions.
   --evaluate     Fit nothing; print what the shipped weights reach.
   --misses       Fit nothing; print why a true duplicate does not stand first, among N synthetic guests.
   --leave-out    Also print, for each file, what weights reach that were fitted to the others only.
+  --names PART   Fit nothing; print which names of the lists of common names stand in none of these public lists (.csv, a name somewhere in each row).
+  --at-least N   Names that fewer bear are left out of them, where a row says how many do.
 
 Prints JSON lines. One fit of 66,000 records among a million takes about three minutes.`
 
@@ -32,6 +36,8 @@ const { values, positionals } = parseArgs({
     evaluate: { type: 'boolean' },
     misses: { type: 'boolean' },
     'leave-out': { type: 'boolean' },
+    names: { type: 'string' },
+    'at-least': { type: 'string', default: '0' },
     help: { type: 'boolean', short: 'h' },
   },
 })
@@ -42,6 +48,10 @@ if (values.help || positionals.length === 0) {
 
 const file = new URL('../src/modules/guests/resemblance-weights.json', import.meta.url)
 const print = (figures: object) => process.stdout.write(`${JSON.stringify(figures)}\n`)
+if (values.names === 'first' || values.names === 'last') {
+  print(namesInSources(values.names, positionals, Number(values['at-least'])))
+  process.exit(0)
+}
 /** Each set counts as so many questions, however large it is. */
 const usualImportance = 3_000
 const importanceOfMade = 1_000
