@@ -12,7 +12,7 @@ function namesOf(file: string, part: NamePart): Map<string, number> {
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-  }) as string[][]
+  })
   for (const row of rows) {
     const numbers = row.filter((field) => /^\d+$/.test(field)).map(Number)
     const count = numbers.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...numbers)
