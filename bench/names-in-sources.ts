@@ -14,7 +14,8 @@ function namesOf(file: string, part: NamePart): Map<string, number> {
     skip_empty_lines: true,
   })
   for (const row of rows) {
-    const numbers = row.filter((field) => /^\d+$/.test(field)).map(Number)
+    // Years are no counts.
+    const numbers = row.filter((field) => /^\d+$/.test(field) && !/^(?:19|20)\d\d$/.test(field)).map(Number)
     const count = numbers.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...numbers)
     for (const field of row) {
       const plain = field.replaceAll('ß', 'ss')

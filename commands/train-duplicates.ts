@@ -48,7 +48,11 @@ if (values.help || positionals.length === 0) {
 
 const file = new URL('../src/modules/guests/resemblance-weights.json', import.meta.url)
 const print = (figures: object) => process.stdout.write(`${JSON.stringify(figures)}\n`)
-if (values.names === 'first' || values.names === 'last') {
+if (values.names !== undefined) {
+  if ((values.names !== 'first' && values.names !== 'last') || !/^\d+$/.test(values['at-least'])) {
+    process.stderr.write('--names is first or last, --at-least a whole number.\n')
+    process.exit(1)
+  }
   print(namesInSources(values.names, positionals, Number(values['at-least'])))
   process.exit(0)
 }

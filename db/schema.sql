@@ -1962,6 +1962,7 @@ CREATE INDEX housekeeping_task_by_day ON innkeep.housekeeping_task USING btree (
 CREATE INDEX housekeeping_task_by_id ON innkeep.housekeeping_task USING btree (id);
 CREATE INDEX housekeeping_task_by_kind ON innkeep.housekeeping_task USING btree (tenant_id, kind, due_on, id);
 CREATE INDEX housekeeping_task_by_status ON innkeep.housekeeping_task USING btree (tenant_id, status, due_on, id);
+CREATE INDEX housekeeping_task_in_order ON innkeep.housekeeping_task USING btree (tenant_id, due_on, id);
 CREATE INDEX housekeeping_task_of_unit ON innkeep.housekeeping_task USING btree (tenant_id, unit_id, due_on);
 CREATE INDEX housekeeping_task_of_user ON innkeep.housekeeping_task USING btree (tenant_id, assignee_user_id, due_on) WHERE (assignee_user_id IS NOT NULL);
 CREATE UNIQUE INDEX housekeeping_task_once ON innkeep.housekeeping_task USING btree (tenant_id, unit_id, due_on, kind) WHERE by_rule;
@@ -5450,26 +5451,24 @@ end $function$
 ;
 -- owner: the migrating login
 
-CREATE OR REPLACE FUNCTION innkeep.analyze_growing_tables()
- RETURNS integer
+CREATE OR REPLACE FUNCTION innkeep.analyze_growing_table(passed text[])
+ RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'innkeep', 'pg_temp'
 AS $function$
 declare
-  growing record;
-  analyzed integer := 0;
+  growing text;
 begin
-  for growing in
-    select c.oid::regclass as name from pg_stat_user_tables s join pg_class c on c.oid = s.relid
-    where s.schemaname = 'innkeep' and c.reltuples < 10000 and s.n_mod_since_analyze > greatest(50, c.reltuples)
-    order by s.n_mod_since_analyze desc
-  loop
+  select c.oid::regclass::text into growing from pg_stat_user_tables s join pg_class c on c.oid = s.relid
+    where s.schemaname = 'innkeep' and s.n_live_tup between 51 and 10000 and s.n_live_tup > 50 + 2 * greatest(c.reltuples, 0)
+      and pg_has_role(c.relowner, 'usage') and c.oid::regclass::text <> all (passed)
+    order by s.n_live_tup desc limit 1;
+  if growing is not null then
     -- Whoever holds the table (a migration, the database itself) is not waited for.
-    execute format('analyze (skip_locked) %s', growing.name);
-    analyzed := analyzed + 1;
-  end loop;
-  return analyzed;
+    execute format('analyze (skip_locked) %s', growing);
+  end if;
+  return growing;
 end
 $function$
 ;
@@ -5673,6 +5672,7 @@ CREATE OR REPLACE FUNCTION innkeep.count_crowded_guest_keys()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'innkeep', 'pg_temp'
+ SET enable_seqscan TO 'on'
 AS $function$
 declare
   guests double precision := greatest((select reltuples from pg_class where oid = 'innkeep.guest'::regclass), 1);
@@ -5696,6 +5696,7 @@ CREATE OR REPLACE FUNCTION innkeep.count_crowded_guest_keys(part integer, parts 
  SET search_path TO 'innkeep', 'pg_temp'
  SET work_mem TO '128MB'
  SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'on'
 AS $function$
 declare
   began timestamptz := clock_timestamp();

@@ -263,9 +263,9 @@ async function startOn(
   })
   const webhooks = sender
   started.push(webhooks)
-  await options.beforeListening?.(application, database)
   const statistics = watchGrowingTables(database, (error) => logger.warn({ error }, 'tables could not be analyzed'))
   started.push(statistics)
+  await options.beforeListening?.(application, database)
   const jobs: Jobs = await startJobs(
     direct,
     database,
@@ -313,12 +313,11 @@ async function startOn(
     memory.stop()
     await closeServer(application)
     await metricsServer?.close()
-    await Promise.all([trigger.stop(), webhooks.stop()])
+    await Promise.all([trigger.stop(), webhooks.stop(), statistics.stop()])
     external.mailer?.close()
     await external.workers.stop()
     await jobs.stop().catch(() => {})
     await keyChanges.stop()
-    await statistics.stop()
     indexingStopped = true
     await indexing
     await tracing.stop().catch(() => {})

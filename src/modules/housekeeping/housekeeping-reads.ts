@@ -110,7 +110,7 @@ const taskColumns = sql`
 const tasks = sql`housekeeping_task k join unit u on u.tenant_id = k.tenant_id and u.id = k.unit_id`
 
 export const tasksWhere = (wanted: Statement, limit: number, offset: number): Statement<HousekeepingTask> =>
-  // The unit is looked up for each task (the limit keeps it so): the tasks of every unit were gone through for a few.
+  // The unit is looked up for each task (its own limit keeps it so): the tasks of every unit were gone through for a few.
   sql<HousekeepingTask>`
     select ${taskColumns} from housekeeping_task k cross join lateral (select u.code from unit u where u.tenant_id = k.tenant_id and u.id = k.unit_id limit 1) u
     where ${wanted} order by k.due_on, length(u.code), u.code, k.id limit ${limit} offset ${offset}`

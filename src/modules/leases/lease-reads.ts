@@ -36,10 +36,10 @@ export const leaseById = (tenantId: Id, id: Id): Statement<LeaseRow> =>
 export const lockLease = (tenantId: Id, id: Id): Statement =>
   sql`select l.id ${joined} where l.tenant_id = ${tenantId} and l.id = ${id} for update of f, l`
 
-export const leases = (wanted: Statement, limit: number, offset: number): Statement<LeaseRow> =>
+export const leases = (tenantId: Id, wanted: Statement, limit: number, offset: number): Statement<LeaseRow> =>
   // First which, then what stands around them: the leases of every unit were gone through for a few.
   sql`
-    select ${columns} ${joined} where l.id = any(array(select l.id from lease l where ${wanted} order by l.number desc, l.id limit ${limit} offset ${offset}))
+    select ${columns} ${joined} where l.tenant_id = ${tenantId} and l.id = any(array(select l.id from lease l where ${wanted} order by l.number desc, l.id limit ${limit} offset ${offset}))
     order by l.number desc, l.id`
 
 /** So many leases are billed in one run; who has more asks again. */

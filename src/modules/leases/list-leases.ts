@@ -42,7 +42,7 @@ export const listLeases = operation({
     ])
     const [[establishment], rows, [count]] = await load(
       establishmentStateById(tenantId, query.establishmentId),
-      leases(wanted, limit, offset),
+      leases(tenantId, wanted, limit, offset),
       sql<{ total: number }>`select count(*)::int as total from lease l where ${wanted}`,
     )
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })

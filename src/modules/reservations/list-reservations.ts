@@ -88,7 +88,7 @@ export const listReservations = operation({
       rows: sql<ListedRow>`
         select ${summaryColumns}, trim(coalesce(g.first_name, '') || ' ' || coalesce(g.last_name, '')) as "guestName", u.code as "unitCode", f.balance_cents::text as "balanceCents"
         from (select * from reservation r where ${wanted} order by ${order} limit ${limit} offset ${offset}) r
-        -- Each a look-up for one stay (the limit keeps it so): a small house was read whole for it, all guests and all units.
+        -- Each a look-up for one stay (its own limit keeps it so): a small house was read whole for it, all guests and all units.
         cross join lateral (select e.country_code, e.current_business_date from establishment e where e.tenant_id = r.tenant_id and e.id = r.establishment_id limit 1) e
         cross join lateral (select g.first_name, g.last_name from guest g where g.tenant_id = r.tenant_id and g.id = r.guest_id limit 1) g
         left join lateral (select u.code from unit u where u.tenant_id = r.tenant_id and u.id = r.unit_id limit 1) u on true
