@@ -95,6 +95,27 @@ describe('on a database of one’s own', () => {
     await client.end()
   })
 
+  test('small tables that grow are analyzed within seconds', async () => {
+    const client = new pg.Client(superuserConnection(clone.connection))
+    await client.connect()
+    // Not what the database does by itself: that is counted apart.
+    const analyzed = async () =>
+      Number(
+        (await client.query(`select analyze_count from pg_stat_user_tables where schemaname = 'innkeep' and relname = 'tenant'`))
+          .rows[0]?.analyze_count,
+      )
+    const before = await analyzed()
+    await client.query(
+      `insert into innkeep.tenant (id, name, created_at) select gen_random_uuid(), 'House ' || n, now() from generate_series(1, 300) n`,
+    )
+    await client.query('select pg_stat_force_next_flush()')
+    for (let tries = 0; tries < 200 && (await analyzed()) === before; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    assert.ok((await analyzed()) > before)
+    await client.query(`delete from innkeep.tenant where name like 'House %'`)
+    await client.end()
+  })
+
   test('with INNKEEP_MIGRATE=0 it waits for bin/migrate, and the version before runs on what is newer', async () => {
     const empty = await emptyDatabase()
     const { connectionString, host, port, user, database } = empty.connection
