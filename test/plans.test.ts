@@ -333,9 +333,18 @@ select ${columns.map((each) => other[each.name] ?? valueOf(table, each)).join(',
             .filter(([name]) => !required.has(name) && !['page', 'pageSize', 'limit', 'after'].includes(name))
             .flatMap(([name, shape]) => valuesOf(name, shape).map((value): [string, string] => [name, value])),
         ]
-        for (const [name, value] of wanted) {
+        // Of events also one type in one house.
+        const house = `establishmentId=${establishment.id}`
+        const hasHouse = operation.id === 'listEvents'
+        const narrowed = wanted.flatMap(([name, value]): [string, string, string[]][] => [
+          [name, value, []],
+          ...(hasHouse && name !== '' && name !== 'establishmentId'
+            ? [[name, value, [house]] as [string, string, string[]]]
+            : []),
+        ])
+        for (const [name, value, also] of narrowed) {
           asked = `${operation.id} ${name} ${value}`
-          const query = [...needed, ...(name === '' ? [] : [`${name}=${encodeURIComponent(value)}`])].join('&')
+          const query = [...needed, ...also, ...(name === '' ? [] : [`${name}=${encodeURIComponent(value)}`])].join('&')
           const { statusCode } = await ask(`${path}${query === '' ? '' : `?${query}`}`)
           // Files are fetched from a store, or printed by threads, which are not here; what they ask the database was asked before.
           assert.ok(statusCode < 500 || (operation.givesFile && statusCode === 503), `${asked}: ${statusCode}`)
