@@ -149,9 +149,9 @@ export async function pauseFollowing(to: Cell, tenantId: string, direction: Dire
 export async function stopFollowing(from: Cell, to: Cell, tenantId: string, direction: Direction): Promise<void> {
   const name = nameOf(tenantId, direction)
   if (await isFollowing(to, tenantId, direction)) {
-    await to.client.query(`alter subscription ${quoted(name)} disable`)
+    await pauseFollowing(to, tenantId, direction)
     await to.client.query(`alter subscription ${quoted(name)} set (slot_name = none)`)
-    await to.client.query(`drop subscription ${quoted(name)}`)
+    await dropSubscription(from, to, name)
   }
   // The slot is free as soon as the follower has hung up; so are those of tables that were being copied.
   for (let tries = 0; ; tries += 1) {
@@ -164,6 +164,30 @@ export async function stopFollowing(from: Cell, to: Cell, tenantId: string, dire
     }
   }
   await from.client.query(`drop publication if exists ${quoted(name)}`)
+}
+
+/**
+ * Drops a subscription, and ends what still prepares the copy of a table for it: that waits until every transaction of its server is over, also when nobody waits for it any more, and
+ * `drop subscription` waits for it within a transaction. Where both databases are of one server neither would ever end.
+ */
+async function dropSubscription(from: Cell, to: Cell, name: string): Promise<void> {
+  const { rows } = await to.client.query<{ oid: string }>(
+    'select oid from pg_subscription where subname = $1 and subdbid = (select oid from pg_database where datname = current_database())',
+    [name],
+  )
+  let isDropped = false
+  const dropping = to.client.query(`drop subscription ${quoted(name)}`).finally(() => {
+    isDropped = true
+  })
+  while (!isDropped) {
+    await Promise.race([dropping.catch(() => {}), sleep(100)])
+    if (!isDropped)
+      await from.client.query(
+        'select pg_terminate_backend(active_pid) from pg_replication_slots where starts_with(slot_name::text, $1) and active',
+        [`pg_${rows[0]?.oid}_sync_`],
+      )
+  }
+  await dropping
 }
 
 export async function isFollowing(to: Cell, tenantId: string, direction: Direction): Promise<boolean> {
