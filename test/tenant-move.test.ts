@@ -170,7 +170,11 @@ describe('a tenant moves to another database', () => {
     // Somebody's transaction goes on at the server of both: the copies that are being prepared wait for it, and the end of the move must not wait for them.
     await here.world.query('begin')
     await here.world.query('select txid_current()')
-    await setTimeout(300)
+    const preparing = `select slot_name from pg_replication_slots where slot_name like 'pg\\_%\\_sync\\_%' and active`
+    for (let tries = 0; (await here.client.query(preparing)).rowCount === 0; tries += 1) {
+      assert.ok(tries < 100, 'no table is being copied')
+      await setTimeout(100)
+    }
     const began = performance.now()
     await abortMove(here, there, tenantId)
     assert.ok(performance.now() - began < 20_000)
