@@ -108,7 +108,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     jit: 'off',
     plan_cache_mode: 'force_generic_plan',
     // A generic plan does not know how short a page is and which state is rare: it would read tables from end to end, other tenants' rows too
-    // (docs/decisions/0044-what-the-planner-is-told.md).
+    // (docs/decisions/0044-planner-settings-and-statistics.md).
     enable_seqscan: 'off',
     random_page_cost: '1.1',
     // No parallel workers: to start two costs more than any read of ours takes, and they would be other tenants' processors.

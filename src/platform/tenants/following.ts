@@ -171,8 +171,10 @@ export async function stopFollowing(from: Cell, to: Cell, tenantId: string, dire
  * `drop subscription` waits for it within a transaction. Where both databases are of one server neither would ever end.
  */
 async function dropSubscription(from: Cell, to: Cell, name: string): Promise<void> {
-  const { rows } = await to.client.query<{ oid: string }>(
-    'select oid from pg_subscription where subname = $1 and subdbid = (select oid from pg_database where datname = current_database())',
+  // As PostgreSQL names them: by the subscription and the server that has it. Another server may have one of the same number.
+  const { rows } = await to.client.query<{ beginning: string; end: string }>(
+    `select 'pg_' || s.oid || '_sync_' as beginning, '_' || c.system_identifier as "end" from pg_subscription s, pg_control_system() c
+     where s.subname = $1 and s.subdbid = (select oid from pg_database where datname = current_database())`,
     [name],
   )
   let isDropped = false
@@ -183,8 +185,8 @@ async function dropSubscription(from: Cell, to: Cell, name: string): Promise<voi
     await Promise.race([dropping.catch(() => {}), sleep(100)])
     if (!isDropped)
       await from.client.query(
-        'select pg_terminate_backend(active_pid) from pg_replication_slots where starts_with(slot_name::text, $1) and active',
-        [`pg_${rows[0]?.oid}_sync_`],
+        'select pg_terminate_backend(active_pid) from pg_replication_slots where starts_with(slot_name::text, $1) and right(slot_name::text, length($2)) = $2 and active',
+        [rows[0]?.beginning, rows[0]?.end],
       )
   }
   await dropping
