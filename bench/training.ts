@@ -25,8 +25,6 @@ export interface LabelledSet {
   readonly guests: readonly LabelledGuest[]
   /** How much the set counts in the fit. */
   readonly importance: number
-  /** People, not made up. */
-  readonly isReal: boolean
 }
 
 interface PreparedSet extends LabelledSet {
@@ -266,8 +264,8 @@ interface Judged {
   readonly worth: number
 }
 
-/** J. Platt's method: what was fitted to the other sets is straightened by what is true of the one that was left out. */
-export function calibrate(exercise: Exercise, fitted: ReadonlyMap<string, Float64Array>): Calibration {
+/** J. Platt's method: what was fitted to the other sets (`fitted`) is straightened by what is true of the one that was left out. `shipped` was fitted to all of them. */
+export function calibrate(exercise: Exercise, fitted: ReadonlyMap<string, Float64Array>, shipped: Float64Array): Calibration {
   const judged: Judged[] = []
   for (const [at, { name, guests }] of exercise.sets.entries()) {
     const weights = fitted.get(name)
@@ -305,22 +303,29 @@ export function calibrate(exercise: Exercise, fitted: ReadonlyMap<string, Float6
     slope += (bySlope * interceptTwice - byIntercept * both) / determinant
     intercept += (byIntercept * slopeTwice - bySlope * both) / determinant
   }
-  return { slope, intercept: cautious(exercise, fitted, slope, intercept) }
+  return { slope, intercept: cautious(exercise, fitted, shipped, slope, intercept) }
 }
 
 const precisionWanted = 0.99
 const loweredBy = 0.1
 const stepsAtMost = 50
 
-/** Of what is called likely nearly all must be one person, in every set that was left out, alone: lowered until it is so. */
-function cautious(exercise: Exercise, fitted: ReadonlyMap<string, Float64Array>, slope: number, highest: number): number {
-  const judged = exercise.sets.filter(({ isReal }) => isReal)
+/** Of what is called likely nearly all must be one person, in every set alone, by weights that have not met it and by those that are shipped: lowered until it is so. */
+function cautious(
+  exercise: Exercise,
+  fitted: ReadonlyMap<string, Float64Array>,
+  shipped: Float64Array,
+  slope: number,
+  highest: number,
+): number {
   let intercept = highest
   const isPrecise = () =>
-    judged.every(({ name }) =>
-      [...reports(exercise, fitted.get(name) as Float64Array, { slope, intercept }, name)]
-        .filter(({ company }) => company === 0)
-        .every(({ precisionAt08 }) => precisionAt08 >= precisionWanted),
+    exercise.sets.every(({ name }) =>
+      [fitted.get(name) as Float64Array, shipped].every((weights) =>
+        [...reports(exercise, weights, { slope, intercept }, name)]
+          .filter(({ company }) => company === 0)
+          .every(({ precisionAt08 }) => precisionAt08 >= precisionWanted),
+      ),
     )
   for (let step = 0; step < stepsAtMost; step += 1, intercept -= loweredBy) if (isPrecise()) return intercept
   throw new Error('a set has too few likely pairs to say how many of them are true')

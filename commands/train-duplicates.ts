@@ -70,10 +70,9 @@ const exercise = prepare(
       name: nameOfSet(path),
       guests: readLabelledGuests(path),
       importance: usualImportance * times,
-      isReal: true,
     })),
-    { name: 'families', guests: familiesMade(7, 3_000), importance: importanceOfMade, isReal: false },
-    { name: 'transcriptions', guests: transcriptionsMade(5, 5_000), importance: importanceOfMade, isReal: false },
+    { name: 'families', guests: familiesMade(7, 3_000), importance: importanceOfMade },
+    { name: 'transcriptions', guests: transcriptionsMade(5, 5_000), importance: importanceOfMade },
   ],
   Number(values.company),
   values['own-names'],
@@ -91,13 +90,13 @@ if (values.evaluate || values.misses) {
 }
 // Each set is judged by weights that have not met it: that is what a tenant is to them.
 const leftOut = new Map(exercise.sets.map(({ name }) => [name, fit(exercise, name)]))
-const exact = calibrate(exercise, leftOut)
+const weights = fit(exercise)
+const exact = calibrate(exercise, leftOut, weights)
 const thousandths = (value: number) => Math.round(value * 1_000) / 1_000
 const calibration = { slope: thousandths(exact.slope), intercept: thousandths(exact.intercept) }
 if (values['leave-out'])
-  for (const [name, weights] of leftOut)
-    for (const report of reports(exercise, weights, calibration, name)) print({ ...report, fittedWithoutIt: true })
-const weights = fit(exercise)
+  for (const [name, without] of leftOut)
+    for (const report of reports(exercise, without, calibration, name)) print({ ...report, fittedWithoutIt: true })
 for (const report of reports(exercise, weights, calibration)) print(report)
 if (values.write) {
   const kept = Object.fromEntries(weightNames.map((name, index) => [name, thousandths(weights[index] as number)]))

@@ -60,7 +60,7 @@ export interface OpenBooks {
 /** Entries of a mandate's books up to a day that no period has locked, with the days on which they are booked. One without an amount (a free night) is none. */
 export const openEntries = (tenantId: Id, mandateId: Id, { from, notBefore }: OpenBooks, to: string): Statement => sql`
   select j.id, j.establishment_id, greatest(j.business_date, ${from}::date) as booked_on from journal_entry j
-  where j.tenant_id = ${tenantId} and j.business_date between coalesce(${notBefore}::date, '1800-01-01') and ${to}::date
+  where j.tenant_id = ${tenantId} and j.business_date between ${notBefore ?? '1800-01-01'}::date and ${to}::date
     and j.establishment_id in (select e.establishment_id from mandate_establishment e where e.tenant_id = ${tenantId} and e.mandate_id = ${mandateId})
     and not exists (select from accounting_entry a where a.tenant_id = j.tenant_id and a.entry_id = j.id)
     and exists (select from journal_line l where l.tenant_id = j.tenant_id and l.entry_id = j.id and l.amount_cents <> 0)

@@ -172,7 +172,7 @@ describe('how alike names and dates are', () => {
     fc.assert(
       fc.property(person, person, person, (one, left, right) => {
         const [near, far] = [observe(one, left), observe(one, right)]
-        // Who may be twins, or has no birth date, stays under a half, however few the guests: among more of them another pair may fall below.
+        // Who may be siblings, or has no birth date, stays under a half, whoever is contradicted under 0.8, however few the guests: among more of them another pair may fall below.
         const isHeldAlike = most(near) === most(far)
         for (const size of [3, 4, 5, 6]) {
           assert.ok(scoreOf(near, size) >= scoreOf(near, size + 1))
@@ -181,6 +181,37 @@ describe('how alike names and dates are', () => {
       }),
       { numRuns: 500 },
     )
+  })
+
+  test('where a part is clearly another a pair is never likely, and siblings never pass twins', () => {
+    const clearlyOther = new Set(['other', 'far', 'otherName'])
+    const against = new Set(['other', 'yearOnly', 'differsWhereKnown'])
+    let contradicted = 0
+    fc.assert(
+      fc.property(person, person, (left, right) => {
+        const seen = observe(left, right)
+        const isOther = [seen.first, seen.last].some((level) => clearlyOther.has(level)) || against.has(seen.date)
+        if (isOther) contradicted += 1
+        // Even with all the evidence there can be.
+        for (const size of [3, 6]) assert.ok(!isOther || scoreOf(seen, size, 1_000) < 0.8)
+      }),
+      { numRuns: 500 },
+    )
+    assert.ok(contradicted > 100)
+    const named = (firstName: string, lastName: string, birthDate: string) => ({
+      firstForm: formOf('first', firstName),
+      lastForm: formOf('last', lastName),
+      birthDate,
+    })
+    const score = (...[left, right]: [ReturnType<typeof named>, ReturnType<typeof named>]) => scoreOf(observe(left, right), 3)
+    const twins = score(named('Lukas', 'Featheringay', '1984-06-03'), named('Jonas', 'Featheringay', '1984-06-03'))
+    for (const birthDate of ['1984-06-04', '1984-XX-XX', '1985-06-03', '1984-01-01', '1971-11-30'])
+      assert.ok(
+        score(named('Lukas', 'Featheringay', '1984-06-03'), named('Jonas', 'Featheringay', birthDate)) <= twins,
+        birthDate,
+      )
+    const namesake = score(named('Thelonious', 'Featheringay', '1984-06-03'), named('Thelonious', 'Featheringay', '1971-11-30'))
+    assert.ok(namesake > 0.5 && namesake < 0.8, String(namesake))
   })
 
   test('a score lies between 0 and 1, is the same in both directions, and is never lower for the same person than for another', () => {

@@ -252,8 +252,9 @@ export const sizeOf = (guests: number): number => Math.max(leastSize, Math.round
 export const oddsAmong = (odds: number, size: number): number => odds + (sizeOfTheFit - size) * Math.LN10
 
 /**
- * The probability, in four decimals, that both are one person, in a tenant of a size (`sizeOf`). Twins, and pairs without a birth date, stay
- * under a half, however rare the name: nothing in name and date can show that they are one.
+ * The probability, in four decimals, that both are one person, in a tenant of a size (`sizeOf`). Twins, siblings, and pairs without a birth date stay
+ * under a half, however rare the name: nothing in name and date can show that they are one. Where first name, last name or birth date is clearly another, a pair is never
+ * *likely*, however well the rest agrees.
  */
 export function scoreOf(
   seen: Observation,
@@ -262,21 +263,34 @@ export function scoreOf(
   { slope, intercept }: Calibration = weightsFile.calibration,
 ): number {
   const straight = intercept + slope * oddsAmong(odds, size)
-  const most = mayBeTwins(seen) ? twinsAtMost : hasNoDate(seen) ? withoutDateAtMost : undefined
+  const most = mayBeSiblings(seen)
+    ? siblingsAtMost
+    : hasNoDate(seen)
+      ? withoutDateAtMost
+      : isContradicted(seen)
+        ? contradictedAtMost
+        : undefined
   // What is over is pressed into the last tenth below, so that the order stays.
   const held = most === undefined || straight <= most - 0.1 ? straight : most - 0.1 / (1.1 + straight - most)
   return Math.round(10_000 / (1 + Math.exp(-held))) / 10_000
 }
-/** Odds that are never passed: a score of 0.465 for twins, under whoever changed a surname by marriage, and of a half where a birth date is not known. */
-const twinsAtMost = -0.14
+/** Odds that are never passed: a score of 0.465 for twins and siblings, of a half where a birth date is not known, and of 0.79 where one part contradicts. */
+const siblingsAtMost = -0.14
 const withoutDateAtMost = 0
+const contradictedAtMost = 1.32
 
 const clearlyOther = (level: NameLevel): boolean => level === 'other' || level === 'far' || level === 'otherName'
 const agrees = (level: NameLevel): boolean => nameGroup[level] === 'sure' || nameGroup[level] === 'likely'
 
-/** One surname, one birth date, clearly another first name. */
-const mayBeTwins = ({ first, last, date, swapped }: Observation): boolean =>
-  !swapped && clearlyOther(first) && agrees(last) && dateGroup[date] === 'same'
+/** One surname, clearly another first name: twins where the birth date agrees, siblings or namesakes where it agrees less. */
+const mayBeSiblings = ({ first, last, swapped }: Observation): boolean => !swapped && clearlyOther(first) && agrees(last)
+
+/**
+ * One of the three is clearly another: a birth date that has nothing in common with the other (but for its year) leaves a namesake, another surname leaves a stranger of that birthday, or somebody who
+ * has married.
+ */
+const isContradicted = ({ first, last, date }: Observation): boolean =>
+  clearlyOther(first) || clearlyOther(last) || dateGroup[date] === 'against'
 
 /** Nothing to distinguish two persons by: whatever the names say, more of them may carry both. */
 const hasNoDate = ({ date }: Observation): boolean => dateGroup[date] === 'unknown'

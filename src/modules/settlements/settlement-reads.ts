@@ -23,9 +23,8 @@ export interface WantedSettlements {
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
-const wanted = (tenantId: Id, { mandateId, from, to }: WantedSettlements): Statement => sql`
-  s.tenant_id = ${tenantId} and s.mandate_id = ${mandateId} and s.business_date between coalesce(${from ?? null}::date, '1800-01-01')
-    and coalesce(${to ?? null}::date, '2199-12-31')`
+const wanted = (tenantId: Id, { mandateId, from = '1800-01-01', to = '2199-12-31' }: WantedSettlements): Statement => sql`
+  s.tenant_id = ${tenantId} and s.mandate_id = ${mandateId} and s.business_date between ${from}::date and ${to}::date`
 
 export const costs = (tenantId: Id, those: WantedSettlements, limit: number, offset: number): Statement<CostRow> => sql`
   select ${costColumns} from owner_cost s where ${wanted(tenantId, those)} order by s.business_date desc, s.id desc limit ${limit} offset ${offset}`
