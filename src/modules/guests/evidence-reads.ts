@@ -1,7 +1,7 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import type { Evidence } from './evidence.ts'
-import { type CandidateRow, formerKeysOf, reachedBefore } from './guest-reads.ts'
+import { type CandidateRow, sharersOfContact } from './guest-reads.ts'
 
 const isLiving = (guest: Statement): Statement => sql`${guest}.merged_into is null and ${guest}.anonymized_at is null`
 
@@ -17,9 +17,9 @@ export const sharersOfDocuments = (tenantId: Id, guestIds: readonly Id[]): State
   cross join lateral (select o.guest_id from guest_document o where o.tenant_id = d.tenant_id and o.number_key = d.number_key and o.guest_id <> d.guest_id limit ${sharersOfDocument}) s
   join guest g on g.tenant_id = d.tenant_id and g.id = s.guest_id and ${isLiving(sql`g`)}`
 
-/** Of two profiles `a` and `b`: one has what the other has, or had before a merge. */
-const isShared = (tenantId: Id, column: Statement): Statement => sql`
-  (a.${column} = b.${column} or a.${column} = any(${formerKeysOf(tenantId, column, sql`b.id`)}) or b.${column} = any(${formerKeysOf(tenantId, column, sql`a.id`)}))`
+/** Of two profiles `a` and `b`: one has what the other has, or had before a merge (`kept`, below). */
+const isShared = (column: Statement): Statement => sql`
+  (a.${column} = b.${column} or exists (select from kept k where k.guest_id = b.id and k.${column} = a.${column}) or exists (select from kept k where k.guest_id = a.id and k.${column} = b.${column}))`
 
 /** What two profiles share beside names and birth date; in the order of the pairs. */
 export const evidenceOf = (
@@ -29,12 +29,20 @@ export const evidenceOf = (
   place: number
   evidence: Evidence[]
 }>`
+  with recursive
+    -- Who went into one of these profiles, and into those; for all of them at once: most have nobody.
+    former as (
+      select g.merged_into as guest_id, g.id from guest g
+      where g.tenant_id = ${tenantId} and g.merged_into = any(${[...new Set(pairs.flatMap(({ firstId, secondId }) => [firstId, secondId]))]}::uuid[])
+      union
+      select f.guest_id, g.id from former f join guest g on g.tenant_id = ${tenantId} and g.merged_into = f.id),
+    kept as (select f.guest_id, g.email_key, g.phone_key from former f join guest g on g.tenant_id = ${tenantId} and g.id = f.id)
   select w.place::integer - 1 as place, array_remove(array[
     case when exists (
       select from guest_document d join guest_document o on o.tenant_id = d.tenant_id and o.number_key = d.number_key and o.guest_id = b.id
       where d.tenant_id = a.tenant_id and d.guest_id = a.id and length(d.number_key) >= 5) then 'document' end,
-    case when ${isShared(tenantId, sql`email_key`)} then 'email' end,
-    case when ${isShared(tenantId, sql`phone_key`)} then 'phone' end,
+    case when ${isShared(sql`email_key`)} then 'email' end,
+    case when ${isShared(sql`phone_key`)} then 'phone' end,
     case when a.member_id = b.member_id or (a.external_program = b.external_program and a.external_id = b.external_id) then 'loyaltyNumber' end,
     case when a.residence -> 'postalCode' = b.residence -> 'postalCode' and lower(a.residence ->> 'line1') = lower(b.residence ->> 'line1') then 'address' end,
     case when exists (
@@ -50,13 +58,31 @@ export const evidenceOf = (
 
 /** Profiles with the e-mail address, the telephone number or a document of this one, or with one that it had before a merge. */
 export const sharersOf = (tenantId: Id, guestId: Id): Statement<CandidateRow> => {
-  const sharing = (column: Statement) => sql`
-    (select * from guest o where o.tenant_id = g.tenant_id and (o.${column} = any(array[g.${column}] || ${formerKeysOf(tenantId, column, sql`g.id`)})
-      or o.id = any(${reachedBefore(tenantId, column, sql`g.${column}`)})) order by o.id limit ${sharersOfDocument})`
+  const living = (condition: Statement) => sql`
+    (select o.id, o.first_form, o.last_form, o.birth_date, o.partial_birth_date from guest o where o.tenant_id = ${tenantId} and ${condition} and o.id <> ${guestId} and ${isLiving(sql`o`)}
+      order by o.id limit ${sharersOfContact})`
   return sql`
+  with recursive
+    own as (select g.email_key, g.phone_key from guest g where g.tenant_id = ${tenantId} and g.id = ${guestId}),
+    former as (
+      select g.id, g.email_key, g.phone_key from guest g where g.tenant_id = ${tenantId} and g.merged_into = ${guestId}
+      union
+      select g.id, g.email_key, g.phone_key from former f join guest g on g.tenant_id = ${tenantId} and g.merged_into = f.id),
+    contacts as (select * from own union all select f.email_key, f.phone_key from former f),
+    reached as (
+      select g.merged_into as id from own join guest g on g.tenant_id = ${tenantId} and g.email_key = own.email_key and g.merged_into is not null
+      union
+      select g.merged_into from own join guest g on g.tenant_id = ${tenantId} and g.phone_key = own.phone_key and g.merged_into is not null),
+    reached_at_last as (
+      select r.id from reached r
+      union
+      select g.merged_into from reached_at_last r join guest g on g.tenant_id = ${tenantId} and g.id = r.id where g.merged_into is not null)
   select s.id, s."firstForm", s."lastForm", s."birthDate" from (${sharersOfDocuments(tenantId, [guestId])}) s
   union
-  select o.id, o.first_form, o.last_form, coalesce(to_char(o.birth_date, 'YYYY-MM-DD'), o.partial_birth_date) from guest g
-  cross join lateral (${sharing(sql`email_key`)} union all ${sharing(sql`phone_key`)}) o
-  where g.tenant_id = ${tenantId} and g.id = ${guestId} and o.id <> g.id and ${isLiving(sql`o`)}`
+  select o.id, o.first_form, o.last_form, coalesce(to_char(o.birth_date, 'YYYY-MM-DD'), o.partial_birth_date) from (
+    select o.* from contacts c cross join lateral ${living(sql`o.email_key = c.email_key`)} o
+    union all
+    select o.* from contacts c cross join lateral ${living(sql`o.phone_key = c.phone_key`)} o
+    union all
+    select o.* from reached_at_last r cross join lateral ${living(sql`o.id = r.id`)} o) o`
 }

@@ -81,16 +81,8 @@ export const reachedBefore = (tenantId: Id, column: Statement, key: Statement): 
     select g.merged_into from met join guest g on g.tenant_id = ${tenantId} and g.id = met.id where g.merged_into is not null)
   select id from met)`
 
-/** What profiles had that went into this one, and into those: by it its guest is still reached. An array. */
-export const formerKeysOf = (tenantId: Id, column: Statement, id: Statement): Statement => sql`array(
-  with recursive former as (
-    select id from guest where tenant_id = ${tenantId} and merged_into = ${id}
-    union
-    select g.id from former join guest g on g.tenant_id = ${tenantId} and g.merged_into = former.id)
-  select ${column} from former join guest using (id) where guest.tenant_id = ${tenantId} and ${column} is not null)`
-
 /** Of profiles that share one address so many are compared: the address of a travel agent identifies nobody. */
-const sharersOfContact = 20
+export const sharersOfContact = 20
 
 /** Profiles with the e-mail address or telephone number of persons; `place` says of whom, `isFormer` that a profile had it that went into this one. */
 export const sharersOfContacts = (
