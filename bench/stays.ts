@@ -91,6 +91,8 @@ async function fillEstablishment(
      select $1, ${numberedSql(kinds.unit, 'n')}, $2, $3, 'U' || n from generate_series(1::bigint, $4::bigint) as n`,
     [...values, count],
   )
+  // The foreign keys of the stays are looked up by plans that are made now.
+  await owner.query('analyze unit')
   await owner.query(
     `insert into reservation (tenant_id, id, establishment_id, confirmation_code, guest_id, status, arrival, departure, unit_type_id, rate_plan_id, unit_id,
        adults, children, total_cents, terms, booked_at, booked_on, checked_in_on)

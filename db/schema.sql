@@ -393,7 +393,6 @@ create table booked_extra (
   constraint booked_extra_pkey PRIMARY KEY (tenant_id, id),
   constraint booked_extra_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
   constraint booked_extra_tenant_id_extra_id_establishment_id_fkey FOREIGN KEY (tenant_id, extra_id, establishment_id) REFERENCES extra(tenant_id, id, establishment_id),
-  constraint booked_extra_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint booked_extra_tenant_id_reservation_id_establishment_id_fkey FOREIGN KEY (tenant_id, reservation_id, establishment_id) REFERENCES reservation(tenant_id, id, establishment_id),
   constraint booked_extra_amperes CHECK (((amperes >= 1) AND (amperes <= 125))),
   constraint booked_extra_charged_per_check CHECK ((charged_per = ANY (ARRAY['stay'::text, 'night'::text, 'person'::text, 'person_and_night'::text]))),
@@ -432,7 +431,6 @@ create table booking (
   constraint booking_master_folio FOREIGN KEY (tenant_id, master_folio_id, establishment_id) REFERENCES folio(tenant_id, id, establishment_id),
   constraint booking_tenant_id_booker_guest_id_fkey FOREIGN KEY (tenant_id, booker_guest_id) REFERENCES guest(tenant_id, id),
   constraint booking_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
-  constraint booking_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint booking_confirmation_code_check CHECK ((confirmation_code ~ '^[0-9A-HJKMNP-TV-Z]{10}$'::text)),
   constraint booking_external_reference_check CHECK (((length(external_reference) >= 1) AND (length(external_reference) <= 100))),
   constraint booking_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
@@ -1078,6 +1076,7 @@ create table dunning_policy (
   levels jsonb not null,
   created_at timestamp with time zone not null,
   constraint dunning_policy_pkey PRIMARY KEY (tenant_id, id),
+  constraint dunning_policy_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint dunning_policy_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
 );
 CREATE UNIQUE INDEX dunning_policy_active ON innkeep.dunning_policy USING btree (tenant_id) WHERE active;
@@ -1246,7 +1245,6 @@ create table extra_charge (
   constraint extra_charge_pkey PRIMARY KEY (tenant_id, booked_extra_id, service_date),
   constraint extra_charge_tenant_id_booked_extra_id_establishment_id_fkey FOREIGN KEY (tenant_id, booked_extra_id, establishment_id) REFERENCES booked_extra(tenant_id, id, establishment_id),
   constraint extra_charge_tenant_id_entry_id_fkey FOREIGN KEY (tenant_id, entry_id) REFERENCES folio_entry(tenant_id, id),
-  constraint extra_charge_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint extra_charge_amount_cents_check CHECK ((amount_cents >= 0))
 );
 CREATE UNIQUE INDEX extra_charge_of_entry ON innkeep.extra_charge USING btree (tenant_id, entry_id);
@@ -1279,6 +1277,7 @@ create table folio (
   constraint settlement_balances TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint folio_pkey PRIMARY KEY (tenant_id, id),
   constraint folio_company FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint folio_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id) NOT VALID,
   constraint folio_tenant_id_reservation_id_establishment_id_fkey FOREIGN KEY (tenant_id, reservation_id, establishment_id) REFERENCES reservation(tenant_id, id, establishment_id),
   constraint folio_closed_is_house CHECK (((closed_on IS NULL) OR (kind = 'house'::text))),
   constraint folio_closed_is_settled CHECK (((closed_on IS NULL) OR ((balance_cents = 0) AND (deposit_cents = 0) AND (guarantee_cents = 0)))),
@@ -3310,6 +3309,7 @@ create table owner (
   phone text,
   created_at timestamp with time zone not null,
   constraint owner_pkey PRIMARY KEY (tenant_id, id),
+  constraint owner_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint owner_address_check CHECK (((length(address) >= 1) AND (length(address) <= 500))),
   constraint owner_code_check CHECK (((length(code) >= 1) AND (length(code) <= 20))),
   constraint owner_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
@@ -3862,8 +3862,6 @@ create table reservation (
   constraint reservation_block FOREIGN KEY (tenant_id, block_id, establishment_id) REFERENCES block(tenant_id, id, establishment_id),
   constraint reservation_booking FOREIGN KEY (tenant_id, booking_id, establishment_id) REFERENCES booking(tenant_id, id, establishment_id),
   constraint reservation_company FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
-  constraint reservation_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
-  constraint reservation_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint reservation_tenant_id_guest_id_fkey FOREIGN KEY (tenant_id, guest_id) REFERENCES guest(tenant_id, id),
   constraint reservation_tenant_id_rate_plan_id_establishment_id_fkey FOREIGN KEY (tenant_id, rate_plan_id, establishment_id) REFERENCES rate_plan(tenant_id, id, establishment_id),
   constraint reservation_tenant_id_unit_id_establishment_id_fkey FOREIGN KEY (tenant_id, unit_id, establishment_id) REFERENCES unit(tenant_id, id, establishment_id),
@@ -4210,7 +4208,6 @@ create table stay_guest (
   signed_at timestamp with time zone,
   created_at timestamp with time zone not null,
   constraint stay_guest_pkey PRIMARY KEY (tenant_id, id),
-  constraint stay_guest_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint stay_guest_tenant_id_guest_id_fkey FOREIGN KEY (tenant_id, guest_id) REFERENCES guest(tenant_id, id),
   constraint stay_guest_tenant_id_reservation_id_establishment_id_fkey FOREIGN KEY (tenant_id, reservation_id, establishment_id) REFERENCES reservation(tenant_id, id, establishment_id),
   constraint stay_guest_check CHECK ((leaves_on > arrives_on)),

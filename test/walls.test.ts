@@ -34,6 +34,97 @@ describe('the walls between tenants', () => {
     )
   })
 
+  test('every row is of a tenant, and of an establishment, that there is: by a foreign key of its own, or by those of what it belongs to', async () => {
+    interface Key {
+      readonly from: string
+      readonly to: string
+      readonly columns: string[]
+      readonly others: string[]
+      readonly isAlways: boolean
+    }
+    const keys = await world.query<Key & Record<string, unknown>>(`
+      select c.conrelid::regclass::text as "from", c.confrelid::regclass::text as "to",
+        array(select a.attname::text from unnest(c.conkey) with ordinality k (number, place) join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.number order by k.place) as columns,
+        array(select a.attname::text from unnest(c.confkey) with ordinality k (number, place) join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.number order by k.place) as others,
+        -- What may be left out says nothing when it is.
+        (select bool_and(a.attnotnull) from pg_attribute a where a.attrelid = c.conrelid and a.attnum = any(c.conkey)) as "isAlways"
+      from pg_constraint c where c.connamespace = 'innkeep'::regnamespace and c.contype = 'f'`)
+    /** Whether these columns of a table are surely those of a row of another one. */
+    const leads = (
+      table: string,
+      columns: readonly string[],
+      to: string,
+      others: readonly string[],
+      met = new Set<string>(),
+    ): boolean => {
+      if (met.has(table)) return false
+      return keys
+        .filter((key) => key.from === table && key.isAlways && columns.every((column) => key.columns.includes(column)))
+        .some((key) => {
+          const there = columns.map((column) => key.others[key.columns.indexOf(column)] as string)
+          return (key.to === to && there.join() === others.join()) || leads(key.to, there, to, others, new Set([...met, table]))
+        })
+    }
+    const tables = await world.query<{ name: string; hasEstablishment: boolean }>(`
+      select t.name, exists (select from pg_attribute a where a.attrelid = t.name::regclass and a.attname = 'establishment_id' and a.attnotnull) as "hasEstablishment"
+      from (${tablesOfTenants}) t`)
+    assert.ok(tables.length > 100)
+    // Counts are kept of what is there by triggers; where a tenant has gone is known when it is here no more.
+    const others = tables.filter(({ name }) => !['tenant', 'reservation_count', 'tenant_move'].includes(name))
+    assert.deepEqual(
+      others.filter(({ name }) => !leads(name, ['tenant_id'], 'tenant', ['id'])).map(({ name }) => name),
+      [],
+    )
+    assert.deepEqual(
+      others
+        .filter(
+          ({ name, hasEstablishment }) =>
+            hasEstablishment && !leads(name, ['tenant_id', 'establishment_id'], 'establishment', ['tenant_id', 'id']),
+        )
+        .map(({ name }) => name),
+      // These belong to a row of another table by its id, and repeat its establishment for the wall between the houses of a tenant.
+      [
+        'accounting_entry',
+        'block_deposit',
+        'booking_import_batch',
+        'booking_import_row',
+        'deducted_deposit',
+        'dunning_delivery',
+        'folio_move',
+        'guarantee_retention',
+        'invoice_line',
+        'invoice_write_off',
+        'invoiced_entry',
+        'journal_line',
+        'till_movement',
+      ],
+    )
+    // What the keys say is what happens.
+    await world.query('begin')
+    await assert.rejects(
+      world.query(`update reservation set establishment_id = gen_random_uuid() where tenant_id = $1 and id = $2`, [
+        world.tenantId,
+        reservationId,
+      ]),
+      /foreign key/,
+    )
+    await world.query('rollback')
+    await assert.rejects(
+      world.query(
+        `insert into folio (tenant_id, id, establishment_id, kind, currency, name, opened_on, opened_at)
+         values ($1, gen_random_uuid(), gen_random_uuid(), 'house', 'EUR', 'Nobody', '2026-06-01', now())`,
+        [world.tenantId],
+      ),
+      /folio_tenant_id_establishment_id_fkey/,
+    )
+    await assert.rejects(
+      world.query(
+        `insert into owner (tenant_id, id, code, name, owner_type, vat_regime, created_at) values (gen_random_uuid(), gen_random_uuid(), 'N', 'Nobody', 'individual', 'exempt', now())`,
+      ),
+      /owner_tenant_id_fkey/,
+    )
+  })
+
   test('row-level security is enabled and forced on every one of them, with one policy for each role of the service', async () => {
     for (const table of await world.query<{ name: string; enabled: boolean; forced: boolean }>(tablesOfTenants)) {
       assert.ok(table.enabled && table.forced, table.name)
