@@ -91,7 +91,7 @@ async function fillEstablishment(
      select $1, ${numberedSql(kinds.unit, 'n')}, $2, $3, 'U' || n from generate_series(1::bigint, $4::bigint) as n`,
     [...values, count],
   )
-  // The foreign keys of the stays are looked up by plans that are made now.
+  // Foreign keys are looked up by plans that are made with the first row.
   await owner.query('analyze unit')
   await owner.query(
     `insert into reservation (tenant_id, id, establishment_id, confirmation_code, guest_id, status, arrival, departure, unit_type_id, rate_plan_id, unit_id,
@@ -101,6 +101,7 @@ async function fillEstablishment(
      from generate_series(1::bigint, $7::bigint) as n`,
     [...values, opening, establishment.planId, establishment.guestId, count],
   )
+  await owner.query('analyze reservation')
   await owner.query(
     `insert into reservation_night (tenant_id, reservation_id, night, establishment_id, unit_type_id, rate_plan_id, price_cents, vat_rate_bp, held)
      select r.tenant_id, r.id, n::date, r.establishment_id, r.unit_type_id, r.rate_plan_id, 10000, 1000, true
