@@ -6234,6 +6234,7 @@ declare
   deposit bigint := 0;
   guarantee bigint := 0;
   is_right boolean;
+  updated bigint;
 begin
   for entry in
     select n.tenant_id, n.folio_id, n.reservation_id, n.on_house_account, n.amount_cents, n.deposit_cents, n.guarantee_cents from new_entries n
@@ -6264,17 +6265,23 @@ begin
         where r.tenant_id = moved.tenant_id and r.id = moved.reservation_id);
     end if;
   else
-    update innkeep.folio f set balance_cents = f.balance_cents + s.amount_cents, deposit_cents = f.deposit_cents + s.deposit_cents, guarantee_cents = f.guarantee_cents + s.guarantee_cents
-    from (
-      select n.tenant_id, n.folio_id, sum(n.amount_cents)::bigint as amount_cents, sum(n.deposit_cents)::bigint as deposit_cents, sum(n.guarantee_cents)::bigint as guarantee_cents
-      from new_entries n group by 1, 2) s
-    where f.tenant_id = s.tenant_id and f.id = s.folio_id;
+    -- What a folio is never changes, so it is looked at before; that an account is open is asked by the update itself, which waits for whoever closes it.
     is_right := not exists (
       select from new_entries n
-      left join lateral (select a.kind, a.closed_on, a.reservation_id, a.establishment_id from innkeep.folio a where a.tenant_id = n.tenant_id and a.id = n.folio_id limit 1) f on true
-      where not coalesce(case when n.on_house_account then f.kind = 'house' and f.closed_on is null else f.reservation_id = n.reservation_id end, false)
+      left join lateral (select a.kind, a.reservation_id, a.establishment_id from innkeep.folio a where a.tenant_id = n.tenant_id and a.id = n.folio_id limit 1) f on true
+      where not coalesce(case when n.on_house_account then f.kind = 'house' else f.reservation_id = n.reservation_id end, false)
         or n.on_house_account and n.reservation_id is not null and not exists (
           select from innkeep.reservation r where r.tenant_id = n.tenant_id and r.id = n.reservation_id and r.establishment_id = f.establishment_id));
+    if is_right then
+      -- In one order, so that two who post to the same folios never wait for each other.
+      update innkeep.folio f set balance_cents = f.balance_cents + s.amount_cents, deposit_cents = f.deposit_cents + s.deposit_cents, guarantee_cents = f.guarantee_cents + s.guarantee_cents
+      from (
+        select n.tenant_id, n.folio_id, sum(n.amount_cents)::bigint as amount_cents, sum(n.deposit_cents)::bigint as deposit_cents, sum(n.guarantee_cents)::bigint as guarantee_cents
+        from new_entries n group by 1, 2 order by 1, 2) s
+      where f.tenant_id = s.tenant_id and f.id = s.folio_id and (f.kind <> 'house' or f.closed_on is null);
+      get diagnostics updated = row_count;
+      is_right := updated = (select count(*) from (select distinct n.tenant_id, n.folio_id from new_entries n) folios);
+    end if;
   end if;
   if not is_right then
     raise exception using errcode = '23514', constraint = 'folio_entry_is_of_stay_of_folio', message = 'an entry names the stay of its folio, and nothing is posted to a closed account';

@@ -222,6 +222,53 @@ describe('what the database holds by itself', () => {
         [world.tenantId, entryId, folioId, establishment.id, reservationId],
       ])
     })
+    test('entries on several folios in one statement move each folio by its own sum; where one names another stay, none is moved', async () => {
+      const otherStay = must(await world.book(establishment, { arrival: '2026-06-20', departure: '2026-06-21' })).data.id
+      const otherFolio = must(await world.folioOf(otherStay)).data.id
+      const account = must(await world.manager.post('/v1/house-accounts', { establishmentId: establishment.id, name: 'Bar' }))
+        .data.id
+      const ids = [1, 2, 3, 4].map((number) => `01890000-0000-7000-8000-00000000e10${number}`)
+      const folios = [folioId, otherFolio, folioId, account]
+      const cents = [100, 7, 40, 5]
+      const post = async (stays: readonly (string | null)[]) => {
+        await client.query(
+          `insert into journal_entry (tenant_id, id, establishment_id, business_date, posted_at, kind, currency, folio_id)
+           select $1, e.id, $2, '2026-06-01', now(), 'charge', 'EUR', e.folio_id from unnest($3::uuid[], $4::uuid[]) as e (id, folio_id)`,
+          [world.tenantId, establishment.id, ids, folios],
+        )
+        await client.query(
+          `insert into folio_entry (tenant_id, id, folio_id, establishment_id, reservation_id, kind, occasion, charge_type, charge_nature, label, amount_cents, vat_rate_bp, vat_cents, service_date, business_date,
+             posted_at, posted_by, on_house_account)
+           select $1, n.id, n.folio_id, $2, n.stay, 'charge', 'manual', 'other', 'service', 'x', n.cents, 0, 0, '2026-06-01', '2026-06-01', now(), n.id, n.folio_id = $7
+           from unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::bigint[]) as n (id, folio_id, stay, cents)`,
+          [world.tenantId, establishment.id, ids, folios, stays, cents, account],
+        )
+      }
+      const sums = async (): Promise<Record<string, number>> => {
+        const { rows } = await client.query(`select id, balance_cents from folio where id = any($1)`, [folios])
+        return Object.fromEntries(rows.map(({ id, balance_cents }) => [id, Number(balance_cents)]))
+      }
+      const before = await sums()
+      await client.query('begin')
+      await post([reservationId, otherStay, reservationId, otherStay])
+      assert.deepEqual(await sums(), {
+        [folioId]: Number(before[folioId]) + 140,
+        [otherFolio]: Number(before[otherFolio]) + 7,
+        [account]: Number(before[account]) + 5,
+      })
+      await client.query('rollback')
+      const nobody = '01890000-0000-7000-8000-00000000dead'
+      for (const stays of [
+        [reservationId, reservationId, reservationId, null],
+        [reservationId, otherStay, otherStay, null],
+        [reservationId, otherStay, reservationId, nobody],
+      ]) {
+        await client.query('begin')
+        await assert.rejects(post(stays), /names the stay of its folio/)
+        await client.query('rollback')
+        assert.deepEqual(await sums(), before)
+      }
+    })
     test('whether a folio is settled is what its sums say, whatever somebody writes', async () => {
       await client.query('begin')
       const { rows } = await client.query(

@@ -570,6 +570,23 @@ describe('house accounts', () => {
     await assertBooks()
   })
 
+  test('a move to an account that was closed since is not undone: nothing is posted to a closed account, on several folios at once neither', async () => {
+    const establishment = await world.establishment({ units: 2 })
+    const stay = await arrive(establishment)
+    const main = must(await world.folioOf(stay.id)).data
+    const { id } = must(await open(establishment, 'Conference')).data
+    const [entry] = must(await charge(main.id, '1000')).data.entries
+    const move = must(
+      await world.manager.post(`/v1/folios/${main.id}/moves`, { toFolioId: id, entries: [{ entryId: entry.id }] }),
+    ).data
+    must(await world.pay(id, '1000'))
+    must(await world.manager.post(`/v1/house-accounts/${id}/close`))
+    const refused = await world.manager.post(`/v1/folios/${main.id}/moves/${move.id}/undo`)
+    assert.deepEqual([refused.status, refused.code], [409, 'HOUSE_ACCOUNT_CLOSED'])
+    assert.equal((await read(id)).balanceCents, '0')
+    await assertBooks()
+  })
+
   test('what the database itself refuses', async () => {
     const establishment = await world.establishment({ units: 2 })
     const elsewhere = await world.establishment({ units: 1 })

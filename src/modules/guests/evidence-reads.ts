@@ -58,8 +58,11 @@ export const evidenceOf = (
 
 /** Profiles with the e-mail address, the telephone number or a document of this one, or with one that it had before a merge. */
 export const sharersOf = (tenantId: Id, guestId: Id): Statement<CandidateRow> => {
-  const living = (condition: Statement) => sql`
-    (select o.id, o.first_form, o.last_form, o.birth_date, o.partial_birth_date from guest o where o.tenant_id = ${tenantId} and ${condition} and o.id <> ${guestId} and ${isLiving(sql`o`)}
+  /** So many in all, in the order of their ids; of one value no more are looked at. */
+  const sharing = (values: Statement, condition: Statement) => sql`
+    (select o.* from ${values} v cross join lateral (
+      select o.id, o.first_form, o.last_form, o.birth_date, o.partial_birth_date from guest o
+      where o.tenant_id = ${tenantId} and ${condition} and o.id <> ${guestId} and ${isLiving(sql`o`)} order by o.id limit ${sharersOfContact}) o
       order by o.id limit ${sharersOfContact})`
   return sql`
   with recursive
@@ -68,7 +71,8 @@ export const sharersOf = (tenantId: Id, guestId: Id): Statement<CandidateRow> =>
       select g.id, g.email_key, g.phone_key from guest g where g.tenant_id = ${tenantId} and g.merged_into = ${guestId}
       union
       select g.id, g.email_key, g.phone_key from former f join guest g on g.tenant_id = ${tenantId} and g.merged_into = f.id),
-    contacts as (select * from own union all select f.email_key, f.phone_key from former f),
+    emails as (select email_key from own union select email_key from former),
+    phones as (select phone_key from own union select phone_key from former),
     reached as (
       select g.merged_into as id from own join guest g on g.tenant_id = ${tenantId} and g.email_key = own.email_key and g.merged_into is not null
       union
@@ -80,9 +84,9 @@ export const sharersOf = (tenantId: Id, guestId: Id): Statement<CandidateRow> =>
   select s.id, s."firstForm", s."lastForm", s."birthDate" from (${sharersOfDocuments(tenantId, [guestId])}) s
   union
   select o.id, o.first_form, o.last_form, coalesce(to_char(o.birth_date, 'YYYY-MM-DD'), o.partial_birth_date) from (
-    select o.* from contacts c cross join lateral ${living(sql`o.email_key = c.email_key`)} o
+    ${sharing(sql`emails`, sql`o.email_key = v.email_key`)}
     union all
-    select o.* from contacts c cross join lateral ${living(sql`o.phone_key = c.phone_key`)} o
+    ${sharing(sql`phones`, sql`o.phone_key = v.phone_key`)}
     union all
-    select o.* from reached_at_last r cross join lateral ${living(sql`o.id = r.id`)} o) o`
+    ${sharing(sql`(select r.id from reached_at_last r order by r.id)`, sql`o.id = v.id`)}) o`
 }

@@ -252,9 +252,8 @@ export const sizeOf = (guests: number): number => Math.max(leastSize, Math.round
 export const oddsAmong = (odds: number, size: number): number => odds + (sizeOfTheFit - size) * Math.LN10
 
 /**
- * The probability, in four decimals, that both are one person, in a tenant of a size (`sizeOf`). Twins, siblings, and pairs without a birth date stay
- * under a half, however rare the name: nothing in name and date can show that they are one. Where first name, last name or birth date is clearly another, a pair is never
- * *likely*, however well the rest agrees.
+ * The probability, in four decimals, that both are one person, in a tenant of a size (`sizeOf`). Twins, siblings, and pairs without a birth date in common stay
+ * under a half, however rare the name: nothing in name and date can show that they are one. Where a name is clearly another, a pair is never *likely*, however well the rest agrees.
  */
 export function scoreOf(
   seen: Observation,
@@ -265,35 +264,34 @@ export function scoreOf(
   const straight = intercept + slope * oddsAmong(odds, size)
   const most = mayBeSiblings(seen)
     ? siblingsAtMost
-    : hasNoDate(seen)
+    : hasNoDateInCommon(seen)
       ? withoutDateAtMost
-      : isContradicted(seen)
-        ? contradictedAtMost
+      : hasOtherName(seen)
+        ? otherNameAtMost
         : undefined
   // What is over is pressed into the last tenth below, so that the order stays.
   const held = most === undefined || straight <= most - 0.1 ? straight : most - 0.1 / (1.1 + straight - most)
   return Math.round(10_000 / (1 + Math.exp(-held))) / 10_000
 }
-/** Odds that are never passed: a score of 0.465 for twins and siblings, of a half where a birth date is not known, and of 0.79 where one part contradicts. */
+/** Odds that are never passed: a score of 0.465 for twins and siblings, of a half without a birth date in common, and of 0.79 where a name is clearly another. */
 const siblingsAtMost = -0.14
 const withoutDateAtMost = 0
-const contradictedAtMost = 1.32
+const otherNameAtMost = 1.32
 
 const clearlyOther = (level: NameLevel): boolean => level === 'other' || level === 'far' || level === 'otherName'
 const agrees = (level: NameLevel): boolean => nameGroup[level] === 'sure' || nameGroup[level] === 'likely'
 
-/** One surname, clearly another first name: twins where the birth date agrees, siblings or namesakes where it agrees less. */
-const mayBeSiblings = ({ first, last, swapped }: Observation): boolean => !swapped && clearlyOther(first) && agrees(last)
+/** Clearly another first name: twins where surname and birth date agree, siblings or strangers where they agree less. */
+const mayBeSiblings = ({ first, swapped }: Observation): boolean => !swapped && clearlyOther(first)
 
 /**
- * One of the three is clearly another: a birth date that has nothing in common with the other (but for its year) leaves a namesake, another surname leaves a stranger of that birthday, or somebody who
- * has married.
+ * Nothing to distinguish two persons by: a birth date that is not known, or that shares nothing with the other but its year, or contradicts what is known of it. Whatever the names say, more persons may
+ * carry them.
  */
-const isContradicted = ({ first, last, date }: Observation): boolean =>
-  clearlyOther(first) || clearlyOther(last) || dateGroup[date] === 'against'
+const hasNoDateInCommon = ({ date }: Observation): boolean => dateGroup[date] === 'unknown' || dateGroup[date] === 'against'
 
-/** Nothing to distinguish two persons by: whatever the names say, more of them may carry both. */
-const hasNoDate = ({ date }: Observation): boolean => dateGroup[date] === 'unknown'
+/** Another surname leaves a stranger of that birthday, or somebody who has married. */
+const hasOtherName = ({ first, last }: Observation): boolean => clearlyOther(first) || clearlyOther(last)
 
 /** One person beyond doubt, where an address is shared too: the same names, as they are or as they sound, in their places, and the same birth date as far as it is known. */
 export const isEqual = ({ first, last, date, swapped }: Observation): boolean =>
