@@ -89,16 +89,20 @@ export const sharersOfContacts = (
   tenantId: Id,
   contacts: readonly ContactKeys[],
 ): Statement<CandidateRow & { place: number; isFormer: boolean }> => {
-  const known = (column: Statement, key: Statement) => sql`
-    select id, first_form, last_form, coalesce(to_char(birth_date, 'YYYY-MM-DD'), partial_birth_date) as birth_date, ${column} is distinct from ${key} as is_former from guest
-    where tenant_id = ${tenantId} and (${column} = ${key} or id = any(${reachedBefore(tenantId, column, key)})) and merged_into is null and anonymized_at is null
-    order by id limit ${sharersOfContact}`
+  // Each by an index of its own: with an `or` between them a small house was gone through in the order of its ids, once for each person.
+  const known = (column: Statement, key: Statement) => {
+    const those = (condition: Statement) => sql`
+    (select id, first_form, last_form, coalesce(to_char(birth_date, 'YYYY-MM-DD'), partial_birth_date) as birth_date, ${column} is distinct from ${key} as is_former from guest
+    where tenant_id = ${tenantId} and ${condition} and merged_into is null and anonymized_at is null
+    order by id limit ${sharersOfContact})`
+    return sql`${those(sql`${column} = ${key}`)} union all ${those(sql`id = any(${reachedBefore(tenantId, column, key)})`)}`
+  }
   return sql`
     select distinct w.place::integer - 1 as place, g.id, g.first_form as "firstForm", g.last_form as "lastForm", g.birth_date as "birthDate",
       g.is_former as "isFormer"
     from unnest(${contacts.map(({ email }) => email)}::text[], ${contacts.map(({ phone }) => phone)}::text[]) with ordinality as w (email, phone, place)
     cross join lateral (
-      (${known(sql`email_key`, sql`w.email`)}) union all (${known(sql`phone_key`, sql`w.phone`)})) g`
+      ${known(sql`email_key`, sql`w.email`)} union all ${known(sql`phone_key`, sql`w.phone`)}) g`
 }
 
 /**
