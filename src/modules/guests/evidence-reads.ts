@@ -1,7 +1,7 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import type { Evidence } from './evidence.ts'
-import { type CandidateRow, sharersOfContact } from './guest-reads.ts'
+import { type CandidateRow, reachedBefore, sharersOfContact } from './guest-reads.ts'
 
 const isLiving = (guest: Statement): Statement => sql`${guest}.merged_into is null and ${guest}.anonymized_at is null`
 
@@ -58,12 +58,14 @@ export const evidenceOf = (
 
 /** Profiles with the e-mail address, the telephone number or a document of this one, or with one that it had before a merge. */
 export const sharersOf = (tenantId: Id, guestId: Id): Statement<CandidateRow> => {
-  /** So many in all, in the order of their ids; of one value no more are looked at. */
+  /** At most so many in all, and of each value, in the order of their ids. */
   const sharing = (values: Statement, condition: Statement) => sql`
     (select o.* from ${values} v cross join lateral (
       select o.id, o.first_form, o.last_form, o.birth_date, o.partial_birth_date from guest o
       where o.tenant_id = ${tenantId} and ${condition} and o.id <> ${guestId} and ${isLiving(sql`o`)} order by o.id limit ${sharersOfContact}) o
       order by o.id limit ${sharersOfContact})`
+  const reachedBy = (column: Statement) => reachedBefore(tenantId, column, sql`(select ${column} from own)`)
+  const reached = sql`(select unnest(${reachedBy(sql`email_key`)} || ${reachedBy(sql`phone_key`)}) as id order by 1)`
   return sql`
   with recursive
     own as (select g.email_key, g.phone_key from guest g where g.tenant_id = ${tenantId} and g.id = ${guestId}),
@@ -72,15 +74,7 @@ export const sharersOf = (tenantId: Id, guestId: Id): Statement<CandidateRow> =>
       union
       select g.id, g.email_key, g.phone_key from former f join guest g on g.tenant_id = ${tenantId} and g.merged_into = f.id),
     emails as (select email_key from own union select email_key from former),
-    phones as (select phone_key from own union select phone_key from former),
-    reached as (
-      select g.merged_into as id from own join guest g on g.tenant_id = ${tenantId} and g.email_key = own.email_key and g.merged_into is not null
-      union
-      select g.merged_into from own join guest g on g.tenant_id = ${tenantId} and g.phone_key = own.phone_key and g.merged_into is not null),
-    reached_at_last as (
-      select r.id from reached r
-      union
-      select g.merged_into from reached_at_last r join guest g on g.tenant_id = ${tenantId} and g.id = r.id where g.merged_into is not null)
+    phones as (select phone_key from own union select phone_key from former)
   select s.id, s."firstForm", s."lastForm", s."birthDate" from (${sharersOfDocuments(tenantId, [guestId])}) s
   union
   select o.id, o.first_form, o.last_form, coalesce(to_char(o.birth_date, 'YYYY-MM-DD'), o.partial_birth_date) from (
@@ -88,5 +82,5 @@ export const sharersOf = (tenantId: Id, guestId: Id): Statement<CandidateRow> =>
     union all
     ${sharing(sql`phones`, sql`o.phone_key = v.phone_key`)}
     union all
-    ${sharing(sql`(select r.id from reached_at_last r order by r.id)`, sql`o.id = v.id`)}) o`
+    ${sharing(reached, sql`o.id = v.id`)}) o`
 }
