@@ -6265,7 +6265,7 @@ begin
         where r.tenant_id = moved.tenant_id and r.id = moved.reservation_id);
     end if;
   else
-    -- What a folio is never changes, so it is looked at before; that an account is open is asked by the update itself, which waits for whoever closes it.
+    -- What a folio is never changes, so it is queried before; that an account is open is asked by the update itself, which waits for whoever closes it.
     is_right := not exists (
       select from new_entries n
       left join lateral (select a.kind, a.reservation_id, a.establishment_id from innkeep.folio a where a.tenant_id = n.tenant_id and a.id = n.folio_id limit 1) f on true

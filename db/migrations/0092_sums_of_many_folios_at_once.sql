@@ -1,5 +1,5 @@
 -- The sums of folios move with their entries. One entry, or several on one folio, is what is posted all day; entries on many folios are posted by the end of the day, and were one update each: preparing
--- it cost more than carrying it out. Now they are one update and one look at what they name.
+-- it cost more than carrying it out. Now they are one update, and one query of what they name.
 create or replace function folio_keeps_its_sums() returns trigger language plpgsql
   set enable_seqscan = off set enable_bitmapscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off as
 $$
@@ -42,7 +42,7 @@ begin
         where r.tenant_id = moved.tenant_id and r.id = moved.reservation_id);
     end if;
   else
-    -- What a folio is never changes, so it is looked at before; that an account is open is asked by the update itself, which waits for whoever closes it.
+    -- What a folio is never changes, so it is queried before; that an account is open is asked by the update itself, which waits for whoever closes it.
     is_right := not exists (
       select from new_entries n
       left join lateral (select a.kind, a.reservation_id, a.establishment_id from innkeep.folio a where a.tenant_id = n.tenant_id and a.id = n.folio_id limit 1) f on true

@@ -172,7 +172,7 @@ describe('how alike names and dates are', () => {
     fc.assert(
       fc.property(person, person, person, (one, left, right) => {
         const [near, far] = [observe(one, left), observe(one, right)]
-        // Who may be siblings, or has no birth date, stays under a half, whoever is contradicted under 0.8, however few the guests: among more of them another pair may fall below.
+        // Siblings, and whoever has no birth date in common, stay under a half, whoever has another last name under 0.8, however few the guests: among more of them another pair may fall below.
         const isHeldAlike = most(near) === most(far)
         for (const size of [3, 4, 5, 6]) {
           assert.ok(scoreOf(near, size) >= scoreOf(near, size + 1))

@@ -232,7 +232,7 @@ export function oddsOf(seen: Observation, weights: Float64Array = shipped): numb
 /**
  * Odds are surer of themselves than they should be with people whom the fit has never met. Straightened by J. Platt's method ("Probabilistic outputs for support
  * vector machines", 1999) on sets that were left out of the fit: `slope` times the odds, and `intercept`, which is lowered until 99 in 100 of those with 0.8 and
- * more are one person in each of these sets.
+ * more are one person in each of these sets, by weights that have not met it and by those that are shipped.
  */
 export interface Calibration {
   readonly slope: number
