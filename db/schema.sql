@@ -722,6 +722,38 @@ grant insert, select to innkeep_service;
 grant select to innkeep_steward;
 grant insert, select to innkeep_whole_tenant;
 
+create table day_closure_part (
+  tenant_id uuid not null,
+  establishment_id uuid not null,
+  business_date date not null,
+  number integer not null,
+  id uuid not null,
+  posted_at timestamp with time zone not null,
+  posted_by uuid not null,
+  stays integer not null,
+  nights_posted integer not null,
+  accommodation_cents bigint not null,
+  persons_taxed integer not null,
+  tourist_tax_cents bigint not null,
+  extras_posted integer not null,
+  extras_cents bigint not null,
+  constraint day_closure_part_pkey PRIMARY KEY (tenant_id, establishment_id, business_date, number, id),
+  constraint day_closure_part_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint day_closure_part_extras_posted_check CHECK ((extras_posted >= 0)),
+  constraint day_closure_part_nights_posted_check CHECK ((nights_posted >= 0)),
+  constraint day_closure_part_number_check CHECK ((number > 0)),
+  constraint day_closure_part_persons_taxed_check CHECK ((persons_taxed >= 0)),
+  constraint day_closure_part_stays_check CHECK ((stays > 0))
+);
+CREATE TRIGGER day_closure_part_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.day_closure_part FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER part_is_of_open_date BEFORE INSERT ON innkeep.day_closure_part FOR EACH ROW EXECUTE FUNCTION part_is_of_open_date();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+policy whole_tenant for all to innkeep_whole_tenant using (tenant_id = current_tenant()) check (tenant_id = current_tenant());
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+grant insert, select to innkeep_whole_tenant;
+
 create table day_reopening (
   tenant_id uuid not null,
   establishment_id uuid not null,
@@ -7284,6 +7316,23 @@ CREATE OR REPLACE FUNCTION innkeep.ownership_on(tenant uuid, unit uuid, day date
 AS $function$
   select o.id from unit_ownership o where o.tenant_id = tenant and o.unit_id = unit and o.valid_from <= day order by o.valid_from desc limit 1
 $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.part_is_of_open_date()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.business_date is distinct from (
+      select e.current_business_date from innkeep.establishment e where e.tenant_id = new.tenant_id and e.id = new.establishment_id)
+    or new.number <> 1 + coalesce((
+      select max(c.number) from innkeep.day_closure c
+      where c.tenant_id = new.tenant_id and c.establishment_id = new.establishment_id and c.business_date = new.business_date), 0) then
+    raise exception using errcode = '23514', constraint = 'part_is_of_open_date', message = 'a part of the end of a day is of the open business date';
+  end if;
+  return new;
+end $function$
 ;
 -- owner: the migrating login
 

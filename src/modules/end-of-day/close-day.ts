@@ -1,13 +1,37 @@
 import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, DateOf, Id } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
-import { operation } from '../../platform/operation/operation.ts'
-import { establishmentStateByIdForUpdate, extendHorizon, lockTypes, propertyRefuse } from '../property/index.ts'
-import { closingEvents, closingReads, closingWrites, dayEndOf } from '../reservations/index.ts'
-import { closureAsKept, closureExample, DayClosure, datesOf, figuresOf } from './day-closure.ts'
-import { closureOf, openTills } from './end-of-day-reads.ts'
-import { insertClosure } from './end-of-day-writes.ts'
+import { type Context, operation } from '../../platform/operation/operation.ts'
+import type { IsoDate } from '../../platform/values/dates.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
+import {
+  establishmentOfDayEnd,
+  establishmentStateByIdForShare,
+  establishmentStateByIdForUpdate,
+  extendHorizon,
+  lockTypes,
+  propertyRefuse,
+} from '../property/index.ts'
+import {
+  closingChanges,
+  closingDetails,
+  closingEvents,
+  closingPostings,
+  closingReads,
+  dayEndOf,
+  lockReservations,
+  partsOfDay,
+  staysWithNightDue,
+} from '../reservations/index.ts'
+import { closureAsKept, closureExample, DayClosure, datesOf, figuresOf, together, postedBy, whyNotClosed } from './day-closure.ts'
+import { closureOf, openTills, partsSoFar } from './end-of-day-reads.ts'
+import { insertClosure, insertPart } from './end-of-day-writes.ts'
 import { refuse } from './errors.ts'
+
+type Closing = Context<{ id: IdType }, Record<string, never>, { businessDate: IsoDate }>
+
+/** The front desk holds the establishment and its stays for moments at a time, one after the other: the end of the day may wait longer for its turn. */
+const patience = sql`select set_config('lock_timeout', '25s', true)`
 
 export const closeDay = operation({
   id: 'closeDay',
@@ -16,7 +40,8 @@ export const closeDay = operation({
   summary: 'End of day',
   description:
     'Closes the open business date and opens the next: every night slept goes to its folio, with the extras of the stay and with tourist tax where the establishment collects it (for a guest who arrived late also the nights that were held for them, without tax), options expire, reservations of guests who did not arrive are marked as no-show (where the establishment does that) or listed, the date moves by one day. ' +
-    'One transaction. A date that is closed already answers with its first result and changes nothing, so a double click closes one day. A date ahead of the calendar in the time zone of the establishment is refused. `…/undo` takes the last one back while nothing has happened since.',
+    'One transaction; with more than a thousand stays in house the nights are posted before it, in parts that stand by themselves: a request that was cut off is sent again and goes on where it was, and `…/end-of-day-progress` says how far it is. ' +
+    'A date that is closed already answers with its first result and changes nothing, so a double click closes one day. A date ahead of the calendar in the time zone of the establishment is refused. `…/undo` takes the last one back while nothing has happened since.',
   permission: 'end_of_day.manage',
   params: closed({ id: Id('The establishment.') }),
   body: closed({ businessDate: DateOf('The date to close: the open one.') }),
@@ -31,7 +56,57 @@ export const closeDay = operation({
     refuse.TILLS_ARE_OPEN,
   ],
   example: { params: { id: exampleId.establishment }, body: { businessDate: '2026-11-21' }, data: closureExample },
-  async handle({ params, body, tenantId, caller, moment, newId, todayIn, load }) {
+  inParts: {
+    async plan({ params, body, tenantId, todayIn, load }: Closing) {
+      const {
+        establishment: [establishment],
+        done: [done],
+        tills,
+        due,
+      } = await load({
+        establishment: establishmentOfDayEnd(tenantId, params.id),
+        done: closureOf(tenantId, params.id, body.businessDate),
+        tills: openTills(tenantId, params.id),
+        due: staysWithNightDue(tenantId, params.id),
+      })
+      if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
+      if (done) return []
+      const problem = whyNotClosed(establishment, body.businessDate, todayIn(establishment.timezone), tills)
+      if (problem) throw problem
+      return partsOfDay(due.map(({ id }) => id))
+    },
+    /** As the front desk posts: the date is held still, the stays are locked. What the front desk has changed since the plan is seen. */
+    async carryOut({ params, body, tenantId, caller, moment, newId, load }: Closing, stays) {
+      const {
+        establishment: [establishment],
+        reservations,
+        parts: [parts],
+        ...reads
+      } = await load({
+        patience,
+        establishment: establishmentStateByIdForShare(tenantId, params.id),
+        locked: lockReservations(tenantId, stays),
+        parts: partsSoFar(tenantId, params.id),
+        ...closingDetails(tenantId, params.id, stays),
+      })
+      // Closed meanwhile, by somebody else.
+      if (establishment?.currentBusinessDate !== body.businessDate || !parts) return []
+      const inHouse = reservations.filter(({ status }) => status === 'CheckedIn')
+      const day = dayEndOf({ reservations: inHouse, inHouse, ...reads }, body.businessDate, establishment, newId)
+      const posting = { establishmentId: establishment.id, businessDate: body.businessDate, moment, postedBy: caller.actorId }
+      if (day.entries.length === 0) return []
+      return [
+        ...closingPostings(
+          tenantId,
+          posting,
+          day,
+          inHouse.flatMap(({ unitId }) => unitId ?? []),
+        ),
+        insertPart(tenantId, posting, { id: newId(), number: parts.number, stays: inHouse.length, ...postedBy(day) }),
+      ]
+    },
+  },
+  async handle({ params, body, tenantId, caller, moment, newId, todayIn, load, parts }) {
     const {
       establishment: [establishment],
       done: [done],
@@ -39,57 +114,50 @@ export const closeDay = operation({
       options,
       expected,
       inHouse,
-      leaving,
-      slept,
-      folios,
-      routes,
-      extras,
       moves: [moves],
+      posted: [posted],
     } = await load({
-      // The front desk holds the establishment for moments at a time, one after the other: the end of the day may wait longer for its turn.
-      patience: sql`select set_config('lock_timeout', '25s', true)`,
+      patience,
       establishment: establishmentStateByIdForUpdate(tenantId, params.id),
       done: closureOf(tenantId, params.id, body.businessDate),
       tills: openTills(tenantId, params.id),
       lockedTypes: lockTypes(tenantId, params.id),
+      posted: partsSoFar(tenantId, params.id),
       ...closingReads(tenantId, params.id),
     })
-    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
+    if (!establishment || !posted) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
     if (done) return { data: closureAsKept(done.result), establishmentId: establishment.id }
-    const date = establishment.currentBusinessDate
-    if (date === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
-    if (body.businessDate > date) throw refuse.BUSINESS_DATE_NOT_REACHED({ message: `The open business date is ${date}.` })
-    if (body.businessDate < date) throw refuse.BUSINESS_DATE_UNKNOWN()
-    const calendar = todayIn(establishment.timezone)
-    if (date > calendar)
-      throw refuse.BUSINESS_DATE_AHEAD({
-        message: `It is ${calendar} in ${establishment.timezone}; the day ${date} has not begun yet and cannot be closed.`,
-      })
-
-    if (establishment.closesTillsFirst && tills.length > 0)
-      throw refuse.TILLS_ARE_OPEN({
-        message: `A shift is open at ${tills.map(({ code }) => code).join(', ')}. Count and close it first.`,
-      })
-
-    const day = dayEndOf(
-      { reservations: [...options, ...expected, ...inHouse], nights: [...leaving, ...slept], folios, routes, extras },
-      date,
-      establishment,
-      newId,
-    )
-    const result: DayClosure = { ...datesOf(establishment.id, date), closedAt: moment, ...figuresOf(day, moves) }
+    const problem = whyNotClosed(establishment, body.businessDate, todayIn(establishment.timezone), tills)
+    if (problem) throw problem
+    const date = body.businessDate
+    const concerned = [...options, ...expected, ...inHouse.filter(({ isDue }) => isDue)].map(({ id }) => id)
+    // In a second trip: whom the date concerns is asked once, and the rest by their ids, however many are in house.
+    const { locked: _, ...details } = await load({
+      locked: lockReservations(tenantId, concerned),
+      ...closingDetails(tenantId, params.id, concerned),
+    })
+    const day = dayEndOf({ ...details, inHouse }, date, establishment, newId)
+    const result: DayClosure = {
+      ...datesOf(establishment.id, date),
+      closedAt: moment,
+      ...figuresOf(day, moves, together(posted, postedBy(day))),
+    }
     const { nextBusinessDate: next } = result
+    const posting = { establishmentId: establishment.id, businessDate: date, moment, postedBy: caller.actorId }
+    // Units that a part of this request has seen to are not written again.
+    const seenTo = new Set(parts.flat())
     return {
       data: result,
       establishmentId: establishment.id,
       audit: { businessDate: date },
       writes: [
-        ...closingWrites(
+        ...closingPostings(
           tenantId,
-          { establishmentId: establishment.id, businessDate: date, moment, postedBy: caller.actorId },
+          posting,
           day,
-          leaving,
+          inHouse.flatMap(({ id, unitId }) => (unitId === null || seenTo.has(id) ? [] : unitId)),
         ),
+        ...closingChanges(tenantId, posting, day, details.nights),
         sql`update establishment set current_business_date = ${next}::date where tenant_id = ${tenantId} and id = ${establishment.id}`,
         extendHorizon(tenantId, establishment.id, next),
         insertClosure(tenantId, establishment.id, date, { id: newId(), moment, result: JSON.stringify(result) }),

@@ -1,5 +1,5 @@
 /** What the end of a day comes to: its figures, before it is run and afterwards. Pure. */
-import type { RefusalType } from '../../platform/contract/errors.ts'
+import type { Refusal, RefusalType } from '../../platform/contract/errors.ts'
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
 import { CentsNotNegative, closed, component, DateOf, Id, MomentOf, type Static, Type } from '../../platform/contract/schemas.ts'
 import { addDays, type IsoDate } from '../../platform/values/dates.ts'
@@ -63,9 +63,47 @@ const none = { count: 0, reservationIds: [] }
 /** As it was kept. A day that was closed before nights were posted says that none were. */
 export const closureAsKept = (result: unknown): DayClosure => ({ ...nothingPosted, ...(result as DayClosure) })
 
+/** What was put on folios. Cents with VAT. */
+export interface Posted {
+  readonly nightsPosted: number
+  readonly accommodationCents: bigint
+  readonly personsTaxed: number
+  readonly touristTaxCents: bigint
+  readonly extrasPosted: number
+  readonly extrasCents: bigint
+}
+
+export const postedBy = (day: DayEnd): Posted => ({
+  nightsPosted: day.nightsPosted,
+  accommodationCents: day.accommodationCents,
+  personsTaxed: day.personsTaxed,
+  touristTaxCents: day.touristTaxCents,
+  extrasPosted: day.extraCharges.length,
+  extrasCents: day.extraCharges.reduce((sum, { entry }) => sum + entry.amountCents, 0n),
+})
+
+export const together = (before: Posted, now: Posted): Posted => ({
+  nightsPosted: before.nightsPosted + now.nightsPosted,
+  accommodationCents: before.accommodationCents + now.accommodationCents,
+  personsTaxed: before.personsTaxed + now.personsTaxed,
+  touristTaxCents: before.touristTaxCents + now.touristTaxCents,
+  extrasPosted: before.extrasPosted + now.extrasPosted,
+  extrasCents: before.extrasCents + now.extrasCents,
+})
+
+export const presentPosted = (posted: Posted) => ({
+  nightsPosted: posted.nightsPosted,
+  accommodationCents: String(posted.accommodationCents),
+  personsTaxed: posted.personsTaxed,
+  touristTaxCents: String(posted.touristTaxCents),
+  extrasPosted: posted.extrasPosted,
+  extrasCents: String(posted.extrasCents),
+})
+
 export const figuresOf = (
   day: DayEnd,
   moves: { readonly arrivals: number; readonly departures: number } | undefined,
+  posted: Posted,
 ): Figures => {
   const list = (those: readonly { readonly id: IdType }[]) => ({
     count: those.length,
@@ -75,12 +113,7 @@ export const figuresOf = (
     arrivals: moves?.arrivals ?? 0,
     departures: moves?.departures ?? 0,
     inHouse: day.inHouse.length,
-    nightsPosted: day.nightsPosted,
-    accommodationCents: String(day.accommodationCents),
-    personsTaxed: day.personsTaxed,
-    touristTaxCents: String(day.touristTaxCents),
-    extrasPosted: day.extraCharges.length,
-    extrasCents: String(day.extraCharges.reduce((sum, { entry }) => sum + entry.amountCents, 0n)),
+    ...presentPosted(posted),
     optionsExpired: list(day.expired),
     noShows: list(day.noShows.map(({ reservation }) => reservation)),
     unarrived: list(day.unarrived),
@@ -89,6 +122,34 @@ export const figuresOf = (
 }
 
 export const noShowFees = (day: DayEnd): bigint => day.noShows.reduce((sum, { noShow }) => sum + noShow.fee.amountCents, 0n)
+
+/** Why a date cannot be closed: `calendar` is today in the time zone of the establishment, `tills` are those at which a shift is open. */
+export function whyNotClosed(
+  { currentBusinessDate: open, closesTillsFirst, timezone }: ClosingEstablishment,
+  wanted: IsoDate,
+  calendar: IsoDate,
+  tills: readonly { readonly code: string }[],
+): Refusal | undefined {
+  if (open === null) return refuse.BUSINESS_DATE_NOT_OPEN()
+  if (wanted > open) return refuse.BUSINESS_DATE_NOT_REACHED({ message: `The open business date is ${open}.` })
+  if (wanted < open) return refuse.BUSINESS_DATE_UNKNOWN()
+  if (open > calendar)
+    return refuse.BUSINESS_DATE_AHEAD({
+      message: `It is ${calendar} in ${timezone}; the day ${open} has not begun yet and cannot be closed.`,
+    })
+  if (closesTillsFirst && tills.length > 0)
+    return refuse.TILLS_ARE_OPEN({
+      message: `A shift is open at ${tills.map(({ code }) => code).join(', ')}. Count and close it first.`,
+    })
+  return undefined
+}
+
+/** What decides whether a day can be closed. */
+export interface ClosingEstablishment {
+  readonly currentBusinessDate: IsoDate | null
+  readonly closesTillsFirst: boolean
+  readonly timezone: string
+}
 
 /** Why a closed date cannot be opened again; `open` is the open one, `happened` whether there is something on it, `isLocked` whether accounting has locked its books. */
 export function whyNotOpenedAgain(

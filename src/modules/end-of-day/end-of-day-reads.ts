@@ -1,7 +1,8 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
-import type { IsoDate } from '../../platform/values/dates.ts'
+import type { IsoDate, Moment } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import type { ChargeType } from '../folios/index.ts'
+import type { Posted } from './day-closure.ts'
 
 /** The end of day that stands for a date: the last one, unless it was undone. */
 export const closureOf = (
@@ -15,6 +16,25 @@ export const closureOf = (
       select from day_reopening r
       where r.tenant_id = c.tenant_id and r.establishment_id = c.establishment_id and r.business_date = c.business_date and r.number = c.number)
   order by c.number desc limit 1`
+
+/** What the parts of the next closing of the open date have posted, and its number; null since when, where none was posted. */
+export const partsSoFar = (
+  tenantId: Id,
+  establishmentId: Id,
+): Statement<Posted & { number: number; stays: number; startedAt: Moment | null }> => sql<
+  Posted & { number: number; stays: number; startedAt: Moment | null }
+>`
+  select next.number, coalesce(sum(p.stays), 0)::int as stays, min(p.posted_at) as "startedAt", coalesce(sum(p.nights_posted), 0)::int as "nightsPosted",
+    coalesce(sum(p.accommodation_cents), 0)::bigint as "accommodationCents", coalesce(sum(p.persons_taxed), 0)::int as "personsTaxed",
+    coalesce(sum(p.tourist_tax_cents), 0)::bigint as "touristTaxCents", coalesce(sum(p.extras_posted), 0)::int as "extrasPosted",
+    coalesce(sum(p.extras_cents), 0)::bigint as "extrasCents"
+  from (
+    select e.current_business_date as date, 1 + coalesce((
+      select max(c.number) from day_closure c
+      where c.tenant_id = e.tenant_id and c.establishment_id = e.id and c.business_date = e.current_business_date), 0) as number
+    from establishment e where e.tenant_id = ${tenantId} and e.id = ${establishmentId}) next
+  left join day_closure_part p on p.tenant_id = ${tenantId} and p.establishment_id = ${establishmentId} and p.business_date = next.date and p.number = next.number
+  group by next.number`
 
 /** The codes of the tills of an establishment at which a shift is open. */
 export const openTills = (tenantId: Id, establishmentId: Id): Statement<{ code: string }> => sql`
@@ -65,3 +85,6 @@ export const chargedOn = (
   where j.tenant_id = ${tenantId} and j.establishment_id = ${establishmentId} and j.business_date = ${date}::date and f.kind = 'charge'
   group by f.charge_type having sum(f.amount_cents) <> 0
   order by f.charge_type <> 'accommodation', f.charge_type <> 'tourist_tax', f.charge_type`
+
+export const staysInHouse = (tenantId: Id, establishmentId: Id): Statement<{ count: number }> => sql`
+  select count(*)::int as count from reservation where tenant_id = ${tenantId} and establishment_id = ${establishmentId} and status = 'CheckedIn'`

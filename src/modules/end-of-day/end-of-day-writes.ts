@@ -1,6 +1,8 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { IsoDate, Moment } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
+import type { ClosingPosting } from '../reservations/index.ts'
+import type { Posted } from './day-closure.ts'
 
 /**
  * The end of a day with the figures that its report shows from now on: units, those out of order, nights slept, and the accommodation that was posted on
@@ -27,3 +29,14 @@ export const insertClosure = (
     select coalesce(sum(f.amount_cents), 0)::bigint as cents from journal_entry j join folio_entry f on f.tenant_id = j.tenant_id and f.id = j.id
     where j.tenant_id = ${tenantId} and j.establishment_id = ${establishmentId} and j.business_date = ${date}::date
       and f.charge_type = 'accommodation' and f.occasion in ('night', 'transfer', 'adjust_stay', 'check_out', 'reinstatement')) posted`
+
+/** A part of the end of the open date, behind what it has posted. */
+export const insertPart = (
+  tenantId: Id,
+  { establishmentId, businessDate, moment, postedBy }: ClosingPosting,
+  { id, number, stays, ...posted }: Posted & { readonly id: Id; readonly number: number; readonly stays: number },
+): Statement => sql`
+  insert into day_closure_part (tenant_id, establishment_id, business_date, number, id, posted_at, posted_by, stays, nights_posted, accommodation_cents,
+    persons_taxed, tourist_tax_cents, extras_posted, extras_cents)
+  values (${tenantId}, ${establishmentId}, ${businessDate}::date, ${number}, ${id}, ${moment}::timestamptz, ${postedBy}, ${stays}, ${posted.nightsPosted},
+    ${posted.accommodationCents}, ${posted.personsTaxed}, ${posted.touristTaxCents}, ${posted.extrasPosted}, ${posted.extrasCents})`

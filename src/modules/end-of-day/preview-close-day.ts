@@ -2,8 +2,9 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, component, Id } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { establishmentOfDayEnd, propertyRefuse } from '../property/index.ts'
-import { closingReads, dayEndOf } from '../reservations/index.ts'
-import { datesOf, figuresExample, figuresOf, noShowFees, previewMembers } from './day-closure.ts'
+import { closingDetails, closingReads, dayEndOf } from '../reservations/index.ts'
+import { datesOf, figuresExample, figuresOf, noShowFees, postedBy, previewMembers, together } from './day-closure.ts'
+import { partsSoFar } from './end-of-day-reads.ts'
 import { refuse } from './errors.ts'
 
 export const previewCloseDay = operation({
@@ -23,32 +24,29 @@ export const previewCloseDay = operation({
     data: { ...datesOf(exampleId.establishment, '2026-11-21'), ...figuresExample, noShowFeesCents: '0' },
   },
   async handle({ params, tenantId, newId, load }) {
-    const { locked: _, ...reads } = closingReads(tenantId, params.id)
     const {
       establishment: [establishment],
       options,
       expected,
       inHouse,
-      leaving,
-      slept,
-      folios,
-      routes,
-      extras,
       moves: [moves],
-    } = await load({ establishment: establishmentOfDayEnd(tenantId, params.id), ...reads })
-    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
+      posted: [posted],
+    } = await load({
+      establishment: establishmentOfDayEnd(tenantId, params.id),
+      posted: partsSoFar(tenantId, params.id),
+      ...closingReads(tenantId, params.id),
+    })
+    if (!establishment || !posted) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
     const date = establishment.currentBusinessDate
     if (date === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
-    const day = dayEndOf(
-      { reservations: [...options, ...expected, ...inHouse], nights: [...leaving, ...slept], folios, routes, extras },
-      date,
-      establishment,
-      newId,
-    )
+    const concerned = [...options, ...expected, ...inHouse.filter(({ isDue }) => isDue)].map(({ id }) => id)
+    // In a second trip: whom the date concerns is asked once, and the rest by their ids, however many are in house.
+    const details = await load(closingDetails(tenantId, params.id, concerned))
+    const day = dayEndOf({ ...details, inHouse }, date, establishment, newId)
     return {
       data: {
         ...datesOf(establishment.id, date),
-        ...figuresOf(day, moves),
+        ...figuresOf(day, moves, together(posted, postedBy(day))),
         noShowFeesCents: String(noShowFees(day)),
       },
     }

@@ -25,3 +25,9 @@ export const extrasOfStays = (tenantId: Id, stayIds: Statement): Statement<Booke
         select from folio_entry r where r.tenant_id = c.tenant_id and r.reverses_id = c.entry_id)) order by c.service_date)
       from extra_charge c where c.tenant_id = b.tenant_id and c.booked_extra_id = b.id), '[]') as charges
   from booked_extra b where b.tenant_id = ${tenantId} and b.reservation_id = any(${stayIds}) order by b.reservation_id, b.id`
+
+/** Whether the stay `r` has an extra that is still to be charged for this night, or at all. A look-up for each extra. */
+export const extraIsDue = (night: Statement): Statement => sql`
+  (select true from booked_extra b where b.tenant_id = r.tenant_id and b.reservation_id = r.id and b.ended_at is null and ${night} < r.departure
+    and (select true from extra_charge c where c.tenant_id = b.tenant_id and c.booked_extra_id = b.id
+      and (c.service_date = ${night} or b.charged_per in ('stay', 'person')) limit 1) is null limit 1) is not null`

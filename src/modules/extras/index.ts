@@ -24,5 +24,5 @@ export {
   presentExtrasOfStay,
   problemOfExtras,
 } from './extra.ts'
-export { amperesBooked, extrasOfStays, extrasWhere } from './extra-reads.ts'
+export { amperesBooked, extraIsDue, extrasOfStays, extrasWhere } from './extra-reads.ts'
 export { forgetExtraCharges, noteExtraCharges, writeExtras } from './extra-writes.ts'

@@ -56,5 +56,9 @@ export const establishmentOfDayEnd = (
     select ${establishment}, marks_no_shows as "marksNoShows", closes_tills_first as "closesTillsFirst", ${taxColumns}
     from establishment e where tenant_id = ${tenantId} and id = ${id}`
 
+/** Held still while something is posted: the end of the day waits, and is waited for. */
+export const establishmentStateByIdForShare = (tenantId: Id, id: Id): ReturnType<typeof establishmentOfDayEnd> =>
+  sql`${establishmentOfDayEnd(tenantId, id)} for share`
+
 export const establishmentStateByIdForUpdate = (tenantId: Id, id: Id): ReturnType<typeof establishmentOfDayEnd> =>
   sql`${establishmentOfDayEnd(tenantId, id)} for update`

@@ -51,6 +51,7 @@ export {
   establishmentByIdForBooking,
   establishmentStateById,
   establishmentOfDayEnd,
+  establishmentStateByIdForShare,
   establishmentStateByIdForUpdate,
   taxColumns,
 } from './establishment-reads.ts'

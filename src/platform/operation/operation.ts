@@ -96,6 +96,16 @@ export interface ExternalCall<Params, Query, Body, Intent, Answer> {
   readonly ask: (intent: Intent, external: ExternalSystems) => Promise<Answer>
 }
 
+/**
+ * What is done before `handle` where there is much of it: in parts, each in a transaction of its own and whole by itself, a few at once. `handle` does what is left. A request that is cut off
+ * leaves the parts that are done; sent again, under the same key or another, it goes on with the rest: `plan` names what is still to do, and refuses what `handle` would refuse.
+ */
+export interface InParts<Params, Query, Body, Part> {
+  readonly plan: (context: Context<Params, Query, Body>) => Promise<readonly Part[]>
+  /** The writes of one part; none where it was done meanwhile. */
+  readonly carryOut: (context: Context<Params, Query, Body>, part: Part) => Promise<readonly Statement[]>
+}
+
 /** A file as it came in. */
 export interface FileBody {
   readonly mediaType: string
@@ -202,6 +212,7 @@ interface Definition<
   Data extends TSchema,
   Intent,
   Answer,
+  Part,
 > {
   /** Names the operation in the OpenAPI document, in audit entries and for idempotency keys. Never changes. */
   readonly id: string
@@ -247,8 +258,13 @@ interface Definition<
   readonly refuses: readonly RefusalType[]
   readonly example: Example<NoInfer<Shape<Params>>, NoInfer<Shape<Query>>, NoInfer<Shape<Body>>, NoInfer<Static<Data>>>
   readonly externalCall?: ExternalCall<Shape<Params>, Shape<Query>, Shape<Body>, Intent, Answer>
+  readonly inParts?: InParts<Shape<Params>, Shape<Query>, Shape<Body>, Part>
   readonly handle: (
-    context: Context<Shape<Params>, Shape<Query>, Shape<Body>> & { readonly answer: NoInfer<Answer> },
+    context: Context<Shape<Params>, Shape<Query>, Shape<Body>> & {
+      readonly answer: NoInfer<Answer>
+      /** The parts that this request has carried out. */
+      readonly parts: readonly NoInfer<Part>[]
+    },
   ) => Promise<Outcome<NoInfer<Static<Data>>>>
 }
 
@@ -286,7 +302,10 @@ export interface Operation {
   readonly refuses: readonly RefusalType[]
   readonly example: Example<unknown, unknown, unknown, unknown>
   readonly externalCall?: ExternalCall<never, never, never, never, unknown>
-  readonly handle: (context: Context<never, never, never> & { readonly answer: never }) => Promise<Outcome<unknown>>
+  readonly inParts?: InParts<never, never, never, never>
+  readonly handle: (
+    context: Context<never, never, never> & { readonly answer: never; readonly parts: readonly never[] },
+  ) => Promise<Outcome<unknown>>
 }
 
 export function operation<
@@ -296,7 +315,8 @@ export function operation<
   const Data extends TSchema = TSchema,
   Intent = undefined,
   Answer = undefined,
->(definition: Definition<Params, Query, Body, Data, Intent, Answer>): Operation {
+  Part = never,
+>(definition: Definition<Params, Query, Body, Data, Intent, Answer, Part>): Operation {
   return definition as unknown as Operation
 }
 

@@ -22,6 +22,7 @@ import { contextOf } from './context.ts'
 import { callExternalSystems } from './external-call.ts'
 import { checkClaim, claimProblem, claimStatements, Replay, replayOf, storeStatement } from './idempotency.ts'
 import { type FileAnswer, isWrite, type Operation, type Outcome } from './operation.ts'
+import { carryOutParts } from './parts.ts'
 import { type Answer, idInPath, type Request, type Serialize } from './request.ts'
 import { retrying } from './transaction.ts'
 
@@ -36,10 +37,14 @@ export async function runOperation(
   eventHandlers: readonly EventTrigger[] = [],
   external: ExternalSystems = noExternalSystems,
 ): Promise<Answer> {
-  const externalCall = await callExternalSystems(database, operation, caller, request, clock, eventHandlers, external)
+  const ahead = { database, operation, caller, request, clock, eventHandlers, cell: external.cell }
+  const externalCall = await callExternalSystems(ahead, external)
   if (externalCall.replay) return externalCall.replay
+  const parts = await carryOutParts(ahead)
+  if (parts.replay) return parts.replay
+  const before = { answer: externalCall.answer as never, parts: parts.done as never }
   return retrying(database, operation, caller.tenantId, (session) =>
-    runOnce(session, operation, caller, request, serialize, clock(), eventHandlers, externalCall.answer, external.cell),
+    runOnce(session, operation, caller, request, serialize, clock(), eventHandlers, before, external.cell),
   )
 }
 
@@ -51,7 +56,7 @@ async function runOnce(
   serialize: Serialize,
   now: Temporal.Instant,
   eventHandlers: readonly EventTrigger[],
-  answer: unknown,
+  before: { readonly answer: never; readonly parts: never },
   cell: string,
 ): Promise<Answer> {
   const write = isWrite(operation)
@@ -71,7 +76,7 @@ async function runOnce(
   })
 
   const moment = momentOf(now)
-  const context = { ...contextOf(operation, caller, request, now, cell, load), answer: answer as never }
+  const context = { ...contextOf(operation, caller, request, now, cell, load), ...before }
 
   try {
     const outcome = await operation.handle(context)

@@ -1,0 +1,67 @@
+/** A transaction that is committed before the operation's own: an intention, a plan, a part of the work. */
+
+import type { Temporal } from 'temporal-polyfill'
+import type { Caller } from '../access/caller.ts'
+import { begin, commit, type Database, isConnectionInDoubt, rollback, writeScopeStatement } from '../database/database.ts'
+import { loadBy } from '../database/load.ts'
+import type { Statement } from '../database/sql.ts'
+import { type EventTrigger, outboxStatements } from '../events/outbox.ts'
+import { momentOf } from '../values/dates.ts'
+import { contextOf } from './context.ts'
+import { checkClaim, claimProblem, claimStatements, Replay, replayOf } from './idempotency.ts'
+import type { Context, Intention, Operation } from './operation.ts'
+import type { Answer, Request } from './request.ts'
+import { retrying } from './transaction.ts'
+
+export interface Ahead {
+  readonly database: Database
+  readonly operation: Operation
+  readonly caller: Caller
+  readonly request: Request
+  readonly clock: () => Temporal.Instant
+  readonly eventHandlers: readonly EventTrigger[]
+  readonly cell: string
+}
+
+/**
+ * Loads, decides and writes in a transaction of its own, repeated as an operation's is. `underKey`: a request that was answered before is answered again, and one whose key may not be used is
+ * refused, before anything is decided.
+ */
+export function transactionAhead<Intent>(
+  { database, operation, caller, request, clock, eventHandlers, cell }: Ahead,
+  underKey: boolean,
+  decide: (context: Context<never, never, never>) => Promise<Intention<Intent>>,
+): Promise<{ readonly intent: Intent } | { readonly replay: Answer }> {
+  const claim = underKey && request.idempotencyKey !== undefined ? claimStatements(operation, caller, request.idempotencyKey) : []
+  return retrying(database, operation, caller.tenantId, async (session) => {
+    let began = false
+    const load = loadBy(async (statements: readonly Statement[]) => {
+      if (began) return await session.flush(statements)
+      began = true
+      const results = (await session
+        .flush([begin, writeScopeStatement(caller.scope), ...claim, ...statements])
+        .catch((error: unknown) => {
+          throw claimProblem(claim, error)
+        })) as unknown[][]
+      checkClaim(claim, results)
+      return results.slice(2 + claim.length)
+    })
+    const now = clock()
+    try {
+      const { intent, writes = [], events = [] } = await decide(contextOf(operation, caller, request, now, cell, load))
+      // Nothing was looked for: only the key, where there is one, has to be free.
+      if (!began && claim.length > 0) await load()
+      if (!began && writes.length === 0 && events.length === 0) return { intent }
+      await session.flush([
+        ...writes,
+        ...outboxStatements(caller.tenantId, momentOf(now), caller.actorId, events, eventHandlers),
+        commit,
+      ])
+      return { intent }
+    } catch (error) {
+      if (began && !isConnectionInDoubt(error)) await session.flush([rollback]).catch(() => {})
+      if (error instanceof Replay) return { replay: replayOf(error.stored, request, operation, caller) }
+      throw error
+    }
+  })
+}
