@@ -115,6 +115,9 @@ export const monthText = (date: string): string => dateFormat({ month: 'long', t
 export const momentText = (moment: string): string =>
   dateFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(new Date(moment))
 
+/** `12,500` */
+export const number = (count: number): string => numberFormat().format(count)
+
 /** Basis points as a share: `12.5 %`. */
 export const percent = (basisPoints: number): string => `${numberFormat().format(basisPoints / 100)} %`
 

@@ -2266,6 +2266,19 @@ class EndOfDayPreview(TypedDict):
     overdueDepartures: OverdueDepartures
     noShowFeesCents: CentsNotNegative
 
+class EndOfDayProgress(TypedDict):
+    establishmentId: Id
+    businessDate: CalendarDate
+    startedAt: Union[Timestamp, None]
+    staysInHouse: int
+    staysPosted: int
+    nightsPosted: NightsPosted
+    accommodationCents: CentsNotNegative
+    personsTaxed: PersonsTaxed
+    touristTaxCents: CentsNotNegative
+    extrasPosted: ExtrasPosted
+    extrasCents: CentsNotNegative
+
 class EndOfDayReport(TypedDict):
     establishmentId: Id
     businessDate: CalendarDate
@@ -7835,6 +7848,9 @@ class GetDayClosureInput(TypedDict):
     id: Required[Id]
     businessDate: Required[CalendarDate]
 
+class GetDayClosureProgressInput(TypedDict):
+    id: Required[Id]
+
 class GetDebtorAccountInput(TypedDict):
     id: Required[Id]
 
@@ -10125,6 +10141,11 @@ class Operations(Transport):
     def get_day_closure(self, **input: Unpack[GetDayClosureInput]) -> EndOfDayReport:
         """Read the end of a day."""
         result: EndOfDayReport = self.call("getDayClosure", "GET /v1/establishments/{id}/end-of-day/{businessDate}", dict(input)).data
+        return result
+
+    def get_day_closure_progress(self, **input: Unpack[GetDayClosureProgressInput]) -> EndOfDayProgress:
+        """How far the end of day is."""
+        result: EndOfDayProgress = self.call("getDayClosureProgress", "GET /v1/establishments/{id}/end-of-day-progress", dict(input)).data
         return result
 
     def get_debtor_account(self, **input: Unpack[GetDebtorAccountInput]) -> DebtorAccount:

@@ -2248,6 +2248,19 @@ export type EndOfDayPreview = {
     overdueDepartures: OverdueDepartures;
     noShowFeesCents: CentsNotNegative;
 };
+export type EndOfDayProgress = {
+    establishmentId: Id;
+    businessDate: CalendarDate;
+    startedAt: Timestamp | null;
+    staysInHouse: number;
+    staysPosted: number;
+    nightsPosted: NightsPosted;
+    accommodationCents: CentsNotNegative;
+    personsTaxed: PersonsTaxed;
+    touristTaxCents: CentsNotNegative;
+    extrasPosted: ExtrasPosted;
+    extrasCents: CentsNotNegative;
+};
 export type EndOfDayReport = {
     establishmentId: Id;
     businessDate: CalendarDate;
@@ -8727,6 +8740,14 @@ export interface Operations {
         };
         data: EndOfDayReport;
         errors: 'DAY_NOT_CLOSED' | 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** How far the end of day is */
+    getDayClosureProgress: {
+        input: {
+            id: Id;
+        };
+        data: EndOfDayProgress;
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
     /** Read a debtor account */
     getDebtorAccount: {

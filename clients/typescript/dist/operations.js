@@ -172,6 +172,7 @@ export const operations = {
     getCompany: 'GET /v1/companies/{id}',
     getConsumption: 'GET /v1/meters/{id}/consumption',
     getDayClosure: 'GET /v1/establishments/{id}/end-of-day/{businessDate}',
+    getDayClosureProgress: 'GET /v1/establishments/{id}/end-of-day-progress',
     getDebtorAccount: 'GET /v1/accounts-receivable/accounts/{id}',
     getDepositSchedule: 'GET /v1/blocks/{id}/deposit-schedule',
     getDepositScheme: 'GET /v1/rate-plans/{id}/deposit-scheme',

@@ -399,6 +399,7 @@ export type EndOfDay = { establishmentId: Id; businessDate: CalendarDate; nextBu
 /** Reservations of guests who did not arrive that were marked as no-show. */
 export type EndOfDayCount = number
 export type EndOfDayPreview = { establishmentId: Id; businessDate: CalendarDate; nextBusinessDate: CalendarDate; arrivals: Arrivals; departures: Departures; inHouse: InHouse; nightsPosted: NightsPosted; accommodationCents: CentsNotNegative; personsTaxed: PersonsTaxed; touristTaxCents: CentsNotNegative; extrasPosted: ExtrasPosted; extrasCents: CentsNotNegative; optionsExpired: OptionsExpired; noShows: NoShows; unarrived: Unarrived; overdueDepartures: OverdueDepartures; noShowFeesCents: CentsNotNegative }
+export type EndOfDayProgress = { establishmentId: Id; businessDate: CalendarDate; startedAt: Timestamp | null; staysInHouse: number; staysPosted: number; nightsPosted: NightsPosted; accommodationCents: CentsNotNegative; personsTaxed: PersonsTaxed; touristTaxCents: CentsNotNegative; extrasPosted: ExtrasPosted; extrasCents: CentsNotNegative }
 export type EndOfDayReport = { establishmentId: Id; businessDate: CalendarDate; nextBusinessDate: CalendarDate; closedAt: Timestamp; arrivals: Arrivals; departures: Departures; inHouse: InHouse; nightsPosted: NightsPosted; accommodationCents: CentsNotNegative; personsTaxed: PersonsTaxed; touristTaxCents: CentsNotNegative; extrasPosted: ExtrasPosted; extrasCents: CentsNotNegative; optionsExpired: OptionsExpired; noShows: NoShows; unarrived: Unarrived; overdueDepartures: OverdueDepartures; noShowsOfDay: number; charged: { chargeType: ChargeType; amountCents: Cents }[]; undo: { allowed: boolean; code?: PlainText } }
 export type EndProviderSession = { logout_token: string }
 export type EnterWaitingList = { establishmentId: Id; guestId: Id; unitTypeId?: Id | null; ratePlanId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children?: number; priority?: number; notes?: string | null }
@@ -2752,6 +2753,12 @@ export interface Operations {
     input: { id: Id; businessDate: CalendarDate }
     data: EndOfDayReport
     errors: 'DAY_NOT_CLOSED' | 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** How far the end of day is */
+  getDayClosureProgress: {
+    input: { id: Id }
+    data: EndOfDayProgress
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Read a debtor account */
   getDebtorAccount: {
@@ -5180,6 +5187,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   getCompany: 'GET /v1/companies/{id}',
   getConsumption: 'GET /v1/meters/{id}/consumption',
   getDayClosure: 'GET /v1/establishments/{id}/end-of-day/{businessDate}',
+  getDayClosureProgress: 'GET /v1/establishments/{id}/end-of-day-progress',
   getDebtorAccount: 'GET /v1/accounts-receivable/accounts/{id}',
   getDepositSchedule: 'GET /v1/blocks/{id}/deposit-schedule',
   getDepositScheme: 'GET /v1/rate-plans/{id}/deposit-scheme',

@@ -20,7 +20,7 @@ export async function carryOutParts(ahead: Ahead): Promise<{ done: readonly unkn
       try {
         await transactionAhead(ahead, false, async (context) => ({
           intent: undefined,
-          writes: await inParts.carryOut(context, part as never),
+          writes: await inParts.carryOut(context, part),
         }))
       } catch (error) {
         problems.push(error)

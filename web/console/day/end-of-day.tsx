@@ -10,6 +10,7 @@ import { Notice } from '../parts/tag.tsx'
 import { readDesk, readDirtyUnits, readNotArrived, readOpenShifts, readUnsettled } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { dayText, longDay, money, t } from '../words.ts'
+import { Closing } from './closing.tsx'
 import { DayResult, useDayReport } from './day-report.tsx'
 import { DirtyLine, LateLine, OverdueLine, Step, TillLine, UnsettledLine } from './steps.tsx'
 import '../bookings/bookings.css'
@@ -143,7 +144,7 @@ function Day({ establishment, date }: { establishment: Establishment; date: stri
               {t('day.allTheSame', { count })}
             </label>
           )}
-          {writing.isBusy && <progress aria-label={t('day.running')} />}
+          {may('end_of_day.manage') && <Closing establishmentId={establishmentId} date={date} isRunning={writing.isBusy} />}
           <Button kind="main" isBusy={writing.isBusy} reason={whyNot} onClick={() => void close()}>
             {t('day.close', { date: dayText(date) })}
           </Button>
