@@ -7,6 +7,7 @@ interface Pair {
   readonly second: { readonly id: string }
   readonly score: number
   readonly evidence: readonly string[]
+  readonly reasons: readonly string[]
   readonly state: string
 }
 
@@ -122,11 +123,11 @@ describe('the list of likely duplicates', () => {
       const born = { birthDate: '1907-05-22' }
       const older = await add({ firstName: 'Hergen', lastName: 'Remi', ...born, email: 'georges@remi.example' })
       // More than one batch between the two.
-      for (let number = 0; number < 210; number += 10)
+      for (let number = 0; number < 410; number += 10)
         await Promise.all(
           Array.from({ length: 10 }, (_, at) =>
             add({
-              firstName: `P${'abcdefghijklmnopqrstuvwxyz'.charAt(number / 10)}q`,
+              firstName: `P${'abcdefghijklmnopqrstuvwxyz'.charAt((number / 10) % 26)}${number < 260 ? '' : 'v'}q`,
               lastName: `Z${'abcdefghij'.charAt(at)}xx`,
             }),
           ),
@@ -143,6 +144,81 @@ describe('the list of likely duplicates', () => {
       assert.equal(pairs.filter(isTheirs).length, 1)
       const [all] = await other.query<{ pairs: number }>('select count(*)::integer as pairs from guest_pair')
       assert.equal(job.result.pairs, all?.pairs)
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('a profile that is corrected is compared anew: its pairs have the score of now, fall off, and come', async () => {
+    const other = await openWorld()
+    try {
+      const add = async (body: object): Promise<string> => must(await other.manager.post('/v1/guests', body)).data.id
+      const correct = async (id: string, body: object) => {
+        must(await other.manager.patch(`/v1/guests/${id}`, body))
+        await other.runBackgroundTasks()
+      }
+      const pairs = async (state = 'open') =>
+        must(await other.manager.get(`/v1/guests/duplicates?pageSize=100&state=${state}`)).data as Pair[]
+      const search = async () => {
+        must(await other.manager.post('/v1/guests/duplicates/search', {}))
+        await other.runBackgroundTasks()
+      }
+      const ada = await add({ firstName: 'Ada', lastName: 'Lovelace', birthDate: '1985-12-10' })
+      const adda = await add({ firstName: 'Adda', lastName: 'Lovelace', birthDate: '1985-12-10' })
+      const grace = await add({ firstName: 'Grace', lastName: 'Hopper', birthDate: '1906-12-09' })
+      // Nobody has searched yet: there is no list that could be wrong.
+      await correct(grace, { identity: { firstName: 'Grace', lastName: 'Hoper', birthDate: '1906-12-09' } })
+      assert.deepEqual(await pairs(), [])
+      await search()
+      const [found] = await pairs()
+      assert.ok(found && nameOf(found) === pairOf(ada, adda))
+
+      // Written alike: surer than before, and the suggestion says the same.
+      await correct(adda, { identity: { firstName: 'Ada', lastName: 'Lovelace', birthDate: '1985-12-10' } })
+      const [surer] = await pairs()
+      assert.ok(surer && surer.score >= found.score)
+      assert.deepEqual(
+        [found.reasons, surer.reasons],
+        [
+          ['lastName: same', 'firstName: spelling', 'birthDate: same'],
+          ['lastName: same', 'firstName: same', 'birthDate: same'],
+        ],
+      )
+      const [suggested] = must(await other.manager.get(`/v1/guests/${ada}/duplicates`)).data
+      assert.ok(Math.abs(suggested.score - surer.score) < 0.001)
+
+      // The first of the two becomes somebody else, who is on the list with another profile that was there before.
+      await correct(ada, { identity: { firstName: 'Grace', lastName: 'Hopper', birthDate: '1906-12-09' } })
+      assert.deepEqual((await pairs()).map(nameOf), [pairOf(ada, grace)])
+
+      // A document in common, and taken away again.
+      const added = async (id: string) =>
+        must(await other.manager.post(`/v1/guests/${id}/documents`, { kind: 'passport', number: 'X 99-345.67' })).data
+          .id as string
+      await added(grace)
+      const document = await added(adda)
+      await other.runBackgroundTasks()
+      assert.deepEqual((await pairs()).map(nameOf), [pairOf(adda, grace), pairOf(ada, grace)])
+      must(await other.manager.delete(`/v1/guests/${adda}/documents/${document}`))
+      await other.runBackgroundTasks()
+      assert.deepEqual((await pairs()).map(nameOf), [pairOf(ada, grace)])
+
+      // What staff decided stays, whatever is corrected.
+      must(await other.manager.post('/v1/guests/duplicates/decide', { guestId: ada, otherGuestId: grace, state: 'not_the_same' }))
+      await correct(ada, { identity: { firstName: 'Grace', lastName: 'Hoper', birthDate: '1906-12-09' } })
+      assert.deepEqual(await pairs(), [])
+      assert.deepEqual((await pairs('not_the_same')).map(nameOf), [pairOf(ada, grace)])
+
+      const told = await other.events('guest_pair.compared')
+      assert.deepEqual(
+        told.map(({ data }) => [data.guestId, data.pairs]),
+        [
+          [adda, 1],
+          [ada, 1],
+          [grace, 2],
+          [adda, 0],
+        ],
+      )
     } finally {
       await other.close()
     }

@@ -239,6 +239,7 @@ export const readAnew: Readonly<Record<Exclude<EventName, Unseen>, readonly Quer
   'guest.anonymized': ofGuest,
   'stay_guest.added': ['stay-guests'],
   'duplicate_search.finished': ['duplicates'],
+  'guest_pair.compared': ['duplicates'],
   'guest_pair.decided': ['duplicates'],
   'attachment.added': ['attachments'],
   'attachment.removed': ['attachments'],

@@ -551,6 +551,8 @@ export type GuestMessageFailedEvent = PublishedEvent & { type: 'guest_message.fa
 /** The mail server has taken a message to a guest. */
 export type GuestMessageSentEvent = PublishedEvent & { type: 'guest_message.sent'; data?: GuestMessageComposedEventData }
 export type GuestPair = { first: GuestAtAGlance; second: GuestAtAGlance; score: number; evidence: ('document' | 'email' | 'phone' | 'loyaltyNumber' | 'address' | 'company' | 'stay')[]; reasons: PlainText[]; state: 'open' | 'not_the_same'; foundAt: Timestamp; decidedAt: Timestamp | null }
+/** A profile was corrected and compared anew, and the list of likely duplicates has changed; `pairs` are those that it looks like now. */
+export type GuestPairComparedEvent = PublishedEvent & { type: 'guest_pair.compared'; data?: { guestId: Id; pairs: EventCount } }
 /** Staff decided about two profiles that look alike. */
 export type GuestPairDecidedEvent = PublishedEvent & { type: 'guest_pair.decided'; data?: { firstId: Id; secondId: Id; state: EventWord } }
 /** A guest profile was rectified. */
@@ -1541,6 +1543,7 @@ export type WebhookEvent =
   | GuestMessageComposedEvent
   | GuestMessageFailedEvent
   | GuestMessageSentEvent
+  | GuestPairComparedEvent
   | GuestPairDecidedEvent
   | HoldAuthoriseRequestedEvent
   | HoldCaptureRequestedEvent

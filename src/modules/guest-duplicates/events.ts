@@ -10,5 +10,9 @@ export const events = eventTypes({
     'A search for duplicates has ended; `pairs` are those that it found.',
     { jobId: 'id', pairs: 'count' },
   ],
+  'guest_pair.compared': [
+    'A profile was corrected and compared anew, and the list of likely duplicates has changed; `pairs` are those that it looks like now.',
+    { guestId: 'id', pairs: 'count' },
+  ],
   'guest_pair.decided': ['Staff decided about two profiles that look alike.', { firstId: 'id', secondId: 'id', state: 'word' }],
 })

@@ -1,9 +1,10 @@
 /** The public interface of the module: the list of profiles of a tenant that may be the same person. */
+import { compareCorrectedGuest } from './compare-corrected-guest.ts'
 import { continueDuplicateSearch } from './continue-duplicate-search.ts'
 import { decideDuplicate } from './decide-duplicate.ts'
 import { listDuplicates } from './list-duplicates.ts'
 import { searchDuplicates } from './search-duplicates.ts'
 
 export const operations = [listDuplicates, searchDuplicates, decideDuplicate]
-export const eventHandlers = [continueDuplicateSearch]
+export const eventHandlers = [compareCorrectedGuest, continueDuplicateSearch]
 export { events } from './events.ts'

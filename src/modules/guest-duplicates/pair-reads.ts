@@ -1,6 +1,6 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import type { PairRow } from './pair.ts'
+import type { FoundPair, PairRow } from './pair.ts'
 
 /** A profile as it is compared with others. */
 export interface SearchedGuest {
@@ -26,6 +26,22 @@ const beforeAll = '00000000-0000-0000-0000-000000000000'
 export const guestsAfter = (tenantId: Id, after: Id | null, limit: number): Statement<SearchedGuest> => sql<SearchedGuest>`
   select ${searchedColumns} from guest g where g.tenant_id = ${tenantId} and g.id > ${after ?? beforeAll}::uuid and ${isLiving(sql`g`)}
   order by g.id limit ${limit}`
+
+/** One profile, if it is one still. */
+export const searchedGuest = (tenantId: Id, id: Id): Statement<SearchedGuest> => sql<SearchedGuest>`
+  select ${searchedColumns} from guest g where g.tenant_id = ${tenantId} and g.id = ${id} and ${isLiving(sql`g`)}`
+
+/** Whether a search has come to this profile: then the list says whom it looks like. */
+export const isSearched = (tenantId: Id, guestId: Statement): Statement =>
+  sql`exists (select from duplicate_search s where s.tenant_id = ${tenantId} and s.guest_id >= ${guestId})`
+
+/** The open pairs of a profile. */
+export const openPairsOf = (tenantId: Id, guestId: Id): Statement<FoundPair> => sql<FoundPair>`
+  select p.first_id as "firstId", p.second_id as "secondId", p.score::float8 as score, p.evidence_rank as "evidenceRank", p.reasons from guest_pair p
+  where p.tenant_id = ${tenantId} and p.state = 'open' and p.first_id = ${guestId}
+  union all
+  select p.first_id, p.second_id, p.score::float8, p.evidence_rank, p.reasons from guest_pair p
+  where p.tenant_id = ${tenantId} and p.state = 'open' and p.second_id = ${guestId}`
 
 export const countGuestsAfter = (tenantId: Id, after: Id | null): Statement<{ total: number }> => sql<{ total: number }>`
   select count(*)::int as total from guest g

@@ -20,8 +20,21 @@ export const keepPairs = (tenantId: Id, pairs: readonly FoundPair[], moment: Mom
               reasons,
             })),
           )}::jsonb) as p (first_id uuid, second_id uuid, score real, evidence_rank smallint, reasons jsonb)
+          -- In one order, so that two who find the same pairs never wait for each other.
+          order by p.first_id, p.second_id
           on conflict (tenant_id, first_id, second_id) do update set score = excluded.score, evidence_rank = excluded.evidence_rank, reasons = excluded.reasons
             where guest_pair.state = 'open'`,
+      ]
+
+/** Open pairs that do not look alike any more. */
+export const forgetPairs = (tenantId: Id, pairs: readonly { readonly firstId: Id; readonly secondId: Id }[]): Statement[] =>
+  pairs.length === 0
+    ? []
+    : [
+        sql`
+          delete from guest_pair p
+          using unnest(${pairs.map(({ firstId }) => firstId)}::uuid[], ${pairs.map(({ secondId }) => secondId)}::uuid[]) as w (first_id, second_id)
+          where p.tenant_id = ${tenantId} and p.first_id = w.first_id and p.second_id = w.second_id and p.state = 'open'`,
       ]
 
 /** Open pairs that a whole search is to find again, if they are still alike. */
