@@ -4,6 +4,11 @@
  */
 import { addDays } from '../src/platform/values/dates.ts'
 import { createTenant } from '../src/modules/access/index.ts'
+import { guestFrom } from '../src/modules/guests/guest.ts'
+import { insertGuests } from '../src/modules/guests/guest-writes.ts'
+import { scopeStatement } from '../src/platform/database/database.ts'
+import { newId } from '../src/platform/values/ids.ts'
+import { madePeople } from './people.ts'
 import { type Stage, senderOf } from './stage.ts'
 
 export const openingDay = '2026-06-01'
@@ -20,6 +25,9 @@ export interface Sizes {
 
 /** A hotel of 300 units in a group of houses. */
 const hotel: Sizes = { types: 12, unitsOfType: 25, typesOfGroup: 172, inHouse: 200, ahead: 400 }
+/** Whoever comes comes so often, in years. */
+const staysOfGuest = 5
+
 /** Enough to ask everything once. */
 export const inn: Sizes = { types: 3, unitsOfType: 6, typesOfGroup: 5, inHouse: 9, ahead: 12 }
 
@@ -234,21 +242,29 @@ export async function openHouse(stage: Pick<Stage, 'send'>, sizes: Sizes = hotel
 export async function openElsewhere({ url, database }: Pick<Stage, 'url' | 'database'>) {
   const { tenantId, key } = await createTenant(database, 'Elsewhere')
   const send = senderOf(url, key)
-  const house = await openOne({ send }, 'ELSEWHERE', 4, 5)
-  const { id: guestId } = await send('POST', '/v1/guests', { firstName: 'Alan', lastName: 'Turing' })
-  return { tenantId, house: { ...house, guestIds: [guestId] } }
+  return { tenantId, house: await openOne({ send }, 'ELSEWHERE', 4, 5) }
 }
 
-/** Stays of years that are over, three nights each. */
+/** Stays of years that are over, three nights each, of guests who came five times. */
 export async function fillWithPast(
-  { owner }: Stage,
+  { owner, database }: Stage,
   tenantId: string,
-  house: Pick<House, 'id' | 'planId' | 'typeIds' | 'guestIds'>,
+  house: Pick<House, 'id' | 'planId' | 'typeIds'>,
   from: number,
   to: number,
 ): Promise<void> {
   const batch = 50_000
-  for (let first = from; first < to; first += batch)
+  const next = madePeople(31 + from)
+  for (let first = from; first < to; first += batch) {
+    const guests = Array.from({ length: Math.ceil(Math.min(batch, to - first) / staysOfGuest) }, () => {
+      const { firstName, lastName, birthDate } = next()
+      return guestFrom(newId(), { firstName, lastName, ...(birthDate === null ? {} : { birthDate }) }, `${openingDay}T00:00:00Z`)
+    })
+    for (let made = 0; made < guests.length; made += 2_000)
+      await database.flush([
+        scopeStatement({ tenantId, establishments: '*' }),
+        insertGuests(tenantId, guests.slice(made, made + 2_000)),
+      ])
     await owner.query(
       `with numbers as (select n, gen_random_uuid() as id, ($7::uuid[])[1 + n % cardinality($7::uuid[])] as type_id, ($5::uuid[])[1 + n % cardinality($5::uuid[])] as guest_id,
           date '2016-01-01' + (n % 3700)::int as arrival from generate_series($1::bigint, $2::bigint) as n),
@@ -259,6 +275,7 @@ export async function fillWithPast(
             arrival, arrival, arrival, case n % 10 when 0 then null else arrival + 3 end from numbers)
         insert into reservation_night (tenant_id, reservation_id, night, establishment_id, unit_type_id, rate_plan_id, price_cents, vat_rate_bp, held)
         select $3, id, arrival + k, $4, type_id, $6, 10000, 1000, n % 10 <> 0 from numbers, generate_series(0, 2) as k`,
-      [first + 1, Math.min(to, first + batch), tenantId, house.id, house.guestIds, house.planId, house.typeIds],
+      [first + 1, Math.min(to, first + batch), tenantId, house.id, guests.map(({ id }) => id), house.planId, house.typeIds],
     )
+  }
 }
