@@ -23,7 +23,16 @@ import {
   partsOfDay,
   staysWithNightDue,
 } from '../reservations/index.ts'
-import { closureAsKept, closureExample, DayClosure, datesOf, figuresOf, together, postedBy, whyNotClosed } from './day-closure.ts'
+import {
+  closureAsKept,
+  closureExample,
+  DayClosure,
+  datesOf,
+  figuresOf,
+  outcomeOf,
+  postedBy,
+  whyNotClosed,
+} from './day-closure.ts'
 import { closureOf, openTills, partsSoFar } from './end-of-day-reads.ts'
 import { insertClosure, insertPart } from './end-of-day-writes.ts'
 import { refuse } from './errors.ts'
@@ -140,7 +149,7 @@ export const closeDay = operation({
     const result: DayClosure = {
       ...datesOf(establishment.id, date),
       closedAt: moment,
-      ...figuresOf(day, moves, together(posted, postedBy(day))),
+      ...figuresOf([outcomeOf(day)], moves, posted),
     }
     const { nextBusinessDate: next } = result
     const posting = { establishmentId: establishment.id, businessDate: date, moment, postedBy: caller.actorId }

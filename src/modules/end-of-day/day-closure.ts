@@ -73,6 +73,15 @@ export interface Posted {
   readonly extrasCents: bigint
 }
 
+const nothing: Posted = {
+  nightsPosted: 0,
+  accommodationCents: 0n,
+  personsTaxed: 0,
+  touristTaxCents: 0n,
+  extrasPosted: 0,
+  extrasCents: 0n,
+}
+
 export const postedBy = (day: DayEnd): Posted => ({
   nightsPosted: day.nightsPosted,
   accommodationCents: day.accommodationCents,
@@ -82,7 +91,7 @@ export const postedBy = (day: DayEnd): Posted => ({
   extrasCents: day.extraCharges.reduce((sum, { entry }) => sum + entry.amountCents, 0n),
 })
 
-export const together = (before: Posted, now: Posted): Posted => ({
+const together = (before: Posted, now: Posted): Posted => ({
   nightsPosted: before.nightsPosted + now.nightsPosted,
   accommodationCents: before.accommodationCents + now.accommodationCents,
   personsTaxed: before.personsTaxed + now.personsTaxed,
@@ -100,28 +109,53 @@ export const presentPosted = (posted: Posted) => ({
   extrasCents: String(posted.extrasCents),
 })
 
+/** What a closing, or some of it, comes to: without the entries, of which there are many. */
+export interface Outcome {
+  readonly inHouse: number
+  readonly expired: readonly IdType[]
+  readonly noShows: readonly IdType[]
+  readonly unarrived: readonly IdType[]
+  readonly overdue: readonly IdType[]
+  readonly noShowFeesCents: bigint
+  readonly posted: Posted
+}
+
+const idsOf = (those: readonly { readonly id: IdType }[]) => those.map(({ id }) => id)
+
+export const outcomeOf = (day: DayEnd): Outcome => ({
+  inHouse: day.inHouse.length,
+  expired: idsOf(day.expired),
+  noShows: idsOf(day.noShows.map(({ reservation }) => reservation)),
+  unarrived: idsOf(day.unarrived),
+  overdue: idsOf(day.overdue),
+  noShowFeesCents: day.noShows.reduce((sum, { noShow }) => sum + noShow.fee.amountCents, 0n),
+  posted: postedBy(day),
+})
+
+/** The figures of a closing: of all that it was done in, and of what was posted before. */
 export const figuresOf = (
-  day: DayEnd,
+  outcomes: readonly Outcome[],
   moves: { readonly arrivals: number; readonly departures: number } | undefined,
-  posted: Posted,
+  before: Posted,
 ): Figures => {
-  const list = (those: readonly { readonly id: IdType }[]) => ({
-    count: those.length,
-    reservationIds: those.slice(0, listedAtMost).map(({ id }) => id),
-  })
+  const list = (of: (outcome: Outcome) => readonly IdType[]) => {
+    const ids = outcomes.flatMap(of)
+    return { count: ids.length, reservationIds: ids.slice(0, listedAtMost) }
+  }
   return {
     arrivals: moves?.arrivals ?? 0,
     departures: moves?.departures ?? 0,
-    inHouse: day.inHouse.length,
-    ...presentPosted(posted),
-    optionsExpired: list(day.expired),
-    noShows: list(day.noShows.map(({ reservation }) => reservation)),
-    unarrived: list(day.unarrived),
-    overdueDepartures: list(day.overdue),
+    inHouse: outcomes.reduce((stays, { inHouse }) => stays + inHouse, 0),
+    ...presentPosted([before, ...outcomes.map(({ posted }) => posted)].reduce(together, nothing)),
+    optionsExpired: list(({ expired }) => expired),
+    noShows: list(({ noShows }) => noShows),
+    unarrived: list(({ unarrived }) => unarrived),
+    overdueDepartures: list(({ overdue }) => overdue),
   }
 }
 
-export const noShowFees = (day: DayEnd): bigint => day.noShows.reduce((sum, { noShow }) => sum + noShow.fee.amountCents, 0n)
+export const noShowFees = (outcomes: readonly Outcome[]): bigint =>
+  outcomes.reduce((sum, { noShowFeesCents }) => sum + noShowFeesCents, 0n)
 
 /** Why a date cannot be closed: `calendar` is today in the time zone of the establishment, `tills` are those at which a shift is open. */
 export function whyNotClosed(

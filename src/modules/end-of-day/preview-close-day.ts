@@ -1,9 +1,10 @@
 import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, component, Id } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
 import { establishmentOfDayEnd, propertyRefuse } from '../property/index.ts'
-import { closingDetails, closingReads, dayEndOf } from '../reservations/index.ts'
-import { datesOf, figuresExample, figuresOf, noShowFees, postedBy, previewMembers, together } from './day-closure.ts'
+import { atMostAtOnce, closingDetails, closingReads, dayEndOf } from '../reservations/index.ts'
+import { datesOf, figuresExample, figuresOf, noShowFees, outcomeOf, previewMembers } from './day-closure.ts'
 import { partsSoFar } from './end-of-day-reads.ts'
 import { refuse } from './errors.ts'
 
@@ -40,14 +41,19 @@ export const previewCloseDay = operation({
     const date = establishment.currentBusinessDate
     if (date === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
     const concerned = [...options, ...expected, ...inHouse.filter(({ isDue }) => isDue)].map(({ id }) => id)
-    // In a second trip: whom the date concerns is asked once, and the rest by their ids, however many are in house.
-    const details = await load(closingDetails(tenantId, params.id, concerned))
-    const day = dayEndOf({ ...details, inHouse }, date, establishment, newId)
+    const whatHappensTo = async (ids: readonly IdType[], staying: typeof inHouse) =>
+      outcomeOf(
+        dayEndOf({ ...(await load(closingDetails(tenantId, params.id, ids))), inHouse: staying }, date, establishment, newId),
+      )
+    // In further trips: whom the date concerns is asked once, and the rest by their ids, however many are in house.
+    const [first = [], ...others] = atMostAtOnce(concerned)
+    const outcomes = [await whatHappensTo(first, inHouse)]
+    for (const ids of others) outcomes.push(await whatHappensTo(ids, []))
     return {
       data: {
         ...datesOf(establishment.id, date),
-        ...figuresOf(day, moves, together(posted, postedBy(day))),
-        noShowFeesCents: String(noShowFees(day)),
+        ...figuresOf(outcomes, moves, posted),
+        noShowFeesCents: String(noShowFees(outcomes)),
       },
     }
   },

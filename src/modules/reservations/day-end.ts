@@ -37,19 +37,19 @@ export type NightOfTheDay = BookedNight & { readonly reservationId: Id }
 export type StayInHouse = Pick<ReservationRow, 'id' | 'departure' | 'unitId'> & { readonly isDue: boolean }
 
 /** Stays whose nights are posted in one transaction: more are posted in parts, which the front desk need not wait for. */
-export const staysOfPart = 500
+const staysOfPart = 500
 
 /**
  * The stays of each part, where the end of a day is posted in parts: those due, in the order of their ids. Of few stays, none: then all is one transaction.
  * Extras without a night are left to the last transaction, as is all that becomes due meanwhile.
  */
-export function partsOfDay(due: readonly Id[]): Id[][] {
-  if (due.length <= 2 * staysOfPart) return []
-  const ordered = due.toSorted()
-  return Array.from({ length: Math.ceil(ordered.length / staysOfPart) }, (_, part) =>
-    ordered.slice(part * staysOfPart, (part + 1) * staysOfPart),
+export const partsOfDay = (due: readonly Id[]): Id[][] => (due.length <= 2 * staysOfPart ? [] : atMostAtOnce(due.toSorted()))
+
+/** So many are decided about at once, that others are answered in between. */
+export const atMostAtOnce = (ids: readonly Id[]): Id[][] =>
+  Array.from({ length: Math.ceil(ids.length / staysOfPart) }, (_, part) =>
+    ids.slice(part * staysOfPart, (part + 1) * staysOfPart),
   )
-}
 
 /** What the establishment has decided about the end of its days. */
 export interface EstablishmentRules extends TaxRules {
