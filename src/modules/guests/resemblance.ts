@@ -49,11 +49,18 @@ const rank: Readonly<Record<NameLevel, number>> = {
 
 export const observe = (left: Person, right: Person): Observation => observerOf(left)(right)
 
-/** `observe` for one person and many others. */
-function observerOf(left: Person): (right: Person) => Observation {
+/** `observe` for one person and many others, each of whom is looked at once. */
+export function observerOf(left: Person): (right: Person) => Observation {
   const leftFirst = factsOf('first', left.firstForm)
   const leftLast = factsOf('last', left.lastForm)
-  return (right) => observeNames(left, leftFirst, leftLast, right)
+  const seen = new Map<Person, Observation>()
+  return (right) => {
+    const before = seen.get(right)
+    if (before) return before
+    const now = observeNames(left, leftFirst, leftLast, right)
+    seen.set(right, now)
+    return now
+  }
 }
 
 function observeNames(left: Person, leftFirst: NameFacts, leftLast: NameFacts, right: Person): Observation {
@@ -93,8 +100,8 @@ function observeNames(left: Person, leftFirst: NameFacts, leftLast: NameFacts, r
 }
 
 /** `observe` for all candidates, with their namesakes counted among them. */
-export function observeAll(person: Person, candidates: readonly Person[]): Observation[] {
-  const seen = candidates.map(observerOf(person))
+export function observeAll(person: Person, candidates: readonly Person[], observer = observerOf(person)): Observation[] {
+  const seen = candidates.map(observer)
   const order = seen
     .map((_, index) => index)
     .toSorted((left, right) => nameRank(seen[right] as Observation) - nameRank(seen[left] as Observation))

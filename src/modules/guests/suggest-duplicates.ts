@@ -4,7 +4,7 @@ import { present, refuse } from './errors.ts'
 import { evidenceOf } from './evidence-reads.ts'
 import { guestExample, personOf } from './guest.ts'
 import { guestsCounted, knownAsOthers } from './guest-reads.ts'
-import { sizeOf } from './resemblance.ts'
+import { observerOf, sizeOf } from './resemblance.ts'
 import { likenessOf, nearest, Suggestion, suggestionExample, suggestWithEvidence } from './suggestion.ts'
 import { visibleCandidates, visibleGuest, visibleSharers } from './visibility-reads.ts'
 
@@ -23,24 +23,28 @@ export const suggestDuplicates = operation({
   refuses: [refuse.GUEST_NOT_FOUND],
   example: { params: { id: guestExample.id }, data: [suggestionExample] },
   async handle({ caller, params, tenantId, load }) {
-    const [[row], candidates, sharers, others, [counted]] = await load(
-      visibleGuest(caller, params.id),
-      visibleCandidates(caller, params.id),
-      visibleSharers(caller, params.id),
-      knownAsOthers(caller.tenantId, params.id),
-      guestsCounted(),
-    )
+    // While the names of those who are alike are compared, the database looks for those who share something.
+    const [{ row, candidates, observer }, [sharers, others, [counted]]] = await Promise.all([
+      load(visibleGuest(caller, params.id), visibleCandidates(caller, params.id)).then(([[found], alike]) => {
+        const observe = found && observerOf(personOf(found))
+        if (observe) for (const each of alike) observe(each)
+        return { row: found, candidates: alike, observer: observe }
+      }),
+      load(visibleSharers(caller, params.id), knownAsOthers(caller.tenantId, params.id), guestsCounted()),
+    ])
     const guest = present(row, params.id)
     if (guest.anonymizedAt !== null) return { data: [] }
     const apart = new Set(others.map(({ id }) => id))
-    const all = new Map([...candidates, ...sharers].map((each) => [each.id, each]))
+    const isAlike = new Set(candidates.map(({ id }) => id))
+    const all = [...candidates, ...sharers.filter(({ id }) => !isAlike.has(id))]
     const sharing = new Set(sharers.map(({ id }) => id))
     const likeness = likenessOf(
       personOf(guest),
       sizeOf(counted?.guests ?? 0),
-      [...all.values()].filter(({ id }) => !apart.has(id)),
+      all.filter(({ id }) => !apart.has(id)),
+      observer,
     )
-    // The second load: what is shared, with those who come into question only.
+    // The next load: what is shared, with those who come into question only.
     const near = nearest(likeness, (id) => sharing.has(id))
     if (near.length === 0) return { data: [] }
     const [shared] = await load(

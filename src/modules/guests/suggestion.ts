@@ -4,7 +4,7 @@ import { closed, component, Id, OneOf, type Static, Type } from '../../platform/
 import type { Id as IdType } from '../../platform/values/ids.ts'
 import type { Person } from './duplicate-keys.ts'
 import { type Evidence, evidenceKinds, evidenceRankOf } from './evidence.ts'
-import { isLike, type Observation, observeAll, scoreOf } from './resemblance.ts'
+import { isLike, type Observation, observeAll, observerOf, scoreOf } from './resemblance.ts'
 
 export const suggestionsAtMost = 20
 /** Nothing below this is suggested. */
@@ -45,9 +45,14 @@ export function suggest(person: Person, size: number, candidates: readonly (Pers
     .slice(0, suggestionsAtMost)
 }
 
-/** `size` of the tenant, as `sizeOf` makes it. */
-export function likenessOf(person: Person, size: number, candidates: readonly (Person & { readonly id: IdType })[]): Likeness[] {
-  const seen = observeAll(person, candidates)
+/** `size` of the tenant, as `sizeOf` makes it; `observer` has perhaps seen some of the candidates already. */
+export function likenessOf(
+  person: Person,
+  size: number,
+  candidates: readonly (Person & { readonly id: IdType })[],
+  observer = observerOf(person),
+): Likeness[] {
+  const seen = observeAll(person, candidates, observer)
   return candidates.map(({ id }, index) => ({
     id,
     score: scoreOf(seen[index] as Observation, size),
