@@ -9,7 +9,7 @@ import { useWriting, wordsOf } from '../parts/form.ts'
 import { Notice } from '../parts/tag.tsx'
 import { readDesk, readDirtyUnits, readNotArrived, readOpenShifts, readUnsettled } from '../reads.ts'
 import { useSession } from '../session.tsx'
-import { dayText, longDay, money, t } from '../words.ts'
+import { dayText, longDay, money, number, t } from '../words.ts'
 import { Closing } from './closing.tsx'
 import { DayResult, useDayReport } from './day-report.tsx'
 import { DirtyLine, LateLine, OverdueLine, Step, TillLine, UnsettledLine } from './steps.tsx'
@@ -163,7 +163,7 @@ function Posts({ preview, currency }: { preview: EndOfDayPreview; currency: stri
         <div>
           <dt>{t('nightsTitle')}</dt>
           <dd>
-            {preview.nightsPosted} <small>{money(preview.accommodationCents, currency)}</small>
+            {number(preview.nightsPosted)} <small>{money(preview.accommodationCents, currency)}</small>
           </dd>
         </div>
         <div>
@@ -173,7 +173,7 @@ function Posts({ preview, currency }: { preview: EndOfDayPreview; currency: stri
         <div>
           <dt>{t('extras')}</dt>
           <dd>
-            {preview.extrasPosted} <small>{money(preview.extrasCents, currency)}</small>
+            {number(preview.extrasPosted)} <small>{money(preview.extrasCents, currency)}</small>
           </dd>
         </div>
       </dl>
