@@ -190,6 +190,26 @@ describe('the end of the day in parts', () => {
     assert.equal((await world.folioOf(leaves)).data.balanceCents, '0')
   })
 
+  test('what a company pays goes to its account from every part, and the account is not closed under them', async () => {
+    const house = await fullHouse()
+    const account = must(await world.manager.post('/v1/house-accounts', { establishmentId: house.id, name: 'Crew hotel' })).data
+    await world.query(
+      `insert into routing_rule (tenant_id, id, establishment_id, reservation_id, folio_id, charge_types, created_at)
+       select r.tenant_id, gen_random_uuid(), r.establishment_id, r.id, $2, '{accommodation}', now() from reservation r
+       where r.establishment_id = $1 and r.status = 'CheckedIn'`,
+      [house.id, account.id],
+    )
+    await disturb({ seconds: 0.5 })
+    const closing = close(house)
+    await sleep(250)
+    const closed = await world.manager.post(`/v1/house-accounts/${account.id}/close`, {})
+    assert.equal(closed.status, 409)
+    const day = must(await closing).data
+    assert.deepEqual([day.nightsPosted, day.touristTaxCents], [stays, String(stays * 300)])
+    assert.equal(must(await world.manager.get(`/v1/folios/${account.id}`)).data.balanceCents, String(stays * 10_000))
+    await assertBooks(house, stays)
+  })
+
   test('who leaves between two attempts gets back the night that was posted', async () => {
     const house = await fullHouse()
     await disturb({ failsAfter: 1 })

@@ -4,6 +4,7 @@ import { sql } from '../../platform/database/sql.ts'
 import { type Context, operation } from '../../platform/operation/operation.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
+import { lockRoutedAccounts } from '../folios/index.ts'
 import {
   establishmentOfDayEnd,
   establishmentStateByIdForShare,
@@ -95,6 +96,7 @@ export const closeDay = operation({
         patience,
         establishment: establishmentStateByIdForShare(tenantId, params.id),
         locked: lockReservations(tenantId, stays),
+        accounts: lockRoutedAccounts(tenantId, sql`${[...stays]}::uuid[]`),
         parts: partsSoFar(tenantId, params.id),
         ...closingDetails(tenantId, params.id, stays),
       })

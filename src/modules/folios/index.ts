@@ -115,4 +115,4 @@ export {
   postToFolios,
 } from './folio-writes.ts'
 export { type Route, RoutingRule, routableTypes, routed, routingExample, routingMembers } from './routing.ts'
-export { routesOf, rulesOfStay } from './routing-reads.ts'
+export { lockRoutedAccounts, routesOf, rulesOfStay } from './routing-reads.ts'

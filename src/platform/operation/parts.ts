@@ -3,7 +3,7 @@
 import { type Ahead, transactionAhead } from './ahead.ts'
 import type { Answer } from './request.ts'
 
-/** Of one request. Two processors are what the smallest machine has, and each part waits for the service half of its time. */
+/** Of one request. The smallest machine has two processors; a third part fills the pauses of the other two. */
 const partsAtOnce = 3
 
 /** Plans and carries out; the answer is what was done. A part that fails ends the request, when those beside it are through: what was done stays done. */
