@@ -33,7 +33,7 @@ const once = (asked: Asked): Asked => ({ ...asked, once: true })
 
 /** What is asked, by the name of its operation. What can be done only once to a stay takes stays of its own, `fresh`. */
 export function callsOf(house: House, fresh: readonly string[]): Readonly<Record<string, Asked>> {
-  const { id, typeIds, planId, guestIds, inHouse, folioIds, ahead } = house
+  const { id, typeIds, planId, guestIds, bookerIds, inHouse, folioIds, ahead } = house
   const stays = [...inHouse, ...ahead]
   // What is posted again and again goes to folios that are not read: those keep the few entries that a folio has.
   const [read, posted] = [folioIds.filter((_, place) => place % 2 === 0), folioIds.filter((_, place) => place % 2 === 1)]
@@ -87,13 +87,17 @@ export function callsOf(house: House, fresh: readonly string[]): Readonly<Record
     createReservation: posts(
       days.map((number) => ({
         path: '/v1/reservations',
-        body: { establishmentId: id, guestId: guestIds[number % guestIds.length], ...stayOf(number) },
+        body: { establishmentId: id, guestId: bookerIds[number % bookerIds.length], ...stayOf(number) },
       })),
     ),
     createBooking: posts(
       days.map((number) => ({
         path: '/v1/bookings',
-        body: { establishmentId: id, bookerId: guestIds[number % guestIds.length], stays: [stayOf(number), stayOf(number + 1)] },
+        body: {
+          establishmentId: id,
+          bookerId: bookerIds[number % bookerIds.length],
+          stays: [stayOf(number), stayOf(number + 1)],
+        },
       })),
     ),
     changeReservationDetails: posts(
@@ -153,7 +157,7 @@ export async function bookStayers({ send }: Pick<Stage, 'send'>, house: House, c
           establishmentId: house.id,
           unitTypeId: house.typeIds[place % house.typeIds.length],
           ratePlanId: house.planId,
-          guestId: house.guestIds[place % house.guestIds.length],
+          guestId: house.bookerIds[place % house.bookerIds.length],
           arrival: openingDay,
           departure: day(1),
           adults: 1,

@@ -36,6 +36,8 @@ export interface House {
   readonly typeIds: readonly string[]
   readonly planId: string
   readonly guestIds: readonly string[]
+  /** Others, for whom is booked over and over: whoever is searched for has the stays that a guest has. */
+  readonly bookerIds: readonly string[]
   /** In house, each on a unit. */
   readonly inHouse: readonly string[]
   /** Of those in house, one each, with a dinner, a bar bill, parking and a deposit on it. */
@@ -131,17 +133,20 @@ export async function openHouse(stage: Pick<Stage, 'send'>, sizes: Sizes = hotel
     priceCents: '1400',
     vatRateBp: 1000,
   })
-  const guestIds = await each(
-    numbers(inHouse),
-    async (guest) =>
-      (
-        await send('POST', '/v1/guests', {
-          firstName: `Ada${guest}`,
-          lastName: `Lovelace${guest % 40}`,
-          email: `ada${guest}@lovelace.example`,
-        })
-      ).id,
-  )
+  const guests = (first: string, last: string) =>
+    each(
+      numbers(inHouse),
+      async (guest) =>
+        (
+          await send('POST', '/v1/guests', {
+            firstName: `${first}${guest}`,
+            lastName: `${last}${guest % 40}`,
+            email: `${first}${guest}@${last}.example`,
+          })
+        ).id,
+    )
+  const guestIds = await guests('Ada', 'Lovelace')
+  const bookerIds = await guests('Alan', 'Turing')
   // The last of each type are out of order: now, or in a week.
   await each(typeIds, (typeId, type) =>
     send('POST', `/v1/units/${unitsBy.get(typeId)?.at(-1)?.id}/closures`, {
@@ -229,6 +234,7 @@ export async function openHouse(stage: Pick<Stage, 'send'>, sizes: Sizes = hotel
     typeIds,
     planId,
     guestIds,
+    bookerIds,
     inHouse: stays.map((stay) => stay.id),
     folioIds: stays.map(({ folioId }) => folioId),
     unitIds: units.map((unit) => unit.id),
