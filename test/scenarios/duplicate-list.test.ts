@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { must, openWorld, type World } from '../world.ts'
 
 interface Pair {
@@ -219,6 +220,76 @@ describe('the list of likely duplicates', () => {
           [adda, 0],
         ],
       )
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('a correction loses no pair that only the other of the two finds, and none that a search has just read', async () => {
+    const other = await openWorld()
+    try {
+      const add = async (body: object): Promise<string> => must(await other.manager.post('/v1/guests', body)).data.id
+      // More than stand on a page.
+      const pairs = async () =>
+        (
+          await other.query<{ first: string; second: string }>(
+            `select first_id as first, second_id as second from guest_pair where state = 'open'`,
+          )
+        ).map(({ first, second }) => pairOf(first, second))
+      const search = async () => {
+        must(await other.manager.post('/v1/guests/duplicates/search', {}))
+        await other.runBackgroundTasks()
+      }
+      // One has the address that the other had before a merge: it is found from the first.
+      const dorothy = await add({ firstName: 'Dorothy', lastName: 'Vaughan', birthDate: '1910-09-20', email: 'old@nasa.example' })
+      const born = { birthDate: '1918-08-26' }
+      const katherine = await add({ firstName: 'Katherine', lastName: 'Johnson', ...born, email: 'new@nasa.example' })
+      const former = await add({ firstName: 'Katherine', lastName: 'Johnson', ...born, email: 'old@nasa.example' })
+      must(await other.manager.post('/v1/guests/merge', { sourceId: former, targetId: katherine }))
+      // More of one address than are ever looked up.
+      const agency: string[] = []
+      for (const letter of 'abcdefghijklmnopqrstuvwxy')
+        agency.push(
+          await add({
+            firstName: `${letter.toUpperCase()}kebo${letter}`,
+            lastName: `Q${letter}mb${letter}o`,
+            email: 'agency@travel.example',
+          }),
+        )
+      await search()
+      const before = (await pairs()).toSorted()
+      assert.ok(before.includes(pairOf(dorothy, katherine)))
+      for (const id of [katherine, agency[0]]) {
+        must(await other.manager.patch(`/v1/guests/${id}`, { phone: '+33 4 91 00 00 01' }))
+        await other.runBackgroundTasks()
+      }
+      const after = (await pairs()).toSorted()
+      assert.deepEqual(
+        before.filter((pair) => !after.includes(pair)),
+        [],
+      )
+
+      // A batch has read a profile that is corrected before the batch is written down.
+      const ada = await add({ firstName: 'Ada', lastName: 'Lovelace', birthDate: '1985-12-10' })
+      const adda = await add({ firstName: 'Adda', lastName: 'Lovelace', birthDate: '1985-12-10' })
+      await other.query(
+        `create function innkeep.dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(1.5); return null; end $$`,
+      )
+      await other.query(
+        `create trigger dawdle after insert on innkeep.guest_pair for each statement execute function innkeep.dawdle()`,
+      )
+      must(await other.manager.post('/v1/guests/duplicates/search', {}))
+      const searching = other.runBackgroundTasks()
+      await sleep(700)
+      must(
+        await other.manager.patch(`/v1/guests/${ada}`, {
+          identity: { firstName: 'Grace', lastName: 'Hopper', birthDate: '1906-12-09' },
+        }),
+      )
+      await searching
+      await other.query('drop trigger dawdle on innkeep.guest_pair')
+      for (let round = 0; round < 3; round += 1) await other.runBackgroundTasks({ minutes: round })
+      assert.ok(!(await pairs()).includes(pairOf(ada, adda)))
     } finally {
       await other.close()
     }

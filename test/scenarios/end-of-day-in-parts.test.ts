@@ -18,6 +18,10 @@ describe('the end of the day in parts', () => {
     await world.query(
       `create function innkeep.disturb() returns trigger language plpgsql as $$
        begin
+         -- One after the other, so that each sees those that are written.
+         if tg_argv[0]::integer < 1000 then
+           perform pg_advisory_xact_lock(45);
+         end if;
          if (select count(*) from innkeep.day_closure_part where establishment_id = new.establishment_id) >= tg_argv[0]::integer then
            raise exception 'power cut';
          end if;
@@ -181,7 +185,7 @@ describe('the end of the day in parts', () => {
     // Whoever came meanwhile sleeps here; who left does so only if the day was closed by then.
     const { checkedOutOn } = must(await world.manager.get(`/v1/reservations/${leaves}`)).data
     const all = stays + 3 + (checkedOutOn === openingDay ? 0 : 1)
-    assert.equal(day.inHouse, all)
+    assert.deepEqual(figures(day), [all, all, String(all * 10_000), all * 2, String(all * 300), 0, '0'])
     assert.equal((await world.folioOf(comes)).data.balanceCents, '10300')
     assert.equal((await world.folioOf(pays)).data.balanceCents, '5300')
     const books = await booksOf(world, house.id)
@@ -226,10 +230,96 @@ describe('the end of the day in parts', () => {
     )
     for (const one of [charged, waiting])
       must(await world.manager.post(`/v1/reservations/${one?.id}/check-out`, { settleBy: 'card' }))
-    const day = must(await close(house)).data
-    assert.equal(day.inHouse, stays - 2)
-    await assertBooks(house, stays - 2)
+    // The figures are what stands: those of the preview, of the closing and of the report.
+    const left = stays - 2
+    const expected = [left, left, String(left * 10_000), left * 2, String(left * 300), 0, '0']
+    const preview = must(await world.manager.get(`/v1/establishments/${house.id}/end-of-day-preview`)).data
+    assert.deepEqual(figures(preview), expected)
+    assert.deepEqual(figures(must(await close(house)).data), expected)
+    const report = must(await world.manager.get(`/v1/establishments/${house.id}/end-of-day/${openingDay}`)).data
+    assert.deepEqual(figures(report), expected)
+    assert.deepEqual(report.charged, [
+      { chargeType: 'accommodation', amountCents: String(left * 10_000) },
+      { chargeType: 'tourist_tax', amountCents: String(left * 300) },
+    ])
+    const [kept] = await world.query<{ sold: number; cents: string }>(
+      'select sold, revenue_cents as cents from day_closure where establishment_id = $1',
+      [house.id],
+    )
+    assert.deepEqual([kept?.sold, kept?.cents], [left, String(left * 10_000)])
+    await assertBooks(house, left)
     for (const one of [charged, waiting]) assert.equal((await world.folioOf(one?.id ?? '')).data.balanceCents, '0')
+  })
+
+  test('who changes the unit between two attempts leaves two units to be cleaned; what is only moved stays counted; each part is audited', async () => {
+    const house = await fullHouse()
+    await disturb({ failsAfter: 1 })
+    assert.equal((await close(house)).status, 500)
+    await world.query('drop trigger disturb on innkeep.day_closure_part')
+    const [guest] = await world.query<{ id: string; unit: string; folio: string; entry: string }>(
+      `select r.id, r.unit_id as unit, e.folio_id as folio, e.id as entry from folio_entry e join reservation r on r.tenant_id = e.tenant_id and r.id = e.reservation_id
+       where e.establishment_id = $1 and e.charge_type = 'accommodation' limit 1`,
+      [house.id],
+    )
+    assert.ok(guest)
+    const [free] = house.unitIds
+    must(
+      await world.manager.post(`/v1/reservations/${guest.id}/change-unit`, {
+        targetUnitId: free,
+        targetRatePlanId: house.planId,
+      }),
+    )
+    const window = must(await world.manager.post(`/v1/reservations/${guest.id}/folio-windows`, { name: 'Company' })).data
+    must(
+      await world.manager.post(`/v1/folios/${guest.folio}/moves`, { toFolioId: window.id, entries: [{ entryId: guest.entry }] }),
+    )
+    assert.deepEqual(figures(must(await close(house)).data), [
+      stays,
+      stays,
+      String(stays * 10_000),
+      stays * 2,
+      String(stays * 300),
+      0,
+      '0',
+    ])
+    const dirty = await world.query<{ unit: string }>(
+      `select unit_id as unit from unit_housekeeping where establishment_id = $1 and status = 'dirty'`,
+      [house.id],
+    )
+    const units = new Set(dirty.map(({ unit }) => unit))
+    assert.ok(free && units.has(free) && units.has(guest.unit))
+    assert.equal(units.size, stays + 1)
+    const audited = await world.query<{ part: number | null }>(
+      `select (detail ->> 'part')::integer as part from audit_entry where establishment_id = $1 and operation = 'closeDay' order by at, id`,
+      [house.id],
+    )
+    const parts = audited.flatMap(({ part }) => part ?? [])
+    assert.equal(audited.length - parts.length, 1)
+    const written = await world.query<{ stays: number }>('select stays from day_closure_part where establishment_id = $1', [
+      house.id,
+    ])
+    assert.deepEqual(
+      parts.toSorted((left, right) => left - right),
+      written.map(({ stays: of }) => of).toSorted((left, right) => left - right),
+    )
+  })
+
+  test('progress: never more than all, and whether somebody is at it', async () => {
+    const house = await fullHouse()
+    await disturb({ failsAfter: 2 })
+    assert.equal((await close(house)).status, 500)
+    assert.equal((await progress(house)).isRunning, true)
+    world.passTime({ seconds: 11 })
+    assert.equal((await progress(house)).isRunning, false)
+    await world.query('drop trigger disturb on innkeep.day_closure_part')
+    const far = (await progress(house)).staysPosted
+    const [posted] = await world.query<{ stays: string }>(
+      `select count(distinct reservation_id) as stays from folio_entry where establishment_id = $1`,
+      [house.id],
+    )
+    assert.equal(far, Number(posted?.stays))
+    must(await close(house))
+    assert.deepEqual([(await progress(house)).staysPosted, (await progress(house)).isRunning], [0, false])
   })
 
   test('what may not be closed posts nothing ahead', async () => {

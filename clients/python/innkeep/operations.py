@@ -2270,6 +2270,7 @@ class EndOfDayProgress(TypedDict):
     establishmentId: Id
     businessDate: CalendarDate
     startedAt: Union[Timestamp, None]
+    isRunning: bool
     staysInHouse: int
     staysPosted: int
     nightsPosted: NightsPosted

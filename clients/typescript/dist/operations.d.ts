@@ -2252,6 +2252,7 @@ export type EndOfDayProgress = {
     establishmentId: Id;
     businessDate: CalendarDate;
     startedAt: Timestamp | null;
+    isRunning: boolean;
     staysInHouse: number;
     staysPosted: number;
     nightsPosted: NightsPosted;

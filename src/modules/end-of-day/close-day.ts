@@ -30,11 +30,13 @@ import {
   DayClosure,
   datesOf,
   figuresOf,
+  lessTakenBack,
+  staysPosted,
   outcomeOf,
   postedBy,
   whyNotClosed,
 } from './day-closure.ts'
-import { closureOf, openTills, partsSoFar } from './end-of-day-reads.ts'
+import { closureOf, openTills, partsSoFar, takenBackSince } from './end-of-day-reads.ts'
 import { insertClosure, insertPart } from './end-of-day-writes.ts'
 import { refuse } from './errors.ts'
 
@@ -50,7 +52,7 @@ export const closeDay = operation({
   summary: 'End of day',
   description:
     'Closes the open business date and opens the next: every night slept goes to its folio, with the extras of the stay and with tourist tax where the establishment collects it (for a guest who arrived late also the nights that were held for them, without tax), options expire, reservations of guests who did not arrive are marked as no-show (where the establishment does that) or listed, the date moves by one day. ' +
-    'One transaction; with more than a thousand stays in house the nights are posted before it, in parts that stand by themselves: a request that was cut off is sent again and goes on where it was, and `…/end-of-day-progress` says how far it is. ' +
+    'One transaction; where more than a thousand stays have a night to be charged, the nights are posted before it, in parts that stand by themselves: a request that was cut off is sent again and goes on where it was, and `…/end-of-day-progress` says how far it is. ' +
     'A date that is closed already answers with its first result and changes nothing, so a double click closes one day. A date ahead of the calendar in the time zone of the establishment is refused. `…/undo` takes the last one back while nothing has happened since.',
   permission: 'end_of_day.manage',
   params: closed({ id: Id('The establishment.') }),
@@ -101,23 +103,23 @@ export const closeDay = operation({
         ...closingDetails(tenantId, params.id, stays),
       })
       // Closed meanwhile, by somebody else.
-      if (establishment?.currentBusinessDate !== body.businessDate || !parts) return []
+      if (establishment?.currentBusinessDate !== body.businessDate || !parts) return {}
       const inHouse = reservations.filter(({ status }) => status === 'CheckedIn')
       const day = dayEndOf({ reservations: inHouse, inHouse, ...reads }, body.businessDate, establishment, newId)
+      if (day.entries.length === 0) return {}
       const posting = { establishmentId: establishment.id, businessDate: body.businessDate, moment, postedBy: caller.actorId }
-      if (day.entries.length === 0) return []
-      return [
-        ...closingPostings(
-          tenantId,
-          posting,
-          day,
-          inHouse.flatMap(({ unitId }) => unitId ?? []),
-        ),
-        insertPart(tenantId, posting, { id: newId(), number: parts.number, stays: inHouse.length, ...postedBy(day) }),
-      ]
+      const posted = { stays: staysPosted(day), ...postedBy(day) }
+      return {
+        establishmentId: establishment.id,
+        audit: { businessDate: body.businessDate, part: posted.stays },
+        writes: [
+          ...closingPostings(tenantId, posting, day),
+          insertPart(tenantId, posting, { id: newId(), number: parts.number, ...posted }),
+        ],
+      }
     },
   },
-  async handle({ params, body, tenantId, caller, moment, newId, todayIn, load, parts }) {
+  async handle({ params, body, tenantId, caller, moment, newId, todayIn, load }) {
     const {
       establishment: [establishment],
       done: [done],
@@ -126,17 +128,19 @@ export const closeDay = operation({
       expected,
       inHouse,
       moves: [moves],
-      posted: [posted],
+      before: [before],
+      takenBack: [takenBack],
     } = await load({
       patience,
       establishment: establishmentStateByIdForUpdate(tenantId, params.id),
       done: closureOf(tenantId, params.id, body.businessDate),
       tills: openTills(tenantId, params.id),
       lockedTypes: lockTypes(tenantId, params.id),
-      posted: partsSoFar(tenantId, params.id),
+      before: partsSoFar(tenantId, params.id),
+      takenBack: takenBackSince(tenantId, params.id),
       ...closingReads(tenantId, params.id),
     })
-    if (!establishment || !posted) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
+    if (!establishment || !before || !takenBack) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
     if (done) return { data: closureAsKept(done.result), establishmentId: establishment.id }
     const problem = whyNotClosed(establishment, body.businessDate, todayIn(establishment.timezone), tills)
     if (problem) throw problem
@@ -151,23 +155,16 @@ export const closeDay = operation({
     const result: DayClosure = {
       ...datesOf(establishment.id, date),
       closedAt: moment,
-      ...figuresOf([outcomeOf(day)], moves, posted),
+      ...figuresOf([outcomeOf(day)], moves, lessTakenBack(before, takenBack)),
     }
     const { nextBusinessDate: next } = result
     const posting = { establishmentId: establishment.id, businessDate: date, moment, postedBy: caller.actorId }
-    // Units that a part of this request has seen to are not written again.
-    const seenTo = new Set(parts.flat())
     return {
       data: result,
       establishmentId: establishment.id,
       audit: { businessDate: date },
       writes: [
-        ...closingPostings(
-          tenantId,
-          posting,
-          day,
-          inHouse.flatMap(({ id, unitId }) => (unitId === null || seenTo.has(id) ? [] : unitId)),
-        ),
+        ...closingPostings(tenantId, posting, day, before.startedAt),
         ...closingChanges(tenantId, posting, day, details.nights),
         sql`update establishment set current_business_date = ${next}::date where tenant_id = ${tenantId} and id = ${establishment.id}`,
         extendHorizon(tenantId, establishment.id, next),

@@ -2,7 +2,7 @@
 import type { Refusal, RefusalType } from '../../platform/contract/errors.ts'
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
 import { CentsNotNegative, closed, component, DateOf, Id, MomentOf, type Static, Type } from '../../platform/contract/schemas.ts'
-import { addDays, type IsoDate } from '../../platform/values/dates.ts'
+import { addDays, type IsoDate, type Moment } from '../../platform/values/dates.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
 import type { DayEnd } from '../reservations/index.ts'
 import { refuse } from './errors.ts'
@@ -99,6 +99,26 @@ const together = (before: Posted, now: Posted): Posted => ({
   extrasPosted: before.extrasPosted + now.extrasPosted,
   extrasCents: before.extrasCents + now.extrasCents,
 })
+
+/** Entries of parts that were reversed since: a guest has left after all, or staff took the charge back. */
+export const lessTakenBack = (posted: Posted, takenBack: Posted): Posted => ({
+  nightsPosted: posted.nightsPosted - takenBack.nightsPosted,
+  accommodationCents: posted.accommodationCents - takenBack.accommodationCents,
+  personsTaxed: posted.personsTaxed - takenBack.personsTaxed,
+  touristTaxCents: posted.touristTaxCents - takenBack.touristTaxCents,
+  extrasPosted: posted.extrasPosted - takenBack.extrasPosted,
+  extrasCents: posted.extrasCents - takenBack.extrasCents,
+})
+
+/** Parts follow one another within a second; where none has come for so long, nobody is closing the day any more. */
+const partsFollowWithinMilliseconds = 10_000
+
+export const isBeingClosed = (lastPostedAt: Moment | null, now: Moment): boolean =>
+  lastPostedAt !== null && Date.parse(now) - Date.parse(lastPostedAt) < partsFollowWithinMilliseconds
+
+/** Stays to which something was posted, whoever pays for it. */
+export const staysPosted = ({ entries }: Pick<DayEnd, 'entries'>): number =>
+  new Set(entries.map(({ folio }) => folio.reservationId)).size
 
 export const presentPosted = (posted: Posted) => ({
   nightsPosted: posted.nightsPosted,

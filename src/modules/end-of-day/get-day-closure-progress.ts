@@ -2,7 +2,7 @@ import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
 import { CentsNotNegative, closed, component, DateOf, Id, MomentOf, Nullable, Type } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { establishmentStateById, propertyRefuse } from '../property/index.ts'
-import { presentPosted } from './day-closure.ts'
+import { isBeingClosed, presentPosted } from './day-closure.ts'
 import { partsSoFar, staysInHouse } from './end-of-day-reads.ts'
 import { refuse } from './errors.ts'
 
@@ -12,7 +12,7 @@ export const getDayClosureProgress = operation({
   path: '/v1/establishments/:id/end-of-day-progress',
   summary: 'How far the end of day is',
   description:
-    'Of the open business date. With more than a thousand stays in house the end of day posts their nights in parts; here is what the parts have posted so far. `startedAt` is null while no part was posted. Where it is set and nobody is closing the day, the request was cut off: sent again, it goes on with the rest.',
+    'Of the open business date. Where more than a thousand stays have a night to be charged, the end of day posts them in parts; here is what the parts have posted so far, and what was reversed since is not taken off. `startedAt` is null while no part was posted. Where it is set and `isRunning` is false, the request was cut off: sent again, it goes on with the rest.',
   permission: 'end_of_day.manage',
   params: closed({ id: Id('The establishment.') }),
   data: component(
@@ -21,8 +21,11 @@ export const getDayClosureProgress = operation({
       establishmentId: Id(),
       businessDate: DateOf('The open date.'),
       startedAt: Nullable(MomentOf('When the first part was posted.')),
+      isRunning: Type.Boolean({ description: 'A part was posted within the last ten seconds: somebody is closing the day.' }),
       staysInHouse: Type.Integer({ description: 'Stays in house now.' }),
-      staysPosted: Type.Integer({ description: 'Of them, those that the parts have gone through.' }),
+      staysPosted: Type.Integer({
+        description: 'Stays to which the parts have posted, at most those in house: who left since is among them.',
+      }),
       nightsPosted: Type.Integer({ description: 'Nights that were put on folios.' }),
       accommodationCents: CentsNotNegative('Their sum, VAT included.'),
       personsTaxed: Type.Integer({ description: 'Persons for whom tourist tax was posted.' }),
@@ -39,6 +42,7 @@ export const getDayClosureProgress = operation({
       establishmentId: exampleId.establishment,
       businessDate: '2026-11-21',
       startedAt: exampleMoment,
+      isRunning: true,
       staysInHouse: 4_200,
       staysPosted: 1_500,
       nightsPosted: 1_500,
@@ -49,7 +53,7 @@ export const getDayClosureProgress = operation({
       extrasCents: '2296000',
     },
   },
-  async handle({ params, tenantId, load }) {
+  async handle({ params, tenantId, moment, load }) {
     const [[establishment], [posted], [inHouse]] = await load(
       establishmentStateById(tenantId, params.id),
       partsSoFar(tenantId, params.id),
@@ -62,8 +66,9 @@ export const getDayClosureProgress = operation({
         establishmentId: establishment.id,
         businessDate: establishment.currentBusinessDate,
         startedAt: posted.startedAt,
+        isRunning: isBeingClosed(posted.lastPostedAt, moment),
         staysInHouse: inHouse.count,
-        staysPosted: posted.stays,
+        staysPosted: Math.min(posted.stays, inHouse.count),
         ...presentPosted(posted),
       },
     }

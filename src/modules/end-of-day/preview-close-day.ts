@@ -4,8 +4,8 @@ import { operation } from '../../platform/operation/operation.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
 import { establishmentOfDayEnd, propertyRefuse } from '../property/index.ts'
 import { atMostAtOnce, closingDetails, closingReads, dayEndOf } from '../reservations/index.ts'
-import { datesOf, figuresExample, figuresOf, noShowFees, outcomeOf, previewMembers } from './day-closure.ts'
-import { partsSoFar } from './end-of-day-reads.ts'
+import { datesOf, figuresExample, figuresOf, lessTakenBack, noShowFees, outcomeOf, previewMembers } from './day-closure.ts'
+import { partsSoFar, takenBackSince } from './end-of-day-reads.ts'
 import { refuse } from './errors.ts'
 
 export const previewCloseDay = operation({
@@ -31,13 +31,15 @@ export const previewCloseDay = operation({
       expected,
       inHouse,
       moves: [moves],
-      posted: [posted],
+      before: [before],
+      takenBack: [takenBack],
     } = await load({
       establishment: establishmentOfDayEnd(tenantId, params.id),
-      posted: partsSoFar(tenantId, params.id),
+      before: partsSoFar(tenantId, params.id),
+      takenBack: takenBackSince(tenantId, params.id),
       ...closingReads(tenantId, params.id),
     })
-    if (!establishment || !posted) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
+    if (!establishment || !before || !takenBack) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
     const date = establishment.currentBusinessDate
     if (date === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
     const concerned = [...options, ...expected, ...inHouse.filter(({ isDue }) => isDue)].map(({ id }) => id)
@@ -52,7 +54,7 @@ export const previewCloseDay = operation({
     return {
       data: {
         ...datesOf(establishment.id, date),
-        ...figuresOf(outcomes, moves, posted),
+        ...figuresOf(outcomes, moves, lessTakenBack(before, takenBack)),
         noShowFeesCents: String(noShowFees(outcomes)),
       },
     }

@@ -3,7 +3,7 @@ import { eventHandler } from '../../platform/events/event-handler.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import { guestsCounted, sizeOf } from '../guests/index.ts'
 import { areEqual } from './pair.ts'
-import { isSearched, openPairsOf, searchedGuest } from './pair-reads.ts'
+import { isSearched, lockList, openPairsOf, partnersOf, searchedGuest } from './pair-reads.ts'
 import { forgetPairs, keepPairs } from './pair-writes.ts'
 import { nameOfPair, pairsOf } from './search-steps.ts'
 
@@ -14,14 +14,17 @@ export const compareCorrectedGuest = eventHandler({
   where: (tenantId, event) => isSearched(tenantId, sql`${(event.data as { guestId: Id }).guestId}::uuid`),
   async handle({ tenantId, event, moment, load }) {
     const { guestId } = event.data as { guestId: Id }
-    const [[guest], open, [counted]] = await load(
+    const [, [guest], open, partners, [counted]] = await load(
+      lockList(tenantId),
       searchedGuest(tenantId, guestId),
       openPairsOf(tenantId, guestId),
+      partnersOf(tenantId, guestId),
       guestsCounted(),
     )
     // Merged into another or erased meanwhile: then it is on no list.
     if (!guest) return { audit: { guestId } }
-    const { pairs, there } = await pairsOf(load, tenantId, [guest], sizeOf(counted?.guests ?? 0), { youngerOnly: false })
+    // With whom it is on the list it is compared whether it would find them or not: perhaps they have found it.
+    const { pairs, there } = await pairsOf(load, tenantId, [guest], sizeOf(counted?.guests ?? 0), { olderOnly: false, partners })
     const found = new Set(pairs.map(nameOfPair))
     const before = new Map(open.map((pair) => [nameOfPair(pair), pair]))
     const gone = open.filter((pair) => !found.has(nameOfPair(pair)))

@@ -2,7 +2,7 @@ import { eventHandler } from '../../platform/events/event-handler.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import { guestsCounted, sizeOf } from '../guests/index.ts'
 import { isOver, jobByIdForUpdate, updateJob } from '../jobs/index.ts'
-import { guestsAfter } from './pair-reads.ts'
+import { guestsAfter, lockList } from './pair-reads.ts'
 import { keepPairs, noteSearched } from './pair-writes.ts'
 import { nameOfPair, pairsOf } from './search-steps.ts'
 
@@ -14,14 +14,15 @@ export const continueDuplicateSearch = eventHandler({
   on: 'duplicate_search.advanced',
   async handle({ tenantId, event, moment, load }) {
     const { jobId, after } = event.data as { jobId: Id; after: Id | null }
-    const [[job], guests, [counted]] = await load(
+    const [, [job], guests, [counted]] = await load(
+      lockList(tenantId),
       jobByIdForUpdate(tenantId, jobId),
       guestsAfter(tenantId, after, guestsOfBatch),
       guestsCounted(),
     )
     if (!job || isOver(job)) return { audit: { jobId } }
     // A pair is found from the younger of its two: each once, and those that were there before stay as they are.
-    const { pairs, there } = await pairsOf(load, tenantId, guests, sizeOf(counted?.guests ?? 0), { youngerOnly: true })
+    const { pairs, there } = await pairsOf(load, tenantId, guests, sizeOf(counted?.guests ?? 0), { olderOnly: true })
     const last = guests.at(-1)?.id
     const isLast = guests.length < guestsOfBatch
     const total = (job.result.pairs ?? 0) + pairs.filter((pair) => !there.has(nameOfPair(pair))).length

@@ -31,9 +31,24 @@ export const guestsAfter = (tenantId: Id, after: Id | null, limit: number): Stat
 export const searchedGuest = (tenantId: Id, id: Id): Statement<SearchedGuest> => sql<SearchedGuest>`
   select ${searchedColumns} from guest g where g.tenant_id = ${tenantId} and g.id = ${id} and ${isLiving(sql`g`)}`
 
-/** Whether a search has come to this profile: then the list says whom it looks like. */
-export const isSearched = (tenantId: Id, guestId: Statement): Statement =>
-  sql`exists (select from duplicate_search s where s.tenant_id = ${tenantId} and s.guest_id >= ${guestId})`
+/**
+ * One at a time writes what it has found on the list of a tenant: from before it reads the profiles until it commits, so that what was read last is what stands there.
+ */
+export const lockList = (tenantId: Id): Statement =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`duplicate_search ${tenantId}`}, 0))::text`
+
+/** Whether a search has come to this profile, or is perhaps about to: then the list says whom it looks like. */
+export const isSearched = (tenantId: Id, guestId: Statement): Statement => sql`
+  (exists (select from duplicate_search s where s.tenant_id = ${tenantId} and s.guest_id >= ${guestId})
+    or exists (select from job j where j.tenant_id = ${tenantId} and j.kind = 'duplicate_search' and j.status in ('queued', 'running')))`
+
+/** Those with whom a profile is on the list, as far as they are profiles still. */
+export const partnersOf = (tenantId: Id, guestId: Id): Statement<SearchedGuest> => sql<SearchedGuest>`
+  select ${searchedColumns} from guest g
+  where g.tenant_id = ${tenantId} and ${isLiving(sql`g`)} and g.id = any(array(
+    select p.second_id from guest_pair p where p.tenant_id = ${tenantId} and p.state = 'open' and p.first_id = ${guestId}
+    union all
+    select p.first_id from guest_pair p where p.tenant_id = ${tenantId} and p.state = 'open' and p.second_id = ${guestId}))`
 
 /** The open pairs of a profile. */
 export const openPairsOf = (tenantId: Id, guestId: Id): Statement<FoundPair> => sql<FoundPair>`

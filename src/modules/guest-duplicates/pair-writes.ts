@@ -20,8 +20,6 @@ export const keepPairs = (tenantId: Id, pairs: readonly FoundPair[], moment: Mom
               reasons,
             })),
           )}::jsonb) as p (first_id uuid, second_id uuid, score real, evidence_rank smallint, reasons jsonb)
-          -- In one order, so that two who find the same pairs never wait for each other.
-          order by p.first_id, p.second_id
           on conflict (tenant_id, first_id, second_id) do update set score = excluded.score, evidence_rank = excluded.evidence_rank, reasons = excluded.reasons
             where guest_pair.state = 'open'`,
       ]

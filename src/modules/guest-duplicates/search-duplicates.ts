@@ -4,7 +4,7 @@ import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { insertJob, Job, type JobRow, jobExample, presentJob } from '../jobs/index.ts'
 import { refuse } from './errors.ts'
-import { countGuestsAfter, searchedUpTo } from './pair-reads.ts'
+import { countGuestsAfter, lockList, searchedUpTo } from './pair-reads.ts'
 import { clearOpenPairs, noteSearched } from './pair-writes.ts'
 
 export const searchDuplicates = operation({
@@ -31,7 +31,7 @@ export const searchDuplicates = operation({
       all: [all],
     } = await load({
       // One search at a time: whoever asks second waits here, and sees the first.
-      locked: sql`select pg_advisory_xact_lock(hashtextextended(${`duplicate_search ${tenantId}`}, 0))::text`,
+      locked: lockList(tenantId),
       searched: searchedUpTo(tenantId),
       counted: sql<{ total: number }>`
         select count(*)::int as total from guest g where g.tenant_id = ${tenantId} and g.merged_into is null and g.anonymized_at is null

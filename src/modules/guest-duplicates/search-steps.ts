@@ -26,15 +26,15 @@ export interface Searched {
 export const nameOfPair = ({ firstId, secondId }: { readonly firstId: Id; readonly secondId: Id }) => `${firstId} ${secondId}`
 
 /**
- * The pairs of these profiles with others; `size` as `sizeOf` says it. `youngerOnly`: only with those that were there before them, so that a search of all finds each pair once; by what somebody had before a merge a pair is
- * found from either of the two.
+ * The pairs of these profiles with others; `size` as `sizeOf` says it. `olderOnly`: only with those that were there before them, so that a search of all finds each pair once. By what somebody had before a
+ * merge a pair is found from the other of the two only, whichever is older. `partners` are compared in any case: each with the first of the profiles.
  */
 export async function pairsOf(
   load: Load,
   tenantId: Id,
   guests: readonly SearchedGuest[],
   size: number,
-  { youngerOnly }: { readonly youngerOnly: boolean },
+  { olderOnly, partners = [] }: { readonly olderOnly: boolean; readonly partners?: readonly CandidateRow[] },
 ): Promise<Searched> {
   const parts = Array.from({ length: Math.ceil(guests.length / guestsOfPart) }, (_, part) =>
     guests.slice(part * guestsOfPart, (part + 1) * guestsOfPart),
@@ -59,12 +59,12 @@ export async function pairsOf(
     ahead = next && othersOf(next)
     // Where this part fails, nobody waits for the next one any more.
     ahead?.catch(() => {})
-    const { places, sharers, former } = placesOf(found)
+    const { places, sharers, former } = placesOf(found, number === 0 ? partners : [])
     for (const [place, guest] of part.entries()) {
       // Others are answered in between.
       await giveWay()
       const others = [...(places.get(place)?.values() ?? [])].filter(
-        ({ id }) => id !== guest.id && (!youngerOnly || id < guest.id || former.has(`${place} ${id}`)),
+        ({ id }) => id !== guest.id && (!olderOnly || id < guest.id || former.has(`${place} ${id}`)),
       )
       for (const { id, ...seen } of compareWith(guest, size, others)) {
         if (seen.score < leastPairScore && !sharers.has(`${place} ${id}`)) continue
@@ -88,13 +88,17 @@ export async function pairsOf(
 }
 
 /** The others by the place of the profile that they are held against; who shares something with it, and who had it before a merge: `place id`. */
-function placesOf([alike, contacts, documents]: readonly [
-  readonly (CandidateRow & { place: number })[],
-  readonly (CandidateRow & { place: number; isFormer: boolean })[],
-  readonly (CandidateRow & { place: number })[],
-]) {
+function placesOf(
+  [alike, contacts, documents]: readonly [
+    readonly (CandidateRow & { place: number })[],
+    readonly (CandidateRow & { place: number; isFormer: boolean })[],
+    readonly (CandidateRow & { place: number })[],
+  ],
+  partners: readonly CandidateRow[],
+) {
+  const ofFirst = partners.map((each) => ({ ...each, place: 0 }))
   const places = new Map<number, Map<Id, CandidateRow>>()
-  for (const row of [...alike, ...contacts, ...documents]) {
+  for (const row of [...alike, ...contacts, ...documents, ...ofFirst]) {
     const others = places.get(row.place) ?? new Map<Id, CandidateRow>()
     others.set(row.id, row)
     places.set(row.place, others)
@@ -102,7 +106,7 @@ function placesOf([alike, contacts, documents]: readonly [
   const nameOf = ({ place, id }: { place: number; id: Id }) => `${place} ${id}`
   return {
     places,
-    sharers: new Set([...contacts, ...documents].map(nameOf)),
+    sharers: new Set([...contacts, ...documents, ...ofFirst].map(nameOf)),
     former: new Set(contacts.filter(({ isFormer }) => isFormer).map(nameOf)),
   }
 }

@@ -12,7 +12,7 @@ export const soilUnits = (
   establishmentId: Id,
   unitIds: readonly Id[],
   moment: Moment,
-  { departed }: { readonly departed: boolean },
+  { departed, dirtySince = null }: { readonly departed: boolean; readonly dirtySince?: Moment | null },
 ): Statement[] =>
   unitIds.length === 0
     ? []
@@ -20,6 +20,9 @@ export const soilUnits = (
         sql`
           insert into unit_housekeeping (tenant_id, unit_id, establishment_id, status, changed_at)
           select ${tenantId}, u.id, ${establishmentId}, 'dirty', ${moment}::timestamptz from unnest(${[...unitIds].toSorted()}::uuid[]) as u (id)
+          where not exists (
+            select from unit_housekeeping h
+            where h.tenant_id = ${tenantId} and h.unit_id = u.id and h.status = 'dirty' and h.changed_at >= ${dirtySince}::timestamptz)
           on conflict (tenant_id, unit_id) do update set status = 'dirty', changed_at = excluded.changed_at,
             do_not_disturb_until = case when ${departed}::boolean then null else unit_housekeeping.do_not_disturb_until end`,
       ]

@@ -1,4 +1,5 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
+import type { Moment } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import { noteExtraCharges } from '../extras/index.ts'
 import { openFolios, postToFolios } from '../folios/index.ts'
@@ -13,18 +14,24 @@ export interface ClosingPosting {
   readonly postedBy: Id
 }
 
-/** What goes to the folios, and the units that were slept in: `unitIds`, of guests in house. */
+/** What goes to the folios, and the units that were slept in, of guests in house. `dirtySince`: units that a part has seen to since then are not written again. */
 export const closingPostings = (
   tenantId: Id,
   posting: ClosingPosting,
-  { opens, entries, extraCharges }: DayEnd,
-  unitIds: readonly Id[],
+  { opens, entries, extraCharges, inHouse }: DayEnd,
+  dirtySince: Moment | null = null,
 ): Statement[] => [
   ...openFolios(tenantId, posting.businessDate, posting.moment, opens),
   ...(entries.length > 0
     ? postToFolios(tenantId, posting, entries, noteExtraCharges(tenantId, posting.establishmentId, extraCharges))
     : []),
-  ...soilUnits(tenantId, posting.establishmentId, unitIds, posting.moment, { departed: false }),
+  ...soilUnits(
+    tenantId,
+    posting.establishmentId,
+    inHouse.flatMap(({ unitId }) => unitId ?? []),
+    posting.moment,
+    { departed: false, dirtySince },
+  ),
 ]
 
 /** What happens to those who did not come: options expire, no-shows are marked, their nights are sold again. And nobody waits beyond the departure. */

@@ -1,8 +1,11 @@
 /** Who did what, when, to which record, and what it was before (gathered by triggers in the same transaction). Append-only; no personal data. */
 
+import type { Caller } from '../access/caller.ts'
 import { type Statement, sql } from '../database/sql.ts'
 import type { Moment } from '../values/dates.ts'
 import { type Id, newId } from '../values/ids.ts'
+import type { Operation, Outcome } from './operation.ts'
+import { idInPath, type Request } from './request.ts'
 
 export interface AuditEntry {
   readonly at: Moment
@@ -25,3 +28,31 @@ export const auditEntry = (tenantId: Id, entry: AuditEntry): Statement => sql`
     ${entry.operation}, ${entry.recordId}, ${entry.establishmentId}, ${entry.traceId}, ${entry.detail ? JSON.stringify(entry.detail) : null}::jsonb,
     (nullif(current_setting('innkeep.changes', true), '') || ']')::jsonb)
   returning set_config('innkeep.changes', '', true) as emptied`
+
+/** The entry of an operation that was carried out. */
+export function auditStatement(
+  operation: Operation,
+  caller: Caller,
+  request: Request,
+  outcome: Pick<Outcome<unknown>, 'record' | 'establishmentId' | 'audit'>,
+  moment: Moment,
+): Statement {
+  return auditEntry(caller.tenantId, {
+    at: moment,
+    actorId: caller.actorId,
+    kind: caller.kind,
+    sessionId: caller.session?.id ?? null,
+    device: caller.session?.device ?? null,
+    operation: operation.id,
+    recordId: outcome.record ?? idInPath(request) ?? null,
+    establishmentId: outcome.establishmentId ?? null,
+    traceId: request.traceId,
+    detail: detailOf(request, outcome),
+  })
+}
+
+/** The reason that staff gave, where the operation takes one and did not write it down itself. */
+function detailOf(request: Request, { audit }: Pick<Outcome<unknown>, 'audit'>): Readonly<Record<string, unknown>> | undefined {
+  const reason = (request.body as { reason?: unknown } | null | undefined)?.reason
+  return typeof reason === 'string' && audit?.reason === undefined ? { ...audit, reason: reason.slice(0, 2_000) } : audit
+}

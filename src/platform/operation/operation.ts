@@ -102,8 +102,11 @@ export interface ExternalCall<Params, Query, Body, Intent, Answer> {
  */
 export interface InParts<Params, Query, Body, Part> {
   readonly plan: (context: Context<Params, Query, Body>) => Promise<readonly Part[]>
-  /** The writes of one part; none where it was done meanwhile. */
-  readonly carryOut: (context: Context<Params, Query, Body>, part: Part) => Promise<readonly Statement[]>
+  /** What one part writes, with its own entry in the audit; nothing where it was done meanwhile. */
+  readonly carryOut: (
+    context: Context<Params, Query, Body>,
+    part: Part,
+  ) => Promise<Pick<Outcome<never>, 'writes' | 'audit' | 'establishmentId'>>
 }
 
 /** A file as it came in. */
@@ -260,11 +263,7 @@ interface Definition<
   readonly externalCall?: ExternalCall<Shape<Params>, Shape<Query>, Shape<Body>, Intent, Answer>
   readonly inParts?: InParts<Shape<Params>, Shape<Query>, Shape<Body>, Part>
   readonly handle: (
-    context: Context<Shape<Params>, Shape<Query>, Shape<Body>> & {
-      readonly answer: NoInfer<Answer>
-      /** The parts that this request has carried out. */
-      readonly parts: readonly NoInfer<Part>[]
-    },
+    context: Context<Shape<Params>, Shape<Query>, Shape<Body>> & { readonly answer: NoInfer<Answer> },
   ) => Promise<Outcome<NoInfer<Static<Data>>>>
 }
 
@@ -303,9 +302,7 @@ export interface Operation {
   readonly example: Example<unknown, unknown, unknown, unknown>
   readonly externalCall?: ExternalCall<never, never, never, never, unknown>
   readonly inParts?: InParts<never, never, never, never>
-  readonly handle: (
-    context: Context<never, never, never> & { readonly answer: never; readonly parts: readonly never[] },
-  ) => Promise<Outcome<unknown>>
+  readonly handle: (context: Context<never, never, never> & { readonly answer: never }) => Promise<Outcome<unknown>>
 }
 
 export function operation<

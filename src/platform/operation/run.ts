@@ -13,17 +13,16 @@ import {
   writeScopeStatement,
 } from '../database/database.ts'
 import { loadBy } from '../database/load.ts'
-import type { Statement } from '../database/sql.ts'
 import { type EventTrigger, outboxStatements } from '../events/outbox.ts'
 import { type ExternalSystems, noExternalSystems } from '../external/external-systems.ts'
 import { momentOf } from '../values/dates.ts'
-import { auditEntry } from './audit.ts'
+import { auditStatement } from './audit.ts'
 import { contextOf } from './context.ts'
 import { callExternalSystems } from './external-call.ts'
 import { checkClaim, claimProblem, claimStatements, Replay, replayOf, storeStatement } from './idempotency.ts'
-import { type FileAnswer, isWrite, type Operation, type Outcome } from './operation.ts'
+import { type FileAnswer, isWrite, type Operation } from './operation.ts'
 import { carryOutParts } from './parts.ts'
-import { type Answer, idInPath, type Request, type Serialize } from './request.ts'
+import type { Answer, Request, Serialize } from './request.ts'
 import { retrying } from './transaction.ts'
 
 /** Runs the operation and answers with the exact bytes to send. Throws a Refusal, or a bug. */
@@ -40,11 +39,10 @@ export async function runOperation(
   const ahead = { database, operation, caller, request, clock, eventHandlers, cell: external.cell }
   const externalCall = await callExternalSystems(ahead, external)
   if (externalCall.replay) return externalCall.replay
-  const parts = await carryOutParts(ahead)
-  if (parts.replay) return parts.replay
-  const before = { answer: externalCall.answer as never, parts: parts.done as never }
+  const replay = await carryOutParts(ahead)
+  if (replay) return replay
   return retrying(database, operation, caller.tenantId, (session) =>
-    runOnce(session, operation, caller, request, serialize, clock(), eventHandlers, before, external.cell),
+    runOnce(session, operation, caller, request, serialize, clock(), eventHandlers, externalCall.answer, external.cell),
   )
 }
 
@@ -56,7 +54,7 @@ async function runOnce(
   serialize: Serialize,
   now: Temporal.Instant,
   eventHandlers: readonly EventTrigger[],
-  before: { readonly answer: never; readonly parts: never },
+  answer: unknown,
   cell: string,
 ): Promise<Answer> {
   const write = isWrite(operation)
@@ -76,7 +74,7 @@ async function runOnce(
   })
 
   const moment = momentOf(now)
-  const context = { ...contextOf(operation, caller, request, now, cell, load), ...before }
+  const context = { ...contextOf(operation, caller, request, now, cell, load), answer: answer as never }
 
   try {
     const outcome = await operation.handle(context)
@@ -143,33 +141,6 @@ async function runOnce(
     if (error instanceof Replay) return replayOf(error.stored, request, operation, caller)
     throw error
   }
-}
-
-function auditStatement(
-  operation: Operation,
-  caller: Caller,
-  request: Request,
-  outcome: Outcome<unknown>,
-  moment: string,
-): Statement {
-  return auditEntry(caller.tenantId, {
-    at: moment,
-    actorId: caller.actorId,
-    kind: caller.kind,
-    sessionId: caller.session?.id ?? null,
-    device: caller.session?.device ?? null,
-    operation: operation.id,
-    recordId: outcome.record ?? idInPath(request) ?? null,
-    establishmentId: outcome.establishmentId ?? null,
-    traceId: request.traceId,
-    detail: detailOf(request, outcome),
-  })
-}
-
-/** The reason that staff gave, where the operation takes one and did not write it down itself. */
-function detailOf(request: Request, { audit }: Outcome<unknown>): Readonly<Record<string, unknown>> | undefined {
-  const reason = (request.body as { reason?: unknown } | null | undefined)?.reason
-  return typeof reason === 'string' && audit?.reason === undefined ? { ...audit, reason: reason.slice(0, 2_000) } : audit
 }
 
 /** The JSON of an answer whose data are these elements, in pieces. */

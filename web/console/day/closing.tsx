@@ -4,18 +4,19 @@ import { api, type EndOfDayProgress } from '../call.ts'
 import { Notice } from '../parts/tag.tsx'
 import { number, t } from '../words.ts'
 
-/** While it runs it is asked about over and over; else once, because an earlier attempt may have been cut off. */
+/** While the day is being closed, here or elsewhere, it is asked about over and over; else once, because an earlier attempt may have been cut off. */
 const everyMilliseconds = 700
 
 export function Closing({ establishmentId, date, isRunning }: { establishmentId: string; date: string; isRunning: boolean }) {
   const { data: progress } = useQuery({
     queryKey: ['desk', 'end-of-day-progress', establishmentId, date],
     queryFn: () => api.getDayClosureProgress({ id: establishmentId }),
-    refetchInterval: isRunning ? everyMilliseconds : false,
+    refetchInterval: ({ state }) => (isRunning || state.data?.isRunning === true ? everyMilliseconds : false),
     retry: false,
   })
   const isBegun = progress !== undefined && progress.startedAt !== null && progress.businessDate === date
-  if (isRunning) return <Bar progress={isBegun ? progress : undefined} />
+  // Somebody else may be closing the day, or this screen no longer waits for the answer.
+  if (isRunning || (isBegun && progress.isRunning)) return <Bar progress={isBegun ? progress : undefined} />
   return isBegun ? <Notice tone="warn" title={t('day.cutOff', wordsOfProgress(progress))} /> : null
 }
 
