@@ -263,9 +263,9 @@ describe('the list of likely duplicates', () => {
         must(await other.manager.patch(`/v1/guests/${id}`, { phone: '+33 4 91 00 00 01' }))
         await other.runBackgroundTasks()
       }
-      const after = (await pairs()).toSorted()
+      const after = new Set(await pairs())
       assert.deepEqual(
-        before.filter((pair) => !after.includes(pair)),
+        before.filter((pair) => !after.has(pair)),
         [],
       )
 

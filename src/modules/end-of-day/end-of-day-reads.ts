@@ -17,6 +17,13 @@ export const closureOf = (
       where r.tenant_id = c.tenant_id and r.establishment_id = c.establishment_id and r.business_date = c.business_date and r.number = c.number)
   order by c.number desc limit 1`
 
+/** The open date, and the number of the closing that comes. */
+const nextClosing = (tenantId: Id, establishmentId: Id) => sql`
+  select e.current_business_date as date, 1 + coalesce((
+    select max(c.number) from day_closure c
+    where c.tenant_id = e.tenant_id and c.establishment_id = e.id and c.business_date = e.current_business_date), 0) as number
+  from establishment e where e.tenant_id = ${tenantId} and e.id = ${establishmentId}`
+
 export interface PartsSoFar extends Posted {
   readonly number: number
   readonly stays: number
@@ -30,11 +37,7 @@ export const partsSoFar = (tenantId: Id, establishmentId: Id): Statement<PartsSo
     coalesce(sum(p.accommodation_cents), 0)::bigint as "accommodationCents", coalesce(sum(p.persons_taxed), 0)::int as "personsTaxed",
     coalesce(sum(p.tourist_tax_cents), 0)::bigint as "touristTaxCents", coalesce(sum(p.extras_posted), 0)::int as "extrasPosted",
     coalesce(sum(p.extras_cents), 0)::bigint as "extrasCents"
-  from (
-    select e.current_business_date as date, 1 + coalesce((
-      select max(c.number) from day_closure c
-      where c.tenant_id = e.tenant_id and c.establishment_id = e.id and c.business_date = e.current_business_date), 0) as number
-    from establishment e where e.tenant_id = ${tenantId} and e.id = ${establishmentId}) next
+  from (${nextClosing(tenantId, establishmentId)}) next
   left join day_closure_part p on p.tenant_id = ${tenantId} and p.establishment_id = ${establishmentId} and p.business_date = next.date and p.number = next.number
   group by next.number`
 
@@ -42,24 +45,27 @@ export const partsSoFar = (tenantId: Id, establishmentId: Id): Statement<PartsSo
  * What parts of the next closing have posted and was reversed since; what was only moved to another folio is not. The entries of a part carry its moment and who ran it. Nothing is looked
  * for where there is no part.
  */
-export const takenBackSince = (tenantId: Id, establishmentId: Id): Statement<Posted> => sql<Posted>`
+export const takenBackSince = (tenantId: Id, establishmentId: Id): Statement<Posted> => {
+  const parts = sql`
+    day_closure_part p where p.tenant_id = ${tenantId} and p.establishment_id = ${establishmentId}
+      and p.business_date = (select c.date from closing c) and p.number = (select c.number from closing c)`
+  return sql<Posted>`
+  with closing as (${nextClosing(tenantId, establishmentId)}),
+    reversals as materialized (
+      select j.id, j.reverses_id from journal_entry j
+      where j.tenant_id = ${tenantId} and j.establishment_id = ${establishmentId} and j.business_date = (select c.date from closing c) and j.reverses_id is not null
+        and exists (select from ${parts}))
   select count(*) filter (where e.charge_type = 'accommodation' and e.occasion = 'night')::int as "nightsPosted",
     coalesce(sum(e.amount_cents) filter (where e.charge_type = 'accommodation'), 0)::bigint as "accommodationCents",
     coalesce(sum(e.quantity) filter (where e.charge_type = 'tourist_tax' and e.occasion = 'night'), 0)::int as "personsTaxed",
     coalesce(sum(e.amount_cents) filter (where e.charge_type = 'tourist_tax'), 0)::bigint as "touristTaxCents",
     count(*) filter (where e.occasion = 'extra')::int as "extrasPosted",
     coalesce(sum(e.amount_cents) filter (where e.charge_type not in ('accommodation', 'tourist_tax')), 0)::bigint as "extrasCents"
-  from (
-    select distinct h.business_date, p.posted_at, p.posted_by from (
-      select current_business_date as business_date from establishment where tenant_id = ${tenantId} and id = ${establishmentId}) h
-    join day_closure_part p on p.tenant_id = ${tenantId} and p.establishment_id = ${establishmentId} and p.business_date = h.business_date
-      and p.number = 1 + coalesce((
-        select max(c.number) from day_closure c
-        where c.tenant_id = ${tenantId} and c.establishment_id = ${establishmentId} and c.business_date = h.business_date), 0)) part
-  join journal_entry j on j.tenant_id = ${tenantId} and j.establishment_id = ${establishmentId} and j.business_date = part.business_date and j.reverses_id is not null
-  cross join lateral (
-    select * from folio_entry o where o.tenant_id = j.tenant_id and o.id = j.reverses_id and o.posted_at = part.posted_at and o.posted_by = part.posted_by limit 1) e
-  where (select r.occasion from folio_entry r where r.tenant_id = j.tenant_id and r.id = j.id) <> 'transfer'`
+  from reversals v
+  cross join lateral (select * from folio_entry o where o.tenant_id = ${tenantId} and o.id = v.reverses_id limit 1) e
+  where exists (select from ${parts} and p.posted_at = e.posted_at and p.posted_by = e.posted_by)
+    and (select r.occasion from folio_entry r where r.tenant_id = ${tenantId} and r.id = v.id) <> 'transfer'`
+}
 
 /** The codes of the tills of an establishment at which a shift is open. */
 export const openTills = (tenantId: Id, establishmentId: Id): Statement<{ code: string }> => sql`

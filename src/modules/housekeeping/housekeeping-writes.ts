@@ -20,9 +20,10 @@ export const soilUnits = (
         sql`
           insert into unit_housekeeping (tenant_id, unit_id, establishment_id, status, changed_at)
           select ${tenantId}, u.id, ${establishmentId}, 'dirty', ${moment}::timestamptz from unnest(${[...unitIds].toSorted()}::uuid[]) as u (id)
-          where not exists (
-            select from unit_housekeeping h
-            where h.tenant_id = ${tenantId} and h.unit_id = u.id and h.status = 'dirty' and h.changed_at >= ${dirtySince}::timestamptz)
+          -- A look-up for each unit, however many there are.
+          where (
+            select true from unit_housekeeping h
+            where h.tenant_id = ${tenantId} and h.unit_id = u.id and h.status = 'dirty' and h.changed_at >= ${dirtySince}::timestamptz limit 1) is null
           on conflict (tenant_id, unit_id) do update set status = 'dirty', changed_at = excluded.changed_at,
             do_not_disturb_until = case when ${departed}::boolean then null else unit_housekeeping.do_not_disturb_until end`,
       ]
