@@ -31,9 +31,9 @@ import {
   datesOf,
   figuresOf,
   lessTakenBack,
-  staysPosted,
   outcomeOf,
   postedBy,
+  staysPosted,
   whyNotClosed,
 } from './day-closure.ts'
 import { closureOf, openTills, partsSoFar, takenBackSince } from './end-of-day-reads.ts'

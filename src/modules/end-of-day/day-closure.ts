@@ -18,16 +18,20 @@ const ofDay = {
   businessDate: DateOf('The date that is closed.'),
   nextBusinessDate: DateOf('The date that is open afterwards.'),
 }
-const figures = {
-  arrivals: Type.Integer({ description: 'Guests who checked in on this date.' }),
-  departures: Type.Integer({ description: 'Guests who checked out on this date.' }),
-  inHouse: Type.Integer({ description: 'Stays in house over night.' }),
+/** What was put on folios. */
+export const postedMembers = {
   nightsPosted: Type.Integer({ description: 'Nights that were put on folios.' }),
   accommodationCents: CentsNotNegative('Their sum, VAT included.'),
   personsTaxed: Type.Integer({ description: 'Persons for whom tourist tax was posted.' }),
   touristTaxCents: CentsNotNegative(),
   extrasPosted: Type.Integer({ description: 'Charges for extras of stays.' }),
   extrasCents: CentsNotNegative('Their sum, VAT included.'),
+}
+const figures = {
+  arrivals: Type.Integer({ description: 'Guests who checked in on this date.' }),
+  departures: Type.Integer({ description: 'Guests who checked out on this date.' }),
+  inHouse: Type.Integer({ description: 'Stays in house over night.' }),
+  ...postedMembers,
   optionsExpired: counted('Options that expired.'),
   noShows: counted('Reservations of guests who did not arrive that were marked as no-show.'),
   unarrived: counted(

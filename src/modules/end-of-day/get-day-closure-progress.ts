@@ -1,8 +1,8 @@
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
-import { CentsNotNegative, closed, component, DateOf, Id, MomentOf, Nullable, Type } from '../../platform/contract/schemas.ts'
+import { closed, component, DateOf, Id, MomentOf, Nullable, Type } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { establishmentStateById, propertyRefuse } from '../property/index.ts'
-import { isBeingClosed, presentPosted } from './day-closure.ts'
+import { isBeingClosed, postedMembers, presentPosted } from './day-closure.ts'
 import { partsSoFar, staysInHouse } from './end-of-day-reads.ts'
 import { refuse } from './errors.ts'
 
@@ -26,12 +26,7 @@ export const getDayClosureProgress = operation({
       staysPosted: Type.Integer({
         description: 'Stays to which the parts have posted, at most those in house: who left since is among them.',
       }),
-      nightsPosted: Type.Integer({ description: 'Nights that were put on folios.' }),
-      accommodationCents: CentsNotNegative('Their sum, VAT included.'),
-      personsTaxed: Type.Integer({ description: 'Persons for whom tourist tax was posted.' }),
-      touristTaxCents: CentsNotNegative(),
-      extrasPosted: Type.Integer({ description: 'Charges for extras of stays.' }),
-      extrasCents: CentsNotNegative('Their sum, VAT included.'),
+      ...postedMembers,
     }),
   ),
   names: 'establishment',
