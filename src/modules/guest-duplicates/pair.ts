@@ -32,7 +32,7 @@ export function pairFrom(compared: Compared, evidence: readonly Evidence[]): Fou
   return { ...pair, evidenceRank, reasons: [...evidence.map((each) => `${each}: same`), ...pair.reasons] }
 }
 
-/** Whether a pair stands on the list as it was compared: a score is kept with seven digits. */
+/** Whether a pair is on the list as it was compared: a score is kept with seven digits. */
 export const areEqual = (one: FoundPair, other: FoundPair): boolean =>
   Math.fround(one.score) === Math.fround(other.score) &&
   one.evidenceRank === other.evidenceRank &&

@@ -49,7 +49,7 @@ export async function pairsOf(
       ),
     )
   const compared: Compared[] = []
-  const told = new Set<string>()
+  const known = new Set<string>()
   const giveWay = takingTurns()
   let ahead = parts[0] && othersOf(parts[0])
   for (const [number, part] of parts.entries()) {
@@ -70,8 +70,8 @@ export async function pairsOf(
         if (seen.score < leastPairScore && !sharers.has(`${place} ${id}`)) continue
         const [firstId, secondId] = inOrder(id, guest.id)
         // Both may have found the other.
-        if (told.has(nameOfPair({ firstId, secondId }))) continue
-        told.add(nameOfPair({ firstId, secondId }))
+        if (known.has(nameOfPair({ firstId, secondId }))) continue
+        known.add(nameOfPair({ firstId, secondId }))
         compared.push({ firstId, secondId, ...seen })
       }
     }

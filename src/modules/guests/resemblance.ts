@@ -49,7 +49,7 @@ const rank: Readonly<Record<NameLevel, number>> = {
 
 export const observe = (left: Person, right: Person): Observation => observerOf(left)(right)
 
-/** `observe` for one person and many others, each of whom is looked at once. */
+/** `observe` for one person and many others, each of whom is compared once. */
 export function observerOf(left: Person): (right: Person) => Observation {
   const leftFirst = factsOf('first', left.firstForm)
   const leftLast = factsOf('last', left.lastForm)

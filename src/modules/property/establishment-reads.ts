@@ -39,7 +39,6 @@ export const taxColumns = sql`
   e.tourist_tax_cents as "touristTaxCents",
   (select a.child_max_age from age_policy a where a.tenant_id = e.tenant_id and a.establishment_id = e.id and a.domain = 'accommodation') as "childMaxAge"`
 
-/** For operations that move the business date or the stock of the whole establishment. */
 /** With what it has decided about the end of its days. */
 export const establishmentOfDayEnd = (
   tenantId: Id,
@@ -60,5 +59,6 @@ export const establishmentOfDayEnd = (
 export const establishmentStateByIdForShare = (tenantId: Id, id: Id): ReturnType<typeof establishmentOfDayEnd> =>
   sql`${establishmentOfDayEnd(tenantId, id)} for share`
 
+/** For operations that move the business date or the stock of the whole establishment. */
 export const establishmentStateByIdForUpdate = (tenantId: Id, id: Id): ReturnType<typeof establishmentOfDayEnd> =>
   sql`${establishmentOfDayEnd(tenantId, id)} for update`
