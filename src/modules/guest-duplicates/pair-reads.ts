@@ -32,7 +32,7 @@ export const searchedGuest = (tenantId: Id, id: Id): Statement<SearchedGuest> =>
   select ${searchedColumns} from guest g where g.tenant_id = ${tenantId} and g.id = ${id} and ${isLiving(sql`g`)}`
 
 /**
- * One at a time writes what it has found on the list of a tenant: from before it reads the profiles until it commits, so that what was read last is what stands there.
+ * One at a time writes what it has found on the list of a tenant: from before it reads the profiles until it commits, so that what was read last is what is kept.
  */
 export const lockList = (tenantId: Id): Statement =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`duplicate_search ${tenantId}`}, 0))::text`
@@ -42,14 +42,6 @@ export const isSearched = (tenantId: Id, guestId: Statement): Statement => sql`
   (exists (select from duplicate_search s where s.tenant_id = ${tenantId} and s.guest_id >= ${guestId})
     or exists (select from job j where j.tenant_id = ${tenantId} and j.kind = 'duplicate_search' and j.status in ('queued', 'running')))`
 
-/** Those with whom a profile is on the list, as far as they are profiles still. */
-export const partnersOf = (tenantId: Id, guestId: Id): Statement<SearchedGuest> => sql<SearchedGuest>`
-  select ${searchedColumns} from guest g
-  where g.tenant_id = ${tenantId} and ${isLiving(sql`g`)} and g.id = any(array(
-    select p.second_id from guest_pair p where p.tenant_id = ${tenantId} and p.state = 'open' and p.first_id = ${guestId}
-    union all
-    select p.first_id from guest_pair p where p.tenant_id = ${tenantId} and p.state = 'open' and p.second_id = ${guestId}))`
-
 /** The open pairs of a profile. */
 export const openPairsOf = (tenantId: Id, guestId: Id): Statement<FoundPair> => sql<FoundPair>`
   select p.first_id as "firstId", p.second_id as "secondId", p.score::float8 as score, p.evidence_rank as "evidenceRank", p.reasons from guest_pair p
@@ -57,6 +49,12 @@ export const openPairsOf = (tenantId: Id, guestId: Id): Statement<FoundPair> => 
   union all
   select p.first_id, p.second_id, p.score::float8, p.evidence_rank, p.reasons from guest_pair p
   where p.tenant_id = ${tenantId} and p.state = 'open' and p.second_id = ${guestId}`
+
+/** Those with whom a profile is on the list, as far as they are profiles still. */
+export const partnersOf = (tenantId: Id, guestId: Id): Statement<SearchedGuest> => sql<SearchedGuest>`
+  select ${searchedColumns} from guest g
+  where g.tenant_id = ${tenantId} and ${isLiving(sql`g`)} and g.id <> ${guestId}
+    and g.id = any(array(select unnest(array[o."firstId", o."secondId"]) from (${openPairsOf(tenantId, guestId)}) o))`
 
 export const countGuestsAfter = (tenantId: Id, after: Id | null): Statement<{ total: number }> => sql<{ total: number }>`
   select count(*)::int as total from guest g
