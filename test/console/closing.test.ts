@@ -65,7 +65,9 @@ describe('the end of the day of a large house', { skip: noBrowser }, () => {
       await page.getByText('An earlier end of this day was cut off after 1,500 of 1,700 stays.').waitFor()
       await world.query('drop trigger disturb on innkeep.day_closure_part')
       await decide()
-      await close.click()
+      // By keyboard alone.
+      await close.focus()
+      await page.keyboard.press('Enter')
       await page
         .getByText(/is closed/)
         .first()
