@@ -1,115 +1,229 @@
-/** npm test: types, lint, format, tests, drift. `bin/test FILE…` runs only those test files. Stops at the first step that fails. */
-import { spawnSync } from 'node:child_process'
+/**
+ * npm test: types, lint, format, tests and the checks that generated files are current. Checks and tests run side by side from the first second; what went wrong is
+ * printed when its process ends, the twenty slowest files and the counts at the end. `bin/test FILE…` runs only those test files.
+ */
+import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import { getCompileCacheDir } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { startEmbeddedServer } from '../src/platform/database/embedded/supervisor.ts'
+import { allTestFiles, asksTheDatabase, processesOf } from '../test/groups.ts'
 import { makeTemplate, serverVariable } from '../test/server.ts'
 import { buildConsole, isConsoleOutdated } from '../web/build-console.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const tools = path.join(root, 'node_modules', '.bin')
+const innkeep = path.join(root, 'bin', 'innkeep.mjs')
 
-const help = `npm test [-- FILE…]
+const help = `npm test [-- OPTION… FILE…]
 
-Without a file: type-check, lint, format check, all tests, and the checks that openapi.json and db/schema.sql are current.
+Without a file: type-check, lint, format check, all tests, and the checks that generated files are current.
 With files: only those tests.
+
+--database  Only the tests that ask the database (test/groups.ts): for a run on another PostgreSQL.
+--names F   Writes the name of every test to F, a line each.
 
 INNKEEP_TEST_DATABASE_URL  A PostgreSQL server (15 to 18) to test on instead of the embedded one; its role must be
                            allowed to create databases and roles.`
 
-const files = process.argv.slice(2)
-if (files.includes('--help') || files.includes('-h')) {
+/** How many test processes run at once: more than two cores have use for, because many of them wait for other processes. */
+const testsAtOnce = 4
+
+const given = process.argv.slice(2)
+if (given.includes('--help') || given.includes('-h')) {
   process.stdout.write(`${help}\n`)
   process.exit(0)
 }
+const namesFile = given.includes('--names') ? given[given.indexOf('--names') + 1] : undefined
+const wantedFiles = given.filter((argument) => !argument.startsWith('--') && argument !== namesFile)
+const onlyDatabase = given.includes('--database')
+const isWhole = wantedFiles.length === 0 && !onlyDatabase
+const files = wantedFiles.length > 0 ? wantedFiles : allTestFiles().filter((file) => !onlyDatabase || asksTheDatabase(file))
 
-const step = (name: string, command: string, ...args: string[]) => {
-  const started = performance.now()
-  process.stdout.write(`\n▶ ${name}\n`)
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
-  if (status !== 0) {
-    process.stdout.write(`✖ ${name} failed\n`)
-    process.exitCode = 1
-    return false
-  }
-  process.stdout.write(`✔ ${name} (${((performance.now() - started) / 1_000).toFixed(1)} s)\n`)
-  return true
+interface Ended {
+  readonly status: number | null
+  readonly output: string
+  readonly seconds: number
 }
 
-const checks =
-  files.length > 0 ||
-  (step('types', path.join(tools, 'tsc')) &&
-    step('types of the console', path.join(tools, 'tsc'), '-p', 'web') &&
-    step('lint', path.join(tools, 'oxlint'), '--type-aware', '--deny-warnings') &&
-    step('format', path.join(tools, 'biome'), 'format'))
+/** What runs now: ended with the run when somebody stops it. */
+const running = new Set<ReturnType<typeof spawn>>()
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    for (const child of running) child.kill('SIGKILL')
+    process.exitCode = 1
+  })
 
-if (checks) {
-  // Tests open it in a browser; several at once must not each build it.
-  if (isConsoleOutdated()) await buildConsole()
-  const url = process.env.INNKEEP_TEST_DATABASE_URL
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-test-'))
-  // The server's own user has to walk through it.
-  fs.chmodSync(folder, 0o755)
-  const server = url
-    ? undefined
-    : await startEmbeddedServer({
-        dataDirectory: folder,
-        durable: false,
-        maximumConnections: 200,
-        canBeFollowed: true,
-      })
-  // Each test file is a process, and most read the whole service: what was compiled for one is there for the next.
-  const compiled = getCompileCacheDir()
-  if (compiled) process.env.NODE_COMPILE_CACHE ??= path.dirname(compiled)
-  try {
-    process.env[serverVariable] = JSON.stringify(server ? server.connection('postgres', 'postgres') : { connectionString: url })
-    await makeTemplate()
-    const wanted = files.length > 0 ? files : testFiles('test', 'src', 'web')
-    step(
-      `tests (${wanted.length} files, ${url ? 'PostgreSQL of INNKEEP_TEST_DATABASE_URL' : 'embedded PostgreSQL'})`,
-      process.execPath,
+/** Runs a program to its end; what it writes is kept, and shown at once where somebody waits for it. */
+const run = (command: string, args: readonly string[], { shows = false, environment = {} } = {}): Promise<Ended> =>
+  new Promise((resolve, reject) => {
+    const started = performance.now()
+    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
+    running.add(child)
+    let output = ''
+    const read = (bytes: Buffer) => {
+      output += String(bytes)
+      if (shows) process.stdout.write(bytes)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('error', reject)
+    child.once('close', (status) => {
+      running.delete(child)
+      resolve({ status, output, seconds: (performance.now() - started) / 1_000 })
+    })
+  })
+
+const failures: string[] = []
+const tell = (name: string, { status, output, seconds }: Ended): void => {
+  process.stdout.write(`${status === 0 ? '✔' : '✖'} ${name} (${seconds.toFixed(1)} s)\n`)
+  if (status === 0) return
+  failures.push(name)
+  process.stdout.write(`${output}\n`)
+}
+
+/** One after the other, beside the tests. Under the pinned Node: the tools' own start lines would take the machine's. */
+const checks: readonly (readonly [name: string, program: string, ...args: string[]])[] = [
+  ['types', path.join(tools, 'tsc')],
+  ['types of the console', path.join(tools, 'tsc'), '-p', 'web'],
+  ['lint', path.join(tools, 'oxlint'), '--type-aware', '--deny-warnings'],
+  ['format', path.join(tools, 'biome'), 'format'],
+  ['openapi.json, docs/events.md and docs/permissions.md are current', process.execPath, innkeep, 'openapi', '--check'],
+  ['the clients are current', process.execPath, innkeep, 'clients', '--check'],
+  ['every link of the documentation holds', process.execPath, innkeep, 'docs', '--check'],
+  [
+    'openapi.json lints clean (Spectral)',
+    process.execPath,
+    path.join(tools, 'spectral'),
+    'lint',
+    '--fail-severity=hint',
+    'openapi.json',
+  ],
+  [
+    'openapi.json lints clean (Redocly)',
+    process.execPath,
+    path.join(tools, 'redocly'),
+    'lint',
+    '--format=stylish',
+    '--max-problems=20',
+    'openapi.json',
+  ],
+  ['db/schema.sql is current', process.execPath, innkeep, 'schema', '--check'],
+]
+
+async function runChecks(): Promise<void> {
+  for (const [name, program, ...args] of checks) tell(name, await run(program, args))
+}
+
+interface Reported {
+  readonly name: string
+  readonly nesting: number
+  readonly file?: string
+  readonly isSuite: boolean
+  readonly passed: boolean
+  readonly skip?: string
+  readonly milliseconds: number
+}
+const reported: Reported[] = []
+
+/** The files of one process; more than one share it and import the service once. */
+async function runTests(group: readonly string[], folder: string, position: number): Promise<void> {
+  const report = path.join(folder, `report-${position}.jsonl`)
+  const shows = files.length === 1
+  const ended = await run(
+    process.execPath,
+    [
       '--test',
+      ...(group.length > 1 ? ['--test-isolation=none'] : []),
       '--test-reporter=spec',
+      '--test-reporter-destination=stdout',
+      '--test-reporter=./test/report.ts',
+      `--test-reporter-destination=${report}`,
       '--test-timeout=120000',
       '--test-force-exit',
-      '--test-concurrency=3',
-      ...wanted,
-    )
-  } finally {
-    await server?.stop()
-    fs.rmSync(folder, { recursive: true, force: true })
+      ...group,
+    ],
+    { shows },
+  )
+  const lines = fs.existsSync(report) ? fs.readFileSync(report, 'utf8').split('\n') : []
+  const tests = lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Reported)
+  reported.push(
+    ...tests.map((each) => (each.file === undefined && group.length === 1 ? { ...each, file: group[0] as string } : each)),
+  )
+  const count = tests.filter(({ isSuite }) => !isSuite).length
+  const name =
+    group.length === 1
+      ? String(group[0])
+      : `${group.length} files: ${group.map((file) => path.basename(file, '.test.ts')).join(' ')}`
+  // A process that ends before its tests is a failure, whatever it says of itself.
+  const complete = ended.status === 0 && count === 0 ? { ...ended, status: 1 } : ended
+  tell(`${name}: ${count} tests`, shows ? { ...complete, output: '' } : complete)
+}
+
+async function runAllTests(folder: string): Promise<void> {
+  const groups = wantedFiles.length > 0 ? wantedFiles.map((file) => [file]) : processesOf(files)
+  const waiting = [...groups.entries()]
+  const next = async (): Promise<void> => {
+    const group = waiting.shift()
+    if (!group) return
+    await runTests(group[1], folder, group[0])
+    return next()
   }
+  await Promise.all(Array.from({ length: testsAtOnce }, next))
 }
 
-if (checks && files.length === 0 && process.exitCode !== 1) {
-  const run = (name: string, ...args: string[]) => step(name, process.execPath, ...args)
-  const innkeep = path.join(root, 'bin', 'innkeep.mjs')
-  // Under the pinned Node; the tools' own start lines would take the machine's.
-  void (
-    run('openapi.json, docs/events.md and docs/permissions.md are current', innkeep, 'openapi', '--check') &&
-    run('the clients are current', innkeep, 'clients', '--check') &&
-    run('every link of the documentation holds', innkeep, 'docs', '--check') &&
-    run('openapi.json lints clean (Spectral)', path.join(tools, 'spectral'), 'lint', '--fail-severity=hint', 'openapi.json') &&
-    run(
-      'openapi.json lints clean (Redocly)',
-      path.join(tools, 'redocly'),
-      'lint',
-      '--format=stylish',
-      '--max-problems=20',
-      'openapi.json',
-    ) &&
-    run('db/schema.sql is current', innkeep, 'schema', '--check')
-  )
+function printSlowest(): void {
+  const seconds = new Map<string, number>()
+  for (const { file, nesting, milliseconds } of reported)
+    if (nesting === 0 && file !== undefined) seconds.set(file, (seconds.get(file) ?? 0) + milliseconds / 1_000)
+  const slowest = [...seconds].toSorted(([, one], [, other]) => other - one).slice(0, 20)
+  process.stdout.write('\nThe slowest files, in seconds:\n')
+  for (const [file, time] of slowest)
+    process.stdout.write(`${time.toFixed(1).padStart(7)}  ${path.relative(root, path.resolve(root, file))}\n`)
 }
 
-function testFiles(...folders: string[]): string[] {
-  return folders.flatMap((folder) =>
-    fs
-      .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.test.ts'))
-      .map((file) => path.join(folder, file))
-      .toSorted(),
+const started = performance.now()
+const url = process.env.INNKEEP_TEST_DATABASE_URL
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-test-'))
+// The server's own user has to walk through it.
+fs.chmodSync(folder, 0o755)
+const checking = isWhole ? runChecks() : Promise.resolve()
+// Tests open it in a browser; several at once must not each build it.
+if (isConsoleOutdated()) await buildConsole()
+const server = url
+  ? undefined
+  : await startEmbeddedServer({ dataDirectory: folder, durable: false, maximumConnections: 300, canBeFollowed: true })
+// Each process reads the whole service: what was compiled for one is there for the next.
+const compiled = getCompileCacheDir()
+if (compiled) process.env.NODE_COMPILE_CACHE ??= path.dirname(compiled)
+try {
+  process.env[serverVariable] = JSON.stringify(server ? server.connection('postgres', 'postgres') : { connectionString: url })
+  await makeTemplate()
+  process.stdout.write(
+    `${files.length} test files on ${url ? 'the server of INNKEEP_TEST_DATABASE_URL' : 'the embedded PostgreSQL'}\n`,
   )
+  await runAllTests(folder)
+  await checking
+} finally {
+  await server?.stop()
+  fs.rmSync(folder, { recursive: true, force: true })
 }
+
+const tests = reported.filter(({ isSuite }) => !isSuite)
+if (files.length > 1) printSlowest()
+if (namesFile !== undefined)
+  fs.writeFileSync(
+    namesFile,
+    `${tests
+      .map(({ name }) => name)
+      .toSorted()
+      .join('\n')}\n`,
+  )
+const skipped = tests.filter(({ skip }) => skip !== undefined)
+for (const { name, skip } of skipped) process.stdout.write(`skipped: ${name}${skip === '' ? '' : ` (${skip})`}\n`)
+if (failures.length > 0) process.stdout.write(`\n✖ Failed: ${failures.join('; ')}\n`)
+const failed = tests.filter(({ passed }) => !passed).length
+process.stdout.write(`\nThe whole run took ${((performance.now() - started) / 1_000).toFixed(0)} s.\n`)
+process.stdout.write(`${tests.length - failed - skipped.length} passed, ${failed} failed, ${skipped.length} skipped\n`)
+if (failures.length > 0 || failed > 0) process.exitCode = 1

@@ -9,6 +9,7 @@ import pg from 'pg'
 import { Temporal } from 'temporal-polyfill'
 import { type Application, createApplication } from '../src/app.ts'
 import { createTenant } from '../src/modules/access/index.ts'
+import { setHorizonNights } from '../src/modules/property/index.ts'
 import { eventHandlers } from '../src/modules.ts'
 import { type Database, openDatabase } from '../src/platform/database/database.ts'
 import type { Replica } from '../src/platform/database/replica.ts'
@@ -77,7 +78,7 @@ export interface World {
   readonly application: Application
   readonly database: Database
   /** The only way for a test to look into tables: the owner's eyes, past every wall. */
-  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[], name?: string): Promise<Row[]>
   readonly connection: pg.ClientConfig
   readonly tenantId: string
   readonly otherTenantId: string
@@ -133,6 +134,8 @@ export interface Person {
 
 export interface WorldOptions {
   readonly rateLimit?: number
+  /** How many nights are on sale; default: 120, which is opened faster than the three years of the service. */
+  readonly horizonNights?: number
   readonly poolSize?: number
   readonly role?: string
   readonly requestTimeoutSeconds?: number
@@ -154,6 +157,7 @@ export interface WorldOptions {
 }
 
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
+  setHorizonNights(options.horizonNights ?? 120)
   const clone = await cloneDatabase()
   const owner = new pg.Client(superuserConnection(clone.connection))
   await owner.connect()
@@ -206,8 +210,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     manager,
     otherTenant: caller(foreignTenant.key),
     caller,
-    query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
-      (await owner.query<Row>(text, values)).rows,
+    query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = [], name?: string) =>
+      (await owner.query<Row>({ text, values, ...(name === undefined ? {} : { name }) })).rows,
     async keyFor(role, more = {}) {
       const answer = await manager.post('/v1/api-keys', { name: role, role, ...more })
       return caller(must(answer).data.key)

@@ -99,7 +99,7 @@ export function closing(
   if (unit.status === 'retired') throw refuse.UNIT_RETIRED()
   const date = dateOfEstablishment(unit, todayIn)
   if (wanted.firstNight < date) throw refuse.CLOSURE_IN_THE_PAST()
-  if (!wanted.forLease && wanted.reopensOn > addDays(date, horizonNights)) throw refuse.CLOSURE_BEYOND_HORIZON()
+  if (!wanted.forLease && wanted.reopensOn > addDays(date, horizonNights())) throw refuse.CLOSURE_BEYOND_HORIZON()
   const { firstNight, reopensOn, reason, forLease = false, ownerId = null } = wanted
   const { displacedStays, nightsShort } = displaced
   if (wanted.onlyIfFree === true && displacedStays > 0)

@@ -67,6 +67,7 @@ export {
   type NightOfType,
   releaseBlocked,
   releaseNights,
+  setHorizonNights,
 } from './inventory-writes.ts'
 export { closureMembers } from './unit-closure.ts'
 export { establishmentOfUnit, unitByIdForUpdate } from './unit-reads.ts'

@@ -8,8 +8,16 @@ import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import { freeUnits, overdueGuests } from './inventory-reads.ts'
 
-/** Nights on sale, counted from the business date: three years. */
-export const horizonNights = 1_096
+/** Three years. */
+let nightsOnSale = 1_096
+
+/** Nights on sale, counted from the business date. */
+export const horizonNights = (): number => nightsOnSale
+
+/** For tests that don't look so far ahead: thousands of nights less for each type of unit. Belongs to the process, before its first property. */
+export const setHorizonNights = (nights: number): void => {
+  nightsOnSale = nights
+}
 
 /** Rows for the nights on sale, for every type of the establishment that has none yet; the capacity is what its units are. */
 export const openHorizon = (tenantId: Id, establishmentId: Id, firstNight: IsoDate): Statement[] => [
@@ -20,7 +28,7 @@ export const openHorizon = (tenantId: Id, establishmentId: Id, firstNight: IsoDa
     (select count(*) from unit u where u.tenant_id = t.tenant_id and u.unit_type_id = t.id and u.status = 'active'),
     (select count(*) from unit u join occupancy o on o.tenant_id = u.tenant_id and o.unit_id = u.id
      where u.tenant_id = t.tenant_id and u.unit_type_id = t.id and o.closure_id is not null and n.night::date >= o.first_night and n.night::date < o.ends_on), t.overbooking
-  from unit_type t, generate_series(${firstNight}::date, ${firstNight}::date + ${horizonNights - 1}::integer, interval '1 day') as n (night)
+  from unit_type t, generate_series(${firstNight}::date, ${firstNight}::date + ${horizonNights() - 1}::integer, interval '1 day') as n (night)
   where t.tenant_id = ${tenantId} and t.establishment_id = ${establishmentId}
   on conflict do nothing`,
 ]
@@ -29,7 +37,7 @@ export const openHorizon = (tenantId: Id, establishmentId: Id, firstNight: IsoDa
 export const openHorizonOfNewType = (tenantId: Id, unitTypeId: Id, firstNight: IsoDate): Statement => sql`
   insert into night_inventory (tenant_id, unit_type_id, night, establishment_id, capacity, closed, overbooking)
   select t.tenant_id, t.id, n.night::date, t.establishment_id, 0, 0, t.overbooking
-  from unit_type t, generate_series(${firstNight}::date, ${firstNight}::date + ${horizonNights - 1}::integer, interval '1 day') as n (night)
+  from unit_type t, generate_series(${firstNight}::date, ${firstNight}::date + ${horizonNights() - 1}::integer, interval '1 day') as n (night)
   where t.tenant_id = ${tenantId} and t.id = ${unitTypeId}`
 
 /** The number of units must stand still while the horizon is counted. */
@@ -43,7 +51,7 @@ export const extendHorizon = (tenantId: Id, establishmentId: Id, businessDate: I
     (select count(*) from unit u where u.tenant_id = t.tenant_id and u.unit_type_id = t.id and u.status = 'active'),
     (select count(*) from unit u join occupancy o on o.tenant_id = u.tenant_id and o.unit_id = u.id
      where u.tenant_id = t.tenant_id and u.unit_type_id = t.id and o.closure_id is not null and n.night::date >= o.first_night and n.night::date < o.ends_on), t.overbooking
-  from unit_type t, generate_series(${businessDate}::date + ${horizonNights - 7}::integer, ${businessDate}::date + ${horizonNights - 1}::integer, interval '1 day') as n (night)
+  from unit_type t, generate_series(${businessDate}::date + ${horizonNights() - 7}::integer, ${businessDate}::date + ${horizonNights() - 1}::integer, interval '1 day') as n (night)
   where t.tenant_id = ${tenantId} and t.establishment_id = ${establishmentId}
   on conflict do nothing`
 

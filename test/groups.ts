@@ -1,0 +1,180 @@
+/**
+ * The one list of how the test files run. Every file is on exactly one side of two questions, and `test/groups.test.ts` fails for one that isn't:
+ *
+ * - Does it ask the database? Then it also runs on the oldest PostgreSQL that is supported.
+ * - Does it need a process of its own, because it starts services, servers or browsers, or measures time? All others share a few processes, each of which imports
+ *   the service once.
+ */
+import fs from 'node:fs'
+import path from 'node:path'
+
+const root = path.join(import.meta.dirname, '..')
+
+/** Ask the database: whole folders end in a slash. */
+const asksDatabase = [
+  'test/scenarios/',
+  'test/account-model.test.ts',
+  'test/books.test.ts',
+  'test/costs.test.ts',
+  'test/event-positions.test.ts',
+  'test/every-operation.test.ts',
+  'test/faults/leaving.test.ts',
+  'test/faults/payments.test.ts',
+  'test/faults/webhooks.test.ts',
+  'test/idempotency.test.ts',
+  'test/invariants-of-money-later.test.ts',
+  'test/invariants.test.ts',
+  'test/migrations.test.ts',
+  'test/moving-rests.test.ts',
+  'test/plans.test.ts',
+  'test/platform/flush.test.ts',
+  'test/platform/statistics.test.ts',
+  'test/pooler.test.ts',
+  'test/previous-release.test.ts',
+  'test/property.test.ts',
+  'test/replica.test.ts',
+  'test/roles-table.test.ts',
+  'test/seasons.test.ts',
+  'test/tenant-command.test.ts',
+  'test/tenant-file.test.ts',
+  'test/tenant-move.test.ts',
+  'test/upgrade-database.test.ts',
+  'test/walls.test.ts',
+]
+
+/** Don't: pure rules, documents, the console in a browser, and what starts an embedded PostgreSQL by itself. */
+const onceIsEnough = [
+  'src/',
+  'web/',
+  'test/console/',
+  'test/api-changes.test.ts',
+  'test/backup.test.ts',
+  'test/boundaries.test.ts',
+  'test/cells.test.ts',
+  'test/chart.test.ts',
+  'test/clients.test.ts',
+  'test/compose.test.ts',
+  'test/docs.test.ts',
+  'test/einvoice-corpus.test.ts',
+  'test/einvoice-hostile.test.ts',
+  'test/einvoice-rules.test.ts',
+  'test/faults/captures.test.ts',
+  'test/faults/fairness.test.ts',
+  'test/faults/kills.test.ts',
+  'test/faults/overload.test.ts',
+  'test/faults/places.test.ts',
+  'test/groups.test.ts',
+  'test/mcp.test.ts',
+  'test/openapi-of-one-tag.test.ts',
+  'test/own-database.test.ts',
+  'test/platform/admission.test.ts',
+  'test/platform/fair-places.test.ts',
+  'test/platform/small-things.test.ts',
+  'test/platform/webhook-safety.test.ts',
+  'test/processes.test.ts',
+  'test/replay.test.ts',
+  'test/restore.test.ts',
+  'test/rules-lock.test.ts',
+  'test/servers.test.ts',
+  'test/service.test.ts',
+  'test/upgrade.test.ts',
+]
+
+/** In a process of their own, those that take longest first: they begin the run. */
+const alone = [
+  'test/every-operation.test.ts',
+  'test/books.test.ts',
+  'test/property.test.ts',
+  'test/console/journeys.test.ts',
+  'test/backup.test.ts',
+  'test/console/around-a-stay.test.ts',
+  'test/console/accessible.test.ts',
+  'test/faults/places.test.ts',
+  'test/plans.test.ts',
+  'test/tenant-command.test.ts',
+  'test/tenant-move.test.ts',
+  'test/upgrade-database.test.ts',
+  'test/faults/captures.test.ts',
+  'test/console/',
+  'test/faults/',
+  'test/cells.test.ts',
+  'test/chart.test.ts',
+  'test/clients.test.ts',
+  'test/costs.test.ts',
+  'test/docs.test.ts',
+  'test/einvoice-corpus.test.ts',
+  'test/einvoice-hostile.test.ts',
+  'test/mcp.test.ts',
+  'test/migrations.test.ts',
+  'test/own-database.test.ts',
+  'test/platform/admission.test.ts',
+  'test/platform/statistics.test.ts',
+  'test/pooler.test.ts',
+  'test/previous-release.test.ts',
+  'test/processes.test.ts',
+  'test/replay.test.ts',
+  'test/replica.test.ts',
+  'test/restore.test.ts',
+  'test/rules-lock.test.ts',
+  'test/scenarios/arrivals.test.ts',
+  'test/scenarios/inspections.test.ts',
+  'test/scenarios/passkeys-in-a-browser.test.ts',
+  'test/scenarios/uploads.test.ts',
+  'test/servers.test.ts',
+  'test/service.test.ts',
+  'test/upgrade.test.ts',
+]
+
+/** Open many worlds and statements: how many processes share the files that can share one. */
+const sharedProcesses = 8
+
+const stands = (file: string, entry: string): boolean => (entry.endsWith('/') ? file.startsWith(entry) : file === entry)
+const isIn = (file: string, list: readonly string[]): boolean => list.some((entry) => stands(file, entry))
+
+/** Every test file of the project, from its root, in the order of their names. */
+export const allTestFiles = (): string[] =>
+  ['src', 'test', 'web'].flatMap((folder) =>
+    fs
+      .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.test.ts'))
+      .map((file) => path.join(folder, file))
+      .toSorted(),
+  )
+
+/** On which sides of the first question a file is; exactly one is right. */
+export const sidesOf = (file: string): string[] => [
+  ...(isIn(file, asksDatabase) ? ['asks the database'] : []),
+  ...(isIn(file, onceIsEnough) ? ['once is enough'] : []),
+]
+
+/** What the lists name and nobody finds. */
+export const namedInVain = (files: readonly string[]): string[] =>
+  [...asksDatabase, ...onceIsEnough, ...alone].filter((entry) => !files.some((file) => stands(file, entry)))
+
+/** The files of a run on the oldest PostgreSQL. */
+export const asksTheDatabase = (file: string): boolean => isIn(file, asksDatabase)
+
+/** The processes of a run: files that are alone first, in the order of their list; then the shared ones, of about the same amount of work each. */
+export function processesOf(files: readonly string[]): string[][] {
+  const place = (file: string) => alone.findIndex((entry) => stands(file, entry))
+  const single = files.filter((file) => place(file) >= 0).toSorted((one, other) => place(one) - place(other))
+  const shared = files.filter((file) => place(file) < 0)
+  const pure = shared.filter((file) => !asksTheDatabase(file))
+  const sized = shared
+    .filter(asksTheDatabase)
+    .map((file) => ({ file, size: fs.statSync(path.join(root, file)).size }))
+    .toSorted((one, other) => other.size - one.size)
+  const groups = Array.from({ length: Math.min(sharedProcesses, sized.length) }, () => ({ files: [] as string[], size: 0 }))
+  for (const { file, size } of sized) {
+    const smallest = groups.reduce((least, group) => (group.size < least.size ? group : least))
+    smallest.files.push(file)
+    smallest.size += size
+  }
+  const long = single.slice(0, sharedProcesses)
+  return [
+    ...long.map((file) => [file]),
+    ...groups.map((group) => group.files),
+    ...single.slice(long.length).map((file) => [file]),
+    pure,
+  ].filter((group) => group.length > 0)
+}
