@@ -30,6 +30,9 @@ INNKEEP_TEST_DATABASE_URL  A PostgreSQL server (15 to 18) to test on instead of 
 /** How many test processes run at once: more than two cores have use for, because many of them wait for other processes. */
 const testsAtOnce = 4
 
+/** Lines of one process that are printed when it fails. */
+const longestFailure = 200
+
 const given = process.argv.slice(2)
 if (given.includes('--help') || given.includes('-h')) {
   process.stdout.write(`${help}\n`)
@@ -80,7 +83,16 @@ const tell = (name: string, { status, output, seconds }: Ended): void => {
   process.stdout.write(`${status === 0 ? '✔' : '✖'} ${name} (${seconds.toFixed(1)} s)\n`)
   if (status === 0) return
   failures.push(name)
-  process.stdout.write(`${output}\n`)
+  process.stdout.write(`${failurePart(output)}\n`)
+}
+
+/** What failed, without what passed; a suite whose start fails takes thousands of tests along. */
+function failurePart(output: string): string {
+  const begins = output.indexOf('✖ failing tests:')
+  const lines = (begins < 0 ? output : output.slice(begins)).split('\n')
+  return lines.length <= longestFailure
+    ? lines.join('\n')
+    : [...lines.slice(0, longestFailure), `… ${lines.length - longestFailure} more lines`].join('\n')
 }
 
 /** One after the other, beside the tests. Under the pinned Node: the tools' own start lines would take the machine's. */
