@@ -4,10 +4,10 @@
  */
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createTenant } from '../src/modules/access/index.ts'
-import { guestFrom, type NewGuest } from '../src/modules/guests/guest.ts'
-import { insertGuests } from '../src/modules/guests/guest-writes.ts'
-import { countCrowdedKeys } from '../src/modules/guests/indexing-writes.ts'
+import { createTenant } from '../src/modules/people/access/index.ts'
+import { guestFrom, type NewGuest } from '../src/modules/profiles/guests/profile/guest.ts'
+import { insertGuests } from '../src/modules/profiles/guests/profile/guest-writes.ts'
+import { countCrowdedKeys } from '../src/modules/profiles/guests/profile/indexing-writes.ts'
 import { scopeStatement } from '../src/platform/database/database.ts'
 import { newId } from '../src/platform/values/ids.ts'
 import { type Asked, figuresOf, type LabelledGuest, nameOfSet, readLabelledGuests } from './labelled-guests.ts'

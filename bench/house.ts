@@ -3,9 +3,9 @@
  * breakfast and tourist tax; beside it the other houses of its group, so that the tenant has 172 unit types. And years of stays that are over, by SQL.
  */
 import { addDays } from '../src/platform/values/dates.ts'
-import { createTenant } from '../src/modules/access/index.ts'
-import { guestFrom } from '../src/modules/guests/guest.ts'
-import { insertGuests } from '../src/modules/guests/guest-writes.ts'
+import { createTenant } from '../src/modules/people/access/index.ts'
+import { guestFrom } from '../src/modules/profiles/guests/profile/guest.ts'
+import { insertGuests } from '../src/modules/profiles/guests/profile/guest-writes.ts'
 import { scopeStatement } from '../src/platform/database/database.ts'
 import { newId } from '../src/platform/values/ids.ts'
 import { madePeople } from './people.ts'

@@ -1,5 +1,5 @@
 /** Why a true duplicate does not stand first: what name and birth date can't decide, and what the service could have done better. */
-import { observeAll, oddsOf } from '../src/modules/guests/resemblance.ts'
+import { observeAll, oddsOf } from '../src/modules/profiles/guests/likeness/resemblance.ts'
 import type { Exercise } from './training.ts'
 
 export interface Misses {

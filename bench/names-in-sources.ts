@@ -1,8 +1,8 @@
 /** Which of the listed names stand in public lists of names: a list from memory may hold what nobody is called. */
 import fs from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { listedNames, type NamePart } from '../src/modules/guests/common-names.ts'
-import { formOf } from '../src/modules/guests/person-name.ts'
+import { listedNames, type NamePart } from '../src/modules/profiles/guests/likeness/common-names.ts'
+import { formOf } from '../src/modules/profiles/guests/profile/person-name.ts'
 
 /** What a row of a file says of a name: how many are called so (the largest number of the row), where it says so. */
 function namesOf(file: string, part: NamePart): Map<string, number> {

@@ -1,6 +1,6 @@
 /** Made-up guests with skewed names: the company that real records get in a measurement, and people whose duplicates are known. */
 import { allLocales } from '@faker-js/faker'
-import { commonNames } from '../src/modules/guests/common-names.ts'
+import { commonNames } from '../src/modules/profiles/guests/likeness/common-names.ts'
 
 export interface MadePerson {
   readonly firstName: string

@@ -3,8 +3,13 @@
  * synthetic guests, among the candidates that the service itself would look at. Alone a pair is worth more by the logarithm of a million over the
  * size of the establishment; so one set of weights fits both, and its odds are those of a million guests.
  */
-import { candidatesAtMost, duplicateTexts, type Person, sharersAtMost } from '../src/modules/guests/duplicate-keys.ts'
-import { formsOf } from '../src/modules/guests/person-name.ts'
+import {
+  candidatesAtMost,
+  duplicateTexts,
+  type Person,
+  sharersAtMost,
+} from '../src/modules/profiles/guests/likeness/duplicate-keys.ts'
+import { formsOf } from '../src/modules/profiles/guests/profile/person-name.ts'
 import {
   type Calibration,
   eachWeight,
@@ -15,8 +20,8 @@ import {
   scoreOf,
   sizeOf,
   weightNames,
-} from '../src/modules/guests/resemblance.ts'
-import { leastScore, suggestionsAtMost } from '../src/modules/guests/suggestion.ts'
+} from '../src/modules/profiles/guests/likeness/resemblance.ts'
+import { leastScore, suggestionsAtMost } from '../src/modules/profiles/guests/likeness/suggestion.ts'
 import { type Asked, type Figures, figuresOf, type LabelledGuest } from './labelled-guests.ts'
 import { type MadePerson, madePeople, peopleLike } from './people.ts'
 

@@ -1,7 +1,7 @@
 /** bin/check-fec: holds a French fichier des écritures comptables against its rules, without a service and without a database. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { fecProblems } from '../src/modules/accounting/fec.ts'
+import { fecProblems } from '../src/modules/invoicing/accounting/fec.ts'
 
 const help = `Checks FEC files (article A47 A-1 LPF): name, eighteen columns, days, accounts, amounts, numbers without a gap, balance of each entry.
 

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { freePorts, startServiceProcess } from '../bench/service-process.ts'
-import { createTenant } from '../src/modules/access/index.ts'
+import { createTenant } from '../src/modules/people/access/index.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
 
 const help = `bin/failover [--writes 10000] [--callers 16] [--bin /usr/lib/postgresql/15/bin] [--planned] [--keep]

@@ -11,7 +11,7 @@ const help = `Makes the table by which names of guests in kanji are read.
   --people DIR     The folder dataset of a checkout of github.com/shuheilocale/japanese-personal-name-dataset: the commonest surnames.
   --readings FILE  Noun.name.csv of IPADIC (Debian: mecab-ipadic): how names are read, and how often.
 
-Writes src/modules/guests/japanese-names.json.`
+Writes src/modules/profiles/guests/profile/japanese-names.json.`
 
 const { values } = parseArgs({
   options: {
@@ -79,6 +79,6 @@ const byReading = (readings: ReadonlyMap<string, string>) => {
   return Object.fromEntries([...written].map(([reading, all]) => [reading, all.join(' ')]))
 }
 fs.writeFileSync(
-  new URL('../src/modules/guests/japanese-names.json', import.meta.url),
+  new URL('../src/modules/profiles/guests/profile/japanese-names.json', import.meta.url),
   `${JSON.stringify({ last: byReading(surnames), first: byReading(readingsOf('名')) }, undefined, 2)}\n`,
 )

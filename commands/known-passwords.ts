@@ -1,11 +1,11 @@
 /** bin/known-passwords: writes the list of known passwords that new ones are held against. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { makeFilter, writeFilter } from '../src/modules/sign-in/password-filter.ts'
+import { makeFilter, writeFilter } from '../src/modules/people/sign-in/password/password-filter.ts'
 
 if (process.argv.includes('--help')) {
   process.stdout.write(
-    'bin/known-passwords: writes src/modules/sign-in/known-passwords.bin, a Bloom filter over the passwords of @zxcvbn-ts/language-common (about 50,000, from published breaches).\n',
+    'bin/known-passwords: writes src/modules/people/sign-in/password/known-passwords.bin, a Bloom filter over the passwords of @zxcvbn-ts/language-common (about 50,000, from published breaches).\n',
   )
   process.exit(0)
 }

@@ -1,7 +1,7 @@
 /** The service that bin/replay starts for itself: an embedded database in the given folder, one tenant, no rate limit. Ends with its parent. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { createTenant } from '../src/modules/access/index.ts'
+import { createTenant } from '../src/modules/people/access/index.ts'
 import { makeLogger } from '../src/platform/observability/telemetry.ts'
 import { readConfiguration } from '../src/platform/process/configuration.ts'
 import { startService } from '../src/service.ts'

@@ -6,9 +6,9 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
-import { decodeDocument, EncodingProblem } from '../src/modules/einvoices/encoding.ts'
-import { readDocument, rulesOf } from '../src/modules/einvoices/examine.ts'
-import { attribute, readXml } from '../src/modules/einvoices/xml.ts'
+import { decodeDocument, EncodingProblem } from '../src/modules/invoicing/einvoices/encoding.ts'
+import { readDocument, rulesOf } from '../src/modules/invoicing/einvoices/examine.ts'
+import { attribute, readXml } from '../src/modules/invoicing/einvoices/xml.ts'
 
 const help = `Follows the rules of EN 16931 to their source: the validation artefacts that the European Commission releases every half year
 (github.com/ConnectingEurope/eInvoicing-EN16931; a maintainer downloads and unpacks a release, nothing is fetched from here).

@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { createManagerKey, createTenant } from '../src/modules/access/index.ts'
+import { createManagerKey, createTenant } from '../src/modules/people/access/index.ts'
 import { sealedColumns } from '../src/modules.ts'
 import { openAsOwner, type Owner } from '../src/owner.ts'
 import { EmbeddedServerError } from '../src/platform/database/embedded/supervisor.ts'

@@ -52,8 +52,10 @@ interface Ended {
 
 /** What runs now: ended with the run when somebody stops it. */
 const running = new Set<ReturnType<typeof spawn>>()
+let stopped = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
+    stopped = true
     for (const child of running) child.kill('SIGKILL')
     process.exitCode = 1
   })
@@ -125,7 +127,7 @@ const checks: readonly (readonly [name: string, program: string, ...args: string
 ]
 
 async function runChecks(): Promise<void> {
-  for (const [name, program, ...args] of checks) tell(name, await run(program, args))
+  for (const [name, program, ...args] of checks) if (!stopped) tell(name, await run(program, args))
 }
 
 interface Reported {
@@ -178,7 +180,7 @@ async function runAllTests(folder: string): Promise<void> {
   const waiting = [...groups.entries()]
   const next = async (): Promise<void> => {
     const group = waiting.shift()
-    if (!group) return
+    if (!group || stopped) return
     await runTests(group[1], folder, group[0])
     return next()
   }

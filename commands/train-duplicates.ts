@@ -7,7 +7,7 @@ import { namesInSources } from '../bench/names-in-sources.ts'
 import { familiesMade } from '../bench/people.ts'
 import { calibrate, fit, prepare, reports } from '../bench/training.ts'
 import { transcriptionsMade } from '../bench/transcriptions.ts'
-import { type Calibration, weightNames } from '../src/modules/guests/resemblance.ts'
+import { type Calibration, weightNames } from '../src/modules/profiles/guests/likeness/resemblance.ts'
 
 const help = `Fits the weights of the duplicate suggestions to files of guests whose duplicates are known, beside synthetic families and names in several
 transcriptions.
@@ -18,7 +18,7 @@ transcriptions.
   FILE           id,firstName,lastName,birthDate,person; .csv or .csv.gz. FILE=4 counts four times as much as others.
   --company N    Fit each file alone and among N synthetic guests.
   --own-names    The synthetic guests of each file are called as its own are.
-  --write        Write src/modules/guests/resemblance-weights.json.
+  --write        Write src/modules/profiles/guests/likeness/resemblance-weights.json.
   --evaluate     Fit nothing; print what the shipped weights reach.
   --misses       Fit nothing; print why a true duplicate does not stand first, among N synthetic guests.
   --leave-out    Also print, for each file, what weights reach that were fitted to the others only.
@@ -46,7 +46,7 @@ if (values.help || positionals.length === 0) {
   process.exit(values.help ? 0 : 1)
 }
 
-const file = new URL('../src/modules/guests/resemblance-weights.json', import.meta.url)
+const file = new URL('../src/modules/profiles/guests/likeness/resemblance-weights.json', import.meta.url)
 const print = (figures: object) => process.stdout.write(`${JSON.stringify(figures)}\n`)
 if (values.names !== undefined) {
   if ((values.names !== 'first' && values.names !== 'last') || !/^\d+$/.test(values['at-least'])) {

@@ -1,9 +1,9 @@
 /** bin/validate-invoice: holds e-invoices against EN 16931, without a service and without a database. */
 import fs from 'node:fs'
 import { parseArgs } from 'node:util'
-import { isAccepted, rulesRelease } from '../src/modules/einvoices/examination.ts'
-import { examine } from '../src/modules/einvoices/examine.ts'
-import { assertionsOf, rulesOnly } from '../src/modules/einvoices/rules-only.ts'
+import { isAccepted, rulesRelease } from '../src/modules/invoicing/einvoices/examination.ts'
+import { examine } from '../src/modules/invoicing/einvoices/examine.ts'
+import { assertionsOf, rulesOnly } from '../src/modules/invoicing/einvoices/rules-only.ts'
 
 const help = `Validates e-invoices: UBL 2.1 Invoice and CreditNote, CII D16B, or a PDF with either embedded (Factur-X, ZUGFeRD).
 

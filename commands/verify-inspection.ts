@@ -1,7 +1,7 @@
 /** bin/verify-inspection: verifies exported inspections from their documents alone, without a service and without a database. */
 import fs from 'node:fs'
 import { problemOfJson } from '../src/platform/http/json-body.ts'
-import { reachesOf, verifyExports } from '../src/modules/inspections/verification.ts'
+import { reachesOf, verifyExports } from '../src/modules/upkeep/inspections/verification.ts'
 
 const help = `Verifies inspections that were exported by GET /v1/inspections/{id}/document, from the files alone.
 

@@ -1,6 +1,6 @@
 /** bin/verify-invoices: verifies the chain of a mandate's invoices from its documents alone, without a service and without a database. */
 import fs from 'node:fs'
-import { type ChainLink, chainProblems } from '../src/modules/invoices/chain.ts'
+import { type ChainLink, chainProblems } from '../src/modules/invoicing/invoices/issue/chain.ts'
 
 const help = `Verifies invoices that were exported by GET /v1/operating-mandates/{id}/chain?documents=true, from the files alone.
 

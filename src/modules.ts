@@ -1,136 +1,151 @@
 /**
- * Every module, in order, and which modules it may use. One may use only modules that stand above it: no circle is possible.
+ * Every module, in its wing, in order, and which modules it may use. One may use only modules that stand above it: no circle is possible. A new module is a folder and
+ * a line here: what it brings along (operations, event handlers, periodic jobs, sealed columns) is read from its public interface.
  * `test/boundaries.test.ts` holds the imports to this list.
  */
-import { operations as access } from './modules/access/index.ts'
-import { operations as accounting } from './modules/accounting/index.ts'
-import { operations as attachments } from './modules/attachments/index.ts'
-import { operations as audit } from './modules/audit/index.ts'
-import { operations as backgroundTasks } from './modules/background-tasks/index.ts'
-import { eventHandlers as blockEventHandlers, operations as blocks } from './modules/blocks/index.ts'
-import { operations as bookingImport, eventHandlers as bookingImportEventHandlers } from './modules/booking-import/index.ts'
-import { operations as bookings } from './modules/bookings/index.ts'
-import { eventHandlers as cardHoldEventHandlers, operations as cardHolds } from './modules/card-holds/index.ts'
-import { operations as cashier } from './modules/cashier/index.ts'
-import { eventHandlers as commissionEventHandlers, operations as commissions } from './modules/commissions/index.ts'
-import { operations as directDebits } from './modules/direct-debits/index.ts'
-import { operations as distribution } from './modules/distribution/index.ts'
-import { operations as einvoices } from './modules/einvoices/index.ts'
-import { operations as endOfDay } from './modules/end-of-day/index.ts'
-import { operations as equipmentAndAssets } from './modules/equipment-and-assets/index.ts'
-import { operations as extras } from './modules/extras/index.ts'
-import { operations as folios } from './modules/folios/index.ts'
-import { operations as frontDesk } from './modules/front-desk/index.ts'
-import { eventHandlers as guestDuplicateEventHandlers, operations as guestDuplicates } from './modules/guest-duplicates/index.ts'
-import {
-  eventHandlers as guaranteeSettlementEventHandlers,
-  operations as guaranteeSettlements,
-} from './modules/guarantee-settlements/index.ts'
-import { operations as guestMergeAndErasure } from './modules/guest-merge-and-erasure/index.ts'
-import { eventHandlers as guestMessageEventHandlers, operations as guestMessages } from './modules/guest-messages/index.ts'
-import { eventHandlers as guestEventHandlers, operations as guests } from './modules/guests/index.ts'
-import { operations as houseAccounts } from './modules/house-accounts/index.ts'
-import { operations as housekeeping, eventHandlers as housekeepingEventHandlers } from './modules/housekeeping/index.ts'
-import { operations as inspections } from './modules/inspections/index.ts'
-import { eventHandlers as invoiceEventHandlers, operations as invoices } from './modules/invoices/index.ts'
-import { operations as jobs } from './modules/jobs/index.ts'
-import { eventHandlers as leaseEventHandlers, operations as leases } from './modules/leases/index.ts'
-import { operations as meetings } from './modules/meetings/index.ts'
-import { operations as ledger } from './modules/ledger/index.ts'
-import { eventHandlers as maintenanceEventHandlers, operations as maintenance } from './modules/maintenance/index.ts'
-import { operations as meters } from './modules/meters/index.ts'
-import { operations as ownerPortal } from './modules/owner-portal/index.ts'
-import { operations as ownerStays } from './modules/owner-stays/index.ts'
-import { operations as owners } from './modules/owners/index.ts'
-import { operations as payables } from './modules/payables/index.ts'
-import { operations as pricing } from './modules/pricing/index.ts'
-import { operations as property } from './modules/property/index.ts'
-import { eventHandlers as receivableEventHandlers, operations as receivables } from './modules/receivables/index.ts'
-import { operations as reports } from './modules/reports/index.ts'
-import { eventHandlers as reservationEventHandlers, operations as reservations } from './modules/reservations/index.ts'
-import { answerScim, personOperations as scim } from './modules/scim/index.ts'
-import { operations as settlements } from './modules/settlements/index.ts'
-import { operations as workOrderCharges } from './modules/work-order-charges/index.ts'
-import { personOperations as signIn, sealedColumns as sealedColumnsOfSignIn } from './modules/sign-in/index.ts'
-import { eventHandlers as stayGuestEventHandlers, operations as stayGuests } from './modules/stay-guests/index.ts'
-import { operations as supplierInvoices } from './modules/supplier-invoices/index.ts'
-import { operations as uploads } from './modules/uploads/index.ts'
-import {
-  eventHandlers as userEventHandlers,
-  personOperations as userPersonOperations,
-  operations as users,
-} from './modules/users/index.ts'
-import { operations as waitingList, eventHandlers as waitingListEventHandlers } from './modules/waiting-list/index.ts'
-import { operations as wallets } from './modules/wallets/index.ts'
-import { sealedColumns as sealedColumnsOfWebhooks, streams, operations as webhooks } from './modules/webhooks/index.ts'
+import * as audit from './modules/cross-cutting/audit/index.ts'
+import * as backgroundTasks from './modules/cross-cutting/background-tasks/index.ts'
+import * as guestMergeAndErasure from './modules/cross-cutting/guest-merge-and-erasure/index.ts'
+import * as guestMessages from './modules/cross-cutting/guest-messages/index.ts'
+import * as webhooks from './modules/cross-cutting/webhooks/index.ts'
+import * as accounting from './modules/invoicing/accounting/index.ts'
+import * as einvoices from './modules/invoicing/einvoices/index.ts'
+import * as invoices from './modules/invoicing/invoices/index.ts'
+import * as supplierInvoices from './modules/invoicing/supplier-invoices/index.ts'
+import * as directDebits from './modules/lettings/direct-debits/index.ts'
+import * as guaranteeSettlements from './modules/lettings/guarantee-settlements/index.ts'
+import * as leases from './modules/lettings/leases/index.ts'
+import * as cardHolds from './modules/money/card-holds/index.ts'
+import * as cashier from './modules/money/cashier/index.ts'
+import * as commissions from './modules/money/commissions/index.ts'
+import * as folios from './modules/money/folios/index.ts'
+import * as houseAccounts from './modules/money/house-accounts/index.ts'
+import * as ledger from './modules/money/ledger/index.ts'
+import * as receivables from './modules/money/receivables/index.ts'
+import * as wallets from './modules/money/wallets/index.ts'
+import * as access from './modules/people/access/index.ts'
+import * as scim from './modules/people/scim/index.ts'
+import * as signIn from './modules/people/sign-in/index.ts'
+import * as users from './modules/people/users/index.ts'
+import * as distribution from './modules/profiles/distribution/index.ts'
+import * as guestDuplicates from './modules/profiles/guest-duplicates/index.ts'
+import * as guests from './modules/profiles/guests/index.ts'
+import * as equipmentAndAssets from './modules/property/equipment-and-assets/index.ts'
+import * as jobs from './modules/property/jobs/index.ts'
+import * as ownerStays from './modules/property/owner-stays/index.ts'
+import * as owners from './modules/property/owners/index.ts'
+import * as property from './modules/property/property/index.ts'
+import * as uploads from './modules/property/uploads/index.ts'
+import * as extras from './modules/selling/extras/index.ts'
+import * as pricing from './modules/selling/pricing/index.ts'
+import * as ownerPortal from './modules/settlement/owner-portal/index.ts'
+import * as payables from './modules/settlement/payables/index.ts'
+import * as settlements from './modules/settlement/settlements/index.ts'
+import * as workOrderCharges from './modules/settlement/work-order-charges/index.ts'
+import * as attachments from './modules/stays/attachments/index.ts'
+import * as blocks from './modules/stays/blocks/index.ts'
+import * as bookingImport from './modules/stays/booking-import/index.ts'
+import * as bookings from './modules/stays/bookings/index.ts'
+import * as endOfDay from './modules/stays/end-of-day/index.ts'
+import * as frontDesk from './modules/stays/front-desk/index.ts'
+import * as meetings from './modules/stays/meetings/index.ts'
+import * as reports from './modules/stays/reports/index.ts'
+import * as reservations from './modules/stays/reservations/index.ts'
+import * as stayGuests from './modules/stays/stay-guests/index.ts'
+import * as waitingList from './modules/stays/waiting-list/index.ts'
+import * as housekeeping from './modules/upkeep/housekeeping/index.ts'
+import * as inspections from './modules/upkeep/inspections/index.ts'
+import * as maintenance from './modules/upkeep/maintenance/index.ts'
+import * as meters from './modules/upkeep/meters/index.ts'
 import type { EventHandler } from './platform/events/event-handler.ts'
 import type { Operation } from './platform/operation/operation.ts'
 import type { PersonOperation } from './platform/operation/person-operation.ts'
+import type { PeriodicJob } from './platform/periodic-work/periodic-jobs.ts'
 import type { SealedColumns } from './platform/tenants/sealed-columns.ts'
 
-export interface Module {
-  readonly name: string
-  readonly uses: readonly string[]
+/** What a module brings along: members of its public interface with these names. */
+interface Parts {
   readonly operations: readonly Operation[]
   /** What people do at a browser: sign in, look after their sessions. */
-  readonly personOperations?: readonly PersonOperation[]
+  readonly personOperations: readonly PersonOperation[]
   /** What it does, later, about events: its own and those of modules above it. */
-  readonly eventHandlers?: readonly EventHandler[]
+  readonly eventHandlers: readonly EventHandler[]
+  /** What it does by the clock. */
+  readonly periodicJobs: readonly PeriodicJob[]
   /** Its secrets in the database, which a tenant takes along to a service with another master key. */
-  readonly sealedColumns?: readonly SealedColumns[]
+  readonly sealedColumns: readonly SealedColumns[]
 }
 
-export const modules: readonly Module[] = [
-  { name: 'access', uses: [], operations: access },
-  {
-    name: 'users',
-    uses: ['access'],
-    operations: users,
-    personOperations: userPersonOperations,
-    eventHandlers: userEventHandlers,
-  },
-  { name: 'sign-in', uses: ['users'], operations: [], personOperations: signIn, sealedColumns: sealedColumnsOfSignIn },
-  { name: 'scim', uses: ['users', 'sign-in'], operations: [], personOperations: scim },
-  { name: 'property', uses: [], operations: property },
-  { name: 'pricing', uses: ['property'], operations: pricing },
-  { name: 'equipment-and-assets', uses: ['property'], operations: equipmentAndAssets },
-  { name: 'owners', uses: ['property'], operations: owners },
-  { name: 'owner-stays', uses: ['property', 'owners'], operations: ownerStays },
-  { name: 'uploads', uses: ['property'], operations: uploads },
-  { name: 'maintenance', uses: ['property', 'uploads'], operations: maintenance, eventHandlers: maintenanceEventHandlers },
-  { name: 'inspections', uses: ['property', 'uploads'], operations: inspections },
-  {
-    name: 'housekeeping',
-    uses: ['property'],
-    operations: housekeeping,
-    eventHandlers: housekeepingEventHandlers,
-  },
-  { name: 'jobs', uses: [], operations: jobs },
-  { name: 'guests', uses: ['jobs'], operations: guests, eventHandlers: guestEventHandlers },
-  { name: 'ledger', uses: ['property'], operations: ledger },
-  { name: 'cashier', uses: ['property', 'ledger'], operations: cashier },
-  { name: 'folios', uses: ['property', 'ledger'], operations: folios },
-  { name: 'extras', uses: ['property', 'folios'], operations: extras },
-  { name: 'meters', uses: ['property', 'folios'], operations: meters },
-  {
-    name: 'receivables',
-    uses: ['property', 'ledger', 'folios'],
-    operations: receivables,
-    eventHandlers: receivableEventHandlers,
-  },
-  { name: 'wallets', uses: ['property', 'ledger', 'folios'], operations: wallets },
-  { name: 'distribution', uses: [], operations: distribution },
-  { name: 'house-accounts', uses: ['property', 'folios', 'distribution'], operations: houseAccounts },
-  {
-    name: 'blocks',
-    uses: ['property', 'pricing', 'folios', 'distribution', 'house-accounts'],
-    operations: blocks,
-    eventHandlers: blockEventHandlers,
-  },
-  { name: 'meetings', uses: ['property', 'folios', 'distribution'], operations: meetings },
-  {
-    name: 'reservations',
-    uses: [
+export interface Module extends Parts {
+  readonly name: string
+  readonly uses: readonly string[]
+}
+
+/** Modules of one area of the field. */
+export interface Wing {
+  readonly name: string
+  readonly modules: readonly Module[]
+}
+
+const wing = (name: string, modules: readonly Module[]): Wing => ({ name, modules })
+
+const module = (name: string, parts: Partial<Parts>, uses: readonly string[]): Module => ({
+  name,
+  uses,
+  operations: parts.operations ?? [],
+  personOperations: parts.personOperations ?? [],
+  eventHandlers: parts.eventHandlers ?? [],
+  periodicJobs: parts.periodicJobs ?? [],
+  sealedColumns: parts.sealedColumns ?? [],
+})
+
+export const wings: readonly Wing[] = [
+  // Who signs in, and what they may do.
+  wing('people', [
+    module('access', access, []),
+    module('users', users, ['access']),
+    module('sign-in', signIn, ['users']),
+    module('scim', scim, ['users', 'sign-in']),
+  ]),
+  // What there is to sell and to look after, and whose it is.
+  wing('property', [
+    module('property', property, []),
+    module('uploads', uploads, ['property']),
+    module('jobs', jobs, []),
+    module('owners', owners, ['property']),
+    module('owner-stays', ownerStays, ['property', 'owners']),
+    module('equipment-and-assets', equipmentAndAssets, ['property']),
+  ]),
+  // Guests and companies.
+  wing('profiles', [
+    module('guests', guests, ['jobs']),
+    module('guest-duplicates', guestDuplicates, ['guests', 'jobs']),
+    module('distribution', distribution, []),
+  ]),
+  // The journal, and the accounts that move it.
+  wing('money', [
+    module('ledger', ledger, ['property']),
+    module('cashier', cashier, ['property', 'ledger']),
+    module('folios', folios, ['property', 'ledger']),
+    module('receivables', receivables, ['property', 'ledger', 'folios']),
+    module('wallets', wallets, ['property', 'ledger', 'folios']),
+    module('card-holds', cardHolds, ['property', 'folios']),
+    module('commissions', commissions, ['property', 'ledger']),
+    module('house-accounts', houseAccounts, ['property', 'folios', 'distribution']),
+  ]),
+  // Prices and extras.
+  wing('selling', [module('pricing', pricing, ['property']), module('extras', extras, ['property', 'folios'])]),
+  // The state of units: cleaned, repaired, inspected, metered.
+  wing('upkeep', [
+    module('housekeeping', housekeeping, ['property']),
+    module('maintenance', maintenance, ['property', 'uploads']),
+    module('inspections', inspections, ['property', 'uploads']),
+    module('meters', meters, ['property', 'folios']),
+  ]),
+  // From the booking to the departure, and the day at the desk.
+  wing('stays', [
+    module('blocks', blocks, ['property', 'pricing', 'folios', 'distribution', 'house-accounts']),
+    module('reservations', reservations, [
       'property',
       'pricing',
       'guests',
@@ -142,78 +157,70 @@ export const modules: readonly Module[] = [
       'house-accounts',
       'blocks',
       'housekeeping',
-    ],
-    operations: reservations,
-    eventHandlers: reservationEventHandlers,
-  },
-  {
-    name: 'bookings',
-    uses: ['property', 'pricing', 'guests', 'folios', 'extras', 'distribution', 'house-accounts', 'blocks', 'reservations'],
-    operations: bookings,
-  },
-  {
-    name: 'waiting-list',
-    uses: ['property', 'pricing', 'guests', 'reservations'],
-    operations: waitingList,
-    eventHandlers: waitingListEventHandlers,
-  },
-  {
-    name: 'stay-guests',
-    uses: ['property', 'uploads', 'guests', 'reservations'],
-    operations: stayGuests,
-    eventHandlers: stayGuestEventHandlers,
-  },
-  { name: 'attachments', uses: ['uploads', 'reservations', 'stay-guests'], operations: attachments },
-  {
-    name: 'booking-import',
-    uses: ['property', 'pricing', 'jobs', 'guests', 'folios', 'distribution', 'extras', 'reservations'],
-    operations: bookingImport,
-    eventHandlers: bookingImportEventHandlers,
-  },
-  { name: 'commissions', uses: ['property', 'ledger'], operations: commissions, eventHandlers: commissionEventHandlers },
-  { name: 'card-holds', uses: ['property', 'folios'], operations: cardHolds, eventHandlers: cardHoldEventHandlers },
-  { name: 'einvoices', uses: [], operations: einvoices },
-  {
-    name: 'invoices',
-    uses: ['property', 'owners', 'uploads', 'ledger', 'folios', 'receivables', 'wallets', 'reservations', 'einvoices'],
-    operations: invoices,
-    eventHandlers: invoiceEventHandlers,
-  },
-  {
-    name: 'leases',
-    uses: ['property', 'inspections', 'guests', 'folios', 'invoices'],
-    operations: leases,
-    eventHandlers: leaseEventHandlers,
-  },
-  {
-    name: 'guarantee-settlements',
-    uses: ['property', 'uploads', 'inspections', 'folios'],
-    operations: guaranteeSettlements,
-    eventHandlers: guaranteeSettlementEventHandlers,
-  },
-  { name: 'direct-debits', uses: ['property', 'folios', 'leases'], operations: directDebits },
-  {
-    name: 'guest-messages',
-    uses: ['extras', 'property', 'guests', 'reservations', 'invoices'],
-    operations: guestMessages,
-    eventHandlers: guestMessageEventHandlers,
-  },
-  { name: 'accounting', uses: ['property', 'ledger', 'invoices'], operations: accounting },
-  { name: 'settlements', uses: ['property', 'owners', 'ledger', 'folios', 'invoices'], operations: settlements },
-  {
-    name: 'work-order-charges',
-    uses: ['property', 'maintenance', 'folios', 'invoices', 'settlements'],
-    operations: workOrderCharges,
-  },
-  { name: 'supplier-invoices', uses: ['einvoices', 'invoices'], operations: supplierInvoices },
-  {
-    name: 'payables',
-    uses: ['property', 'maintenance', 'folios', 'invoices', 'direct-debits', 'settlements'],
-    operations: payables,
-  },
-  {
-    name: 'guest-merge-and-erasure',
-    uses: [
+    ]),
+    module('bookings', bookings, [
+      'property',
+      'pricing',
+      'guests',
+      'folios',
+      'extras',
+      'distribution',
+      'house-accounts',
+      'blocks',
+      'reservations',
+    ]),
+    module('waiting-list', waitingList, ['property', 'pricing', 'guests', 'reservations']),
+    module('stay-guests', stayGuests, ['property', 'uploads', 'guests', 'reservations']),
+    module('attachments', attachments, ['uploads', 'reservations', 'stay-guests']),
+    module('booking-import', bookingImport, [
+      'property',
+      'pricing',
+      'jobs',
+      'guests',
+      'folios',
+      'distribution',
+      'extras',
+      'reservations',
+    ]),
+    module('meetings', meetings, ['property', 'folios', 'distribution']),
+    module('end-of-day', endOfDay, ['folios', 'property', 'reservations']),
+    module('front-desk', frontDesk, ['property', 'pricing', 'guests']),
+    module('reports', reports, ['property']),
+  ]),
+  // Invoices out and in, and the books.
+  wing('invoicing', [
+    module('einvoices', einvoices, []),
+    module('invoices', invoices, [
+      'property',
+      'owners',
+      'uploads',
+      'ledger',
+      'folios',
+      'receivables',
+      'wallets',
+      'reservations',
+      'einvoices',
+    ]),
+    module('accounting', accounting, ['property', 'ledger', 'invoices']),
+    module('supplier-invoices', supplierInvoices, ['einvoices', 'invoices']),
+  ]),
+  // Units let for months.
+  wing('lettings', [
+    module('leases', leases, ['property', 'inspections', 'guests', 'folios', 'invoices']),
+    module('guarantee-settlements', guaranteeSettlements, ['property', 'uploads', 'inspections', 'folios']),
+    module('direct-debits', directDebits, ['property', 'folios', 'leases']),
+  ]),
+  // What owners and suppliers get.
+  wing('settlement', [
+    module('settlements', settlements, ['property', 'owners', 'ledger', 'folios', 'invoices']),
+    module('owner-portal', ownerPortal, ['owners', 'owner-stays', 'invoices', 'settlements', 'reports']),
+    module('work-order-charges', workOrderCharges, ['property', 'maintenance', 'folios', 'invoices', 'settlements']),
+    module('payables', payables, ['property', 'maintenance', 'folios', 'invoices', 'direct-debits', 'settlements']),
+  ]),
+  // What concerns every wing.
+  wing('cross-cutting', [
+    module('guest-messages', guestMessages, ['extras', 'property', 'guests', 'reservations', 'invoices']),
+    module('guest-merge-and-erasure', guestMergeAndErasure, [
       'guests',
       'folios',
       'receivables',
@@ -231,33 +238,24 @@ export const modules: readonly Module[] = [
       'guest-messages',
       'leases',
       'direct-debits',
-    ],
-    operations: guestMergeAndErasure,
-  },
-  {
-    name: 'guest-duplicates',
-    uses: ['guests', 'jobs'],
-    operations: guestDuplicates,
-    eventHandlers: guestDuplicateEventHandlers,
-  },
-  { name: 'end-of-day', uses: ['folios', 'property', 'reservations'], operations: endOfDay },
-  { name: 'front-desk', uses: ['property', 'pricing', 'guests'], operations: frontDesk },
-  { name: 'webhooks', uses: [], operations: webhooks, sealedColumns: sealedColumnsOfWebhooks },
-  { name: 'audit', uses: ['property', 'reservations'], operations: audit },
-  { name: 'background-tasks', uses: [], operations: backgroundTasks },
-  { name: 'reports', uses: ['property'], operations: reports },
-  { name: 'owner-portal', uses: ['owners', 'owner-stays', 'invoices', 'settlements', 'reports'], operations: ownerPortal },
+    ]),
+    module('audit', audit, ['property', 'reservations']),
+    module('webhooks', webhooks, []),
+    module('background-tasks', backgroundTasks, []),
+  ]),
 ]
 
-export const operations: readonly Operation[] = modules.flatMap((module) => module.operations)
-export const personOperations: readonly PersonOperation[] = modules.flatMap((module) => module.personOperations ?? [])
+export const modules: readonly Module[] = wings.flatMap((each) => each.modules)
+export const operations: readonly Operation[] = modules.flatMap((each) => each.operations)
+export const personOperations: readonly PersonOperation[] = modules.flatMap((each) => each.personOperations)
 /** What the OpenAPI document lists. */
 export const documentedOperations: readonly Operation[] = [
   ...operations,
   ...(personOperations as readonly unknown[] as readonly Operation[]),
-  ...streams,
+  ...webhooks.streams,
 ]
-export const sealedColumns: readonly SealedColumns[] = modules.flatMap((module) => module.sealedColumns ?? [])
-export const eventHandlers: readonly EventHandler[] = modules.flatMap((module) => module.eventHandlers ?? [])
+export const sealedColumns: readonly SealedColumns[] = modules.flatMap((each) => each.sealedColumns)
+export const eventHandlers: readonly EventHandler[] = modules.flatMap((each) => each.eventHandlers)
+export const periodicJobs: readonly PeriodicJob[] = modules.flatMap((each) => each.periodicJobs)
 /** SCIM has a form of its own. */
-export { answerScim }
+export const { answerScim } = scim

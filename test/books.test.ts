@@ -1,14 +1,21 @@
-/** 25 random histories against the oracle of `books.ts`. `bin/books` runs more; INNKEEP_BOOKS_SEED begins at another. */
+/**
+ * Nine random histories against the oracle of `books.ts`: together they take every step that the books know. `bin/books` runs hundreds and prints the seeds;
+ * INNKEEP_BOOKS_HISTORIES and INNKEEP_BOOKS_SEED run others here.
+ */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { History } from './books.ts'
 import { openWorld, type World } from './world.ts'
 
-const histories = Number(process.env['INNKEEP_BOOKS_HISTORIES'] ?? 25)
+/** The last one reinstates a stay, which the first eight do not. */
+const shortForm = [1, 2, 3, 4, 5, 6, 7, 8, 22]
 const first = Number(process.env['INNKEEP_BOOKS_SEED'] ?? 1)
+const wanted = process.env['INNKEEP_BOOKS_HISTORIES']
+const seeds = wanted === undefined ? shortForm : Array.from({ length: Number(wanted) }, (_, position) => first + position)
+const histories = seeds.length
 const pdfShare = Number(process.env['INNKEEP_BOOKS_PDF'] ?? 1)
 
-describe(`${histories} histories from seed ${first}`, () => {
+describe(`${histories} histories from seed ${seeds[0]}`, () => {
   let world: World
   let documents = 0
   /** How often each step was carried out. */
@@ -21,7 +28,7 @@ describe(`${histories} histories from seed ${first}`, () => {
   test('invoices, folios, debtors, ledger and documents say the same after each step', {
     timeout: 4 * 3_600_000,
   }, async (context) => {
-    for (let seed = first; seed < first + histories; seed += 1) {
+    for (const seed of seeds) {
       const history = new History(world, seed, { steps: Number(process.env['INNKEEP_BOOKS_STEPS'] ?? 25), pdfShare })
       try {
         await history.run()
@@ -42,7 +49,7 @@ describe(`${histories} histories from seed ${first}`, () => {
     context.diagnostic(`${documents} documents; ${[...done].map(([what, times]) => `${what} ${times}`).join(', ')}`)
     assert.ok(documents > histories)
     const expected =
-      histories < 25
+      wanted !== undefined && histories < 25
         ? []
         : [
             'deposit invoice',

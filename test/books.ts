@@ -5,7 +5,7 @@
  */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { examine } from '../src/modules/einvoices/examine.ts'
+import { examine } from '../src/modules/invoicing/einvoices/examine.ts'
 import { type Answer, type Establishment, must, type World } from './world.ts'
 
 /** A small generator of chance (mulberry32), so that a seed is a history. */

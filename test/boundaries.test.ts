@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, test } from 'node:test'
-import { modules } from '../src/modules.ts'
+import { modules, wings } from '../src/modules.ts'
 
 const source = path.join(import.meta.dirname, '..', 'src')
 
@@ -15,7 +15,9 @@ const files = fs
 const importsOf = (text: string): string[] =>
   [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map((match) => match[1] as string)
 const resolved = (file: string, specifier: string): string => path.join(path.dirname(file), specifier)
-const moduleOf = (file: string): string | undefined => /^modules\/([^/]+)\//.exec(file)?.[1]
+const moduleOf = (file: string): string | undefined => /^modules\/[^/]+\/([^/]+)\//.exec(file)?.[1]
+const wingOf = (name: string): string | undefined =>
+  wings.find((wing) => wing.modules.some((module) => module.name === name))?.name
 
 /** What a noun may import of the platform: what is itself pure. */
 const pure = new Set(
@@ -44,12 +46,52 @@ const pure = new Set(
 
 describe('boundaries', () => {
   test('the list of modules names every folder, in an order in which each uses only those above it', () => {
-    const folders = fs.readdirSync(path.join(source, 'modules')).toSorted()
-    assert.deepEqual(modules.map(({ name }) => name).toSorted(), folders)
+    const foldersIn = (folder: string) =>
+      fs
+        .readdirSync(path.join(source, 'modules', folder), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+        .toSorted()
+    assert.deepEqual(wings.map(({ name }) => name).toSorted(), foldersIn(''))
+    for (const wing of wings) assert.deepEqual(wing.modules.map(({ name }) => name).toSorted(), foldersIn(wing.name))
     for (const [position, module] of modules.entries()) {
       const above = new Set(modules.slice(0, position).map(({ name }) => name))
       for (const used of module.uses) assert.ok(above.has(used), `${module.name} uses ${used}, which does not stand above it`)
     }
+  })
+
+  test('a file name says what it holds: no two modules share one', () => {
+    const sharable = new Set(['index.ts', 'errors.ts', 'events.ts', 'shapes.ts'])
+    const seen = new Map<string, string>()
+    for (const { file } of files.filter(({ file }) => moduleOf(file))) {
+      const name = path.basename(file)
+      if (sharable.has(name)) continue
+      assert.equal(seen.get(name), undefined, `${file} is called as ${seen.get(name)}`)
+      seen.set(name, file)
+      assert.doesNotMatch(name, /^(change|params|helpers?|utils?|common|misc)\.ts$/, `${file}: say what it holds`)
+    }
+  })
+
+  test('a folder has at most forty files: above that it gets rooms', () => {
+    const counts = new Map<string, number>()
+    for (const { file } of files) counts.set(path.dirname(file), (counts.get(path.dirname(file)) ?? 0) + 1)
+    assert.deepEqual(
+      [...counts].filter(([, count]) => count > 40),
+      [],
+    )
+  })
+
+  test('an error says the wing and the module that it comes from', () => {
+    for (const { file, text } of files.filter(({ file }) => moduleOf(file) && file.endsWith('/errors.ts')))
+      assert.ok(
+        text.includes(`boundedContext: '${wingOf(moduleOf(file) as string)}', module: '${moduleOf(file)}'`),
+        `${file} names another origin`,
+      )
+  })
+
+  test('a wing and its modules are introduced by a README of a few lines', () => {
+    for (const { name } of wings)
+      assert.ok(fs.existsSync(path.join(source, 'modules', name, 'README.md')), `${name} has no README.md`)
   })
 
   test('the platform imports no module', () => {
@@ -66,7 +108,7 @@ describe('boundaries', () => {
         const target = resolved(file, specifier)
         const other = moduleOf(target)
         if (!own || !other || own === other) continue
-        assert.equal(target, `modules/${other}/index.ts`, `${file} goes past the public interface of ${other}`)
+        assert.equal(target, `modules/${wingOf(other)}/${other}/index.ts`, `${file} goes past the public interface of ${other}`)
         assert.ok(modules.find(({ name }) => name === own)?.uses.includes(other), `${own} may not use ${other} (${file})`)
       }
     }
@@ -104,8 +146,8 @@ describe('boundaries', () => {
         assert.match(name, /-(reads|writes)$/, `${file} makes statements, so its name ends in -reads or -writes`)
         continue
       }
-      // A task is what a verb hands to a thread or to external systems.
-      if (/-(reads|writes|task)$/.test(name) || name === 'change') continue
+      // What a verb hands to a thread, and what runs there.
+      if (/-(reads|writes|thread|worker)$/.test(name)) continue
       for (const specifier of importsOf(text)) {
         const target = resolved(file, specifier)
         const allowed = pure.has(target) || moduleOf(target) === moduleOf(file) || target.endsWith('/index.ts')

@@ -2,10 +2,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import zlib from 'node:zlib'
-import { keepsTheRules } from '../src/modules/einvoices/examination.ts'
-import { examine } from '../src/modules/einvoices/examine.ts'
-import type { InvoiceHeader } from '../src/modules/einvoices/header.ts'
-import { assertionsOf } from '../src/modules/einvoices/rules-only.ts'
+import { keepsTheRules } from '../src/modules/invoicing/einvoices/examination.ts'
+import { examine } from '../src/modules/invoicing/einvoices/examine.ts'
+import type { InvoiceHeader } from '../src/modules/invoicing/einvoices/header.ts'
+import { assertionsOf } from '../src/modules/invoicing/einvoices/rules-only.ts'
 
 export const corpusFolder = path.join(import.meta.dirname, '..', '..', 'shared', 'data', 'einvoice')
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { after, describe, test } from 'node:test'
-import { judge } from '../src/modules/einvoices/judge-task.ts'
+import { judge } from '../src/modules/invoicing/einvoices/judge-thread.ts'
 import { NoPlace } from '../src/platform/load-shedding/fair-places.ts'
 import { openWorkers, TooHeavy, task } from '../src/platform/threads/worker-threads.ts'
 import {

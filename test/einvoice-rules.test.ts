@@ -4,10 +4,10 @@
  */
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
-import { ciiRules } from '../src/modules/einvoices/cii-rules.ts'
-import { examineText } from '../src/modules/einvoices/examine.ts'
-import type { WrittenInvoice } from '../src/modules/einvoices/index.ts'
-import { ublRules } from '../src/modules/einvoices/ubl-rules.ts'
+import { ciiRules } from '../src/modules/invoicing/einvoices/cii-rules.ts'
+import { examineText } from '../src/modules/invoicing/einvoices/examine.ts'
+import type { WrittenInvoice } from '../src/modules/invoicing/einvoices/index.ts'
+import { ublRules } from '../src/modules/invoicing/einvoices/ubl-rules.ts'
 import { sample, sampleCii, sampleUbl } from './sample-invoice.ts'
 
 const idsOf = (text: string): string[] =>

@@ -6,9 +6,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { describe, test } from 'node:test'
-import { ciiRules } from '../src/modules/einvoices/cii-rules.ts'
-import { rulesRelease } from '../src/modules/einvoices/examination.ts'
-import { ublRules } from '../src/modules/einvoices/ubl-rules.ts'
+import { ciiRules } from '../src/modules/invoicing/einvoices/cii-rules.ts'
+import { rulesRelease } from '../src/modules/invoicing/einvoices/examination.ts'
+import { ublRules } from '../src/modules/invoicing/einvoices/ubl-rules.ts'
 
 interface Lock {
   readonly release: string

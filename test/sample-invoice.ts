@@ -1,5 +1,5 @@
 /** E-invoices of the tests' own making. */
-import { coreSpecification, type WrittenInvoice, writeCii, writeUbl } from '../src/modules/einvoices/index.ts'
+import { coreSpecification, type WrittenInvoice, writeCii, writeUbl } from '../src/modules/invoicing/einvoices/index.ts'
 
 /** A laundry's invoice to Owner: two rates, everything that the rules ask for. */
 export const sample = (more: Partial<WrittenInvoice> = {}): WrittenInvoice => ({

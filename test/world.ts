@@ -8,8 +8,8 @@ import addFormatsPlugin from 'ajv-formats'
 import pg from 'pg'
 import { Temporal } from 'temporal-polyfill'
 import { type Application, createApplication } from '../src/app.ts'
-import { createTenant } from '../src/modules/access/index.ts'
-import { setHorizonNights } from '../src/modules/property/index.ts'
+import { createTenant } from '../src/modules/people/access/index.ts'
+import { setHorizonNights } from '../src/modules/property/property/index.ts'
 import { eventHandlers } from '../src/modules.ts'
 import { type Database, openDatabase } from '../src/platform/database/database.ts'
 import type { Replica } from '../src/platform/database/replica.ts'
@@ -134,7 +134,7 @@ export interface Person {
 
 export interface WorldOptions {
   readonly rateLimit?: number
-  /** How many nights are on sale; default: 120, which is opened faster than the three years of the service. */
+  /** How many nights are on sale; default: 300, which are opened faster than the three years of the service. */
   readonly horizonNights?: number
   readonly poolSize?: number
   readonly role?: string
@@ -157,7 +157,7 @@ export interface WorldOptions {
 }
 
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
-  setHorizonNights(options.horizonNights ?? 120)
+  setHorizonNights(options.horizonNights ?? 300)
   const clone = await cloneDatabase()
   const owner = new pg.Client(superuserConnection(clone.connection))
   await owner.connect()

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { fecProblems } from '../../src/modules/accounting/fec.ts'
+import { fecProblems } from '../../src/modules/invoicing/accounting/fec.ts'
 import { addDays } from '../../src/platform/values/dates.ts'
 import { type Answer, type Caller, type Establishment, must, openingDay, openWorld, type World } from '../world.ts'
 

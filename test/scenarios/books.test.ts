@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { examine } from '../../src/modules/einvoices/examine.ts'
+import { examine } from '../../src/modules/invoicing/einvoices/examine.ts'
 import { type Answer, type Caller, type Establishment, must, openWorld, type World } from '../world.ts'
 
 const martin = {

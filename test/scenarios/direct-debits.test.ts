@@ -1,7 +1,7 @@
 /** Rent collected by direct debit: what is owed, once; paid when the money has come; owed again when the bank returns it. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { readXml, type XmlElement } from '../../src/modules/einvoices/xml.ts'
+import { readXml, type XmlElement } from '../../src/modules/invoicing/einvoices/xml.ts'
 import { type Establishment, must, openWorld, type World } from '../world.ts'
 
 const namespace = 'urn:iso:std:iso:20022:tech:xsd:pain.008.001.08'

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { type Asked, figuresOf, readLabelledGuests } from '../../bench/labelled-guests.ts'
-import { countCrowdedKeys } from '../../src/modules/guests/index.ts'
+import { countCrowdedKeys } from '../../src/modules/profiles/guests/index.ts'
 import { sql } from '../../src/platform/database/sql.ts'
 import { must, openWorld, type World } from '../world.ts'
 
@@ -259,7 +259,7 @@ describe('duplicate guest profiles', () => {
       `update guest set first_form = '', last_form = '', duplicate_keys = '{}', search_keys = '{}', keys_version = 0`,
     )
     assert.deepEqual(await suggested(one), [])
-    const { indexGuests } = await import('../../src/modules/guests/index.ts')
+    const { indexGuests } = await import('../../src/modules/profiles/guests/index.ts')
     const [count] = await world.query<{ count: number }>('select count(*)::int as count from guest')
     assert.equal(await indexGuests(world.database), count?.count)
     assert.equal(await indexGuests(world.database), 0)

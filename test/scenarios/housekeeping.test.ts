@@ -1,8 +1,8 @@
 /** Housekeeping: how units are, changed by stays, people and the end of day; the tasks of a day by rules, assigned by load; found items. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { usualRules } from '../../src/modules/housekeeping/rules.ts'
-import { assignByLoad, tasksOf } from '../../src/modules/housekeeping/task.ts'
+import { usualRules } from '../../src/modules/upkeep/housekeeping/rules.ts'
+import { assignByLoad, tasksOf } from '../../src/modules/upkeep/housekeeping/task.ts'
 import { type Establishment, must, openWorld, type World } from '../world.ts'
 
 describe('housekeeping', () => {

@@ -1,7 +1,7 @@
 /** Guests from a file: a job that gives its progress, and flags who is there already. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { readFile } from '../../src/modules/guests/read-import-task.ts'
+import { readFile } from '../../src/modules/profiles/guests/import/read-guests-worker.ts'
 import { must, openWorld, type World } from '../world.ts'
 
 describe('importing guests', () => {

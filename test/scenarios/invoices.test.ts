@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import { examine } from '../../src/modules/einvoices/examine.ts'
+import { examine } from '../../src/modules/invoicing/einvoices/examine.ts'
 import { addDays } from '../../src/platform/values/dates.ts'
 import { type Answer, type Caller, type Establishment, must, openingDay, openWorld, type World } from '../world.ts'
 

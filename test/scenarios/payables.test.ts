@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import { readXml } from '../../src/modules/einvoices/xml.ts'
+import { readXml } from '../../src/modules/invoicing/einvoices/xml.ts'
 import { sample, sampleCii, sampleUbl, xmlFile } from '../sample-invoice.ts'
 import { type Caller, type Establishment, must, openWorld, type World } from '../world.ts'
 

@@ -1,8 +1,8 @@
 /** Everyone who sleeps in a stay: added, arrived and left one by one, registered; and the files that authorities want. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { readXml } from '../../src/modules/einvoices/xml.ts'
-import { ageOn } from '../../src/modules/stay-guests/authority.ts'
+import { readXml } from '../../src/modules/invoicing/einvoices/xml.ts'
+import { ageOn } from '../../src/modules/stays/stay-guests/authority.ts'
 import { type Establishment, must, openWorld, photo, type World } from '../world.ts'
 
 describe('guests of a stay', () => {

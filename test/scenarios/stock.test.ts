@@ -6,7 +6,7 @@ import { type Establishment, must, openWorld, type World } from '../world.ts'
 describe('no night is ever sold twice', () => {
   let world: World
   before(async () => {
-    world = await openWorld({ poolSize: 20 })
+    world = await openWorld({ poolSize: 20, horizonNights: 1_096 })
   })
   after(() => world.close())
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { importColumns as taken } from '../../../src/modules/guests/import-file.ts'
+import { importColumns as taken } from '../../../src/modules/profiles/guests/import/import-file.ts'
 import { importColumns } from './import-columns.ts'
 
 test('the columns that the screen names are those that the service takes', () => {

@@ -1,0 +1,36 @@
+import { closed, OneOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { allOf, sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { backgroundTaskColumns } from './background-task-reads.ts'
+import {
+  BackgroundTask,
+  type BackgroundTaskRow,
+  backgroundTaskExample,
+  backgroundTaskStatuses,
+  presentBackgroundTask,
+} from './background-task-record.ts'
+
+export const listBackgroundTasks = operation({
+  id: 'listBackgroundTasks',
+  method: 'GET',
+  path: '/v1/background-tasks',
+  summary: 'List background tasks',
+  description:
+    'What follows events (such as the capture of a deposit after a no-show), the newest first. A background task that did not succeed is tried again with growing pauses; ' +
+    'after ten attempts it is `failed`, with the last reason, until somebody starts it again.',
+  permission: 'establishment.read',
+  query: closed({ ...page, status: Type.Optional(OneOf(backgroundTaskStatuses)) }),
+  paginated: true,
+  data: Type.Array(BackgroundTask),
+  refuses: [],
+  example: { query: { status: 'failed' }, data: [backgroundTaskExample] },
+  async handle({ query, tenantId, load }) {
+    const { page: number, pageSize, limit, offset } = pageOf(query)
+    const wanted = allOf([sql`r.tenant_id = ${tenantId}`, query.status !== undefined && sql`r.status = ${query.status}`])
+    const [rows, [count]] = await load(
+      sql<BackgroundTaskRow>`select ${backgroundTaskColumns} from reaction r where ${wanted} order by r.id desc limit ${limit} offset ${offset}`,
+      sql<{ total: number }>`select count(*)::int as total from reaction r where ${wanted}`,
+    )
+    return { data: rows.map(presentBackgroundTask), meta: { page: number, pageSize, total: count?.total ?? 0 } }
+  },
+})

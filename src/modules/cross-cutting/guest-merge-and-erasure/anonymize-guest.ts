@@ -1,0 +1,163 @@
+import { refuse as platformRefuse, type Refusal, type RefusalType } from '../../../platform/contract/errors.ts'
+import { exampleMoment } from '../../../platform/contract/examples.ts'
+import { closed, Id, MomentOf, Type } from '../../../platform/contract/schemas.ts'
+import { sql } from '../../../platform/database/sql.ts'
+import { forgetAnswers, forgetInAudit } from '../../../platform/operation/erasure-writes.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { attachmentIds, filesOfGuests, removeAttachments } from '../../stays/attachments/index.ts'
+import { bookingIds, forgetBookings, forgetPayerNames } from '../../stays/bookings/index.ts'
+import { forgetHolds, holdIds, livingHolds } from '../../money/card-holds/index.ts'
+import {
+  folioRecordIds,
+  forgetMoves,
+  forgetReasons,
+  forgetReasonsOnAccounts,
+  forgetWindowNames,
+  unsettledFolios,
+} from '../../money/folios/index.ts'
+import { forgetMessages, messageIds } from '../guest-messages/index.ts'
+import { forgetGuests, guestByIdForUpdate, guestExample, guestRefuse, present } from '../../profiles/guests/index.ts'
+import { forgetFoundItems, foundItemIds } from '../../upkeep/housekeeping/index.ts'
+import { forgetWorkOrders, workOrderIds } from '../../upkeep/maintenance/index.ts'
+import { inspectionIds } from '../../upkeep/inspections/index.ts'
+import { invoiceIds } from '../../invoicing/invoices/index.ts'
+import { forgetSepaMandates } from '../../lettings/direct-debits/index.ts'
+import { forgetLeases, leaseFolioIds, leaseIds, openLeases } from '../../lettings/leases/index.ts'
+import { forgetTransfers, transferIds, unpaidTransfers } from '../../money/receivables/index.ts'
+import {
+  forgetAmendments,
+  forgetReferences,
+  forgetStays,
+  forgetWalks,
+  formerStaysOf,
+  staysForUpdate,
+} from '../../stays/reservations/index.ts'
+import { companionsInHouse, forgetStayGuests, stayGuestIds } from '../../stays/stay-guests/index.ts'
+import { entryIds, forgetEntries } from '../../stays/waiting-list/index.ts'
+import { forgetMedia, forgetReversals, forgetWristbands, walletRecordIds, walletsWithMoney } from '../../money/wallets/index.ts'
+import { needsEveryEstablishment, refuse } from './errors.ts'
+import { everyProfileOf } from './merge-reads.ts'
+
+/** The refusal with the stays that it is about, by the code that people know them by. */
+const named = (refusal: RefusalType, stays: readonly { readonly confirmationCode: string }[]): Refusal =>
+  refusal({
+    message: `${refusal.message} It is about: ${[...new Set(stays.map(({ confirmationCode }) => confirmationCode))].slice(0, 10).join(', ')}.`,
+  })
+
+/** The right to erasure (GDPR, article 17); what tax law wants kept, money and issued documents, is kept (article 17, paragraph 3 b). */
+export const anonymizeGuest = operation({
+  id: 'anonymizeGuest',
+  method: 'POST',
+  path: '/v1/guests/:id/anonymize',
+  summary: 'Erase a guest',
+  description:
+    'Overwrites everything personal, for good: the profile and every one that was merged into it, documents, files that were attached to the stays (deleted from the store within the hour), what people wrote about the stays, search keys, stored responses, words in the audit. Stays, ids, money with its labels and references, and issued ' +
+    'documents remain. Refused while the guest is in house or has a stay ahead, and while a folio, a receivable, a wallet or a card hold of their stays, or a lease, is open; the message names the stays. Done again, it changes nothing. Needs a key that sees every establishment.',
+  permission: 'guest.manage',
+  needsConfirmation: true,
+  params: closed({ id: Id() }),
+  data: closed({
+    guestProfileId: Id(),
+    anonymizedAt: MomentOf(),
+    profiles: Type.Integer({ description: 'Profiles that were emptied: this one and those merged into it.' }),
+    reservations: Type.Integer({ description: 'Stays that name them; they remain.' }),
+  }),
+  names: 'guest',
+  refuses: [
+    guestRefuse.GUEST_NOT_FOUND,
+    refuse.GUEST_IN_HOUSE,
+    refuse.GUEST_HAS_STAY_AHEAD,
+    refuse.GUEST_HAS_OPEN_RECEIVABLE,
+    refuse.GUEST_HAS_OPEN_FOLIO,
+    refuse.GUEST_HAS_OPEN_WALLET,
+    refuse.GUEST_HAS_HOLD,
+    refuse.GUEST_HAS_LEASE,
+    platformRefuse.SCOPE_NOT_VERIFIABLE,
+  ],
+  example: {
+    params: { id: guestExample.id },
+    data: { guestProfileId: guestExample.id, anonymizedAt: exampleMoment, profiles: 1, reservations: 4 },
+  },
+  async handle({ params, caller, tenantId, moment, load }) {
+    needsEveryEstablishment(caller)
+    // The profile is held first: from then on no stay is added and nobody is merged into it.
+    const [[row], [profiles]] = await load(guestByIdForUpdate(tenantId, params.id), everyProfileOf(tenantId, params.id))
+    const guest = present(row, params.id)
+    const ids = profiles?.ids ?? [guest.id]
+    // The second load is of what hangs on the profiles that the first one found.
+    const guestIds = sql`${[...ids]}::uuid[]`
+    const stayIds = sql`array(select r.id from reservation r where r.tenant_id = ${tenantId} and r.guest_id = any(${guestIds}))`
+    // Also those that were theirs before they were amended to be somebody else’s.
+    const everyStayIds = sql`array(select unnest(${stayIds}) union select unnest(${formerStaysOf(tenantId, ids)}))`
+    const {
+      stays,
+      companion: [companion],
+      unsettled,
+      receivables,
+      wallet: [wallet],
+      holds,
+      openLeases: [openLease],
+      files,
+    } = await load({
+      stays: staysForUpdate(tenantId, guestIds),
+      companion: companionsInHouse(tenantId, guestIds),
+      unsettled: unsettledFolios(tenantId, stayIds),
+      wallet: walletsWithMoney(tenantId, stayIds),
+      receivables: unpaidTransfers(tenantId, stayIds),
+      holds: livingHolds(tenantId, stayIds),
+      openLeases: openLeases(tenantId, ids),
+      files: filesOfGuests(tenantId, stayIds, guestIds),
+    })
+    if (guest.anonymizedAt !== null)
+      return {
+        data: { guestProfileId: guest.id, anonymizedAt: guest.anonymizedAt, profiles: ids.length, reservations: stays.length },
+      }
+    if (companion || stays.some(({ status }) => status === 'CheckedIn')) throw refuse.GUEST_IN_HOUSE()
+    if (unsettled.length > 0) throw named(refuse.GUEST_HAS_OPEN_FOLIO, unsettled)
+    if (receivables.length > 0) throw named(refuse.GUEST_HAS_OPEN_RECEIVABLE, receivables)
+    if (wallet) throw refuse.GUEST_HAS_OPEN_WALLET()
+    if (openLease) throw refuse.GUEST_HAS_LEASE({ message: `${refuse.GUEST_HAS_LEASE.message} It is lease ${openLease.number}.` })
+    if (holds.length > 0) throw named(refuse.GUEST_HAS_HOLD, holds)
+    const ahead = stays.filter(({ status }) => status === 'Option' || status === 'Confirmed')
+    if (ahead.length > 0) throw named(refuse.GUEST_HAS_STAY_AHEAD, ahead)
+    // Whatever was answered or noted under one of these: reasons, notes, labels and comments that people typed about the stays.
+    const records = sql`array(
+      select unnest(${[...ids, ...stays.map(({ id }) => id)]}::uuid[]) union all select unnest(${bookingIds(tenantId, ids)}) union all select unnest(${formerStaysOf(tenantId, ids)})
+      union all ${folioRecordIds(tenantId, everyStayIds)} union all ${walletRecordIds(tenantId, stayIds)} union all ${holdIds(tenantId, stayIds)}
+      union all ${transferIds(tenantId, stayIds)} union all ${inspectionIds(tenantId, stayIds)} union all ${invoiceIds(tenantId, stayIds)} union all ${foundItemIds(tenantId, everyStayIds)} union all ${workOrderIds(tenantId, everyStayIds)} union all ${leaseIds(tenantId, ids)} union all ${leaseFolioIds(tenantId, ids)} union all ${entryIds(tenantId, ids)} union all ${messageIds(tenantId, everyStayIds)} union all ${stayGuestIds(tenantId, ids)} union all ${attachmentIds(tenantId, stayIds, guestIds)})`
+    return {
+      data: { guestProfileId: guest.id, anonymizedAt: moment, profiles: ids.length, reservations: stays.length },
+      record: guest.id,
+      audit: { profiles: ids.length, reservations: stays.length },
+      writes: [
+        ...forgetGuests(tenantId, ids, moment),
+        forgetStays(tenantId, ids),
+        forgetAmendments(tenantId, ids),
+        forgetReferences(tenantId, ids),
+        forgetPayerNames(tenantId, ids),
+        forgetBookings(tenantId, ids),
+        forgetEntries(tenantId, ids),
+        ...forgetLeases(tenantId, ids),
+        forgetSepaMandates(tenantId, ids),
+        ...removeAttachments(tenantId, files),
+        ...forgetStayGuests(tenantId, ids),
+        forgetWalks(tenantId, everyStayIds),
+        ...forgetHolds(tenantId, stayIds),
+        forgetFoundItems(tenantId, everyStayIds),
+        forgetWorkOrders(tenantId, everyStayIds),
+        forgetMessages(tenantId, everyStayIds),
+        forgetMoves(tenantId, everyStayIds),
+        forgetWindowNames(tenantId, everyStayIds),
+        forgetMedia(tenantId, stayIds),
+        forgetWristbands(tenantId, stayIds),
+        forgetTransfers(tenantId, stayIds),
+        forgetAnswers(tenantId, records),
+        forgetInAudit(records),
+        forgetReasons(stays.map(({ id }) => id)),
+        forgetReasonsOnAccounts(sql`array(${leaseFolioIds(tenantId, ids)})`),
+        forgetReversals(stayIds),
+      ],
+      events: ids.map((guestId) => ({ type: 'guest.anonymized' as const, establishmentId: null, data: { guestId } })),
+    }
+  },
+})

@@ -1,0 +1,46 @@
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, Id, OneOf, Type } from '../../../platform/contract/schemas.ts'
+import { sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
+import { MessageTemplate, usualTemplate } from './message.ts'
+import { type Language, languages, type MessageKind, messageKinds } from './words.ts'
+
+export const listMessageTemplates = operation({
+  id: 'listMessageTemplates',
+  method: 'GET',
+  path: '/v1/establishments/:id/message-templates',
+  summary: 'List the words of messages to guests',
+  description: 'By kind and language: those of the establishment where it has its own, else those that Innkeep brings.',
+  permission: 'establishment.read',
+  params: closed({ id: Id('The establishment.') }),
+  query: closed({ kind: Type.Optional(OneOf(messageKinds)), language: Type.Optional(OneOf(languages)) }),
+  data: Type.Array(MessageTemplate),
+  names: 'establishment',
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
+  example: {
+    params: { id: exampleId.establishment },
+    query: { kind: 'confirmation', language: 'en' },
+    data: [{ kind: 'confirmation', language: 'en', ...usualTemplate('confirmation', 'en'), isOwn: false }],
+  },
+  async handle({ params, query, tenantId, load }) {
+    const [[establishment], own] = await load(
+      establishmentStateById(tenantId, params.id),
+      sql<{ kind: MessageKind; language: Language; subject: string; text: string }>`
+        select kind, language, subject, text from message_template where tenant_id = ${tenantId} and establishment_id = ${params.id}`,
+    )
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
+    return {
+      data: messageKinds
+        .filter((kind) => query.kind === undefined || query.kind === kind)
+        .flatMap((kind) =>
+          languages
+            .filter((language) => query.language === undefined || query.language === language)
+            .map((language) => {
+              const found = own.find((each) => each.kind === kind && each.language === language)
+              return { kind, language, ...(found ?? usualTemplate(kind, language)), isOwn: found !== undefined }
+            }),
+        ),
+    }
+  },
+})

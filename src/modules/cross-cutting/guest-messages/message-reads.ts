@@ -1,0 +1,62 @@
+import { type Statement, sql } from '../../../platform/database/sql.ts'
+import type { Id } from '../../../platform/values/ids.ts'
+import type { GuestMessage, MessageSettings, StayOfMessage } from './message.ts'
+import type { MessageKind } from './words.ts'
+
+/** Stays as messages speak of them, with the settings and the templates of their establishments; `condition` speaks of the reservation as `r`. */
+export const staysOfMessages = (tenantId: Id, condition: Statement, limit = 500): Statement<StayOfMessage> => sql<StayOfMessage>`
+  select r.id as "reservationId", r.establishment_id as "establishmentId", e.name as "establishmentName", r.booking_id as "bookingId", g.id as "guestId",
+    trim(coalesce(g.first_name, '') || ' ' || coalesce(g.last_name, '')) as "guestName", g.email, g.language, e.country_code as "countryCode",
+    exists (
+      with recursive profile as (
+        select g.id union select m.id from guest m join profile p on m.merged_into = p.id where m.tenant_id = r.tenant_id)
+      select from message_refusal d join profile p on p.id = d.guest_id where d.tenant_id = r.tenant_id) as declines,
+    r.status, r.confirmation_code as "confirmationCode", r.arrival, r.departure, r.departure - r.arrival as nights, t.name as "unitType", r.adults, r.children,
+    coalesce((
+      select json_agg(json_build_object('name', x.name, 'quantity', x.quantity, 'priceCents', x.price_cents::text, 'chargedPer', x.charged_per) order by x.id) from booked_extra x
+      where x.tenant_id = r.tenant_id and x.reservation_id = r.id and x.ended_at is null), '[]') as extras,
+    r.total_cents::text as "totalCents", r.deposit_cents::text as "depositCents", r.deposit_due_on as "depositDueOn",
+    (r.terms -> 'cancellation' ->> 'freeUntilDaysBeforeArrival')::int as "freeUntilDays",
+    (select count(*)::int from reservation_amendment a where a.tenant_id = r.tenant_id and a.reservation_id = r.id) as amendments,
+    (select json_build_object('kinds', s.kinds, 'daysBeforeArrival', s.days_before_arrival, 'replyTo', s.reply_to, 'signature', s.signature) from message_settings s
+      where s.tenant_id = r.tenant_id and s.establishment_id = r.establishment_id) as settings,
+    coalesce((select json_agg(json_build_object('kind', p.kind, 'language', p.language, 'subject', p.subject, 'text', p.text)) from message_template p
+      where p.tenant_id = r.tenant_id and p.establishment_id = r.establishment_id), '[]') as templates
+  from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
+  join guest g on g.tenant_id = r.tenant_id and g.id = r.guest_id join unit_type t on t.tenant_id = r.tenant_id and t.id = r.unit_type_id
+  where r.tenant_id = ${tenantId} and ${condition} order by r.id limit ${limit}`
+
+export const stayOfMessage = (tenantId: Id, reservationId: Id): Statement<StayOfMessage> =>
+  staysOfMessages(tenantId, sql`r.id = ${reservationId}`, 1)
+
+export const settingsOf = (tenantId: Id, establishmentId: Id): Statement<MessageSettings> => sql<MessageSettings>`
+  select kinds, days_before_arrival as "daysBeforeArrival", reply_to as "replyTo", signature from message_settings where tenant_id = ${tenantId} and establishment_id = ${establishmentId}`
+
+/** Whether the establishment mails this kind by itself: where it does not, nothing follows an event. */
+export const isMailed = (tenantId: Id, establishmentId: Id | null, kind: MessageKind): Statement => sql`
+  exists (select from message_settings s where s.tenant_id = ${tenantId} and s.establishment_id = ${establishmentId} and ${kind} = any(s.kinds))`
+
+export type MessageRow = GuestMessage & { readonly invoiceId: Id | null }
+
+/** Which invoice is attached is nobody’s business but the sender’s. */
+export function presentMessage({ invoiceId, ...message }: MessageRow): GuestMessage {
+  void invoiceId
+  return message
+}
+
+const columns = sql`
+  m.id, m.establishment_id as "establishmentId", m.reservation_id as "reservationId", m.kind, m.language, m.recipient, m.subject, m.text, m.status, m.problem,
+  m.resends_id as "resendsId", m.created_at as "createdAt", m.sent_at as "sentAt", m.invoice_id as "invoiceId"`
+
+export const messagesWhere = (wanted: Statement, limit: number, offset: number): Statement<MessageRow> =>
+  sql<MessageRow>`select ${columns} from guest_message m where ${wanted} order by m.id desc limit ${limit} offset ${offset}`
+
+/** For the module that exports what is held about a guest. */
+export const messagesOfStays = (tenantId: Id, stayIds: Statement): Statement<MessageRow> =>
+  sql<MessageRow>`select ${columns} from guest_message m where m.tenant_id = ${tenantId} and m.reservation_id = any(${stayIds}) order by m.id`
+
+export const messageById = (tenantId: Id, id: Id): Statement<MessageRow> =>
+  sql<MessageRow>`select ${columns} from guest_message m where m.tenant_id = ${tenantId} and m.id = ${id}`
+
+export const messageForUpdate = (tenantId: Id, id: Id): Statement<MessageRow> =>
+  sql<MessageRow>`select ${columns} from guest_message m where m.tenant_id = ${tenantId} and m.id = ${id} for update`

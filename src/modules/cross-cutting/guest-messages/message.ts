@@ -1,0 +1,271 @@
+/** A message to the guest of a stay: composed from a template, in the guest’s language, as text and HTML. */
+import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
+import {
+  closed,
+  component,
+  Id,
+  Line,
+  MomentOf,
+  Nullable,
+  OneOf,
+  type Static,
+  Text,
+  Type,
+} from '../../../platform/contract/schemas.ts'
+import type { ChargedPer } from '../../selling/extras/index.ts'
+import { type Language, languages, type MessageKind, messageKinds, type Placeholder, placeholders, words } from './words.ts'
+
+export const messageStatuses = ['pending', 'sent', 'failed', 'skipped'] as const
+
+export const templateMembers = {
+  subject: Line(200, 'With placeholders such as {confirmationCode}.'),
+  text: Text(
+    5000,
+    `With placeholders: ${placeholders.map((name) => `{${name}}`).join(', ')}. {details} is the table of dates, persons and prices.`,
+  ),
+}
+export const MessageTemplate = component(
+  'MessageTemplate',
+  closed({
+    kind: OneOf(messageKinds),
+    language: OneOf(languages),
+    ...templateMembers,
+    isOwn: Type.Boolean({ description: 'False: the words that Innkeep brings.' }),
+  }),
+)
+export type MessageTemplate = Static<typeof MessageTemplate>
+
+export const settingsMembers = {
+  kinds: Type.Array(OneOf(messageKinds), {
+    maxItems: 6,
+    uniqueItems: true,
+    description: 'What is mailed by itself; none unless it is set.',
+  }),
+  daysBeforeArrival: Type.Integer({
+    minimum: 1,
+    maximum: 30,
+    description: 'When `before_arrival` is mailed, as the day begins.',
+  }),
+  replyTo: Nullable(Type.String({ format: 'email', maxLength: 254, description: 'Where answers go.' })),
+  signature: Nullable(Text(500, 'Below every message, such as address and telephone number.')),
+}
+export const MessageSettings = component('MessageSettings', closed(settingsMembers))
+export type MessageSettings = Static<typeof MessageSettings>
+export const usualSettings: MessageSettings = { kinds: [], daysBeforeArrival: 3, replyTo: null, signature: null }
+
+export const GuestMessage = component(
+  'GuestMessage',
+  closed({
+    id: Id(),
+    establishmentId: Id(),
+    reservationId: Id(),
+    kind: OneOf(messageKinds),
+    language: OneOf(languages),
+    recipient: Nullable(
+      Type.String({ description: 'Null: the guest was erased, has no address, or the caller may not read guests.' }),
+    ),
+    subject: Nullable(Type.String()),
+    text: Nullable(Type.String()),
+    status: OneOf(messageStatuses, {
+      description:
+        '`sent`: the mail server has taken it; `failed`: it has refused it; `skipped`: the guest has no address or declines messages, or there is no mail server.',
+    }),
+    problem: Nullable(Type.String()),
+    resendsId: Nullable(Id('The message that it repeats.')),
+    createdAt: MomentOf(),
+    sentAt: Nullable(MomentOf()),
+  }),
+)
+export type GuestMessage = Static<typeof GuestMessage>
+
+export const messageExample: GuestMessage = {
+  id: exampleId.guest_message,
+  establishmentId: exampleId.establishment,
+  reservationId: exampleId.reservation,
+  kind: 'confirmation',
+  language: 'en',
+  recipient: 'ada@example.org',
+  subject: 'Your booking at Hôtel Miramar: 7Q2M4KX9TB',
+  text: 'Dear Ada Lovelace, …',
+  status: 'sent',
+  problem: null,
+  resendsId: null,
+  createdAt: exampleMoment,
+  sentAt: exampleMoment,
+}
+
+/** Whom and what was written, only who may read guests sees. */
+export const inSightOf = ({ permissions }: { readonly permissions: ReadonlySet<string> }, message: GuestMessage): GuestMessage =>
+  permissions.has('guest.read') ? message : { ...message, recipient: null, subject: null, text: null }
+
+/** A message that has waited for an hour will not leave any more: the mail server was away all that time. */
+export const isUnderWay = ({ status, createdAt }: Pick<GuestMessage, 'status' | 'createdAt'>, now: string): boolean =>
+  status === 'pending' && Date.parse(now) - Date.parse(createdAt) < 3_600_000
+
+/** A stay as a message speaks of it. */
+export interface StayOfMessage {
+  readonly reservationId: string
+  readonly establishmentId: string
+  readonly establishmentName: string
+  readonly bookingId: string | null
+  readonly guestId: string
+  readonly guestName: string
+  readonly email: string | null
+  readonly language: string | null
+  readonly countryCode: string
+  readonly declines: boolean
+  readonly status: string
+  readonly confirmationCode: string
+  readonly arrival: string
+  readonly departure: string
+  readonly nights: number
+  readonly unitType: string
+  readonly adults: number
+  readonly children: number
+  readonly totalCents: string
+  readonly extras: readonly {
+    readonly name: string
+    readonly quantity: number
+    readonly priceCents: string
+    readonly chargedPer: ChargedPer
+  }[]
+  readonly depositCents: string
+  readonly depositDueOn: string | null
+  readonly freeUntilDays: number | null
+  readonly amendments: number
+  readonly settings: MessageSettings | null
+  readonly templates: readonly {
+    readonly kind: MessageKind
+    readonly language: Language
+    readonly subject: string
+    readonly text: string
+  }[]
+}
+
+const languageOfCountry: Readonly<Record<string, Language>> = {
+  FR: 'fr',
+  BE: 'fr',
+  LU: 'fr',
+  DE: 'de',
+  AT: 'de',
+  CH: 'de',
+  ES: 'es',
+  IT: 'it',
+  NL: 'nl',
+  PT: 'pt',
+}
+
+/** The guest’s, where it is one of ours; else that of the country of the establishment; else English. */
+export function languageOf({ language, countryCode }: Pick<StayOfMessage, 'language' | 'countryCode'>): Language {
+  const short = language?.slice(0, 2).toLowerCase()
+  return languages.find((name) => name === short) ?? languageOfCountry[countryCode] ?? 'en'
+}
+
+const isGbp = (countryCode: string) => countryCode === 'GB'
+/** `129.00 EUR`: the same in every language. */
+const money = (cents: string, countryCode: string): string => {
+  const digits = cents.padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)} ${isGbp(countryCode) ? 'GBP' : 'EUR'}`
+}
+
+/** What Innkeep brings for a kind and a language. */
+export function usualTemplate(kind: MessageKind, language: Language): { subject: string; text: string } {
+  const { greeting, kinds, regards } = words[language]
+  const [subject, sentence] = kinds[kind]
+  return { subject, text: `${greeting}\n\n${sentence}\n\n{details}\n\n${regards}\n{establishment}\n{signature}` }
+}
+
+export interface Composed {
+  readonly language: Language
+  readonly subject: string
+  readonly text: string
+  readonly details: readonly (readonly [label: string, value: string])[]
+}
+
+export function detailsOf(stay: StayOfMessage, language: Language, kind: MessageKind): [label: string, value: string][] {
+  const { labels, chargedPer } = words[language]
+  const extras = stay.extras.map(
+    ({ name, quantity, priceCents, chargedPer: per }) =>
+      `${quantity === 1 ? '' : `${quantity} × `}${name}, ${money(priceCents, stay.countryCode)} ${chargedPer[per]}`,
+  )
+  const persons = stay.children > 0 ? `${stay.adults} + ${stay.children}` : String(stay.adults)
+  const hasDeposit = stay.depositCents !== '0' && stay.depositDueOn !== null
+  const isAhead = kind !== 'cancellation' && kind !== 'invoice'
+  return [
+    [labels.code, stay.confirmationCode],
+    [labels.arrival, stay.arrival],
+    [labels.departure, stay.departure],
+    [labels.nights, String(stay.nights)],
+    [labels.unitType, stay.unitType],
+    [labels.persons, persons],
+    [labels.total, money(stay.totalCents, stay.countryCode)],
+    ...(extras.length > 0 && isAhead && kind !== 'receipt' ? [[labels.extras, extras.join('; ')] as [string, string]] : []),
+    ...(hasDeposit && isAhead
+      ? [
+          [labels.deposit, `${money(stay.depositCents, stay.countryCode)}, ${labels.depositDue} ${stay.depositDueOn}`] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    ...(stay.freeUntilDays !== null && isAhead && kind !== 'receipt'
+      ? [[labels.free, String(stay.freeUntilDays)] as [string, string]]
+      : []),
+  ]
+}
+
+/** Placeholders that a template names and that do not exist. */
+export const unknownPlaceholders = (text: string): string[] =>
+  [...text.matchAll(/\{([^{}]*)\}/g)]
+    .map((match) => match[1] as string)
+    .filter((name) => !placeholders.some((known) => known === name))
+
+export function composed(stay: StayOfMessage, kind: MessageKind, wanted?: Language): Composed {
+  const language = wanted ?? languageOf(stay)
+  const own = stay.templates.find((template) => template.kind === kind && template.language === language)
+  const template = own ?? usualTemplate(kind, language)
+  const details = detailsOf(stay, language, kind)
+  const width = Math.max(...details.map(([label]) => label.length))
+  const values: Record<Placeholder, string> = {
+    guest: stay.guestName,
+    establishment: stay.establishmentName,
+    confirmationCode: stay.confirmationCode,
+    arrival: stay.arrival,
+    departure: stay.departure,
+    nights: String(stay.nights),
+    unitType: stay.unitType,
+    persons: String(stay.adults + stay.children),
+    total: money(stay.totalCents, stay.countryCode),
+    deposit: money(stay.depositCents, stay.countryCode),
+    details: details.map(([label, value]) => `${label.padEnd(width)}  ${value}`).join('\n'),
+    signature: stay.settings?.signature ?? '',
+  }
+  const filled = (text: string) => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name as Placeholder] ?? whole)
+  return {
+    language,
+    subject: filled(template.subject).replaceAll(/\s+/g, ' ').trim().slice(0, 200),
+    text: `${filled(template.text).trim()}\n`,
+    details,
+  }
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** The text as HTML: paragraphs, and the details as a table. Nothing is loaded from anywhere. */
+export function htmlOf({ language, subject, text, details }: Composed): string {
+  const lines = details.map(
+    ([label, value]) =>
+      `<tr><th align="left" style="padding:2px 16px 2px 0;font-weight:normal;color:#57606a">${escaped(label)}</th><td style="padding:2px 0">${escaped(value)}</td></tr>`,
+  )
+  const firstLabel = details[0]?.[0] ?? ''
+  const paragraphs = text
+    .trim()
+    .split(/\n{2,}/)
+    .map((paragraph) =>
+      firstLabel !== '' && paragraph.startsWith(firstLabel) && paragraph.split('\n').length === details.length
+        ? `<table role="presentation" cellspacing="0">${lines.join('')}</table>`
+        : `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`,
+    )
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body style="font:16px/1.5 sans-serif;color:#1c2733;max-width:36em">${paragraphs.join('')}</body></html>`
+}

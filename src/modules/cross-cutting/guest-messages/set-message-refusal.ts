@@ -1,0 +1,39 @@
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, Id, Type } from '../../../platform/contract/schemas.ts'
+import { sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { guestByIdForUpdate, guestRefuse, present } from '../../profiles/guests/index.ts'
+
+export const setMessageRefusal = operation({
+  id: 'setMessageRefusal',
+  method: 'PUT',
+  path: '/v1/guests/:id/messages',
+  summary: 'Note whether a guest wants messages',
+  description:
+    'A guest who declines gets none, neither by itself nor by hand. Merged profiles: one that declines declines for all.',
+  permission: 'guest.create',
+  params: closed({ id: Id() }),
+  body: closed({ declines: Type.Boolean() }),
+  data: closed({ guestId: Id(), declines: Type.Boolean() }),
+  names: 'guest',
+  refuses: [guestRefuse.GUEST_NOT_FOUND],
+  example: {
+    params: { id: exampleId.guest },
+    body: { declines: true },
+    data: { guestId: exampleId.guest, declines: true },
+  },
+  async handle({ params, body, tenantId, moment, load }) {
+    const [[row]] = await load(guestByIdForUpdate(tenantId, params.id))
+    const guest = present(row, params.id)
+    return {
+      data: { guestId: guest.id, declines: body.declines },
+      audit: { declines: body.declines },
+      writes: [
+        body.declines
+          ? sql`insert into message_refusal (tenant_id, guest_id, declined_at) values (${tenantId}, ${guest.id}, ${moment}::timestamptz) on conflict do nothing`
+          : sql`delete from message_refusal where tenant_id = ${tenantId} and guest_id = ${guest.id}`,
+      ],
+      events: [{ type: 'guest.rectified', establishmentId: null, data: { guestId: guest.id } }],
+    }
+  },
+})

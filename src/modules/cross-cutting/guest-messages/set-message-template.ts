@@ -1,0 +1,63 @@
+import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, Id, OneOf } from '../../../platform/contract/schemas.ts'
+import { sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { establishmentByIdForBooking, propertyRefuse } from '../../property/property/index.ts'
+import { MessageTemplate, templateMembers, unknownPlaceholders } from './message.ts'
+import { languages, messageKinds } from './words.ts'
+
+export const setMessageTemplate = operation({
+  id: 'setMessageTemplate',
+  method: 'PUT',
+  path: '/v1/establishments/:id/message-templates',
+  summary: 'Set the words of a message to guests',
+  description:
+    'Of one kind, in one language. A placeholder that does not exist is refused. `POST /v1/guest-messages/preview` shows the result.',
+  permission: 'establishment.manage',
+  params: closed({ id: Id('The establishment.') }),
+  body: closed({ kind: OneOf(messageKinds), language: OneOf(languages), ...templateMembers }),
+  data: MessageTemplate,
+  names: 'establishment',
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
+  example: {
+    params: { id: exampleId.establishment },
+    body: { kind: 'confirmation', language: 'en', subject: 'See you at {establishment}', text: 'Dear {guest},\n\n{details}' },
+    data: {
+      kind: 'confirmation',
+      language: 'en',
+      subject: 'See you at {establishment}',
+      text: 'Dear {guest},\n\n{details}',
+      isOwn: true,
+    },
+  },
+  async handle({ params, body, tenantId, moment, load }) {
+    for (const member of ['subject', 'text'] as const) {
+      const [unknown] = unknownPlaceholders(body[member])
+      if (unknown !== undefined)
+        throw platformRefuse.VALIDATION_ERROR({
+          message: `body.${member} has the placeholder {${unknown.slice(0, 50)}}, which does not exist.`,
+        })
+    }
+    const [[establishment]] = await load(establishmentByIdForBooking(tenantId, params.id))
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
+    return {
+      data: { ...body, isOwn: true },
+      establishmentId: establishment.id,
+      audit: { kind: body.kind, language: body.language },
+      writes: [
+        sql`
+          insert into message_template (tenant_id, establishment_id, kind, language, subject, text, changed_at)
+          values (${tenantId}, ${establishment.id}, ${body.kind}, ${body.language}, ${body.subject}, ${body.text}, ${moment}::timestamptz)
+          on conflict (tenant_id, establishment_id, kind, language) do update set subject = excluded.subject, text = excluded.text, changed_at = excluded.changed_at`,
+      ],
+      events: [
+        {
+          type: 'establishment.changed',
+          establishmentId: establishment.id,
+          data: { establishmentId: establishment.id, changed: ['messageTemplates'] },
+        },
+      ],
+    }
+  },
+})

@@ -1,0 +1,40 @@
+/** An event as it is published: the same bytes in a webhook and in the list of events. */
+import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
+import { closed, component, Id, MomentOf, Nullable, type Static, Type } from '../../../platform/contract/schemas.ts'
+
+export const EventPayload = component(
+  'PublishedEvent',
+  closed({
+    id: Id(),
+    type: Type.String(),
+    timestamp: MomentOf(),
+    tenantId: Id(),
+    establishmentId: Nullable(Id()),
+    data: Type.Record(Type.String(), Type.Unknown(), { description: 'By type: see `GET /v1/event-types`.' }),
+  }),
+)
+export type EventPayload = Static<typeof EventPayload>
+
+export const eventExample: EventPayload = {
+  id: exampleId.event,
+  type: 'reservation.confirmed',
+  timestamp: exampleMoment,
+  tenantId: exampleId.tenant,
+  establishmentId: exampleId.establishment,
+  data: { reservationId: exampleId.reservation },
+}
+
+/** A place in the order of events, opaque to whoever keeps it. */
+export interface Place {
+  readonly writtenIn: string
+  readonly id: string
+}
+export const cursorOf = ({ writtenIn, id }: Place): string => Buffer.from(`${writtenIn}.${id}`).toString('base64url')
+/** Before everything that is written from a transaction on. */
+export const cursorAt = (writtenIn: string): string => cursorOf({ writtenIn, id: '00000000-0000-0000-0000-000000000000' })
+/** Nothing for what is no cursor. */
+export function placeOf(cursor: string): Place | undefined {
+  const [, writtenIn, id] =
+    /^(\d{1,19})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? []
+  return writtenIn === undefined || id === undefined ? undefined : { writtenIn, id }
+}

@@ -1,0 +1,20 @@
+/** The events of the module. See `GET /v1/event-types`. */
+import { eventTypes } from '../../../platform/events/event-types.ts'
+
+export const events = eventTypes({
+  'webhook.created': ['A webhook subscription was created.', { subscriptionId: 'id' }],
+  'webhook.changed': [
+    'A webhook subscription was changed, paused or activated; `changed` names the members.',
+    { subscriptionId: 'id', changed: 'names' },
+  ],
+  'webhook.secret_rotated': [
+    'A webhook subscription has a new secret; the old one signs too for a day.',
+    { subscriptionId: 'id' },
+  ],
+  'webhook.deleted': ['A webhook subscription was removed.', { subscriptionId: 'id' }],
+  'webhook.disabled': [
+    'A webhook subscription is disabled: its target is gone, or no delivery has succeeded for days.',
+    { subscriptionId: 'id' },
+  ],
+  'webhook.test': ['A trial, sent to one subscription only.', { subscriptionId: 'id' }],
+})

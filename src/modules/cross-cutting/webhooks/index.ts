@@ -1,0 +1,46 @@
+/** The public interface of the module: subscriptions, their deliveries, and the events themselves. */
+import { changeWebhook } from './change-webhook.ts'
+import { createWebhook } from './create-webhook.ts'
+import { deleteWebhook } from './delete-webhook.ts'
+import { getWebhook } from './get-webhook.ts'
+import { listEventTypes } from './list-event-types.ts'
+import { listEvents } from './list-events.ts'
+import { listWebhookDeliveries } from './list-webhook-deliveries.ts'
+import { listWebhookLogs } from './list-webhook-logs.ts'
+import { listWebhooks } from './list-webhooks.ts'
+import { listenLive } from './listen-live.ts'
+import { redeliverEvent } from './redeliver-event.ts'
+import { redeliverSince } from './redeliver-since.ts'
+import { rotateWebhookSecret } from './rotate-webhook-secret.ts'
+import { testWebhook } from './test-webhook.ts'
+import type { SealedColumns } from '../../../platform/tenants/sealed-columns.ts'
+import { secretOf } from '../../../platform/webhooks/worker.ts'
+
+export const operations = [
+  createWebhook,
+  listWebhooks,
+  getWebhook,
+  changeWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  listWebhookLogs,
+  listWebhookDeliveries,
+  redeliverEvent,
+  redeliverSince,
+  listEventTypes,
+  listEvents,
+]
+export { events } from './events.ts'
+/** What the document lists beside the operations: it is a stream, answered by the platform. */
+export const streams = [listenLive]
+
+/** With what deliveries are signed. */
+export const sealedColumns: readonly SealedColumns[] = [
+  {
+    table: 'webhook_subscription',
+    columns: ['secret', 'previous_secret'],
+    key: ['id'],
+    belongsTo: (tenantId, { id = '' }) => secretOf(tenantId, id),
+  },
+]

@@ -1,0 +1,33 @@
+import { closed, OneOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { allOf, sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { presentWebhook, subscriptionStatuses, Webhook, webhookExample } from './subscription.ts'
+import { webhooks } from './webhook-reads.ts'
+
+export const listWebhooks = operation({
+  id: 'listWebhooks',
+  method: 'GET',
+  path: '/v1/webhooks',
+  summary: 'List webhook subscriptions',
+  description: 'The oldest first. A key of some establishments sees the subscriptions that are limited to them.',
+  permission: 'webhook.read',
+  query: closed({ ...page, status: Type.Optional(OneOf(subscriptionStatuses)) }),
+  paginated: true,
+  data: Type.Array(Webhook),
+  refuses: [],
+  example: { query: { status: 'active' }, data: [webhookExample] },
+  async handle({ query, tenantId, caller, load }) {
+    const { limit, offset, ...meta } = pageOf(query)
+    const { establishments } = caller.scope
+    const wanted = allOf([
+      sql`s.tenant_id = ${tenantId} and s.status <> 'deleted'`,
+      query.status !== undefined && sql`s.status = ${query.status}`,
+      establishments !== '*' && sql`s.establishments <@ ${[...establishments]}::uuid[]`,
+    ])
+    const [rows, [count]] = await load(
+      webhooks(wanted, limit, offset),
+      sql<{ total: number }>`select count(*)::int as total from webhook_subscription s where ${wanted}`,
+    )
+    return { data: rows.map(presentWebhook), meta: { ...meta, total: count?.total ?? 0 } }
+  },
+})

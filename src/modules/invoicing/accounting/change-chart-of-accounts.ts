@@ -1,0 +1,73 @@
+import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, Type } from '../../../platform/contract/schemas.ts'
+import { sql } from '../../../platform/database/sql.ts'
+import { ifMatchAllows, operation } from '../../../platform/operation/operation.ts'
+import { invoiceRefuse, mandateByIdForUpdate } from '../invoices/index.ts'
+import {
+  AccountMapping,
+  chartProblem,
+  defaultAccounts,
+  defaultFiscalYearEnd,
+  FiscalYearEnd,
+  fiscalYearEndOf,
+  withChanges,
+} from './chart-of-accounts.ts'
+import { chartOf } from './chart-reads.ts'
+import { refuse } from './errors.ts'
+import { ChartOfAccounts, mandateParams } from './get-chart-of-accounts.ts'
+import { periodsOf } from './period-reads.ts'
+
+export const changeChartOfAccounts = operation({
+  id: 'changeChartOfAccounts',
+  method: 'PUT',
+  path: '/v1/operating-mandates/:id/chart-of-accounts',
+  summary: 'Change the chart of accounts of a mandate',
+  description:
+    'The mappings that differ from the default, all of them: one that is left out is the default again. It holds for exports of what is not locked yet; a locked period keeps the chart that it was locked with.',
+  permission: 'accounting.manage',
+  conditional: true,
+  params: mandateParams,
+  body: closed({ accounts: Type.Array(AccountMapping, { maxItems: 500 }), fiscalYearEnd: Type.Optional(FiscalYearEnd) }),
+  data: ChartOfAccounts,
+  names: 'operating_mandate',
+  refuses: [invoiceRefuse.OPERATING_MANDATE_NOT_FOUND, invoiceRefuse.MANDATE_CHANGED, refuse.FISCAL_YEAR_IS_UNDER_WAY],
+  example: {
+    params: { id: exampleId.operating_mandate },
+    body: { accounts: [{ account: 'revenue', detail: 'accommodation', number: '706110', name: 'Hébergement' }] },
+    data: { mandateId: exampleId.operating_mandate, fiscalYearEnd: '12-31', accounts: defaultAccounts('fr').slice(0, 2) },
+  },
+  async handle({ params, body, tenantId, moment, ifMatch, load }) {
+    const problem = chartProblem(body.accounts)
+    if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
+    const {
+      mandate: [mandate],
+      before: [before],
+      last: [last],
+    } = await load({
+      mandate: mandateByIdForUpdate(tenantId, params.id),
+      before: chartOf(tenantId, params.id),
+      last: periodsOf(tenantId, params.id, 1, 0),
+    })
+    if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: params.id })
+    const version = before?.version ?? 0
+    if (!ifMatchAllows(ifMatch, version)) throw invoiceRefuse.MANDATE_CHANGED()
+    const yearEnd = before?.fiscalYearEnd ?? defaultFiscalYearEnd
+    if (body.fiscalYearEnd !== undefined && body.fiscalYearEnd !== yearEnd && last && fiscalYearEndOf(last.to, yearEnd) > last.to)
+      throw refuse.FISCAL_YEAR_IS_UNDER_WAY()
+    const fiscalYearEnd = body.fiscalYearEnd ?? before?.fiscalYearEnd ?? defaultFiscalYearEnd
+    return {
+      data: { mandateId: mandate.id, fiscalYearEnd, accounts: withChanges(body.accounts, mandate.seller.language) },
+      version: version + 1,
+      audit: { accounts: body.accounts.length, fiscalYearEnd },
+      writes: [
+        sql`
+          insert into chart_of_accounts (tenant_id, mandate_id, fiscal_year_end, accounts, version, changed_at)
+          values (${tenantId}, ${mandate.id}, ${fiscalYearEnd}, ${JSON.stringify(body.accounts)}::jsonb, ${version + 1}::integer, ${moment}::timestamptz)
+          on conflict (tenant_id, mandate_id) do update
+          set fiscal_year_end = excluded.fiscal_year_end, accounts = excluded.accounts, version = excluded.version, changed_at = excluded.changed_at`,
+      ],
+      events: [{ type: 'chart_of_accounts.changed', establishmentId: null, data: { mandateId: mandate.id } }],
+    }
+  },
+})

@@ -1,0 +1,100 @@
+import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, DateOf, OneOf } from '../../../platform/contract/schemas.ts'
+import { FileAnswer, operation } from '../../../platform/operation/operation.ts'
+import { addDays } from '../../../platform/values/dates.ts'
+import { invoiceRefuse, mandateById } from '../invoices/index.ts'
+import { periodOf } from './asked-period.ts'
+import { defaultFiscalYearEnd, fiscalYearEndOf, withChanges } from './chart-of-accounts.ts'
+import { chartOf } from './chart-reads.ts'
+import { refuse } from './errors.ts'
+import { exportFormats, exportRows, headOf, linesToExport, mostLines } from './export-reads.ts'
+import { fecName, inLatin9 } from './fec.ts'
+import { mandateParams } from './get-chart-of-accounts.ts'
+import { booksBegan, establishmentsOfMandate, periodsOf } from './period-reads.ts'
+
+export const getAccountingExport = operation({
+  id: 'getAccountingExport',
+  method: 'GET',
+  path: '/v1/operating-mandates/:id/accounting-export',
+  summary: 'Export the journal of a mandate',
+  description:
+    'All entries of closed days from `from` to `to`, both included, within one fiscal year, with the accounts of its chart. `fec`: the French fichier des écritures comptables (18 columns, article A47 A-1 LPF, ISO 8859-15, named SIREN, FEC and the last day of the fiscal year). `csv`: UTF-8, RFC 4180, amounts with a point. What is locked is the same to the byte at every export; what is not locked yet is as it is now.',
+  permission: 'report.read',
+  params: mandateParams,
+  query: closed({ format: OneOf(exportFormats), from: DateOf(), to: DateOf() }),
+  data: FileAnswer,
+  givesFile: ['text/plain', 'text/csv'],
+  names: 'operating_mandate',
+  refuses: [
+    invoiceRefuse.OPERATING_MANDATE_NOT_FOUND,
+    platformRefuse.SCOPE_VIOLATION,
+    refuse.PERIOD_IS_NOT_CLOSED,
+    refuse.EXPORT_TOO_LARGE,
+    refuse.FEC_NEEDS_SIREN,
+    refuse.FEC_IS_IN_EURO,
+  ],
+  example: {
+    params: { id: exampleId.operating_mandate },
+    query: { format: 'fec', from: '2026-10-01', to: '2026-10-31' },
+    data: { mediaType: 'text/plain', fileName: '732829320FEC20261231.txt', bytes: new Uint8Array() },
+  },
+  async handle({ params, query, tenantId, load }) {
+    const { from, to } = periodOf(query)
+    const {
+      mandate: [mandate],
+      chart: [chart],
+      last: [last],
+      establishments: [establishments],
+      began: [began],
+    } = await load({
+      mandate: mandateById(tenantId, params.id),
+      chart: chartOf(tenantId, params.id),
+      last: periodsOf(tenantId, params.id, 1, 0),
+      establishments: establishmentsOfMandate(tenantId, params.id),
+      began: booksBegan(tenantId, params.id),
+    })
+    if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: params.id })
+    if (establishments?.seen !== establishments?.all || !establishments) throw platformRefuse.SCOPE_VIOLATION()
+    if (establishments.openOn === null || establishments.notOpen || to >= establishments.openOn)
+      throw refuse.PERIOD_IS_NOT_CLOSED({
+        message: `An establishment of the mandate has ${establishments.openOn ?? 'no date'} open; an export takes days that are closed in all of them.`,
+      })
+    // What is locked keeps the year that it was locked in.
+    const isLocked = last !== undefined && from <= last.to
+    const fiscalYearEnd = (isLocked ? last.fiscalYearEnd : chart?.fiscalYearEnd) ?? defaultFiscalYearEnd
+    const yearEnd = fiscalYearEndOf(from, fiscalYearEnd)
+    if (to > yearEnd)
+      throw platformRefuse.VALIDATION_ERROR({
+        message: `query.to must not be after ${yearEnd}, the end of the fiscal year in which query.from lies.`,
+      })
+    if (query.format === 'fec' && mandate.siren === null) throw refuse.FEC_NEEDS_SIREN()
+    if (query.format === 'fec' && !establishments.isEuro) throw refuse.FEC_IS_IN_EURO()
+    // What is not locked is numbered on from the last period of the same fiscal year, or from the first day of it.
+    const isSameYear = last !== undefined && fiscalYearEndOf(last.to, last.fiscalYearEnd) === yearEnd
+    const yearStart = addDays(fiscalYearEndOf(addDays(yearEnd, -366), fiscalYearEnd), 1)
+    const open = {
+      from: last && (isSameYear || last.to >= yearStart) ? addDays(last.to, 1) : yearStart,
+      notBefore: began?.from && last && isSameYear ? began.from : yearStart,
+      number: last && isSameYear ? last.firstEntryNumber + last.entries : 1,
+    }
+    const accounts = JSON.stringify(withChanges(chart?.accounts ?? [], mandate.seller.language))
+    // A second round trip: what is read depends on what is locked. Its size is known before the text is made.
+    const [[size]] = await load(linesToExport(tenantId, mandate.id, from, to, open))
+    if ((size?.lines ?? 0) > mostLines) throw refuse.EXPORT_TOO_LARGE({ message: `${size?.lines} lines; at most ${mostLines}.` })
+    if (query.format === 'fec' && !size?.isEuro) throw refuse.FEC_IS_IN_EURO()
+    // And a third: only what is within the bound is made into a text.
+    const [rows] = await load(exportRows(tenantId, mandate.id, query.format, { from, to }, open, accounts))
+    const text = `${[headOf(query.format), ...rows.map((row) => row.text)].join('\n')}\n`
+    return {
+      data:
+        query.format === 'fec'
+          ? { mediaType: 'text/plain', fileName: fecName(mandate.siren ?? '', yearEnd), bytes: inLatin9(text) }
+          : {
+              mediaType: 'text/csv',
+              fileName: `${mandate.code}-${from}-${to}.csv`,
+              bytes: Buffer.from(text.replaceAll('\n', '\r\n')),
+            },
+    }
+  },
+})

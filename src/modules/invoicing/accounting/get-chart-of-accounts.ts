@@ -1,0 +1,43 @@
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, component, Id, Type } from '../../../platform/contract/schemas.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { invoiceRefuse, mandateById } from '../invoices/index.ts'
+import { AccountMapping, defaultAccounts, defaultFiscalYearEnd, FiscalYearEnd, withChanges } from './chart-of-accounts.ts'
+import { chartOf } from './chart-reads.ts'
+
+export const ChartOfAccounts = component(
+  'ChartOfAccounts',
+  closed({ mandateId: Id(), fiscalYearEnd: FiscalYearEnd, accounts: Type.Array(AccountMapping) }),
+)
+export const mandateParams = closed({ id: Id('The operating mandate.') })
+
+export const getChartOfAccounts = operation({
+  id: 'getChartOfAccounts',
+  method: 'GET',
+  path: '/v1/operating-mandates/:id/chart-of-accounts',
+  summary: 'The chart of accounts of a mandate',
+  description:
+    'Which account of the bookkeeping each account of the journal is, in the exports: the default, after the French Plan comptable général, with what was changed for this mandate.',
+  permission: 'report.read',
+  conditional: true,
+  params: mandateParams,
+  data: ChartOfAccounts,
+  names: 'operating_mandate',
+  refuses: [invoiceRefuse.OPERATING_MANDATE_NOT_FOUND],
+  example: {
+    params: { id: exampleId.operating_mandate },
+    data: { mandateId: exampleId.operating_mandate, fiscalYearEnd: '12-31', accounts: defaultAccounts('fr').slice(0, 2) },
+  },
+  async handle({ params, tenantId, load }) {
+    const [[mandate], [chart]] = await load(mandateById(tenantId, params.id), chartOf(tenantId, params.id))
+    if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: params.id })
+    return {
+      data: {
+        mandateId: mandate.id,
+        fiscalYearEnd: chart?.fiscalYearEnd ?? defaultFiscalYearEnd,
+        accounts: withChanges(chart?.accounts ?? [], mandate.seller.language),
+      },
+      version: chart?.version ?? 0,
+    }
+  },
+})

@@ -1,0 +1,71 @@
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { Cents, closed, component, DateOf, Id, Nullable, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
+import { heldForStays, heldTotal } from './deposits-reads.ts'
+
+const StayWithDeposit = component(
+  'StayWithDeposit',
+  closed({
+    reservationId: Nullable(Id('Null, as the members of the stay: a house account.')),
+    confirmationCode: Nullable(Type.String()),
+    status: Nullable(Type.String({ description: 'Of the reservation, now.' })),
+    arrival: Nullable(DateOf()),
+    departure: Nullable(DateOf()),
+    name: Nullable(Type.String({ description: 'Of a window or a house account.' })),
+    folioId: Id(),
+    depositCents: Cents(),
+    guaranteeCents: Cents(),
+  }),
+)
+
+export const listStaysWithDeposits = operation({
+  id: 'listStaysWithDeposits',
+  method: 'GET',
+  path: '/v1/reports/deposits-held/stays',
+  summary: 'Deposits held, by stay and house account',
+  description:
+    'The stays and house accounts for which an establishment held a deposit or a guarantee at the end of a business date, by arrival. Their sums are those of the day in `GET /v1/reports/deposits-held`.',
+  permission: 'report.read',
+  query: closed({ ...page, establishmentId: Id(), date: DateOf('The end of this business date.') }),
+  paginated: true,
+  data: Type.Array(StayWithDeposit),
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
+  example: {
+    query: { establishmentId: exampleId.establishment, date: '2026-11-21' },
+    data: [
+      {
+        reservationId: exampleId.reservation,
+        confirmationCode: 'K7M2QX',
+        status: 'Confirmed',
+        arrival: '2026-12-01',
+        departure: '2026-12-04',
+        name: null,
+        folioId: exampleId.folio,
+        depositCents: '5000',
+        guaranteeCents: '0',
+      },
+    ],
+  },
+  async handle({ query, tenantId, load }) {
+    const { limit, offset, ...meta } = pageOf(query)
+    const {
+      establishment: [establishment],
+      rows,
+      count: [count],
+    } = await load({
+      establishment: establishmentStateById(tenantId, query.establishmentId),
+      rows: heldForStays(tenantId, query.establishmentId, query.date, limit, offset),
+      count: heldTotal(tenantId, query.establishmentId, query.date),
+    })
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    return {
+      data: rows.map(({ depositCents, guaranteeCents, ...row }) => ({
+        ...row,
+        depositCents: String(depositCents),
+        guaranteeCents: String(guaranteeCents),
+      })),
+      meta: { ...meta, total: count?.total ?? 0 },
+    }
+  },
+})

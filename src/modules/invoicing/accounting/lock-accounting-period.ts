@@ -1,0 +1,104 @@
+import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, DateOf, Id } from '../../../platform/contract/schemas.ts'
+import { sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { addDays } from '../../../platform/values/dates.ts'
+import { invoiceRefuse, mandateByIdForUpdate } from '../invoices/index.ts'
+import { AccountingPeriod, periodExample } from './accounting-period.ts'
+import { defaultFiscalYearEnd, fiscalYearEndOf, withChanges } from './chart-of-accounts.ts'
+import { chartOf } from './chart-reads.ts'
+import { refuse } from './errors.ts'
+import {
+  booksBegan,
+  booksOf,
+  establishmentsOfMandate,
+  holdEstablishments,
+  namesOfEntry,
+  openEntries,
+  periodsOf,
+} from './period-reads.ts'
+
+export const lockAccountingPeriod = operation({
+  id: 'lockAccountingPeriod',
+  method: 'POST',
+  path: '/v1/accounting-periods',
+  summary: 'Lock the books of a mandate up to a day',
+  description:
+    'The period begins the day after the last locked one, or with the first entry, and ends within one fiscal year, on a day that every establishment of the mandate has closed. Its entries get their numbers and keep them, with the chart of accounts of now; its export is the same to the byte from now on. None of its days is opened again. It cannot be unlocked.',
+  permission: 'accounting.manage',
+  status: 201,
+  body: closed({ mandateId: Id('The operating mandate.'), to: DateOf('The last day.') }),
+  data: AccountingPeriod,
+  refuses: [
+    invoiceRefuse.OPERATING_MANDATE_NOT_FOUND,
+    platformRefuse.SCOPE_VIOLATION,
+    refuse.PERIOD_IS_NOT_CLOSED,
+    refuse.PERIOD_IS_LOCKED,
+    refuse.PERIOD_FOLLOWS,
+    refuse.PERIOD_IS_EMPTY,
+    refuse.PERIOD_CHANGED,
+  ],
+  example: { body: { mandateId: exampleId.operating_mandate, to: '2026-10-31' }, data: periodExample },
+  async handle({ body, tenantId, caller, moment, newId, load }) {
+    const { mandateId, to } = body
+    const {
+      mandate: [mandate],
+      chart: [chart],
+      last: [last],
+      establishments: [establishments],
+      began: [began],
+    } = await load({
+      holdEstablishments: holdEstablishments(tenantId, mandateId),
+      mandate: mandateByIdForUpdate(tenantId, mandateId),
+      chart: chartOf(tenantId, mandateId),
+      last: periodsOf(tenantId, mandateId, 1, 0),
+      establishments: establishmentsOfMandate(tenantId, mandateId),
+      began: booksBegan(tenantId, mandateId),
+    })
+    if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: mandateId })
+    if (establishments?.seen !== establishments?.all || !establishments) throw platformRefuse.SCOPE_VIOLATION()
+    if (establishments.openOn === null || establishments.notOpen || to >= establishments.openOn)
+      throw refuse.PERIOD_IS_NOT_CLOSED({
+        message: `An establishment of the mandate has ${establishments.openOn ?? 'no date'} open; the last day of the period must be closed in all of them.`,
+      })
+    if (last && to <= last.to) throw refuse.PERIOD_IS_LOCKED({ message: `The accounts are locked up to ${last.to}.` })
+    // A second round trip: how much there is depends on where the last period ended.
+    const open = { from: last ? addDays(last.to, 1) : '1800-01-01', notBefore: began?.from ?? null }
+    const [[books]] = await load(booksOf(tenantId, mandateId, open, to, establishments.isEuro ? 'EUR' : 'GBP'))
+    const from = last ? open.from : books?.first
+    if (!books || from == null) throw refuse.PERIOD_IS_EMPTY()
+    const fiscalYearEnd = chart?.fiscalYearEnd ?? defaultFiscalYearEnd
+    const yearEnd = fiscalYearEndOf(from, fiscalYearEnd)
+    if (to > yearEnd)
+      throw platformRefuse.VALIDATION_ERROR({
+        message: `body.to must not be after ${yearEnd}, the end of the fiscal year in which the period begins.`,
+      })
+    // Numbers begin anew with each fiscal year.
+    const isSameYear = last !== undefined && fiscalYearEndOf(last.to, last.fiscalYearEnd) === yearEnd
+    const firstEntryNumber = last && isSameYear ? last.firstEntryNumber + last.entries : 1
+    const number = (last?.number ?? 0) + 1
+    const id = newId()
+    const { entries, debitCents } = books
+    const accounts = withChanges(chart?.accounts ?? [], mandate.seller.language)
+    return {
+      data: { id, mandateId, number, from, to, firstEntryNumber, entries, debitCents: String(debitCents), lockedAt: moment },
+      record: id,
+      audit: { mandateId, from, to, entries },
+      writes: [
+        sql`
+          insert into accounting_period (tenant_id, id, mandate_id, number, from_date, to_date, fiscal_year_end, accounts, first_number, entries, debit_cents,
+            locked_at, locked_by)
+          values (${tenantId}, ${id}, ${mandateId}, ${number}::integer, ${from}::date, ${to}::date, ${fiscalYearEnd}, ${JSON.stringify(accounts)}::jsonb,
+            ${firstEntryNumber}::bigint, ${entries}::integer, ${debitCents}::bigint, ${moment}::timestamptz, ${caller.actorId})`,
+        sql`
+          insert into accounting_entry (tenant_id, entry_id, establishment_id, period_id, number, booked_on, auxiliary, auxiliary_name, document)
+          select ${tenantId}, c.id, c.establishment_id, ${id}, ${firstEntryNumber}::bigint - 1 + row_number() over (order by c.booked_on, c.id), c.booked_on,
+            n.auxiliary, n.auxiliary_name, n.document
+          from (${openEntries(tenantId, mandateId, { ...open, from }, to)}) as c
+          join journal_entry j on j.tenant_id = ${tenantId} and j.id = c.id cross join lateral (${namesOfEntry}) as n`,
+      ],
+      events: [{ type: 'accounting_period.locked', establishmentId: null, data: { periodId: id, mandateId, from, to, entries } }],
+    }
+  },
+})

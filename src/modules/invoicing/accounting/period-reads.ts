@@ -1,0 +1,96 @@
+import { type Statement, sql } from '../../../platform/database/sql.ts'
+import type { Id } from '../../../platform/values/ids.ts'
+import type { Currency } from '../../../platform/values/money.ts'
+
+export interface PeriodRow {
+  readonly id: Id
+  readonly mandateId: Id
+  readonly number: number
+  readonly from: string
+  readonly to: string
+  readonly fiscalYearEnd: string
+  readonly firstEntryNumber: number
+  readonly entries: number
+  readonly debitCents: bigint
+  readonly lockedAt: string
+}
+
+const columns = sql`
+  p.id, p.mandate_id as "mandateId", p.number, p.from_date as "from", p.to_date as "to", p.fiscal_year_end as "fiscalYearEnd",
+  p.first_number::int as "firstEntryNumber", p.entries, p.debit_cents as "debitCents", p.locked_at as "lockedAt"`
+
+export const periodsOf = (tenantId: Id, mandateId: Id, limit: number, offset: number): Statement<PeriodRow> => sql`
+  select ${columns} from accounting_period p where p.tenant_id = ${tenantId} and p.mandate_id = ${mandateId}
+  order by p.number desc limit ${limit} offset ${offset}`
+
+export const periodTotal = (tenantId: Id, mandateId: Id): Statement<{ total: number }> =>
+  sql`select count(*)::int as total from accounting_period where tenant_id = ${tenantId} and mandate_id = ${mandateId}`
+
+/** Holds the establishments of a mandate: none of their days is opened again meanwhile. */
+export const holdEstablishments = (tenantId: Id, mandateId: Id): Statement => sql`
+  select h.id from establishment h
+  where h.tenant_id = ${tenantId}
+    and h.id in (select e.establishment_id from mandate_establishment e where e.tenant_id = ${tenantId} and e.mandate_id = ${mandateId})
+  order by h.id for key share`
+
+export interface EstablishmentsOfMandate {
+  /** How many the caller sees, of how many. */
+  readonly seen: number
+  readonly all: number
+  /** The earliest open business date. */
+  readonly openOn: string | null
+  readonly notOpen: boolean
+  readonly isEuro: boolean
+}
+
+export const establishmentsOfMandate = (tenantId: Id, mandateId: Id): Statement<EstablishmentsOfMandate> => sql`
+  select count(h.id)::int as seen, houses_of_mandate(${mandateId}) as "all", min(h.current_business_date) as "openOn",
+    coalesce(bool_or(h.id is not null and h.current_business_date is null), false) as "notOpen", coalesce(bool_and(h.country_code <> 'GB'), true) as "isEuro"
+  from mandate_establishment e left join establishment h on h.tenant_id = e.tenant_id and h.id = e.establishment_id
+  where e.tenant_id = ${tenantId} and e.mandate_id = ${mandateId}`
+
+/** Where the entries begin that no period has locked yet. */
+export interface OpenBooks {
+  /** Their first day; what comes late, from an earlier one, is booked on it. */
+  readonly from: string
+  /** No earlier than this: the first day of the first period, or of the fiscal year. Null: however early. */
+  readonly notBefore: string | null
+}
+
+/** Entries of a mandate's books up to a day that no period has locked, with the days on which they are booked. One without an amount (a free night) is none. */
+export const openEntries = (tenantId: Id, mandateId: Id, { from, notBefore }: OpenBooks, to: string): Statement => sql`
+  select j.id, j.establishment_id, greatest(j.business_date, ${from}::date) as booked_on from journal_entry j
+  where j.tenant_id = ${tenantId} and j.business_date between ${notBefore ?? '1800-01-01'}::date and ${to}::date
+    and j.establishment_id in (select e.establishment_id from mandate_establishment e where e.tenant_id = ${tenantId} and e.mandate_id = ${mandateId})
+    and not exists (select from accounting_entry a where a.tenant_id = j.tenant_id and a.entry_id = j.id)
+    and exists (select from journal_line l where l.tenant_id = j.tenant_id and l.entry_id = j.id and l.amount_cents <> 0)
+    and mandate_of_entry(j) = ${mandateId}::uuid`
+
+/** The first day of the first locked period. */
+export const booksBegan = (tenantId: Id, mandateId: Id): Statement<{ from: string | null }> =>
+  sql`select min(from_date) as "from" from accounting_period where tenant_id = ${tenantId} and mandate_id = ${mandateId}`
+
+/** The first day on which open entries are booked, how many there are, and their debits. */
+export const booksOf = (
+  tenantId: Id,
+  mandateId: Id,
+  open: OpenBooks,
+  to: string,
+  currency: Currency,
+): Statement<{ first: string | null; entries: number; debitCents: bigint }> => sql`
+  with chosen as (${openEntries(tenantId, mandateId, open, to)})
+  select (select min(booked_on) from chosen) as first, (select count(*)::int from chosen) as entries,
+    (select coalesce(sum(l.amount_cents) filter (where l.amount_cents > 0), 0)::bigint from journal_line l
+     where l.tenant_id = ${tenantId} and l.entry_id in (select id from chosen) and l.currency = ${currency}) as "debitCents"`
+
+/** What an entry is called in the bookkeeping: the stay or the debtor that it is of, and its document. `j` is the entry. */
+export const namesOfEntry = sql`
+  select coalesce(s.confirmation_code, d.number, '') as auxiliary,
+    case when s.confirmation_code is not null then 'Séjour ' || s.confirmation_code when d.number is not null then 'Débiteur ' || d.number else '' end as auxiliary_name,
+    coalesce(i.invoice_number, s.confirmation_code, d.number, left(j.id::text, 13)) as document
+  from (select 1) as one
+  left join folio_entry f on f.tenant_id = j.tenant_id and f.id = j.id
+  left join reservation s on s.tenant_id = f.tenant_id and s.id = f.reservation_id
+  left join invoice i on i.tenant_id = j.tenant_id and i.id = j.id
+  left join debtor_entry e on e.tenant_id = j.tenant_id and e.id = j.id
+  left join debtor_account d on d.tenant_id = e.tenant_id and d.id = e.account_id`

@@ -1,0 +1,165 @@
+/** Writes an invoice as CII D16B: by itself, and inside a Factur-X PDF. */
+import { asDocument, element, type Node } from '../../../platform/values/written-xml.ts'
+import { decimalText, percentText, priceOf, type WrittenInvoice, type WrittenParty } from './written-invoice.ts'
+
+const day = (date: string): string => date.replaceAll('-', '')
+const at = (name: string, date: string | null | undefined): Node =>
+  date ? element(name, [element('udt:DateTimeString', day(date), { format: '102' })]) : undefined
+
+function party(name: string, who: WrittenParty): Node {
+  const [one, two, ...more] = who.addressLines
+  return element(name, [
+    element('ram:Name', who.name),
+    who.legalId
+      ? element('ram:SpecifiedLegalOrganization', [
+          element('ram:ID', who.legalId.id, who.legalId.scheme === null ? {} : { schemeID: who.legalId.scheme }),
+        ])
+      : undefined,
+    who.email
+      ? element('ram:DefinedTradeContact', [
+          element('ram:PersonName', who.name),
+          element('ram:EmailURIUniversalCommunication', [element('ram:URIID', who.email)]),
+        ])
+      : undefined,
+    element('ram:PostalTradeAddress', [
+      element('ram:PostcodeCode', who.postalCode),
+      element('ram:LineOne', one),
+      element('ram:LineTwo', two),
+      element('ram:LineThree', more.length > 0 ? more.join(', ') : undefined),
+      element('ram:CityName', who.city),
+      element('ram:CountryID', who.countryCode),
+    ]),
+    who.electronicAddress
+      ? element('ram:URIUniversalCommunication', [
+          element('ram:URIID', who.electronicAddress.id, { schemeID: who.electronicAddress.scheme }),
+        ])
+      : undefined,
+    who.vatNumber ? element('ram:SpecifiedTaxRegistration', [element('ram:ID', who.vatNumber, { schemeID: 'VA' })]) : undefined,
+    who.taxRegistration
+      ? element('ram:SpecifiedTaxRegistration', [element('ram:ID', who.taxRegistration, { schemeID: 'FC' })])
+      : undefined,
+  ])
+}
+
+export function writeCii(invoice: WrittenInvoice): string {
+  const lines = invoice.lines.map((line) => {
+    const { priceCents, baseQuantity } = priceOf(line)
+    return element('ram:IncludedSupplyChainTradeLineItem', [
+      element('ram:AssociatedDocumentLineDocument', [element('ram:LineID', line.id)]),
+      element('ram:SpecifiedTradeProduct', [element('ram:Name', line.name)]),
+      element('ram:SpecifiedLineTradeAgreement', [
+        element('ram:NetPriceProductTradePrice', [
+          element('ram:ChargeAmount', decimalText(priceCents)),
+          element('ram:BasisQuantity', String(baseQuantity), { unitCode: 'C62' }),
+        ]),
+      ]),
+      element('ram:SpecifiedLineTradeDelivery', [element('ram:BilledQuantity', String(line.quantity), { unitCode: 'C62' })]),
+      element('ram:SpecifiedLineTradeSettlement', [
+        element('ram:ApplicableTradeTax', [
+          element('ram:TypeCode', 'VAT'),
+          element('ram:CategoryCode', line.category),
+          line.rateBp === null ? undefined : element('ram:RateApplicablePercent', percentText(line.rateBp)),
+        ]),
+        line.date
+          ? element('ram:BillingSpecifiedPeriod', [at('ram:StartDateTime', line.date), at('ram:EndDateTime', line.date)])
+          : undefined,
+        element('ram:SpecifiedTradeSettlementLineMonetarySummation', [
+          element('ram:LineTotalAmount', decimalText(line.netCents)),
+        ]),
+      ]),
+    ])
+  })
+  return asDocument(
+    element(
+      'rsm:CrossIndustryInvoice',
+      [
+        element('rsm:ExchangedDocumentContext', [
+          invoice.process
+            ? element('ram:BusinessProcessSpecifiedDocumentContextParameter', [element('ram:ID', invoice.process)])
+            : undefined,
+          element('ram:GuidelineSpecifiedDocumentContextParameter', [element('ram:ID', invoice.specification)]),
+        ]),
+        element('rsm:ExchangedDocument', [
+          element('ram:ID', invoice.number),
+          element('ram:TypeCode', invoice.typeCode),
+          at('ram:IssueDateTime', invoice.issueDate),
+          ...invoice.notes.map((note) =>
+            element('ram:IncludedNote', [element('ram:Content', note.text), element('ram:SubjectCode', note.subject)]),
+          ),
+        ]),
+        element('rsm:SupplyChainTradeTransaction', [
+          ...lines,
+          element('ram:ApplicableHeaderTradeAgreement', [
+            element('ram:BuyerReference', invoice.buyerReference),
+            party('ram:SellerTradeParty', invoice.seller),
+            party('ram:BuyerTradeParty', invoice.buyer),
+          ]),
+          invoice.period
+            ? element('ram:ApplicableHeaderTradeDelivery', [
+                element('ram:ActualDeliverySupplyChainEvent', [at('ram:OccurrenceDateTime', invoice.period.to)]),
+              ])
+            : '<ram:ApplicableHeaderTradeDelivery/>',
+          element('ram:ApplicableHeaderTradeSettlement', [
+            element('ram:PaymentReference', invoice.payment?.reference),
+            element('ram:InvoiceCurrencyCode', invoice.currency),
+            invoice.payment
+              ? element('ram:SpecifiedTradeSettlementPaymentMeans', [
+                  element('ram:TypeCode', '30'),
+                  element('ram:PayeePartyCreditorFinancialAccount', [element('ram:IBANID', invoice.payment.iban)]),
+                  invoice.payment.bic
+                    ? element('ram:PayeeSpecifiedCreditorFinancialInstitution', [element('ram:BICID', invoice.payment.bic)])
+                    : undefined,
+                ])
+              : undefined,
+            ...invoice.vat.map((entry) =>
+              element('ram:ApplicableTradeTax', [
+                element('ram:CalculatedAmount', decimalText(entry.taxCents)),
+                element('ram:TypeCode', 'VAT'),
+                element('ram:ExemptionReason', entry.reason),
+                element('ram:BasisAmount', decimalText(entry.taxableCents)),
+                element('ram:CategoryCode', entry.category),
+                element('ram:ExemptionReasonCode', entry.reasonCode),
+                entry.rateBp === null ? undefined : element('ram:RateApplicablePercent', percentText(entry.rateBp)),
+              ]),
+            ),
+            invoice.period
+              ? element('ram:BillingSpecifiedPeriod', [
+                  at('ram:StartDateTime', invoice.period.from),
+                  at('ram:EndDateTime', invoice.period.to),
+                ])
+              : undefined,
+            invoice.terms || invoice.dueDate
+              ? element('ram:SpecifiedTradePaymentTerms', [
+                  element('ram:Description', invoice.terms),
+                  at('ram:DueDateDateTime', invoice.dueDate),
+                ])
+              : undefined,
+            element('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
+              element('ram:LineTotalAmount', decimalText(invoice.lineNetCents)),
+              element('ram:TaxBasisTotalAmount', decimalText(invoice.taxExclusiveCents)),
+              element('ram:TaxTotalAmount', decimalText(invoice.taxCents), { currencyID: invoice.currency }),
+              element('ram:GrandTotalAmount', decimalText(invoice.grandCents)),
+              invoice.paidCents === 0n ? undefined : element('ram:TotalPrepaidAmount', decimalText(invoice.paidCents)),
+              element('ram:DuePayableAmount', decimalText(invoice.dueCents)),
+            ]),
+            // CII D16B has room for one (BG-3 of EN 16931 may repeat, the schema does not); the others are named by the lines that deduct them.
+            ...invoice.preceding
+              .slice(0, 1)
+              .map((before) =>
+                element('ram:InvoiceReferencedDocument', [
+                  element('ram:IssuerAssignedID', before.number),
+                  element('ram:FormattedIssueDateTime', [element('qdt:DateTimeString', day(before.date), { format: '102' })]),
+                ]),
+              ),
+          ]),
+        ]),
+      ],
+      {
+        'xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
+        'xmlns:ram': 'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100',
+        'xmlns:udt': 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
+        'xmlns:qdt': 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100',
+      },
+    ),
+  )
+}

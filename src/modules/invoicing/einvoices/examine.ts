@@ -1,0 +1,130 @@
+/**
+ * Examines a supplier's document from its bytes on: encoding, XML, syntax, structure, the rules of EN 16931, and what the register takes.
+ * Nothing that somebody sends makes it throw; what is wrong comes out as findings, with ids of EN 16931 or of our own (`REG-…`).
+ */
+import { shortened } from '../../../platform/values/shortened.ts'
+import { attachmentsOf, invoicesAmong, looksLikePdf, type PdfProblem } from './embedded-xml.ts'
+import { ciiFindings } from './cii-rules.ts'
+import { decodeDocument, EncodingProblem } from './encoding.ts'
+import { type Examination, fatal, largestDocument, refused, type Syntax } from './examination.ts'
+import { frenchFindings } from './french-rules.ts'
+import { type InvoiceHeader, readHeader } from './header.ts'
+import type { Finding } from './rule.ts'
+import { ciiNamespaces, structureProblems, syntaxOf, ublNamespaces, ublTwins } from './structure.ts'
+import { ublFindings } from './ubl-rules.ts'
+import { readXml, type XmlDocument, XmlProblem } from './xml.ts'
+
+export const invoiceNamespaces: ReadonlyMap<string, number> = new Map([...ublNamespaces, ...ciiNamespaces])
+
+/** Several documents, one after the other; the time that a task may take is for all of them. */
+export async function examineAll(documents: readonly Uint8Array[]): Promise<Examination[]> {
+  const examinations: Examination[] = []
+  for (const bytes of documents) examinations.push(await examine(bytes))
+  return examinations
+}
+
+/** A document of any kind that is taken: XML, or a PDF that holds it. */
+export async function examine(bytes: Uint8Array): Promise<Examination> {
+  if (bytes.length > largestDocument)
+    return refused('REG-SIZE', `The document has ${bytes.length} bytes; ${largestDocument} are taken.`)
+  if (!looksLikePdf(bytes)) return examineXml(bytes)
+  const attachments = await attachmentsOf(bytes)
+  if (typeof attachments === 'string')
+    return refused(attachments === 'too large' ? 'REG-SIZE' : 'REG-PDF', pdfProblems[attachments])
+  if (attachments.some((each) => each.name.toLowerCase() === 'order-x.xml'))
+    return refused('REG-SYNTAX', 'The PDF holds an order (Order-X), not an invoice.')
+  const [invoice, another] = invoicesAmong(attachments)
+  if (another)
+    return refused(
+      'REG-PDF',
+      `The PDF holds more than one invoice, and they differ: ${[invoice, another].map((each) => shortened(each?.name ?? '', 60)).join(', ')}.`,
+    )
+  if (!invoice)
+    return refused(
+      'REG-PDF',
+      attachments.length === 0
+        ? 'The PDF holds no embedded file; an invoice for a person to read only cannot be registered.'
+        : `The PDF holds no invoice among its embedded files: ${attachments.map((each) => shortened(each.name, 60)).join(', ')}.`,
+    )
+  if (invoice.bytes.length > largestDocument)
+    return refused('REG-SIZE', `The invoice in the PDF has ${invoice.bytes.length} bytes; ${largestDocument} are taken.`)
+  return examineXml(invoice.bytes)
+}
+
+const pdfProblems: Readonly<Record<PdfProblem, string>> = {
+  unreadable: 'The PDF cannot be read.',
+  encrypted: 'The PDF is encrypted; send it without a password.',
+  'too large': 'The PDF is larger, unpacked, than any invoice is.',
+}
+
+export function examineXml(bytes: Uint8Array): Examination {
+  let text: string
+  try {
+    text = decodeDocument(bytes)
+  } catch (problem) {
+    if (problem instanceof EncodingProblem) return refused('REG-ENCODING', `The document cannot be decoded: ${problem.message}.`)
+    throw problem
+  }
+  return examineText(text)
+}
+
+const problemIds: Readonly<Record<XmlProblem['kind'], string>> = {
+  malformed: 'REG-XML',
+  'document type': 'REG-DOCTYPE',
+  'too deep': 'REG-DEPTH',
+  'too large': 'REG-SIZE',
+}
+
+export function examineText(text: string): Examination {
+  const read = readDocument(text)
+  if (!('document' in read)) return read
+  const { document, syntax } = read
+  const findings: Finding[] = []
+  const structure = structureProblems(document.root, syntax)
+  if (structure.length > 0) {
+    const shown = structure.slice(0, 3).map((problem) => `${problem.at} ${problem.says}`)
+    findings.push({
+      id: 'REG-STRUCTURE',
+      severity: 'fatal',
+      says: `The document is not built as ${syntax === 'ubl' ? 'UBL 2.1' : 'CII D16B'} has it: ${shown.join('; ')}${structure.length > 3 ? '; and more' : ''}.`,
+      count: structure.length,
+    })
+  }
+  findings.push(...rulesOf(document, syntax))
+  const header = readHeader(document, syntax)
+  findings.push(...policy(header))
+  if (header.supplierCountry === 'FR') findings.push(...frenchFindings(document, syntax))
+  return { syntax, header, findings: findings.toSorted((left, right) => (left.id < right.id ? -1 : left.id > right.id ? 1 : 0)) }
+}
+
+/** Every rule of the syntax, on whatever fragment it is given. */
+export const rulesOf = (document: XmlDocument, syntax: Syntax): Finding[] =>
+  syntax === 'ubl' ? ublFindings(document) : ciiFindings(document)
+
+export function readDocument(text: string): { document: XmlDocument; syntax: Syntax } | Examination {
+  let document: XmlDocument
+  try {
+    document = readXml(text, invoiceNamespaces, ublTwins)
+  } catch (problem) {
+    if (problem instanceof XmlProblem)
+      return refused(problemIds[problem.kind], `The document is no XML that can be taken: ${problem.message}.`)
+    throw problem
+  }
+  const syntax = syntaxOf(document.root)
+  if (!syntax)
+    return refused(
+      'REG-SYNTAX',
+      `The document is no invoice in UBL 2.1 or CII D16B: its root is ${shortened(document.root.name, 160)}.`,
+    )
+  return { document, syntax }
+}
+
+/** What the register takes of what EN 16931 allows. */
+function policy(header: InvoiceHeader): Finding[] {
+  const findings: Finding[] = []
+  if (!['380', '381', '386'].includes(header.typeCode ?? ''))
+    findings.push(fatal('REG-TYPE', 'The register takes invoices (380), credit notes (381) and prepayment invoices (386) only.'))
+  if (!['EUR', 'GBP'].includes(header.currency ?? ''))
+    findings.push(fatal('REG-CURRENCY', 'The register takes invoices in EUR and GBP only.'))
+  return findings
+}

@@ -1,0 +1,21 @@
+/** The public interface of the module: e-invoices of EN 16931 are read, held against the rules, and written. */
+import { validateEinvoice } from './validate-einvoice.ts'
+
+export const operations = [validateEinvoice]
+export { writeCii } from './cii-writer.ts'
+export { compare, type Decimal, readDecimal, rounded } from './decimal.ts'
+export { type Examination, isAccepted, largestDocument, rulesRelease } from './examination.ts'
+export type { Identifier, InvoiceHeader } from './header.ts'
+export { judge } from './judge-thread.ts'
+export { isDate } from './structure.ts'
+export { writeUbl } from './ubl-writer.ts'
+export { documentTypes } from './validate-einvoice.ts'
+export {
+  coreSpecification,
+  decimalText,
+  percentText,
+  type WrittenInvoice,
+  type WrittenLine,
+  type WrittenParty,
+  type WrittenVat,
+} from './written-invoice.ts'

@@ -1,0 +1,137 @@
+/** Writes an invoice as UBL 2.1: an Invoice, or a CreditNote for what is credited. */
+import { asDocument, element, type Node } from '../../../platform/values/written-xml.ts'
+import { decimalText, percentText, priceOf, type WrittenInvoice, type WrittenParty } from './written-invoice.ts'
+
+const vatScheme = (): Node => element('cac:TaxScheme', [element('cbc:ID', 'VAT')])
+
+function party(who: WrittenParty): Node {
+  const [one, two, ...more] = who.addressLines
+  return element('cac:Party', [
+    who.electronicAddress
+      ? element('cbc:EndpointID', who.electronicAddress.id, { schemeID: who.electronicAddress.scheme })
+      : undefined,
+    element('cac:PostalAddress', [
+      element('cbc:StreetName', one),
+      element('cbc:AdditionalStreetName', two),
+      element('cbc:CityName', who.city),
+      element('cbc:PostalZone', who.postalCode),
+      more.length > 0 ? element('cac:AddressLine', [element('cbc:Line', more.join(', '))]) : undefined,
+      element('cac:Country', [element('cbc:IdentificationCode', who.countryCode)]),
+    ]),
+    who.vatNumber ? element('cac:PartyTaxScheme', [element('cbc:CompanyID', who.vatNumber), vatScheme()]) : undefined,
+    who.taxRegistration
+      ? element('cac:PartyTaxScheme', [
+          element('cbc:CompanyID', who.taxRegistration),
+          element('cac:TaxScheme', [element('cbc:ID', 'LOC')]),
+        ])
+      : undefined,
+    element('cac:PartyLegalEntity', [
+      element('cbc:RegistrationName', who.name),
+      who.legalId
+        ? element('cbc:CompanyID', who.legalId.id, who.legalId.scheme === null ? {} : { schemeID: who.legalId.scheme })
+        : undefined,
+    ]),
+    who.email ? element('cac:Contact', [element('cbc:Name', who.name), element('cbc:ElectronicMail', who.email)]) : undefined,
+  ])
+}
+
+export function writeUbl(invoice: WrittenInvoice): string {
+  const isCredit = invoice.typeCode === '381'
+  const amount = (name: string, cents: bigint): Node => element(name, decimalText(cents), { currencyID: invoice.currency })
+  const lines = invoice.lines.map((line) => {
+    const { priceCents, baseQuantity } = priceOf(line)
+    return element(isCredit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine', [
+      element('cbc:ID', line.id),
+      element(isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', String(line.quantity), { unitCode: 'C62' }),
+      amount('cbc:LineExtensionAmount', line.netCents),
+      line.date
+        ? element('cac:InvoicePeriod', [element('cbc:StartDate', line.date), element('cbc:EndDate', line.date)])
+        : undefined,
+      element('cac:Item', [
+        element('cbc:Name', line.name),
+        element('cac:ClassifiedTaxCategory', [
+          element('cbc:ID', line.category),
+          line.rateBp === null ? undefined : element('cbc:Percent', percentText(line.rateBp)),
+          vatScheme(),
+        ]),
+      ]),
+      element('cac:Price', [
+        amount('cbc:PriceAmount', priceCents),
+        element('cbc:BaseQuantity', String(baseQuantity), { unitCode: 'C62' }),
+      ]),
+    ])
+  })
+  const root = isCredit ? 'CreditNote' : 'Invoice'
+  return asDocument(
+    element(
+      root,
+      [
+        element('cbc:CustomizationID', invoice.specification),
+        element('cbc:ProfileID', invoice.process),
+        element('cbc:ID', invoice.number),
+        element('cbc:IssueDate', invoice.issueDate),
+        isCredit ? undefined : element('cbc:DueDate', invoice.dueDate),
+        element(isCredit ? 'cbc:CreditNoteTypeCode' : 'cbc:InvoiceTypeCode', invoice.typeCode),
+        ...invoice.notes.map((note) => element('cbc:Note', note.subject ? `#${note.subject}#${note.text}` : note.text)),
+        element('cbc:DocumentCurrencyCode', invoice.currency),
+        element('cbc:BuyerReference', invoice.buyerReference),
+        invoice.period
+          ? element('cac:InvoicePeriod', [
+              element('cbc:StartDate', invoice.period.from),
+              element('cbc:EndDate', invoice.period.to),
+            ])
+          : undefined,
+        ...invoice.preceding.map((before) =>
+          element('cac:BillingReference', [
+            element('cac:InvoiceDocumentReference', [element('cbc:ID', before.number), element('cbc:IssueDate', before.date)]),
+          ]),
+        ),
+        element('cac:AccountingSupplierParty', [party(invoice.seller)]),
+        element('cac:AccountingCustomerParty', [party(invoice.buyer)]),
+        invoice.period ? element('cac:Delivery', [element('cbc:ActualDeliveryDate', invoice.period.to)]) : undefined,
+        invoice.payment
+          ? element('cac:PaymentMeans', [
+              element('cbc:PaymentMeansCode', '30'),
+              element('cbc:PaymentID', invoice.payment.reference),
+              element('cac:PayeeFinancialAccount', [
+                element('cbc:ID', invoice.payment.iban),
+                invoice.payment.bic
+                  ? element('cac:FinancialInstitutionBranch', [element('cbc:ID', invoice.payment.bic)])
+                  : undefined,
+              ]),
+            ])
+          : undefined,
+        invoice.terms ? element('cac:PaymentTerms', [element('cbc:Note', invoice.terms)]) : undefined,
+        element('cac:TaxTotal', [
+          amount('cbc:TaxAmount', invoice.taxCents),
+          ...invoice.vat.map((entry) =>
+            element('cac:TaxSubtotal', [
+              amount('cbc:TaxableAmount', entry.taxableCents),
+              amount('cbc:TaxAmount', entry.taxCents),
+              element('cac:TaxCategory', [
+                element('cbc:ID', entry.category),
+                entry.rateBp === null ? undefined : element('cbc:Percent', percentText(entry.rateBp)),
+                element('cbc:TaxExemptionReasonCode', entry.reasonCode),
+                element('cbc:TaxExemptionReason', entry.reason),
+                vatScheme(),
+              ]),
+            ]),
+          ),
+        ]),
+        element('cac:LegalMonetaryTotal', [
+          amount('cbc:LineExtensionAmount', invoice.lineNetCents),
+          amount('cbc:TaxExclusiveAmount', invoice.taxExclusiveCents),
+          amount('cbc:TaxInclusiveAmount', invoice.grandCents),
+          invoice.paidCents === 0n ? undefined : amount('cbc:PrepaidAmount', invoice.paidCents),
+          amount('cbc:PayableAmount', invoice.dueCents),
+        ]),
+        ...lines,
+      ],
+      {
+        xmlns: `urn:oasis:names:specification:ubl:schema:xsd:${root}-2`,
+        'xmlns:cac': 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2',
+        'xmlns:cbc': 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
+      },
+    ),
+  )
+}

@@ -1,0 +1,150 @@
+/** Credit notes: what is credited of an invoice, line by line, and how far that may go. Pure. */
+import { shareOf, sum } from '../../../../platform/values/money.ts'
+import { chargeEntry, type FolioRow, type NewEntry } from '../../../money/folios/index.ts'
+import type { ReducibleReceivable } from '../../../money/receivables/index.ts'
+import type { ContentLine, InvoiceContent } from '../document/invoice-content.ts'
+import type { InvoiceState } from '../invoice/invoice-status.ts'
+
+const size = (cents: bigint): bigint => (cents < 0n ? -cents : cents)
+
+/** What is credited of a line: the whole rest, or an amount with VAT of it. */
+export interface CreditWanted {
+  readonly lineId: string
+  readonly grossCents?: bigint
+}
+
+export interface Credited {
+  readonly net: bigint
+  readonly tax: bigint
+}
+
+/** What earlier credit notes took of each line. */
+export function creditedBefore(notes: readonly InvoiceContent[]): ReadonlyMap<string, Credited> {
+  const credited = new Map<string, Credited>()
+  for (const line of notes.flatMap((note) => note.lines)) {
+    if (line.creditedLineId === null) continue
+    const before = credited.get(line.creditedLineId) ?? { net: 0n, tax: 0n }
+    credited.set(line.creditedLineId, { net: before.net + BigInt(line.netCents), tax: before.tax + BigInt(line.taxCents) })
+  }
+  return credited
+}
+
+export type CreditProblem = 'nothing' | 'unknown line' | 'too much of a line' | 'too much of the invoice' | 'a deduction alone'
+
+/**
+ * The lines of a credit note. The VAT of a part is calculated from everything that is credited of the line by then: so no step is off by more
+ * than a cent, however small the steps are, and what was credited in full is credited to the cent, net and VAT.
+ */
+export function creditLines(
+  original: InvoiceContent,
+  before: ReadonlyMap<string, Credited>,
+  wanted: readonly CreditWanted[] | undefined,
+  newId: () => string,
+): ContentLine[] | CreditProblem {
+  const byId = new Map(original.lines.map((line) => [line.id, line]))
+  const asked = wanted ?? original.lines.map((line): CreditWanted => ({ lineId: line.id }))
+  if (new Set(asked.map((each) => each.lineId)).size !== asked.length || asked.some((each) => !byId.has(each.lineId)))
+    return 'unknown line'
+  const lines: ContentLine[] = []
+  for (const each of asked) {
+    const line = byId.get(each.lineId) as ContentLine
+    const taken = before.get(line.id) ?? { net: 0n, tax: 0n }
+    const restGross = BigInt(line.grossCents) - taken.net - taken.tax
+    if (restGross === 0n) {
+      if (wanted) return 'too much of a line'
+      continue
+    }
+    const gross = each.grossCents ?? restGross
+    const isBeyond = restGross > 0n ? gross <= 0n || gross > restGross : gross >= 0n || gross < restGross
+    if (isBeyond) return 'too much of a line'
+    const tax = shareOf(BigInt(line.taxCents), size(taken.net + taken.tax + gross), size(BigInt(line.grossCents))) - taken.tax
+    const isWhole = gross === BigInt(line.grossCents)
+    lines.push({
+      ...line,
+      id: newId(),
+      quantity: isWhole ? line.quantity : gross < 0n ? -1 : 1,
+      netCents: String(gross - tax),
+      taxCents: String(tax),
+      grossCents: String(gross),
+      creditedLineId: line.id,
+    })
+  }
+  if (lines.length === 0) return 'nothing'
+  // A line that takes something off (a discount, a deposit) makes the invoice less than its other lines: they are not credited without it.
+  const now = grossOf(lines)
+  const rest = grossOf(original.lines) - creditedGross(before)
+  if (rest >= 0n ? now > rest || now < 0n : now < rest || now > 0n) return 'too much of the invoice'
+  const isWhole = original.lines.every((line) =>
+    isCreditedInFull(line, before.get(line.id), grossOf(lines.filter(({ creditedLineId }) => creditedLineId === line.id))),
+  )
+  if (!isWhole && lines.some((line) => line.chargeType === 'deposit' && BigInt(line.grossCents) < 0n)) return 'a deduction alone'
+  return lines
+}
+
+const grossOf = (lines: readonly ContentLine[]): bigint => sum(lines.map(({ grossCents }) => BigInt(grossCents)))
+const creditedGross = (before: ReadonlyMap<string, Credited>): bigint =>
+  sum([...before.values()].map(({ net, tax }) => net + tax))
+
+/** Whether the line is credited in full when this is credited too. */
+export const isCreditedInFull = (line: ContentLine, before: Credited | undefined, now: bigint): boolean =>
+  BigInt(line.grossCents) === (before ? before.net + before.tax : 0n) + now
+
+/** What a credit note does to the charges: which it sets free, which lines it credits in part, and whether nothing is left of the invoice. */
+export function consequencesOf(
+  original: InvoiceContent,
+  before: ReadonlyMap<string, Credited>,
+  notes: readonly InvoiceContent[],
+  lines: readonly ContentLine[],
+  taken: readonly { readonly entryId: string; readonly lineId: string }[],
+): { freedEntryIds: string[]; partial: ContentLine[]; isWhole: boolean } {
+  const now = (id: string) => grossOf(lines.filter(({ creditedLineId }) => creditedLineId === id))
+  const isFull = (line: ContentLine) => isCreditedInFull(line, before.get(line.id), now(line.id))
+  const full = original.lines.filter((line) => isFull(line))
+  const completed = new Set(
+    full.filter((line) => lines.some(({ creditedLineId }) => creditedLineId === line.id)).map(({ id }) => id),
+  )
+  // The charge of a line, and what earlier credit notes took off the folio for parts of it.
+  const freedLines = new Set([
+    ...completed,
+    ...notes.flatMap((note) => note.lines.filter((line) => completed.has(line.creditedLineId ?? '')).map(({ id }) => id)),
+  ])
+  return {
+    freedEntryIds: taken.filter(({ lineId }) => freedLines.has(lineId)).map(({ entryId }) => entryId),
+    partial: lines.filter((line) => line.chargeType !== 'deposit' && !completed.has(line.creditedLineId ?? '')),
+    isWhole: full.length === original.lines.length,
+  }
+}
+
+/** The part of a charge that a credit note takes off the folio, with exactly the VAT of the note. */
+export const reductionEntry = (
+  id: string,
+  folio: FolioRow,
+  line: ContentLine,
+  creditNoteNumber: string,
+  today: string,
+): NewEntry => ({
+  ...chargeEntry(id, folio, {
+    chargeType: line.chargeType,
+    chargeNature: line.chargeNature,
+    label: `Credit note ${creditNoteNumber}`,
+    amountCents: -BigInt(line.grossCents),
+    vatRateBp: line.vatRateBp,
+    serviceDate: line.serviceDate ?? today,
+    occasion: 'credit_note',
+  }),
+  vatCents: -BigInt(line.taxCents),
+})
+
+/**
+ * Which receivables an invoice is owed by: those of the account that it was billed to; one that was billed to nobody's account, by the accounts that no
+ * invoice of the folio was billed to.
+ */
+export function receivablesOf(
+  invoice: Pick<InvoiceState, 'debtorAccountId'>,
+  states: readonly InvoiceState[],
+  receivables: readonly ReducibleReceivable[],
+): ReducibleReceivable[] {
+  if (invoice.debtorAccountId !== null) return receivables.filter(({ accountId }) => accountId === invoice.debtorAccountId)
+  const billed = new Set(states.map(({ debtorAccountId }) => debtorAccountId))
+  return receivables.filter(({ accountId }) => !billed.has(accountId))
+}

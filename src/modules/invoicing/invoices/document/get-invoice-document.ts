@@ -1,0 +1,70 @@
+import { exampleId } from '../../../../platform/contract/examples.ts'
+import { closed, OneOf, Type } from '../../../../platform/contract/schemas.ts'
+import { FileAnswer, operation } from '../../../../platform/operation/operation.ts'
+import { writeCii, writeUbl } from '../../einvoices/index.ts'
+import { readUploaded, uploadsByKeys } from '../../../property/uploads/index.ts'
+import { invoiceParams, presentInvoiceRow } from '../invoice/invoice-steps.ts'
+import { keptDocumentOf } from './document-reads.ts'
+import { documentOf } from './document-thread.ts'
+import { keepDocument } from './document-writes.ts'
+import { refuse } from '../errors.ts'
+import { invoiceById } from '../invoice/invoice-reads.ts'
+import { writtenOf } from './written.ts'
+
+export const getInvoiceDocument = operation({
+  id: 'getInvoiceDocument',
+  method: 'GET',
+  path: '/v1/invoices/:id/document',
+  summary: 'The document of an invoice',
+  description:
+    'A Factur-X PDF (profile EN 16931, PDF/A-3) with the XML embedded, for people and machines; or, by `Accept: application/xml` or by `format`, the XML alone, as CII D16B or UBL 2.1. Always the same bytes for the same invoice.',
+  permission: 'invoice.read',
+  params: invoiceParams,
+  query: closed({ format: Type.Optional(OneOf(['pdf', 'cii', 'ubl'])) }),
+  data: FileAnswer,
+  givesFile: ['application/pdf', 'application/xml'],
+  names: 'invoice',
+  refuses: [refuse.INVOICE_NOT_FOUND],
+  example: {
+    params: { id: exampleId.invoice },
+    data: { mediaType: 'application/pdf', fileName: 'DUP-2026-000001.pdf', bytes: new Uint8Array() },
+  },
+  keepsWhatItMade: true,
+  externalCall: {
+    async intend({ params, query, accept, tenantId, load }) {
+      const [[row], [kept]] = await load(invoiceById(tenantId, params.id), keptDocumentOf(tenantId, params.id))
+      const { content } = presentInvoiceRow(row, params.id)
+      const format = query.format ?? (wantsXml(accept) ? 'cii' : 'pdf')
+      const { logoObjectKey } = content.seller
+      // A second round trip: the upload that the invoice names, where the PDF is made for the first time.
+      const [[upload]] =
+        format !== 'pdf' || kept || logoObjectKey === null ? [[]] : await load(uploadsByKeys(tenantId, [logoObjectKey]))
+      return { intent: { tenantId, content, format, kept, upload } }
+    },
+    async ask({ tenantId, content, format, kept, upload }, external) {
+      if (format !== 'pdf') return { content, format }
+      const print = async () => ({ content, logo: upload ? await readUploaded(upload, external) : undefined })
+      return { content, format, ...(await documentOf(tenantId, content.invoiceId, kept, print, external)) }
+    },
+  },
+  async handle({ tenantId, answer }) {
+    const { content, format } = answer
+    if ('bytes' in answer) {
+      const { bytes, sha256, giveBack, made } = answer
+      return {
+        data: { mediaType: 'application/pdf', fileName: `${content.invoiceNumber}.pdf`, bytes, sha256, giveBack },
+        writes: made ? [keepDocument(tenantId, content.invoiceId, made)] : [],
+      }
+    }
+    const written = writtenOf(content)
+    const xml = format === 'cii' ? writeCii(written) : writeUbl(written)
+    return { data: { mediaType: 'application/xml', fileName: `${content.invoiceNumber}.xml`, bytes: Buffer.from(xml) } }
+  },
+})
+
+/** XML, when the header asks for it and not for a PDF as well. */
+const wantsXml = (accept: string | undefined): boolean =>
+  accept !== undefined &&
+  /\b(?:application|text)\/xml\b/.test(accept) &&
+  !accept.includes('application/pdf') &&
+  !accept.includes('text/html')

@@ -1,0 +1,356 @@
+/**
+ * What an invoice says: one document, written once. Everything that is shown of it later (the list, the PDF, both XML forms) comes from
+ * here; its hash takes in that of the invoice before it (`docs/invoices.md`). Amounts are cents as texts, dates `YYYY-MM-DD`.
+ *
+ * A folio is kept in amounts that contain VAT, so VAT is taken out of the sum of each rate on the document, rounded half away from zero
+ * (EN 16931), and the cents that this differs from the sum of the lines go to the largest of them: what the guest pays is never changed.
+ */
+import { type Currency, sum } from '../../../../platform/values/money.ts'
+import type { ChargeNature, ChargeType } from '../../../money/folios/index.ts'
+import { vatWithin } from '../../../money/folios/index.ts'
+import { type LegalText, legalText } from '../mandate/legal-texts.ts'
+import type { InvoiceLanguage, MandateRow } from '../mandate/operating-mandate.ts'
+
+export const invoiceKinds = [
+  'standard',
+  'deposit',
+  'final',
+  'credit_note',
+  'deposit_credit_note',
+  'corrective',
+  'self_billed',
+] as const
+export type InvoiceKind = (typeof invoiceKinds)[number]
+export const sequenceTypes = ['invoice', 'credit_note', 'deposit', 'self_billing'] as const
+export type SequenceType = (typeof sequenceTypes)[number]
+
+export interface ContentParty {
+  readonly name: string
+  readonly addressLines: readonly string[]
+  readonly postalCode: string | null
+  readonly city: string | null
+  readonly countryCode: string
+  readonly siren: string | null
+  /** Of a seller outside of France: their number in the register of companies. */
+  readonly registrationNumber?: string | null
+  readonly vatNumber: string | null
+  readonly email: string | null
+}
+
+/** The stay that is billed: a company wants to know for whom, and where. */
+export interface ContentStay {
+  readonly guestName: string | null
+  readonly confirmationCode: string
+  readonly unitCode: string | null
+  readonly arrival: string
+  readonly departure: string
+}
+
+export interface ContentLine {
+  readonly id: string
+  readonly label: string
+  readonly quantity: number
+  readonly chargeType: ChargeType
+  readonly chargeNature: ChargeNature
+  /** UNTDID 5305: S, or E for what bears no VAT. */
+  readonly vatCategory: 'S' | 'E'
+  readonly vatRateBp: number
+  readonly netCents: string
+  readonly taxCents: string
+  readonly grossCents: string
+  readonly serviceDate: string | null
+  readonly sourceFolioEntryId: string | null
+  /** On a credit note: the line that it credits. */
+  readonly creditedLineId: string | null
+}
+
+export interface ContentVat {
+  readonly category: 'S' | 'E'
+  readonly rateBp: number
+  readonly taxableCents: string
+  readonly taxCents: string
+  readonly reason: string | null
+  readonly reasonCode: string | null
+}
+
+export interface InvoiceContent {
+  readonly version: 1 | 2
+  readonly invoiceId: string
+  readonly operatingMandateId: string
+  readonly establishmentId: string
+  readonly folioId: string
+  /** Its place in the chain of the mandate, from 1. */
+  readonly sequence: number
+  readonly previousHash: string | null
+  readonly invoiceNumber: string
+  readonly kind: InvoiceKind
+  readonly sequenceType: SequenceType
+  readonly invoiceDate: string
+  readonly dueDate: string | null
+  readonly currency: Currency
+  readonly language: InvoiceLanguage
+  readonly seller: ContentParty & {
+    readonly phone: string | null
+    readonly legalMention: string | null
+    readonly logoObjectKey: string | null
+  }
+  readonly operatorName: string
+  /** The name of the establishment; it is called so in contents that were issued and hashed long ago. */
+  readonly houseName: string
+  readonly buyer: ContentParty & { readonly isCompany: boolean; readonly reference: string | null }
+  /** Since version 2. */
+  readonly stay?: ContentStay | null
+  readonly servicePeriod: { readonly from: string; readonly to: string } | null
+  readonly lines: readonly ContentLine[]
+  readonly vat: readonly ContentVat[]
+  readonly totals: {
+    readonly totalHtCents: string
+    readonly totalTaxCents: string
+    readonly totalTtcCents: string
+    /** Received when it was issued. */
+    readonly paidCents: string
+    readonly dueCents: string
+  }
+  readonly notes: readonly { readonly subject: string | null; readonly text: string }[]
+  readonly payment: { readonly iban: string; readonly bic: string | null } | null
+  readonly precedingInvoices: readonly { readonly id: string; readonly invoiceNumber: string; readonly invoiceDate: string }[]
+  readonly correctedInvoiceId: string | null
+  readonly creditNoteReason: string | null
+}
+
+/** What is to stand on an invoice, VAT included. */
+export interface LineToInvoice {
+  readonly id: string
+  readonly label: string
+  readonly quantity: number
+  readonly chargeType: ChargeType
+  readonly chargeNature: ChargeNature
+  readonly vatRateBp: number
+  readonly grossCents: bigint
+  readonly serviceDate: string | null
+  readonly sourceFolioEntryId: string | null
+}
+
+export const sequenceTypeOf = (kind: InvoiceKind): SequenceType =>
+  kind === 'credit_note' || kind === 'deposit_credit_note'
+    ? 'credit_note'
+    : kind === 'deposit'
+      ? 'deposit'
+      : kind === 'self_billed'
+        ? 'self_billing'
+        : 'invoice'
+
+const letters: Readonly<Record<SequenceType, string>> = { invoice: '', credit_note: 'A', deposit: 'D', self_billing: 'S' }
+
+/** `DUP-2026-000042`; a credit note is an A (avoir), a deposit a D before the year. From the second establishment of a mandate on its series stands behind the prefix: `DUP-2-2026-000042`. */
+export const numberOf = (prefix: string, series: number, sequenceType: SequenceType, year: number, number: bigint): string =>
+  `${prefix}${series === 1 ? '' : `-${series}`}-${letters[sequenceType]}${year}-${String(number).padStart(6, '0')}`
+
+const categoryOf = (vatRateBp: number): 'S' | 'E' => (vatRateBp > 0 ? 'S' : 'E')
+const size = (cents: bigint): bigint => (cents < 0n ? -cents : cents)
+
+/** The lines with net and VAT, so that the VAT of each rate is that of the rate's sum. */
+export function withVat(lines: readonly LineToInvoice[]): ContentLine[] {
+  const taxes = new Map<string, bigint>()
+  for (const [vatRateBp, own] of Map.groupBy(lines, (line) => line.vatRateBp)) {
+    for (const line of own) taxes.set(line.id, vatWithin(line.grossCents, vatRateBp))
+    let difference =
+      vatWithin(sum(own.map((line) => line.grossCents)), vatRateBp) - sum(own.map((line) => taxes.get(line.id) ?? 0n))
+    const largest = own.toSorted((left, right) => Number(size(right.grossCents) - size(left.grossCents)))
+    for (let position = 0; difference !== 0n; position = (position + 1) % largest.length) {
+      const line = largest[position] as LineToInvoice
+      const step = difference > 0n ? 1n : -1n
+      taxes.set(line.id, (taxes.get(line.id) ?? 0n) + step)
+      difference -= step
+    }
+  }
+  return lines.map(({ grossCents, ...line }) => {
+    const tax = taxes.get(line.id) ?? 0n
+    return {
+      ...line,
+      // What is taken off has a quantity below zero: a price is never negative (BR-27).
+      quantity: grossCents < 0n ? -Math.abs(line.quantity) : Math.abs(line.quantity),
+      vatCategory: categoryOf(line.vatRateBp),
+      netCents: String(grossCents - tax),
+      taxCents: String(tax),
+      grossCents: String(grossCents),
+      creditedLineId: null,
+    }
+  })
+}
+
+/** Article 79 (c) of the VAT directive: what is collected or spent in the name of the buyer is no part of the taxable amount. */
+const passedThrough: ReadonlySet<ChargeNature> = new Set(['tax_collected', 'disbursement'])
+const reasons = {
+  fr: {
+    tax_collected: 'Taxe de séjour et débours, hors base d’imposition (art. 267 II du CGI)',
+    indemnity: 'Indemnité, hors du champ de la TVA',
+    letting: 'Location exonérée de TVA (art. 261 D, 4° du CGI)',
+  },
+  en: {
+    tax_collected: 'Tourist tax and disbursements, outside the taxable amount (art. 79 c, directive 2006/112/EC)',
+    indemnity: 'Compensation, outside the scope of VAT',
+    letting: 'Letting exempt from VAT (art. 135 (1)(l), directive 2006/112/EC)',
+  },
+} as const
+
+/** What is let to live in is exempt by law where it bears no VAT; of anything else the mandate has to say why. */
+const isLetting = (line: Pick<ContentLine, 'chargeType'>): boolean =>
+  line.chargeType === 'accommodation' || line.chargeType === 'space_rental'
+
+/** A line without VAT for which no law is known, unless the mandate names one. */
+export const hasNoReason = (line: Pick<LineToInvoice, 'chargeType' | 'chargeNature' | 'vatRateBp'>): boolean =>
+  line.vatRateBp === 0 && (line.chargeNature === 'service' || line.chargeNature === 'goods') && !isLetting(line)
+
+export function vatOf(
+  lines: readonly ContentLine[],
+  language: InvoiceLanguage,
+  exempt: string | undefined,
+  isFrench: boolean,
+): ContentVat[] {
+  return [...Map.groupBy(lines, (line) => line.vatRateBp)]
+    .toSorted(([left], [right]) => right - left)
+    .map(([rateBp, own]) => {
+      const category = categoryOf(rateBp)
+      const natures = [...new Set(own.map((line) => line.chargeNature))]
+      const words = new Set(
+        own.map((line) =>
+          passedThrough.has(line.chargeNature)
+            ? reasons[language].tax_collected
+            : line.chargeNature === 'indemnity'
+              ? reasons[language].indemnity
+              : (exempt ?? reasons[language].letting),
+        ),
+      )
+      const isPassedThrough = natures.every((nature) => passedThrough.has(nature))
+      const isExemptLetting = exempt === undefined && own.every(isLetting)
+      const isFranchise =
+        isFrench &&
+        exempt !== undefined &&
+        natures.every((nature) => nature === 'service' || nature === 'goods' || nature === 'deposit')
+      return {
+        category,
+        rateBp,
+        taxableCents: String(sum(own.map((line) => BigInt(line.netCents)))),
+        taxCents: String(sum(own.map((line) => BigInt(line.taxCents)))),
+        reason: category === 'E' ? [...words].join('; ') : null,
+        reasonCode:
+          category === 'S'
+            ? null
+            : isPassedThrough
+              ? 'VATEX-EU-79-C'
+              : isFranchise
+                ? 'VATEX-FR-FRANCHISE'
+                : isExemptLetting
+                  ? 'VATEX-EU-135-1'
+                  : null,
+      }
+    })
+}
+
+export interface Issuing {
+  readonly invoiceId: string
+  readonly kind: InvoiceKind
+  readonly mandate: MandateRow
+  readonly folio: { readonly id: string; readonly establishmentId: string; readonly currency: Currency }
+  readonly houseName: string
+  readonly stay: ContentStay | null
+  /** Of the establishment under the mandate. */
+  readonly series: number
+  readonly invoiceDate: string
+  readonly number: bigint
+  readonly language: InvoiceLanguage
+  readonly buyer: InvoiceContent['buyer']
+  readonly lines: readonly ContentLine[]
+  /** Of the money that was received so far, what pays this invoice. */
+  readonly receivedCents: bigint
+  readonly preceding: InvoiceContent['precedingInvoices']
+  readonly correctedInvoiceId: string | null
+  readonly reason: string | null
+  readonly note: string | null
+  /** `invoiceDate` and so many days. */
+  readonly dueDate: string | null
+}
+
+const legalOfCompanies: readonly LegalText[] = ['latePenalties', 'recoveryIndemnity', 'discount']
+
+export function contentOf(issuing: Issuing): InvoiceContent {
+  const { mandate, kind, language, lines } = issuing
+  const { seller } = mandate
+  const sequenceType = sequenceTypeOf(kind)
+  const isCredit = sequenceType === 'credit_note'
+  const exempt =
+    mandate.vatNumber === null || seller.texts.vatExempt
+      ? legalText('vatExempt', seller, mandate.operatorName, language)?.text
+      : undefined
+  const vat = vatOf(lines, language, exempt, seller.countryCode === 'FR' && mandate.vatNumber === null)
+  const net = sum(vat.map((entry) => BigInt(entry.taxableCents)))
+  const tax = sum(vat.map((entry) => BigInt(entry.taxCents)))
+  const gross = net + tax
+  const paid =
+    isCredit || gross <= 0n ? 0n : issuing.receivedCents < 0n ? 0n : issuing.receivedCents > gross ? gross : issuing.receivedCents
+  const dates = lines.flatMap((line) => (line.serviceDate === null ? [] : [line.serviceDate])).toSorted()
+  const texts = [
+    mandate.operatorName === seller.name ? undefined : legalText('onBehalf', seller, mandate.operatorName, language),
+    ...(issuing.buyer.isCompany ? legalOfCompanies.map((text) => legalText(text, seller, mandate.operatorName, language)) : []),
+  ]
+  return {
+    version: 2,
+    invoiceId: issuing.invoiceId,
+    operatingMandateId: mandate.id,
+    establishmentId: issuing.folio.establishmentId,
+    folioId: issuing.folio.id,
+    sequence: Number(mandate.chainPosition) + 1,
+    previousHash: mandate.chainHash,
+    invoiceNumber: numberOf(
+      mandate.numberPrefix,
+      issuing.series,
+      sequenceType,
+      Number(issuing.invoiceDate.slice(0, 4)),
+      issuing.number,
+    ),
+    kind,
+    sequenceType,
+    invoiceDate: issuing.invoiceDate,
+    dueDate: isCredit || gross - paid <= 0n ? null : issuing.dueDate,
+    currency: issuing.folio.currency,
+    language,
+    seller: {
+      name: seller.name,
+      addressLines: [...seller.addressLines],
+      postalCode: seller.postalCode,
+      city: seller.city,
+      countryCode: seller.countryCode,
+      siren: mandate.siren,
+      ...(mandate.siren === null ? { registrationNumber: mandate.registrationNumber } : {}),
+      vatNumber: mandate.vatNumber,
+      email: seller.email,
+      phone: seller.phone,
+      legalMention: seller.legalMention,
+      logoObjectKey: seller.logoObjectKey,
+    },
+    operatorName: mandate.operatorName,
+    houseName: issuing.houseName,
+    buyer: issuing.buyer,
+    stay: issuing.stay,
+    servicePeriod: dates.length === 0 ? null : { from: dates[0] as string, to: dates.at(-1) as string },
+    lines: [...lines],
+    vat,
+    totals: {
+      totalHtCents: String(net),
+      totalTaxCents: String(tax),
+      totalTtcCents: String(gross),
+      paidCents: String(paid),
+      dueCents: String(gross - paid),
+    },
+    notes: [
+      ...(issuing.note === null ? [] : [{ subject: null, text: issuing.note }]),
+      ...(issuing.reason === null ? [] : [{ subject: null, text: issuing.reason }]),
+      ...texts.filter((text) => text !== undefined),
+    ],
+    payment: seller.iban === null || isCredit ? null : { iban: seller.iban, bic: seller.bic },
+    precedingInvoices: [...issuing.preceding],
+    correctedInvoiceId: issuing.correctedInvoiceId,
+    creditNoteReason: isCredit ? issuing.reason : null,
+  }
+}

@@ -1,0 +1,29 @@
+/** The PDF of an issued invoice: what it is made of, and where it lies once it was made. */
+import { printed } from '../../../../platform/printing/pdf.ts'
+import { writeCii } from '../../einvoices/index.ts'
+import type { InvoiceContent } from './invoice-content.ts'
+import { printedInvoice } from './printed-invoice.ts'
+import { facturXMetadata, writtenOf } from './written.ts'
+
+export interface InvoicePrint {
+  readonly content: InvoiceContent
+  readonly logo: Uint8Array | undefined
+}
+
+/** Factur-X, profile EN 16931, PDF/A-3: the same invoice is the same bytes. */
+export function printInvoice({ content, logo }: InvoicePrint): Promise<Uint8Array> {
+  return printed({
+    ...printedInvoice(content, logo),
+    archival: {
+      file: {
+        name: 'factur-x.xml',
+        mediaType: 'text/xml',
+        description: 'Factur-X invoice',
+        relationship: 'Alternative',
+        bytes: Buffer.from(writeCii(writtenOf(content))),
+      },
+      metadata: facturXMetadata,
+      at: new Date(`${content.invoiceDate}T00:00:00Z`),
+    },
+  })
+}

@@ -1,0 +1,51 @@
+/**
+ * What an invoice or a credit note is in the ledger. Revenue and what the guest owes were posted with the charges; the document moves their VAT from
+ * "to be invoiced" to "invoiced", so that in any period the VAT of the ledger (`output_vat`) is the VAT of the documents.
+ *
+ * A deposit invoice declares VAT of a service that is not given yet (directive 2006/112/EC, art. 65; CGI art. 269, 2 c): it stands against
+ * `deposit_vat` until an invoice deducts it. What the VAT of a document differs from that of its charges, because each rounds its own sum, is
+ * revenue under `vat_rounding`.
+ */
+import { sum } from '../../../../platform/values/money.ts'
+import type { JournalLine } from '../../../money/ledger/index.ts'
+import type { InvoiceContent } from '../document/invoice-content.ts'
+
+/** The VAT of a charge as it stands on the folio or in the wallet. */
+export interface ChargedVat {
+  readonly vatRateBp: number
+  readonly vatCents: bigint
+}
+
+export function movementOf(
+  content: Pick<InvoiceContent, 'lines' | 'sequenceType'>,
+  /** Charges that stand on the document from now on. */
+  taken: readonly ChargedVat[],
+  /** Charges that a credit note sets free. */
+  freed: readonly ChargedVat[] = [],
+): JournalLine[] {
+  const sign = content.sequenceType === 'credit_note' ? -1n : 1n
+  const taxOf = (rateBp: number, isDeposit: boolean) =>
+    sign *
+    sum(
+      content.lines
+        .filter((line) => line.vatRateBp === rateBp && (!isDeposit || line.chargeType === 'deposit'))
+        .map((line) => BigInt(line.taxCents)),
+    )
+  const vatOf = (charges: readonly ChargedVat[], rateBp: number) =>
+    sum(charges.filter((charge) => charge.vatRateBp === rateBp).map(({ vatCents }) => vatCents))
+  const rates = [...new Set([...content.lines, ...taken, ...freed].map(({ vatRateBp }) => vatRateBp))].toSorted(
+    (left, right) => left - right,
+  )
+  const lines = rates.flatMap((rateBp): JournalLine[] => {
+    const detail = String(rateBp)
+    return [
+      { account: 'output_vat', detail, amountCents: -taxOf(rateBp, false) },
+      { account: 'unbilled_vat', detail, amountCents: vatOf(taken, rateBp) - vatOf(freed, rateBp) },
+      { account: 'deposit_vat', detail, amountCents: taxOf(rateBp, true) },
+    ]
+  })
+  const rounding = -sum(lines.map(({ amountCents }) => amountCents))
+  return [...lines, { account: 'revenue' as const, detail: 'vat_rounding', amountCents: rounding }].filter(
+    ({ amountCents }) => amountCents !== 0n,
+  )
+}

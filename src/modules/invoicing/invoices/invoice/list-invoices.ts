@@ -1,0 +1,46 @@
+import { refuse as platformRefuse } from '../../../../platform/contract/errors.ts'
+import { exampleId } from '../../../../platform/contract/examples.ts'
+import { closed, DateOf, Id, page, pageOf, Type } from '../../../../platform/contract/schemas.ts'
+import { operation } from '../../../../platform/operation/operation.ts'
+import { Invoice, invoiceExample, presentInvoice } from './invoice.ts'
+import { invoicePage, invoiceTotal } from './invoice-reads.ts'
+import { mandateById } from '../mandate/mandate-reads.ts'
+
+export const listInvoices = operation({
+  id: 'listInvoices',
+  method: 'GET',
+  path: '/v1/invoices',
+  summary: 'List invoices of a mandate',
+  description:
+    'Latest first: by date, number and id. `from` and `to` take in the date of the invoice, both ends included. Establishments that the key does not see are left out of the list and of the total.',
+  permission: 'invoice.read',
+  query: closed({
+    ...page,
+    mandateId: Id('The operating mandate.'),
+    from: Type.Optional(DateOf('First date of invoice.')),
+    to: Type.Optional(DateOf('Last date of invoice.')),
+  }),
+  paginated: true,
+  data: Type.Array(Invoice),
+  refuses: [platformRefuse.SCOPE_NOT_VERIFIABLE],
+  example: { query: { mandateId: exampleId.operating_mandate }, data: [invoiceExample] },
+  async handle({ query, tenantId, load }) {
+    const { limit, offset, ...meta } = pageOf(query)
+    if (query.from !== undefined && query.to !== undefined && query.from > query.to)
+      throw platformRefuse.VALIDATION_ERROR({ message: 'query.from must not be after query.to.' })
+    const {
+      mandate: [mandate],
+      count: [count],
+      rows,
+    } = await load({
+      mandate: mandateById(tenantId, query.mandateId),
+      count: invoiceTotal(tenantId, query.mandateId, query),
+      rows: invoicePage(tenantId, query.mandateId, query, limit, offset),
+    })
+    if (!mandate)
+      throw platformRefuse.SCOPE_NOT_VERIFIABLE({
+        message: 'query.mandateId names no operating mandate in the scope of this key.',
+      })
+    return { data: rows.map(presentInvoice), meta: { ...meta, total: count?.total ?? 0 } }
+  },
+})

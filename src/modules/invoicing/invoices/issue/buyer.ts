@@ -1,0 +1,94 @@
+/** Who is billed: whom the request names, the account of a company, or the guest of the stay. */
+import { vatNumberOf } from '../../../property/owners/index.ts'
+import type { DebtorAccountRow } from '../../../money/receivables/index.ts'
+import type { InvoiceContent } from '../document/invoice-content.ts'
+
+type Buyer = InvoiceContent['buyer']
+
+/** What is to stand on the invoice whatever the account or the guest say. */
+export interface BillTo {
+  readonly name?: string
+  readonly isCompany?: boolean
+  readonly addressLines?: readonly string[]
+  readonly postalCode?: string
+  readonly city?: string
+  readonly countryCode?: string
+  readonly siren?: string
+  /** As its country writes it; null when none was sent. */
+  readonly vatNumber: string | null
+  readonly email?: string
+  readonly reference?: string
+}
+
+export interface BilledGuest {
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly email: string | null
+  readonly residence: {
+    readonly line1: string
+    readonly city: string
+    readonly postalCode: string
+    readonly countryCode: string
+  } | null
+}
+
+type Known = Omit<Partial<Buyer>, 'name'> & { readonly name: string }
+
+function knownAccount(account: DebtorAccountRow): Known {
+  // A SIRET begins with the SIREN of its company.
+  const digits = account.registrationNumber?.replaceAll(/[ .]/g, '') ?? ''
+  const isFrench = account.countryCode === null || account.countryCode === 'FR'
+  return {
+    name: account.name,
+    isCompany: true,
+    addressLines: account.addressLines,
+    postalCode: account.postalCode,
+    city: account.city,
+    ...(account.countryCode === null ? {} : { countryCode: account.countryCode }),
+    siren: isFrench && /^(?:[0-9]{9}|[0-9]{14})$/.test(digits) ? digits.slice(0, 9) : null,
+    vatNumber: account.vatNumber === null ? null : (vatNumberOf(account.vatNumber) ?? null),
+    email: account.email,
+  }
+}
+
+function knownGuest({ firstName, lastName, email, residence }: BilledGuest): Known {
+  return {
+    name: [firstName, lastName].filter(Boolean).join(' '),
+    email,
+    ...(residence
+      ? {
+          addressLines: [residence.line1],
+          postalCode: residence.postalCode,
+          city: residence.city,
+          countryCode: residence.countryCode,
+        }
+      : {}),
+  }
+}
+
+/** The buyer as it stands on the invoice; undefined when nobody has a name. */
+export function buyerOf(
+  sent: BillTo,
+  account: DebtorAccountRow | undefined,
+  guest: BilledGuest | undefined,
+  establishmentCountryCode: string | undefined,
+): Buyer | undefined {
+  // Who names somebody else does not mean the guest: nothing of the guest is put beside that name.
+  const known = account ? knownAccount(account) : sent.name === undefined && guest ? knownGuest(guest) : undefined
+  const name = (sent.name ?? known?.name ?? '').trim()
+  if (name === '') return undefined
+  const siren = sent.siren ?? known?.siren ?? null
+  const vatNumber = sent.vatNumber ?? known?.vatNumber ?? null
+  return {
+    name,
+    isCompany: sent.isCompany ?? known?.isCompany ?? (siren !== null || vatNumber !== null),
+    addressLines: [...(sent.addressLines ?? known?.addressLines ?? [])],
+    postalCode: sent.postalCode ?? known?.postalCode ?? null,
+    city: sent.city ?? known?.city ?? null,
+    countryCode: sent.countryCode ?? known?.countryCode ?? establishmentCountryCode ?? 'FR',
+    siren,
+    vatNumber,
+    email: sent.email ?? known?.email ?? null,
+    reference: sent.reference ?? null,
+  }
+}

@@ -1,0 +1,143 @@
+/** What goes on an invoice: the charges of a folio that stand on none, purchases by prepaid wallet, and deposits that were invoiced. Pure. */
+import { sum } from '../../../../platform/values/money.ts'
+import { shortened } from '../../../../platform/values/shortened.ts'
+import { type ChargeType, natureOf, type PostedEntry } from '../../../money/folios/index.ts'
+import type { PostedTransaction } from '../../../money/wallets/index.ts'
+import type { ContentLine, InvoiceContent, LineToInvoice } from '../document/invoice-content.ts'
+import type { ChargedVat } from '../invoice/invoice-movement.ts'
+import type { InvoiceState } from '../invoice/invoice-status.ts'
+import type { InvoiceLanguage } from '../mandate/operating-mandate.ts'
+
+/**
+ * The charges that can be invoiced. A charge and its reversal that both stand on no invoice cancel each other and are left out; the
+ * reversal of a charge that was invoiced is taken, as a line below zero.
+ */
+export function chargesToInvoice(entries: readonly PostedEntry[], invoiced: ReadonlySet<string>): PostedEntry[] {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  return entries.filter((entry) => {
+    if (entry.kind !== 'charge' || invoiced.has(entry.id)) return false
+    if (entry.reversedById !== null && byId.has(entry.reversedById) && !invoiced.has(entry.reversedById)) return false
+    if (entry.reversesId !== null && !invoiced.has(entry.reversesId)) return false
+    return true
+  })
+}
+
+const fees: Readonly<Partial<Record<ChargeType, string>>> = {
+  cancellation_fee: 'Frais d’annulation',
+  no_show_fee: 'Frais de non-présentation',
+  early_departure_fee: 'Frais de départ anticipé',
+}
+
+/** A night as the service labelled it, or the part of one that was moved to another folio. */
+const isNight = ({ occasion, label }: PostedEntry) =>
+  occasion === 'night' || (occasion === 'transfer' && /^(?:Night|Tourist tax, night) of \d{4}-\d{2}-\d{2}$/.test(label))
+
+/** What a person wrote, and rent, which is written in the language of its lease. */
+const writtenAsBilled: ReadonlySet<string> = new Set(['manual', 'extra', 'rent', 'meeting'])
+
+/** The label in the language of the invoice, where the service wrote it; what a person wrote stays as it is. */
+export function labelOf(entry: PostedEntry, entries: readonly PostedEntry[], language: InvoiceLanguage): string {
+  if (language === 'en' || writtenAsBilled.has(entry.occasion)) return entry.label
+  const reversed = entry.reversesId === null ? undefined : entries.find(({ id }) => id === entry.reversesId)
+  if (reversed) return shortened(`Annulation : ${labelOf(reversed, entries, language)}`, 200)
+  if (isNight(entry) && entry.serviceDate !== null) {
+    const day = entry.serviceDate.split('-').toReversed().join('/')
+    return entry.chargeType === 'tourist_tax' ? `Taxe de séjour, nuit du ${day}` : `Nuit du ${day}`
+  }
+  if (entry.occasion === 'wallet')
+    return `Achats par porte-monnaie, TVA ${String((entry.vatRateBp ?? 0) / 100).replace('.', ',')} %`
+  if (entry.occasion === 'credit_note') return entry.label.replace(/^Credit note /, 'Avoir ')
+  return (entry.chargeType && fees[entry.chargeType]) ?? entry.label
+}
+export const lineOfCharge = (entry: PostedEntry, label: string, newId: () => string): LineToInvoice => ({
+  id: newId(),
+  label,
+  quantity: entry.quantity === 0 ? 1 : entry.quantity,
+  chargeType: entry.chargeType as ChargeType,
+  chargeNature: entry.chargeNature as LineToInvoice['chargeNature'],
+  vatRateBp: entry.vatRateBp ?? 0,
+  grossCents: entry.amountCents,
+  serviceDate: entry.serviceDate,
+  sourceFolioEntryId: entry.id,
+})
+
+/** A purchase with a prepaid wallet: it was paid when the wallet was topped up. */
+export function lineOfPurchase(purchase: PostedTransaction, newId: () => string): LineToInvoice {
+  const chargeType = purchase.chargeType as ChargeType
+  return {
+    id: newId(),
+    label: purchase.label,
+    quantity: 1,
+    chargeType,
+    chargeNature: natureOf(chargeType),
+    vatRateBp: purchase.vatRateBp ?? 0,
+    grossCents: -purchase.amountCents,
+    serviceDate: purchase.businessDate,
+    sourceFolioEntryId: purchase.id,
+  }
+}
+
+/** What an invoice takes off for a deposit that was invoiced: its lines, to the cent of their VAT, less what was credited of them. */
+export function deductionsOf(
+  deposit: InvoiceContent,
+  credited: ReadonlyMap<string, { readonly net: bigint; readonly tax: bigint }>,
+  label: string,
+  newId: () => string,
+): ContentLine[] {
+  return deposit.lines.flatMap((line) => {
+    const taken = credited.get(line.id) ?? { net: 0n, tax: 0n }
+    const netCents = BigInt(line.netCents) - taken.net
+    const taxCents = BigInt(line.taxCents) - taken.tax
+    if (netCents + taxCents === 0n) return []
+    return [
+      {
+        ...line,
+        id: newId(),
+        label,
+        quantity: -1,
+        netCents: String(-netCents),
+        taxCents: String(-taxCents),
+        grossCents: String(-netCents - taxCents),
+        serviceDate: null,
+        sourceFolioEntryId: null,
+        creditedLineId: null,
+      },
+    ]
+  })
+}
+
+/** What may be invoiced in advance: what the nights of the stay cost and what else is charged, less all that was invoiced before. */
+export function ceilingOfDeposits(totalCents: bigint, entries: readonly PostedEntry[], states: readonly InvoiceState[]): bigint {
+  const extras = sum(
+    entries.filter(({ kind, occasion }) => kind === 'charge' && occasion !== 'night').map(({ amountCents }) => amountCents),
+  )
+  const invoiced = states.filter(({ takesMoney }) => takesMoney)
+  return totalCents + extras - sum(invoiced.map((state) => state.totalCents - state.creditedCents))
+}
+
+/** The VAT of a charge of the folio or of a purchase, by its id; none for what is neither. */
+export function chargedVat(entries: readonly PostedEntry[], purchases: readonly PostedTransaction[]) {
+  const known = new Map<string, ChargedVat>([
+    ...entries
+      .filter(({ kind }) => kind === 'charge')
+      .map(({ id, vatRateBp, vatCents }) => [id, { vatRateBp: vatRateBp ?? 0, vatCents: vatCents ?? 0n }] as const),
+    ...purchases.map(({ id, vatRateBp, vatCents }) => [id, { vatRateBp: vatRateBp ?? 0, vatCents: vatCents ?? 0n }] as const),
+  ])
+  return (id: string): ChargedVat[] => {
+    const vat = known.get(id)
+    return vat ? [vat] : []
+  }
+}
+
+export const isDeduction = (line: ContentLine): boolean => line.chargeType === 'deposit' && BigInt(line.grossCents) < 0n
+
+export const words = {
+  fr: {
+    deposit: 'Acompte',
+    deduction: (number: string) => `Acompte facturé, facture ${number}`,
+  },
+  en: {
+    deposit: 'Deposit',
+    deduction: (number: string) => `Deposit invoiced by ${number}`,
+  },
+} as const

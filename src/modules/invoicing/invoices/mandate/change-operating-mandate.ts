@@ -1,0 +1,177 @@
+import { refuse as platformRefuse } from '../../../../platform/contract/errors.ts'
+import { exampleId } from '../../../../platform/contract/examples.ts'
+import { closed, DateOf, Id, Type } from '../../../../platform/contract/schemas.ts'
+import { sql } from '../../../../platform/database/sql.ts'
+import { ifMatchAllows, operation } from '../../../../platform/operation/operation.ts'
+import { laterOf } from '../../../../platform/values/dates.ts'
+import { unitsOfOthers } from '../../../property/owners/index.ts'
+import {
+  mandateParams,
+  mandateProblem,
+  presentMandateRow,
+  registrationProblem,
+  unitsAreOf,
+  vatNumberFor,
+} from '../invoice/invoice-steps.ts'
+import { refuse } from '../errors.ts'
+import {
+  addEstablishments,
+  commissionOn,
+  establishmentsInSight,
+  mandateByIdForUpdate,
+  setCommission,
+  setUnits,
+  unitsInSight,
+} from './mandate-reads.ts'
+import {
+  type MandateRow,
+  mandateExample,
+  mandateMembers,
+  OperatingMandate,
+  presentMandate,
+  sellerBody,
+} from './operating-mandate.ts'
+
+export const changeOperatingMandate = operation({
+  id: 'changeOperatingMandate',
+  method: 'PATCH',
+  path: '/v1/operating-mandates/:id',
+  summary: 'Change an operating mandate',
+  description:
+    'For invoices to come: what was issued stays as it is. `seller` changes member by member. Establishments are added, never taken away; a mandate ends by `validTo`.',
+  permission: 'mandate.manage',
+  conditional: true,
+  params: mandateParams,
+  body: closed({
+    ...Type.Partial(closed(mandateMembers)).properties,
+    establishmentIds: Type.Optional(Type.Array(Id(), { minItems: 1, maxItems: 200, description: 'All of them.' })),
+    unitIds: Type.Optional(
+      Type.Array(Id(), { maxItems: 1000, description: 'All single units; none covers the establishments whole.' }),
+    ),
+    commissionFrom: Type.Optional(DateOf('The commission that is named holds for invoices from this day on. Default: today.')),
+    seller: Type.Optional(Type.Partial(sellerBody, { additionalProperties: false })),
+  }),
+  data: OperatingMandate,
+  names: 'operating_mandate',
+  refuses: [
+    platformRefuse.EMPTY_BODY,
+    platformRefuse.SCOPE_VIOLATION,
+    refuse.OPERATING_MANDATE_NOT_FOUND,
+    refuse.MANDATE_CHANGED,
+    refuse.MANDATE_CODE_TAKEN,
+    refuse.HOUSE_STAYS_IN_MANDATE,
+    refuse.UNIT_OUTSIDE_THE_HOUSES,
+    refuse.COMMISSION_OF_LOCKED_PERIOD,
+    refuse.UNIT_UNDER_ANOTHER_MANDATE,
+    refuse.HOUSE_UNDER_ANOTHER_MANDATE,
+    refuse.UNIT_OF_ANOTHER_OWNER,
+  ],
+  example: {
+    params: { id: exampleId.operating_mandate },
+    body: { commissionBp: 1800, seller: { paymentTermsDays: 45 } },
+    data: { ...mandateExample, commissionBp: 1800, seller: { ...mandateExample.seller, paymentTermsDays: 45 } },
+  },
+  async handle({ params, body, tenantId, moment, ifMatch, load }) {
+    const { vatNumber, establishmentIds, unitIds, commissionFrom, seller, code, operatorName, ...others } = body
+    const vat = vatNumber === undefined ? undefined : vatNumberFor(vatNumber)
+    const wanted = establishmentIds === undefined ? [] : [...new Set(establishmentIds)]
+    const wantedUnits = [...new Set(unitIds ?? [])]
+    const commissionDay = commissionFrom ?? moment.slice(0, 10)
+    const {
+      row: [row],
+      seen,
+      units,
+      ofOthers: [ofOthers],
+      commission: [commission],
+      sight: [sight],
+    } = await load({
+      row: mandateByIdForUpdate(tenantId, params.id),
+      seen: establishmentsInSight(tenantId, wanted),
+      units: unitsInSight(tenantId, wantedUnits),
+      ofOthers: unitsOfOthers(
+        tenantId,
+        wantedUnits,
+        sql`(select owner_id from operating_mandate where tenant_id = ${tenantId} and id = ${params.id})`,
+        laterOf(body.validFrom ?? moment.slice(0, 10), moment.slice(0, 10)),
+      ),
+      commission: commissionOn(tenantId, params.id, commissionDay),
+      sight: sql<{ establishments: number; lockedTo: string | null }>`
+        select houses_of_mandate(${params.id}) as establishments,
+          (select max(p.to_date) from accounting_period p where p.tenant_id = ${tenantId} and p.mandate_id = ${params.id}) as "lockedTo"`,
+    })
+    const before = presentMandateRow(row, params.id)
+    if (!ifMatchAllows(ifMatch, before.version)) throw refuse.MANDATE_CHANGED()
+    if (seen.length !== wanted.length) throw platformRefuse.SCOPE_VIOLATION()
+    // Whoever sees only some of its establishments does not say which it has.
+    if (establishmentIds !== undefined && sight?.establishments !== before.establishmentIds.length)
+      throw platformRefuse.SCOPE_VIOLATION()
+    if (establishmentIds !== undefined && before.establishmentIds.some((id) => !wanted.includes(id)))
+      throw refuse.HOUSE_STAYS_IN_MANDATE()
+    const added = wanted.filter((id) => !before.establishmentIds.includes(id))
+    const next: MandateRow = {
+      ...before,
+      ...others,
+      code: code?.trim() ?? before.code,
+      operatorName: operatorName?.trim() ?? before.operatorName,
+      vatNumber: vat === undefined ? before.vatNumber : vat,
+      establishmentIds: [...before.establishmentIds, ...added].toSorted(),
+      unitIds: unitIds === undefined ? before.unitIds : wantedUnits.toSorted(),
+      seller: { ...before.seller, ...seller },
+      version: before.version + 1,
+    }
+    if (!unitsAreOf(units, wantedUnits, next.establishmentIds)) throw refuse.UNIT_OUTSIDE_THE_HOUSES()
+    if (ofOthers) throw refuse.UNIT_OF_ANOTHER_OWNER({ message: `The unit ${ofOthers.code} belongs to another owner.` })
+    const hasNewCommission = body.commissionBp !== undefined || body.commissionVatRateBp !== undefined
+    if (commissionFrom !== undefined && !hasNewCommission)
+      throw platformRefuse.VALIDATION_ERROR({
+        message: 'body.commissionFrom stands beside body.commissionBp or body.commissionVatRateBp.',
+      })
+    if (hasNewCommission && sight?.lockedTo != null && commissionDay <= sight.lockedTo)
+      throw refuse.COMMISSION_OF_LOCKED_PERIOD({
+        message: `The books are locked up to ${sight.lockedTo}; name a later day in body.commissionFrom.`,
+      })
+    const problem =
+      mandateProblem({ validFrom: next.validFrom, validTo: next.validTo, iban: next.seller.iban }) ??
+      registrationProblem(next.seller.countryCode, next.siren)
+    if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
+    const changed = Object.keys(body)
+    return {
+      data: presentMandate({
+        ...next,
+        ...(commissionDay > moment.slice(0, 10)
+          ? { commissionBp: before.commissionBp, commissionVatRateBp: before.commissionVatRateBp }
+          : {}),
+        series: withSeries(next.series, added),
+      }),
+      version: next.version,
+      audit: { changed },
+      writes: [
+        sql`
+          update operating_mandate set code = ${next.code}, operator_name = ${next.operatorName}, registration_number = ${next.registrationNumber}, vat_number = ${next.vatNumber},
+            commission_bp = ${next.commissionBp}::integer, commission_vat_rate_bp = ${next.commissionVatRateBp}::integer, valid_from = ${next.validFrom}, valid_to = ${next.validTo}, seller = ${JSON.stringify(next.seller)}::jsonb,
+            version = ${next.version}::integer
+          where tenant_id = ${tenantId} and id = ${next.id}`,
+        ...(hasNewCommission
+          ? [
+              setCommission(tenantId, next.id, commissionDay, {
+                commissionBp: body.commissionBp ?? commission?.commissionBp ?? before.commissionBp,
+                commissionVatRateBp: body.commissionVatRateBp ?? commission?.commissionVatRateBp ?? before.commissionVatRateBp,
+              }),
+            ]
+          : []),
+        ...(added.length === 0 ? [] : [addEstablishments(tenantId, next.id, added)]),
+        ...(unitIds === undefined ? [] : setUnits(tenantId, next.id, wantedUnits)),
+      ],
+      events: [{ type: 'operating_mandate.changed', establishmentId: null, data: { mandateId: next.id, changed } }],
+    }
+  },
+})
+
+/** Each establishment that is added gets the next series. */
+const withSeries = (series: MandateRow['series'], added: readonly string[]): MandateRow['series'] => [
+  ...series,
+  ...added.map((establishmentId, position) => ({
+    establishmentId,
+    series: Math.max(0, ...series.map((one) => one.series)) + position + 1,
+  })),
+]

@@ -1,0 +1,222 @@
+/** An operating mandate: the owner in whose name invoices are issued, the establishments, who runs them, and how the seller is printed on an invoice. */
+import { exampleId, exampleMoment } from '../../../../platform/contract/examples.ts'
+import {
+  CountryCode,
+  closed,
+  component,
+  DateOf,
+  Id,
+  Line,
+  MomentOf,
+  Nullable,
+  OneOf,
+  type Static,
+  Type,
+} from '../../../../platform/contract/schemas.ts'
+import type { Id as IdType } from '../../../../platform/values/ids.ts'
+
+export const invoiceLanguages = ['fr', 'en'] as const
+export type InvoiceLanguage = (typeof invoiceLanguages)[number]
+
+const sellerMembers = {
+  name: Line(200, 'As on the invoice. Default: the name of the owner.'),
+  addressLines: Type.Array(Line(100), { minItems: 1, maxItems: 3 }),
+  postalCode: Nullable(Line(20)),
+  city: Nullable(Line(100)),
+  countryCode: CountryCode('Default: FR.'),
+  email: Nullable(Type.String({ format: 'email', maxLength: 254 })),
+  phone: Nullable(Line(40)),
+  iban: Nullable(
+    Type.String({ pattern: '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$', description: 'Where transfers are paid to; without blanks.' }),
+  ),
+  bic: Nullable(Type.String({ pattern: '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$' })),
+  paymentTermsDays: Type.Integer({
+    minimum: 0,
+    maximum: 365,
+    description: 'Due so many days after the date of the invoice. Default: 0.',
+  }),
+  legalMention: Nullable(
+    Type.String({
+      minLength: 1,
+      maxLength: 500,
+      description: 'Legal form, capital, register: what the law of the seller requires.',
+    }),
+  ),
+  logoObjectKey: Nullable(
+    Type.String({
+      minLength: 1,
+      maxLength: 1024,
+      description: 'The `storageObjectKey` of an upload: a JPEG or PNG, shown on the invoice.',
+    }),
+  ),
+  language: OneOf(invoiceLanguages, {
+    description: 'Of the invoice, unless it names another. Default: fr for France, else en.',
+  }),
+  texts: Type.Record(Type.String({ pattern: '^[a-zA-Z]{1,40}$' }), Type.String({ minLength: 0, maxLength: 1000 }), {
+    description:
+      'Own wordings in the place of the texts of law that we print: latePenalties, recoveryIndemnity, discount, vatExempt, onBehalf. An empty one leaves the text out.',
+  }),
+}
+const seller = closed(sellerMembers)
+export const Seller = component('InvoiceSeller', seller)
+export type Seller = Static<typeof seller>
+
+const { addressLines, ...otherSellerMembers } = sellerMembers
+export const sellerBody = closed({ addressLines, ...Type.Partial(closed(otherSellerMembers)).properties })
+export type SellerBody = Static<typeof sellerBody>
+
+export const mandateMembers = {
+  code: Line(20, 'Unique in the company, whatever its case.'),
+  operatorName: Line(200, 'Who runs the establishments and issues the invoices on behalf of the seller.'),
+  vatNumber: Nullable(Line(20, 'Of the seller; without one no VAT is invoiced.')),
+  registrationNumber: Nullable(
+    Line(30, 'Of a seller outside of France: the number in the register of companies (Companies Establishment …).'),
+  ),
+  commissionBp: Type.Integer({ minimum: 0, maximum: 10_000, description: 'What the operator keeps today; 2000 is 20.00 %.' }),
+  commissionVatRateBp: Type.Integer({
+    minimum: 0,
+    maximum: 10_000,
+    description: 'VAT that the operator adds to it. Default: 2000.',
+  }),
+  validFrom: DateOf(),
+  validTo: Nullable(DateOf('The last day; null: until further notice.')),
+}
+
+const mandate = closed({
+  id: Id(),
+  ...mandateMembers,
+  ownerId: Id(),
+  establishmentIds: Type.Array(Id()),
+  unitIds: Type.Array(Id(), {
+    description: 'Of establishments that are covered by single units; of those without one here, all of it is covered.',
+  }),
+  commissions: Type.Array(closed({ validFrom: DateOf(), commissionBp: Type.Integer(), commissionVatRateBp: Type.Integer() }), {
+    description: 'Every commission that was agreed, with the day from which on it holds.',
+  }),
+  siren: Nullable(Type.String({ description: 'Of a French seller.' })),
+  series: Type.Array(closed({ establishmentId: Id(), series: Type.Integer() }), {
+    description: 'Each establishment numbers by itself; from the second on the series follows the prefix, `DUP-2-2026-000001`.',
+  }),
+  numberPrefix: Type.String(),
+  seller: Seller,
+  createdAt: MomentOf(),
+})
+export const OperatingMandate = component('OperatingMandate', mandate)
+export type OperatingMandate = Static<typeof mandate>
+
+export interface MandateRow {
+  readonly id: IdType
+  readonly code: string
+  readonly ownerId: IdType
+  /** How VAT concerns the owner: who is not subject to it invoices none, whatever number is entered. */
+  readonly ownerVatRegime: 'non_subject' | 'exempt' | 'subject_10' | 'subject_20'
+  readonly establishmentIds: IdType[]
+  readonly series: { establishmentId: IdType; series: number }[]
+  readonly operatorName: string
+  readonly siren: string | null
+  readonly registrationNumber: string | null
+  readonly vatNumber: string | null
+  readonly commissionBp: number
+  readonly commissionVatRateBp: number
+  readonly unitIds: IdType[]
+  readonly commissions: { validFrom: string; commissionBp: number; commissionVatRateBp: number }[]
+  readonly validFrom: string
+  readonly validTo: string | null
+  readonly numberPrefix: string
+  readonly seller: Seller
+  readonly version: number
+  readonly createdAt: string
+  readonly chainPosition: bigint
+  readonly chainHash: string | null
+}
+
+export function presentMandate(row: MandateRow): OperatingMandate {
+  const { id, code, ownerId, establishmentIds, operatorName, siren, vatNumber, commissionBp, validFrom, validTo } = row
+  const { numberPrefix, seller: own, createdAt, registrationNumber, series, commissionVatRateBp, unitIds } = row
+  return {
+    id,
+    code,
+    operatorName,
+    vatNumber,
+    commissionBp,
+    validFrom,
+    validTo,
+    ownerId,
+    establishmentIds,
+    unitIds,
+    commissionVatRateBp,
+    commissions: row.commissions,
+    siren,
+    registrationNumber,
+    series,
+    numberPrefix,
+    seller: own,
+    createdAt,
+  }
+}
+
+/** What was sent, with what we take where nothing was. */
+export function sellerOf(body: SellerBody, before: Pick<Seller, 'name'> & Partial<Seller>): Seller {
+  const countryCode = body.countryCode ?? before.countryCode ?? 'FR'
+  const empty = {
+    postalCode: null,
+    city: null,
+    email: null,
+    phone: null,
+    iban: null,
+    bic: null,
+    paymentTermsDays: 0,
+    legalMention: null,
+    logoObjectKey: null,
+    language: countryCode === 'FR' ? ('fr' as const) : ('en' as const),
+    texts: {},
+  }
+  return { ...empty, ...before, ...body, countryCode }
+}
+
+/** Luhn: what every SIREN fulfils (INSEE), La Poste's too. */
+export function sirenIsChecked(siren: string): boolean {
+  const sum = Array.from(siren, Number)
+    .toReversed()
+    .reduce((total, digit, position) => {
+      const weighted = position % 2 === 1 ? digit * 2 : digit
+      return total + (weighted > 9 ? weighted - 9 : weighted)
+    }, 0)
+  return sum % 10 === 0
+}
+
+export const mandateExample: OperatingMandate = {
+  id: exampleId.operating_mandate,
+  code: 'DUPONT-PORT',
+  ownerId: exampleId.owner,
+  establishmentIds: [exampleId.establishment],
+  operatorName: 'Innkeep Gestion SAS',
+  siren: '732829320',
+  vatNumber: 'FR44732829320',
+  registrationNumber: null,
+  series: [{ establishmentId: exampleId.establishment, series: 1 }],
+  commissionBp: 2000,
+  commissionVatRateBp: 2000,
+  unitIds: [],
+  commissions: [{ validFrom: '1800-01-01', commissionBp: 2000, commissionVatRateBp: 2000 }],
+  validFrom: '2026-01-01',
+  validTo: null,
+  numberPrefix: 'DUP',
+  seller: {
+    name: 'SCI Dupont',
+    addressLines: ['3 quai du Port'],
+    postalCode: '13002',
+    city: 'Marseille',
+    countryCode: 'FR',
+    email: 'sci.dupont@example.org',
+    phone: null,
+    iban: 'FR1420041010050500013M02606',
+    bic: null,
+    paymentTermsDays: 30,
+    legalMention: 'SCI au capital de 1 000 €, RCS Marseille 732 829 320',
+    logoObjectKey: null,
+    language: 'fr',
+    texts: {},
+  },
+  createdAt: exampleMoment,
+}

@@ -1,0 +1,177 @@
+/** A run of direct debits: what leases owe, collected on a day from those who allowed it; booked when the money has come, returned by the bank or not. */
+import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
+import {
+  CentsNotNegative,
+  closed,
+  component,
+  DateOf,
+  Id,
+  MomentOf,
+  Nullable,
+  OneOf,
+  type Static,
+  Type,
+} from '../../../platform/contract/schemas.ts'
+import type { Id as IdType } from '../../../platform/values/ids.ts'
+import { sum } from '../../../platform/values/money.ts'
+import type { SepaCreditor } from './sepa-creditor.ts'
+
+export const runStatuses = ['sent', 'booked', 'cancelled'] as const
+export const debitStatuses = ['sent', 'booked', 'returned', 'cancelled'] as const
+
+const debit = closed({
+  id: Id(),
+  leaseId: Id(),
+  leaseNumber: Type.Integer(),
+  unitCode: Type.String(),
+  mandateReference: Type.String(),
+  holder: Nullable(Type.String()),
+  amountCents: CentsNotNegative(),
+  first: Type.Boolean({ description: 'The first collection by this mandate.' }),
+  status: OneOf(debitStatuses),
+  reasonCode: Nullable(
+    Type.String({ description: 'Why the bank returned it (ISO 20022): AM04 insufficient funds, MD06 refund …' }),
+  ),
+  returnedOn: Nullable(DateOf()),
+})
+
+export const DirectDebitRun = component(
+  'DirectDebitRun',
+  closed({
+    id: Id(),
+    number: Type.Integer(),
+    establishmentId: Id(),
+    collectedOn: DateOf('When the bank takes the money.'),
+    status: OneOf(runStatuses),
+    bookedOn: Nullable(DateOf()),
+    amountCents: CentsNotNegative('Of all, those that were returned included.'),
+    returnedCents: CentsNotNegative(),
+    debits: Type.Array(debit),
+    madeAt: MomentOf(),
+  }),
+)
+export type DirectDebitRun = Static<typeof DirectDebitRun>
+
+export interface DebitRow {
+  readonly id: IdType
+  readonly leaseId: IdType
+  readonly leaseNumber: number
+  readonly unitCode: string
+  readonly folioId: IdType
+  readonly mandateId: IdType
+  readonly mandateReference: string
+  readonly signedOn: string
+  readonly holder: string | null
+  readonly iban: string | null
+  readonly bic: string | null
+  readonly amountCents: string
+  readonly first: boolean
+  readonly status: (typeof debitStatuses)[number]
+  readonly entryId: IdType | null
+  readonly reasonCode: string | null
+  readonly returnedOn: string | null
+}
+
+export interface RunRow {
+  readonly id: IdType
+  readonly number: number
+  readonly establishmentId: IdType
+  readonly collectedOn: string
+  readonly status: (typeof runStatuses)[number]
+  readonly bookedOn: string | null
+  readonly creditor: SepaCreditor
+  readonly debits: readonly DebitRow[]
+  readonly madeAt: string
+}
+
+const total = (debits: readonly DebitRow[]) => String(sum(debits.map(({ amountCents }) => BigInt(amountCents))))
+
+export function presentRun(row: RunRow): DirectDebitRun {
+  const { creditor: _, debits, ...run } = row
+  return {
+    ...run,
+    amountCents: total(debits),
+    returnedCents: total(debits.filter(({ status }) => status === 'returned')),
+    debits: debits.map(
+      ({ id, leaseId, leaseNumber, unitCode, mandateReference, holder, amountCents, first, status, reasonCode, returnedOn }) => ({
+        id,
+        leaseId,
+        leaseNumber,
+        unitCode,
+        mandateReference,
+        holder,
+        amountCents,
+        first,
+        status,
+        reasonCode,
+        returnedOn,
+      }),
+    ),
+  }
+}
+
+/** A lease that owes something, with what is on its way already and the mandate by which it is collected. */
+export interface Owing {
+  readonly leaseId: IdType
+  readonly leaseNumber: number
+  readonly unitCode: string
+  readonly folioId: IdType
+  readonly balanceCents: bigint
+  readonly onItsWayCents: bigint
+  readonly mandateId: IdType
+  readonly mandateReference: string
+  readonly signedOn: string
+  readonly holder: string
+  readonly iban: string
+  readonly bic: string | null
+  readonly used: boolean
+}
+
+/** So much can be collected at once (the format has eleven digits). */
+const largestDebit = 99_999_999_999n
+
+/** What is to be collected: what is owed less what is on its way; nothing twice. */
+export const debitsOf = (owing: readonly Owing[], newId: () => IdType): DebitRow[] =>
+  owing.flatMap(({ balanceCents, onItsWayCents, used, ...lease }) => {
+    const due = balanceCents - onItsWayCents
+    if (due <= 0n) return []
+    return [
+      {
+        ...lease,
+        id: newId(),
+        amountCents: String(due > largestDebit ? largestDebit : due),
+        first: !used,
+        status: 'sent' as const,
+        entryId: null,
+        reasonCode: null,
+        returnedOn: null,
+      },
+    ]
+  })
+
+export const directDebitRunExample: DirectDebitRun = {
+  id: exampleId.direct_debit_run,
+  number: 3,
+  establishmentId: exampleId.establishment,
+  collectedOn: '2027-01-05',
+  status: 'sent',
+  bookedOn: null,
+  amountCents: '78000',
+  returnedCents: '0',
+  debits: [
+    {
+      id: exampleId.direct_debit,
+      leaseId: exampleId.lease,
+      leaseNumber: 12,
+      unitCode: 'A12',
+      mandateReference: 'L12-1',
+      holder: 'Ada Lovelace',
+      amountCents: '78000',
+      first: true,
+      status: 'sent',
+      reasonCode: null,
+      returnedOn: null,
+    },
+  ],
+  madeAt: exampleMoment,
+}

@@ -1,0 +1,25 @@
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, Id, Type } from '../../../platform/contract/schemas.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
+import { pricesOf } from './price-reads.ts'
+import { PriceWhenNew, presentPrice, pricesExample } from './price-when-new.ts'
+
+export const listPricesWhenNew = operation({
+  id: 'listPricesWhenNew',
+  method: 'GET',
+  path: '/v1/establishments/:id/prices-when-new',
+  summary: 'What things cost when new, and how they wear',
+  description: 'From it `GET /v1/inspections/{id}/retention` proposes what is retained of a guarantee.',
+  permission: 'inspection.read',
+  params: closed({ id: Id('The establishment.') }),
+  data: Type.Array(PriceWhenNew),
+  names: 'establishment',
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
+  example: { params: { id: exampleId.establishment }, data: pricesExample },
+  async handle({ params, tenantId, load }) {
+    const [[establishment], rows] = await load(establishmentStateById(tenantId, params.id), pricesOf(tenantId, params.id))
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
+    return { data: rows.map(presentPrice) }
+  },
+})

@@ -1,0 +1,63 @@
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, OneOf, Type } from '../../../platform/contract/schemas.ts'
+import { FileAnswer, operation } from '../../../platform/operation/operation.ts'
+import { print } from '../../../platform/printing/print.ts'
+import { folioParams, folioRefuse } from '../../money/folios/index.ts'
+import { readThumbnail, uploadsByKeys } from '../../property/uploads/index.ts'
+import { refuse } from './errors.ts'
+import { keysOfRetained, printedSettlement, type SettlementPictures } from './printed-settlement.ts'
+import { retentionLanguages } from './retention-proposal.ts'
+import { guaranteeMoves, retainedOf, settledAccount } from './guarantee-settlement-reads.ts'
+
+export const printGuaranteeSettlement = operation({
+  id: 'printGuaranteeSettlement',
+  method: 'GET',
+  path: '/v1/folios/:id/guarantee/settlement',
+  summary: 'The settlement of a guarantee as a PDF',
+  description:
+    'For who left it: what was paid, what was retained with its reasons and photos, what was returned and what is still held. In the language of the lease, else in French in France and in English elsewhere, unless `language` names one.',
+  permission: 'folio.read',
+  params: folioParams,
+  query: closed({ language: Type.Optional(OneOf(retentionLanguages)) }),
+  data: FileAnswer,
+  givesFile: ['application/pdf'],
+  names: 'folio',
+  refuses: [folioRefuse.FOLIO_NOT_FOUND, refuse.NO_GUARANTEE_TAKEN],
+  example: {
+    params: { id: exampleId.folio },
+    data: { mediaType: 'application/pdf', fileName: 'guarantee-12.pdf', bytes: new Uint8Array() },
+  },
+  externalCall: {
+    async intend({ params, query, tenantId, load }) {
+      const [[account], moves, retained] = await load(
+        settledAccount(tenantId, params.id),
+        guaranteeMoves(tenantId, params.id),
+        retainedOf(tenantId, params.id),
+      )
+      if (!account) throw folioRefuse.FOLIO_NOT_FOUND({ recordId: params.id })
+      if (moves.length === 0) throw refuse.NO_GUARANTEE_TAKEN()
+      const keys = keysOfRetained(retained)
+      const [uploads] = keys.length > 0 ? await load(uploadsByKeys(tenantId, keys)) : [[]]
+      const language = query.language ?? account.language ?? (account.countryCode === 'FR' ? 'fr' : 'en')
+      return {
+        intent: {
+          tenantId,
+          fileName: `guarantee-${account.leaseNumber ?? account.confirmationCode ?? account.id}.pdf`,
+          uploads: uploads.filter(({ hasThumbnail }) => hasThumbnail),
+          documentWith: (pictures: SettlementPictures) => printedSettlement(account, moves, retained, language, pictures),
+        },
+      }
+    },
+    async ask({ tenantId, fileName, uploads, documentWith }, external) {
+      const pictures = new Map<string, Uint8Array>()
+      for (const upload of uploads) {
+        const bytes = await readThumbnail(upload, external)
+        if (bytes && upload.storageObjectKey !== null) pictures.set(upload.storageObjectKey, bytes)
+      }
+      return { fileName, bytes: await print(external.workers, tenantId, documentWith(pictures)) }
+    },
+  },
+  async handle({ answer }) {
+    return { data: { mediaType: 'application/pdf', ...answer } }
+  },
+})

@@ -1,0 +1,143 @@
+/** The settlement of a guarantee on paper, in French or English: what was held, what was retained and why, with photos, what was returned. */
+import type { Block, PrintedDocument } from '../../../platform/printing/pdf.ts'
+import { dateInWords, type IsoDate } from '../../../platform/values/dates.ts'
+import { amountInWords, sum } from '../../../platform/values/money.ts'
+import type { GuaranteeMove, RetainedRow, SettledAccount } from './guarantee-settlement-reads.ts'
+
+const words = {
+  fr: {
+    title: 'Solde du dépôt de garantie',
+    landlord: 'Bailleur',
+    tenant: 'Locataire',
+    dwelling: 'Logement',
+    lease: 'Bail',
+    stay: 'Séjour',
+    keys: 'Clés rendues le',
+    due: 'À restituer au plus tard le',
+    retained: 'Sommes retenues',
+    item: 'Élément',
+    reason: 'Motif',
+    amount: 'Montant',
+    owed: 'Sommes dues',
+    nothing: 'Rien n’est retenu.',
+    photos: 'Photos',
+    taken: 'Dépôt versé',
+    total: 'Retenu',
+    returned: 'Restitué',
+    left: 'Reste à restituer',
+    returnedOn: (day: string) => `Restitué le ${day}`,
+    note: 'Les montants tiennent compte de la vétusté. Les états des lieux d’entrée et de sortie peuvent être consultés auprès du bailleur.',
+  },
+  en: {
+    title: 'Settlement of the guarantee',
+    landlord: 'Landlord',
+    tenant: 'Tenant',
+    dwelling: 'Dwelling',
+    lease: 'Lease',
+    stay: 'Stay',
+    keys: 'Keys returned on',
+    due: 'To be returned by',
+    retained: 'What is retained',
+    item: 'Item',
+    reason: 'Reason',
+    amount: 'Amount',
+    owed: 'What was owed',
+    nothing: 'Nothing is retained.',
+    photos: 'Photos',
+    taken: 'Guarantee paid',
+    total: 'Retained',
+    returned: 'Returned',
+    left: 'Still to be returned',
+    returnedOn: (day: string) => `Returned on ${day}`,
+    note: 'Amounts take wear into account. The inspections at entry and exit can be seen at the landlord’s.',
+  },
+} as const
+
+export type SettlementPictures = ReadonlyMap<string, Uint8Array>
+export const settlementPicturesAtMost = 60
+
+/** The photos that prove what was retained, the first ones of a long list. */
+export const keysOfRetained = (retained: readonly RetainedRow[]): string[] =>
+  [...new Set(retained.flatMap(({ proof }) => proof.flatMap(({ storageObjectKey }) => storageObjectKey?.trim() ?? [])))].slice(
+    0,
+    settlementPicturesAtMost,
+  )
+
+export function printedSettlement(
+  account: SettledAccount,
+  moves: readonly GuaranteeMove[],
+  retained: readonly RetainedRow[],
+  language: 'fr' | 'en',
+  pictures: SettlementPictures,
+): PrintedDocument {
+  const say = words[language]
+  const locale = language === 'fr' ? 'fr-FR' : 'en-GB'
+  const amount = (cents: bigint) => amountInWords(cents, account.currency, locale)
+  const day = (date: IsoDate) => dateInWords(date, locale)
+  const taken = sum(moves.filter(({ cents }) => cents > 0n).map(({ cents }) => cents))
+  const back = moves.filter(({ kind, cents }) => kind === 'guarantee' && cents < 0n)
+  const applied = -sum(moves.filter(({ kind }) => kind === 'guarantee_applied').map(({ cents }) => cents))
+  // What was retained for a charge that was taken back afterwards has paid what else was owed: it adds up in any case.
+  const otherwise = applied - sum(retained.map(({ amountCents }) => amountCents))
+  const items = [
+    ...retained.map(({ label, reason, amountCents }) => [label ?? say.owed, reason ?? '', amount(amountCents)]),
+    ...(otherwise === 0n ? [] : [[say.owed, '', amount(otherwise)]]),
+  ]
+  const landlord = account.landlord ?? account.establishmentName
+  const reference = account.leaseNumber === null ? account.confirmationCode : String(account.leaseNumber)
+  const facts: [string, string][] = [
+    [say.dwelling, [account.establishmentName, account.unitCode].filter(Boolean).join(', ')],
+    ...(reference === null ? [] : [[account.leaseNumber === null ? say.stay : say.lease, reference] as [string, string]]),
+    ...(account.keysReturnedOn === null ? [] : [[say.keys, day(account.keysReturnedOn)] as [string, string]]),
+    ...(account.dueOn === null ? [] : [[say.due, day(account.dueOn)] as [string, string]]),
+  ]
+  return {
+    title: say.title,
+    language,
+    footer: [landlord, reference].filter(Boolean).join(' · '),
+    blocks: [
+      {
+        kind: 'columns',
+        columns: [
+          { title: say.landlord, lines: [landlord] },
+          { title: say.tenant, lines: [account.guestName ?? account.unitCode ?? '–'] },
+        ],
+      },
+      { kind: 'facts', facts },
+      { kind: 'heading', text: say.retained },
+      items.length === 0
+        ? { kind: 'text', text: say.nothing }
+        : {
+            kind: 'table',
+            columns: [
+              { title: say.item, share: 3 },
+              { title: say.reason, share: 7 },
+              { title: say.amount, share: 2, alignsRight: true },
+            ],
+            rows: items,
+          },
+      ...photosPrinted(retained, pictures, say.photos),
+      {
+        kind: 'totals',
+        sums: [
+          [say.taken, amount(taken)],
+          [say.total, amount(applied)],
+          ...back.map((move): [string, string] => [say.returnedOn(day(move.businessDate)), amount(-move.cents)]),
+          [say.left, amount(account.heldCents)],
+        ],
+      },
+      ...(retained.some(({ label }) => label !== null) ? [{ kind: 'text' as const, text: say.note, isSmall: true }] : []),
+    ],
+  }
+}
+
+function photosPrinted(retained: readonly RetainedRow[], pictures: SettlementPictures, heading: string): Block[] {
+  const printed = retained.flatMap(({ label, proof }): Block[] => {
+    const found = proof.flatMap(({ storageObjectKey }) => {
+      const bytes = storageObjectKey === undefined ? undefined : pictures.get(storageObjectKey.trim())
+      return bytes ? [{ bytes, caption: label ?? '' }] : []
+    })
+    return found.length > 0 ? [{ kind: 'pictures', title: label ?? '', pictures: found }] : []
+  })
+  return printed.length === 0 ? [] : [{ kind: 'heading', text: heading }, ...printed]
+}

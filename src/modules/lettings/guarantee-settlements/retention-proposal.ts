@@ -1,0 +1,278 @@
+/**
+ * What may be retained of a guarantee by the comparison of two inspections. Lost and damaged things at their price when new less their wear, dirty ones at the price of
+ * cleaning; what is only worn is never owed (French law of 6 July 1989, article 7 c). A proposal: who settles decides, and what has no price stays open.
+ */
+import { exampleId } from '../../../platform/contract/examples.ts'
+import {
+  CentsNotNegative,
+  closed,
+  component,
+  DateOf,
+  Id,
+  Nullable,
+  OneOf,
+  type Static,
+  Type,
+} from '../../../platform/contract/schemas.ts'
+import type { IsoDate } from '../../../platform/values/dates.ts'
+import type { Id as IdType } from '../../../platform/values/ids.ts'
+import { shareOf } from '../../../platform/values/money.ts'
+import { groundOf, grounds, type InspectionComparison, inspectionsAgree, uncountedKey } from '../../upkeep/inspections/index.ts'
+import { owedBasisPoints, type PriceRow, wholeYears } from './price-when-new.ts'
+
+export const retentionLacks = ['price', 'age', 'second_look'] as const
+
+const proof = closed({ storageObjectKey: Type.Optional(Type.String()), inspectionId: Type.Optional(Id()) })
+const item = closed({
+  label: Type.String(),
+  ground: OneOf(grounds, {
+    description: '`wear`: by use, owed by nobody. `not_inspected`: looked at in one of both inspections only.',
+  }),
+  quantity: Type.Integer({ description: 'How many of it; one where nobody has counted.' }),
+  priceCents: Nullable(CentsNotNegative('Of one, when new, or to clean one.')),
+  installedOn: Nullable(DateOf()),
+  ageYears: Nullable(Type.Integer({ description: 'Whole years.' })),
+  owedBasisPoints: Nullable(Type.Integer({ description: 'What its wear leaves of the price.' })),
+  amountCents: Nullable(CentsNotNegative('Less what was retained for it already; null where something lacks.')),
+  retainedCents: CentsNotNegative('What was retained for it by this inspection and stands.'),
+  lacks: Type.Array(OneOf(retentionLacks), {
+    description: '`price`: it is not in the table. `age`: nobody knows when it was new. `second_look`: see `not_inspected`.',
+  }),
+  retainedFor: OneOf(['damage', 'service'], { description: 'As what it is charged. A damage bears no VAT.' }),
+  vatRateBp: Type.Integer(),
+  reason: Type.String({ description: 'In words, from both inspections and the table.' }),
+  proof: Type.Array(proof, { description: 'Both inspections, and the photos taken at exit.' }),
+  uploadIds: Type.Array(Id(), { description: 'Of those photos: `GET /v1/uploads/{id}/content`.' }),
+})
+export const RetentionProposal = component(
+  'RetentionProposal',
+  closed({
+    entryInspectionId: Id(),
+    exitInspectionId: Id(),
+    currency: Type.String(),
+    items: Type.Array(item),
+    totalCents: CentsNotNegative('Of what has an amount.'),
+    inspectionsAgree: Type.Boolean({
+      description: 'Nothing is lost, damaged, dirty or not inspected: a guarantee is due back within one month instead of two.',
+    }),
+  }),
+)
+export type RetentionProposal = Static<typeof RetentionProposal>
+export type ProposedItem = RetentionProposal['items'][number]
+type Compared = InspectionComparison['items'][number]
+
+export const retentionLanguages = ['fr', 'en'] as const
+export type RetentionLanguage = (typeof retentionLanguages)[number]
+
+interface Inspected {
+  readonly id: IdType
+  readonly performedOn: IsoDate
+}
+interface Proposing {
+  readonly comparison: InspectionComparison
+  readonly entry: Inspected
+  readonly exit: Inspected
+  readonly unit: { readonly id: IdType; readonly unitTypeId: IdType }
+  readonly prices: readonly PriceRow[]
+  /** The uploads that are there, by their keys. */
+  readonly uploads?: readonly { readonly id: IdType; readonly storageObjectKey: string | null }[]
+  /** What was retained already, by the labels of the items. */
+  readonly retained?: readonly { readonly label: string; readonly cents: bigint }[]
+  readonly currency: string
+  readonly language: RetentionLanguage
+}
+
+/** The price of a thing in a unit: its own before that of its type, and that before the one for all. */
+export function priceFor(
+  prices: readonly PriceRow[],
+  label: string,
+  unit: { readonly id: IdType; readonly unitTypeId: IdType },
+): PriceRow | undefined {
+  const key = uncountedKey(label)
+  const found = prices.filter((price) => uncountedKey(price.label) === key)
+  return (
+    found.find(({ unitId }) => unitId === unit.id) ??
+    found.find(({ unitTypeId }) => unitTypeId === unit.unitTypeId) ??
+    found.find(({ unitId, unitTypeId }) => unitId === null && unitTypeId === null)
+  )
+}
+
+/** How many of it: those that lack, with those that are damaged where both is so. */
+function quantityOf(ground: ProposedItem['ground'], { entryQuantity, exitQuantity, exit, findings }: Compared): number {
+  const missing = findings.includes('fewer') ? (entryQuantity ?? 0) - (exitQuantity ?? 0) : 0
+  if (exit?.state === 'missing') return Math.max(1, entryQuantity ?? exitQuantity ?? 1)
+  if (ground === 'missing') return Math.max(1, missing)
+  if (ground === 'damage') return Math.max(1, missing + (exitQuantity ?? 1))
+  return Math.max(1, exitQuantity ?? 1)
+}
+
+export function proposedRetention({
+  comparison,
+  entry,
+  exit,
+  unit,
+  prices,
+  uploads = [],
+  retained = [],
+  currency,
+  language,
+}: Proposing): RetentionProposal {
+  const items = comparison.items.flatMap((compared): ProposedItem[] => {
+    const ground = groundOf(compared)
+    if (ground === undefined) return []
+    const price = priceFor(prices, compared.label, unit)
+    const quantity = quantityOf(ground, compared)
+    const cleaned = ground === 'cleaning'
+    const priceCents = (cleaned ? price?.cleaningCents : price?.priceCents) ?? null
+    const installedOn = price?.installedOn ?? (compared.entry?.state === 'new' ? entry.performedOn : null)
+    const ageYears = cleaned || installedOn === null ? null : wholeYears(installedOn, exit.performedOn)
+    const doesWear = price !== undefined && price.yearlyBasisPoints > 0
+    const owed = cleaned || !doesWear ? 10_000 : ageYears === null ? null : owedBasisPoints(price, ageYears)
+    const isOwed = ground !== 'wear' && ground !== 'not_inspected'
+    const lacks: ProposedItem['lacks'] = [
+      ...(ground === 'not_inspected' ? (['second_look'] as const) : []),
+      ...(isOwed && priceCents === null ? (['price'] as const) : []),
+      ...(isOwed && owed === null ? (['age'] as const) : []),
+    ]
+    const before = retained.find(({ label }) => label === compared.label)?.cents ?? 0n
+    const whole =
+      ground === 'wear'
+        ? 0n
+        : lacks.length > 0 || priceCents === null || owed === null
+          ? null
+          : shareOf(priceCents * BigInt(quantity), BigInt(owed), 10_000n)
+    const amountCents = whole === null ? null : whole > before ? whole - before : 0n
+    const proven = proofOf(compared, entry, exit)
+    return [
+      {
+        label: compared.label,
+        ground,
+        quantity,
+        priceCents: priceCents === null ? null : String(priceCents),
+        installedOn: cleaned ? null : installedOn,
+        ageYears,
+        owedBasisPoints: isOwed ? owed : null,
+        amountCents: amountCents === null ? null : String(amountCents),
+        retainedCents: String(before),
+        lacks,
+        retainedFor: cleaned ? 'service' : 'damage',
+        vatRateBp: cleaned ? (price?.cleaningVatRateBp ?? 0) : 0,
+        reason: reasonOf(language, compared, { ground, ageYears, owed: isOwed ? owed : null, entry, exit }),
+        proof: proven,
+        uploadIds: uploads
+          .filter((upload) => proven.some(({ storageObjectKey }) => storageObjectKey === upload.storageObjectKey))
+          .map(({ id }) => id),
+      },
+    ]
+  })
+  return {
+    entryInspectionId: entry.id,
+    exitInspectionId: exit.id,
+    currency,
+    items,
+    totalCents: String(items.reduce((cents, { amountCents }) => cents + BigInt(amountCents ?? '0'), 0n)),
+    inspectionsAgree: inspectionsAgree(comparison),
+  }
+}
+
+/** At most ten, as a retention takes: both inspections, then photos. */
+const proofOf = ({ exit: seen }: Compared, entry: Inspected, exit: Inspected): ProposedItem['proof'] => [
+  { inspectionId: entry.id },
+  { inspectionId: exit.id },
+  ...(seen?.photos ?? [])
+    .filter(({ storageObjectKey }) => storageObjectKey.trim().startsWith('uploads/'))
+    .slice(0, 8)
+    .map(({ storageObjectKey }) => ({ storageObjectKey: storageObjectKey.trim() })),
+]
+
+const words = {
+  fr: {
+    entry: 'à l’entrée',
+    exit: 'à la sortie',
+    years: (years: number) => `${years} ${years < 2 ? 'an' : 'ans'}`,
+    owed: (part: string) => `${part} % de la valeur à neuf`,
+    states: {
+      new: 'neuf',
+      good: 'bon',
+      worn: 'usagé',
+      dirty: 'sale',
+      damaged: 'endommagé',
+      missing: 'manquant',
+      not_applicable: 'sans objet',
+      unchecked: 'non vérifié',
+    },
+  },
+  en: {
+    entry: 'at entry',
+    exit: 'at exit',
+    years: (years: number) => `${years} ${years === 1 ? 'year' : 'years'} old`,
+    owed: (part: string) => `${part} % of the price when new`,
+    states: {
+      new: 'new',
+      good: 'good',
+      worn: 'worn',
+      dirty: 'dirty',
+      damaged: 'damaged',
+      missing: 'missing',
+      not_applicable: 'not applicable',
+      unchecked: 'not looked at',
+    },
+  },
+} as const
+
+interface Assessment {
+  readonly ground: ProposedItem['ground']
+  readonly ageYears: number | null
+  readonly owed: number | null
+  readonly entry: Inspected
+  readonly exit: Inspected
+}
+
+/** `Chairs: good, 3 at entry (2026-01-01); damaged, 1 at exit (2027-01-01), one leg broken. 3 years old, 70 % of the price when new.` At most 500 characters. */
+function reasonOf(language: RetentionLanguage, compared: Compared, { ground, ageYears, owed, entry, exit }: Assessment): string {
+  const say = words[language]
+  const seen = (state: string | undefined, quantity: number | null): string | undefined =>
+    state === undefined
+      ? undefined
+      : `${(say.states as Readonly<Record<string, string>>)[state] ?? state}${quantity === null ? '' : `, ${quantity}`}`
+  const before = seen(compared.entry?.state, compared.entryQuantity)
+  const after = seen(compared.exit?.state, compared.exitQuantity)
+  const remark = compared.exit?.comment?.replaceAll(/\s+/g, ' ').trim()
+  const wear =
+    ground === 'cleaning' || owed === null || owed === 10_000
+      ? ''
+      : `. ${ageYears === null ? '' : `${say.years(ageYears)}, `}${say.owed(String(owed / 100))}`
+  const found = [
+    ...(before === undefined ? [] : [`${before} ${say.entry} (${entry.performedOn})`]),
+    ...(after === undefined ? [] : [`${after} ${say.exit} (${exit.performedOn})`]),
+  ].join('; ')
+  const left = 500 - found.length - wear.length - 2
+  return `${found}${remark ? `, ${remark.slice(0, Math.max(0, left))}` : ''}${wear}`
+}
+
+export const proposalExample: RetentionProposal = {
+  entryInspectionId: '019a9c1e-6b1f-7000-8000-0000000000b1',
+  exitInspectionId: exampleId.inspection,
+  currency: 'EUR',
+  items: [
+    {
+      label: 'Chairs',
+      ground: 'missing',
+      quantity: 2,
+      priceCents: '4500',
+      installedOn: '2023-05-01',
+      ageYears: 3,
+      owedBasisPoints: 7_000,
+      amountCents: '6300',
+      retainedCents: '0',
+      lacks: [],
+      retainedFor: 'damage',
+      vatRateBp: 0,
+      reason: 'good, 3 at entry (2025-11-20); good, 1 at exit (2026-11-21). 3 years old, 70 % of the price when new',
+      proof: [{ inspectionId: '019a9c1e-6b1f-7000-8000-0000000000b1' }, { inspectionId: exampleId.inspection }],
+      uploadIds: [],
+    },
+  ],
+  totalCents: '6300',
+  inspectionsAgree: false,
+}

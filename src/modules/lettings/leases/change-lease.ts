@@ -1,0 +1,73 @@
+import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, Type } from '../../../platform/contract/schemas.ts'
+import { sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { invoiceRefuse } from '../../invoicing/invoices/index.ts'
+import { leaseParams } from './lease-steps.ts'
+import { refuse } from './errors.ts'
+import { Guarantor, guarantorProblem, Lease, leaseExample, leaseMembers, presentLease } from './lease.ts'
+import { leaseById, lockLease, mandateAtUnit } from './lease-reads.ts'
+import { setGuarantors } from './lease-writes.ts'
+
+export const changeLease = operation({
+  id: 'changeLease',
+  method: 'PATCH',
+  path: '/v1/leases/:id',
+  summary: 'Change who is billed, the mandate, the language or the guarantors of a lease',
+  description:
+    'What is left out stays; `guarantors` are replaced all together. Rent and charges follow by new terms (`POST …/terms`), the end by a notice.',
+  permission: 'reservation.manage',
+  params: leaseParams,
+  body: closed({ ...leaseMembers, guarantors: Type.Optional(Type.Array(Guarantor, { maxItems: 10 })) }),
+  data: Lease,
+  names: 'lease',
+  refuses: [refuse.LEASE_NOT_FOUND, invoiceRefuse.OPERATING_MANDATE_NOT_FOUND, refuse.MANDATE_OF_ANOTHER_ESTABLISHMENT],
+  example: {
+    params: { id: exampleId.lease },
+    body: { billTo: { name: 'Analytical Engines Ltd' }, guarantors: [{ name: 'Lord Byron' }] },
+    data: { ...leaseExample, billTo: { name: 'Analytical Engines Ltd' } },
+  },
+  async handle({ params, body, tenantId, load }) {
+    const problem = guarantorProblem(body.guarantors ?? [])
+    if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
+    const [[known]] = await load(leaseById(tenantId, params.id))
+    if (!known) throw refuse.LEASE_NOT_FOUND({ recordId: params.id })
+    // A second look: the unit is known when the lease is.
+    const {
+      lease: [lease],
+      mandate: [mandate],
+    } = await load({
+      locked: lockLease(tenantId, params.id),
+      lease: leaseById(tenantId, params.id),
+      mandate: mandateAtUnit(tenantId, body.mandateId, known.unitId),
+    })
+    if (!lease) throw refuse.LEASE_NOT_FOUND({ recordId: params.id })
+    if (body.mandateId && !mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: body.mandateId })
+    if (mandate && !mandate.covers) throw refuse.MANDATE_OF_ANOTHER_ESTABLISHMENT()
+    const changed = {
+      ...lease,
+      mandateId: body.mandateId === undefined ? lease.mandateId : body.mandateId,
+      language: body.language ?? lease.language,
+      billTo: body.billTo === undefined ? lease.billTo : body.billTo,
+      guarantors: body.guarantors ?? lease.guarantors,
+    }
+    return {
+      data: presentLease(changed),
+      establishmentId: lease.establishmentId,
+      writes: [
+        sql`
+          update lease set mandate_id = ${changed.mandateId}, language = ${changed.language}, bill_to = ${changed.billTo === null ? null : JSON.stringify(changed.billTo)}::jsonb
+          where tenant_id = ${tenantId} and id = ${lease.id}`,
+        ...(body.guarantors ? setGuarantors(tenantId, lease, body.guarantors) : []),
+      ],
+      events: [
+        {
+          type: 'lease.changed',
+          establishmentId: lease.establishmentId,
+          data: { leaseId: lease.id, changed: Object.keys(body) },
+        },
+      ],
+    }
+  },
+})

@@ -1,0 +1,54 @@
+/** The public interface of the module: units that are let, what is billed for them, how a lease ends. */
+import { billRent } from './bill-rent.ts'
+import { cancelLease } from './cancel-lease.ts'
+import { changeLease } from './change-lease.ts'
+import { createLease } from './create-lease.ts'
+import { creditUndoneRent } from './credit-undone-rent.ts'
+import { endLease } from './end-lease.ts'
+import { getLease } from './get-lease.ts'
+import { getNewRentLetter } from './get-new-rent-letter.ts'
+import { getNoticeLetter } from './get-notice-letter.ts'
+import { getRentReceipt } from './get-rent-receipt.ts'
+import { giveNotice } from './give-notice.ts'
+import { invoiceRent } from './invoice-rent.ts'
+import { listLeaseBills } from './list-lease-bills.ts'
+import { listLeases } from './list-leases.ts'
+import { previewChargesSettlement } from './preview-charges-settlement.ts'
+import { previewRentRun } from './preview-rent-run.ts'
+import { prolongLease } from './prolong-lease.ts'
+import { removeLeaseTerms } from './remove-lease-terms.ts'
+import { setLeaseTerms } from './set-lease-terms.ts'
+import { settleCharges } from './settle-charges.ts'
+import { undoLeaseBill } from './undo-lease-bill.ts'
+import { withdrawNotice } from './withdraw-notice.ts'
+
+export const operations = [
+  createLease,
+  listLeases,
+  getLease,
+  changeLease,
+  setLeaseTerms,
+  removeLeaseTerms,
+  giveNotice,
+  withdrawNotice,
+  prolongLease,
+  endLease,
+  cancelLease,
+  previewRentRun,
+  billRent,
+  listLeaseBills,
+  getRentReceipt,
+  getNoticeLetter,
+  getNewRentLetter,
+  undoLeaseBill,
+  previewChargesSettlement,
+  settleCharges,
+]
+export const eventHandlers = [invoiceRent, creditUndoneRent]
+export { leaseParams } from './lease-steps.ts'
+export { refuse as leaseRefuse } from './errors.ts'
+export { events } from './events.ts'
+export { Lease, leaseExample, presentLease } from './lease.ts'
+export { billExample, LeaseBill, presentBill } from './lease-bill.ts'
+export { billsOfGuests, leaseById, leasesOfGuests, lockLease } from './lease-reads.ts'
+export { forgetLeases, leaseFolioIds, leaseIds, moveLeases, openLeases } from './lease-writes.ts'

@@ -1,0 +1,192 @@
+import { type Statement, sql } from '../../../platform/database/sql.ts'
+import type { IsoDate } from '../../../platform/values/dates.ts'
+import type { Id } from '../../../platform/values/ids.ts'
+import type { BillRow, StandingBill } from './lease-bill.ts'
+import type { LeaseRow } from './lease.ts'
+import type { Landlord } from './rent-receipt.ts'
+
+const columns = sql`
+  l.id, l.number, l.establishment_id as "establishmentId", l.unit_id as "unitId", u.code as "unitCode", l.guest_id as "guestId",
+  nullif(trim(concat_ws(' ', g.first_name, g.last_name)), '') as "guestName", l.folio_id as "folioId", l.closure_id as "closureId", f.closed_on as "accountClosedOn", l.mandate_id as "mandateId", l.status,
+  l.starts_on as "startsOn", l.ends_on as "endsOn", l.agreed_ends_on as "agreedEndsOn", l.period, l.language, f.currency, l.bill_to as "billTo",
+  l.guarantee_cents as "guaranteeCents", f.guarantee_cents as "guaranteeHeldCents", l.guarantee_due_on as "guaranteeDueOn", f.balance_cents as "balanceCents",
+  l.resident_notice_months as "residentNoticeMonths", l.landlord_notice_months as "landlordNoticeMonths", l.increase_notice_days as "increaseNoticeDays",
+  l.notice_by as "noticeBy", l.notice_received_on as "noticeReceivedOn", l.notice_reason as "noticeReason", l.keys_returned_on as "keysReturnedOn",
+  l.billed_until as "billedUntil", l.entered_at as "enteredAt",
+  (select json_agg(json_build_object('id', t.id, 'validFrom', t.valid_from, 'rentCents', t.rent_cents::text, 'rentVatRateBp', t.rent_vat_rate_bp, 'charges', t.charges,
+      'index', case when t.index_name is not null then json_build_object('name', t.index_name, 'baseMilli', t.index_base_milli, 'valueMilli', t.index_value_milli) end,
+      'announcedOn', t.announced_on) order by t.valid_from)
+    from lease_term t where t.tenant_id = l.tenant_id and t.lease_id = l.id) as terms,
+  coalesce((
+    select json_agg(json_build_object('dueOn', i.due_on, 'amountCents', i.amount_cents::text, 'from', i.covers_from, 'to', i.covers_to) order by i.position)
+    from lease_instalment i where i.tenant_id = l.tenant_id and i.lease_id = l.id), '[]') as instalments,
+  coalesce((
+    select json_agg(json_build_object('name', w.name, 'address', w.address, 'email', w.email, 'phone', w.phone, 'mostCents', w.most_cents::text, 'until', w.until) order by w.position)
+    from lease_guarantor w where w.tenant_id = l.tenant_id and w.lease_id = l.id), '[]') as guarantors`
+
+const joined = sql`
+  from lease l join unit u on u.tenant_id = l.tenant_id and u.id = l.unit_id
+  join folio f on f.tenant_id = l.tenant_id and f.id = l.folio_id
+  join guest g on g.tenant_id = l.tenant_id and g.id = l.guest_id`
+
+export const leaseById = (tenantId: Id, id: Id): Statement<LeaseRow> =>
+  sql`select ${columns} ${joined} where l.tenant_id = ${tenantId} and l.id = ${id}`
+
+/** With its house account. Read by a statement behind it: what hangs on the lease (terms, guarantors) is then as it was when the lock was got. */
+export const lockLease = (tenantId: Id, id: Id): Statement =>
+  sql`select l.id ${joined} where l.tenant_id = ${tenantId} and l.id = ${id} for update of f, l`
+
+export const leases = (tenantId: Id, wanted: Statement, limit: number, offset: number): Statement<LeaseRow> =>
+  // First which, then what stands around them: the leases of every unit were gone through for a few.
+  sql`
+    select ${columns} ${joined} where l.tenant_id = ${tenantId} and l.id = any(array(select l.id from lease l where ${wanted} order by l.number desc, l.id limit ${limit} offset ${offset}))
+    order by l.number desc, l.id`
+
+/** So many leases are billed in one run; who has more asks again. */
+export const leasesAtOnce = 500
+
+interface WantedRun {
+  readonly establishmentId: Id
+  readonly through: IsoDate
+  readonly leaseIds?: readonly Id[] | undefined
+}
+
+/** The leases of an establishment that owe something that was not billed, or were billed beyond their end; those that are named, if some are. */
+const toBill = (tenantId: Id, { establishmentId, through, leaseIds }: WantedRun): Statement => sql`
+  ${joined}
+  where l.tenant_id = ${tenantId} and l.establishment_id = ${establishmentId} and l.status = 'active'
+    and (case
+      when l.period = 'season' then exists (
+        select from lease_instalment i where i.tenant_id = l.tenant_id and i.lease_id = l.id and i.covers_from <= l.billed_until and i.covers_to > l.billed_until
+          and least(i.due_on, l.ends_on) <= ${through}::date and l.billed_until <= l.ends_on)
+      else l.billed_until <= ${through}::date and (l.ends_on is null or l.billed_until <= l.ends_on) end
+      or l.billed_until > l.ends_on + 1)
+    and (${leaseIds === undefined}::boolean or l.id = any(${leaseIds ? [...leaseIds] : []}::uuid[]))
+  order by l.folio_id limit ${leasesAtOnce}`
+
+export const lockLeasesToBill = (tenantId: Id, those: WantedRun): Statement =>
+  sql`select l.id ${toBill(tenantId, those)} for update of f, l`
+
+export const leasesToBill = (tenantId: Id, those: WantedRun): Statement<LeaseRow> =>
+  sql`select ${columns} ${toBill(tenantId, those)}`
+
+/** The bills of leases that reach beyond their end, the latest first. */
+export const billsBeyondEnd = (tenantId: Id, leaseIds: readonly Id[]): Statement<StandingBill> => sql`
+  select ${billColumns}, ${standing}
+  from lease_bill b join lease l on l.tenant_id = b.tenant_id and l.id = b.lease_id
+  where b.tenant_id = ${tenantId} and b.lease_id = any(${[...leaseIds]}::uuid[]) and b.kind = 'rent' and b.undone_at is null and b.period_to > l.ends_on + 1
+  order by b.lease_id, b.period_from desc`
+
+/** Which of these an establishment has. */
+export const leasesAmong = (tenantId: Id, establishmentId: Id, ids: readonly Id[]): Statement<{ id: Id }> =>
+  sql`select id from lease where tenant_id = ${tenantId} and establishment_id = ${establishmentId} and id = any(${[...ids]}::uuid[])`
+
+export const lockLeaseNumbers = (establishmentId: Id): Statement =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`leases of ${establishmentId}`}, 0))`
+
+export const lastLeaseNumber = (tenantId: Id, establishmentId: Id): Statement<{ number: number }> =>
+  sql`select coalesce(max(number), 0) as number from lease where tenant_id = ${tenantId} and establishment_id = ${establishmentId}`
+
+/** Another lease of the unit on the days of one. */
+export const othersLetting = (
+  tenantId: Id,
+  { id, unitId, startsOn, endsOn }: Pick<LeaseRow, 'id' | 'unitId' | 'startsOn' | 'endsOn'>,
+): Statement<{ number: number }> => sql`
+  select number from lease where tenant_id = ${tenantId} and unit_id = ${unitId} and status <> 'cancelled' and id <> ${id}
+    and daterange(starts_on, ends_on, '[]') && daterange(${startsOn}::date, ${endsOn}::date, '[]') limit 1`
+
+/** Whether a mandate covers the establishment of a unit. */
+export const mandateAtUnit = (
+  tenantId: Id,
+  mandateId: Id | null | undefined,
+  unitId: Id,
+): Statement<{ id: Id; covers: boolean }> => sql`
+  select m.id, exists (
+    select from mandate_establishment e join unit u on u.tenant_id = e.tenant_id and u.establishment_id = e.establishment_id
+    where e.tenant_id = m.tenant_id and e.mandate_id = m.id and u.id = ${unitId}) as covers
+  from operating_mandate m where m.tenant_id = ${tenantId} and m.id = ${mandateId ?? null}::uuid`
+
+const billColumns = sql`
+  b.id, b.lease_id as "leaseId", b.kind, b.period_from as "periodFrom", b.period_to as "periodTo", b.amount_cents as "amountCents", b.rent_cents as "rentCents",
+  b.entry_ids as "entryIds", b.business_date as "businessDate", b.billed_at as "billedAt",
+  (select i.invoice_id from invoiced_entry n join invoice_line i on i.tenant_id = n.tenant_id and i.id = n.invoice_line_id
+    where n.tenant_id = b.tenant_id and n.entry_id = any(b.entry_ids) limit 1) as "invoiceId",
+  b.undone_at as "undoneAt"`
+
+/** What of a bill stands on the account: not reversed by hand, less what was credited of its invoice. */
+const standing = sql`
+  (select coalesce(sum(n.amount_cents - coalesce((select v.credited_cents from invoiced_entry i join invoice_line v on v.tenant_id = i.tenant_id and v.id = i.invoice_line_id
+      where i.tenant_id = n.tenant_id and i.entry_id = n.id), 0)), 0)::bigint
+    from folio_entry n where n.tenant_id = b.tenant_id and n.id = any(b.entry_ids)
+      and not exists (select from folio_entry r where r.tenant_id = n.tenant_id and r.reverses_id = n.id)) as "standingCents"`
+
+export const billsOfLease = (tenantId: Id, leaseId: Id, limit: number, offset: number): Statement<BillRow> => sql`
+  select ${billColumns} from lease_bill b where b.tenant_id = ${tenantId} and b.lease_id = ${leaseId} order by b.period_from desc, b.id desc limit ${limit} offset ${offset}`
+
+export const billById = (tenantId: Id, leaseId: Id, id: Id): Statement<BillRow> =>
+  sql`select ${billColumns} from lease_bill b where b.tenant_id = ${tenantId} and b.lease_id = ${leaseId} and b.id = ${id}`
+
+interface PaidUpTo {
+  readonly billedCents: bigint
+  readonly paidCents: bigint
+  /** Owed in all, on the account and where it was transferred to. */
+  readonly openCents: bigint
+  readonly lastPaidOn: IsoDate | null
+}
+
+/** What was charged up to and with a bill, and what was paid in all: rent is paid in its order. */
+export const paidUpTo = (tenantId: Id, leaseId: Id, billId: Id): Statement<PaidUpTo> => sql`
+  select (
+      select coalesce(sum(b.amount_cents), 0)::bigint from lease_bill b join lease_bill own on own.tenant_id = b.tenant_id and own.lease_id = b.lease_id and own.id = ${billId}
+      where b.tenant_id = l.tenant_id and b.lease_id = l.id and b.period_from <= own.period_from
+        and b.undone_at is null) as "billedCents",
+    coalesce((select -sum(n.amount_cents) from folio_entry n where n.tenant_id = l.tenant_id and n.folio_id = l.folio_id
+      and n.kind in ('payment', 'refund', 'deposit_applied', 'guarantee_applied')), 0)::bigint
+      + coalesce((select sum(r.paid_cents) from receivable r where r.tenant_id = l.tenant_id and r.folio_id = l.folio_id and r.cancelled_on is null), 0)::bigint as "paidCents",
+    (select f.balance_cents from folio f where f.tenant_id = l.tenant_id and f.id = l.folio_id)
+      + coalesce((select sum(r.open_cents) from receivable r where r.tenant_id = l.tenant_id and r.folio_id = l.folio_id and r.cancelled_on is null), 0)::bigint as "openCents",
+    (select max(n.business_date) from folio_entry n where n.tenant_id = l.tenant_id and n.folio_id = l.folio_id and n.kind in ('payment', 'deposit_applied')) as "lastPaidOn"
+  from lease l where l.tenant_id = ${tenantId} and l.id = ${leaseId}`
+
+/** The bills of rent of a lease that stand and touch a time. */
+export const rentBetweenDays = (tenantId: Id, leaseId: Id, from: IsoDate, to: IsoDate): Statement<StandingBill> => sql`
+  select ${billColumns}, ${standing} from lease_bill b
+  where b.tenant_id = ${tenantId} and b.lease_id = ${leaseId} and b.kind = 'rent' and b.undone_at is null and b.period_from <= ${to}::date and b.period_to > ${from}::date
+  order by b.period_from`
+
+/** A settlement of charges that stands and touches a time. */
+export const settlementBetweenDays = (tenantId: Id, leaseId: Id, from: IsoDate, to: IsoDate): Statement<{ id: Id }> => sql`
+  select id from lease_bill b
+  where b.tenant_id = ${tenantId} and b.lease_id = ${leaseId} and b.kind = 'charges' and b.undone_at is null and b.period_from <= ${to}::date and b.period_to > ${from}::date limit 1`
+
+/** The latest bill of a lease that stands. */
+export const latestBill = (tenantId: Id, leaseId: Id): Statement<BillRow> => sql`
+  select ${billColumns} from lease_bill b where b.tenant_id = ${tenantId} and b.lease_id = ${leaseId} and b.kind = 'rent' and b.undone_at is null
+  order by b.period_from desc limit 1`
+
+/** The lines of an invoice on which charges stand, and the charges by which earlier credit notes took something off them. */
+export const invoicedLines = (
+  tenantId: Id,
+  entryIds: readonly Id[],
+): Statement<{ lineId: Id; invoiceId: Id; reductionIds: readonly Id[] }> => sql`
+  select v.id as "lineId", v.invoice_id as "invoiceId",
+    array(select i.entry_id from invoice k cross join lateral jsonb_array_elements(k.content -> 'lines') as c (line)
+      join invoiced_entry i on i.tenant_id = k.tenant_id and i.invoice_line_id = (c.line ->> 'id')::uuid
+      where k.tenant_id = v.tenant_id and k.corrected_invoice_id = v.invoice_id and (c.line ->> 'creditedLineId')::uuid = v.id) as "reductionIds"
+  from invoiced_entry n join invoice_line v on v.tenant_id = n.tenant_id and v.id = n.invoice_line_id
+  where n.tenant_id = ${tenantId} and n.entry_id = any(${[...entryIds]}::uuid[])`
+
+/** The leases of guests, with their bills: for who asks what is held about them. */
+export const leasesOfGuests = (tenantId: Id, guestIds: Statement): Statement<LeaseRow> =>
+  sql`select ${columns} ${joined} where l.tenant_id = ${tenantId} and l.guest_id = any(${guestIds}) order by l.id`
+
+export const billsOfGuests = (tenantId: Id, guestIds: Statement): Statement<BillRow> => sql`
+  select ${billColumns} from lease_bill b join lease l on l.tenant_id = b.tenant_id and l.id = b.lease_id
+  where b.tenant_id = ${tenantId} and l.guest_id = any(${guestIds}) order by b.id`
+
+/** Whose unit it is, for what is printed. */
+export const landlordOf = (tenantId: Id, leaseId: Id): Statement<Landlord> => sql`
+  select coalesce(m.seller ->> 'name', h.name) as name, coalesce(m.seller -> 'addressLines', '[]') as "addressLines", h.name as "houseName"
+  from lease l join establishment h on h.tenant_id = l.tenant_id and h.id = l.establishment_id
+  left join operating_mandate m on m.tenant_id = l.tenant_id and m.id = l.mandate_id
+  where l.tenant_id = ${tenantId} and l.id = ${leaseId}`

@@ -1,0 +1,61 @@
+/** What the changes of a lease load first, and what stands in its way. */
+import { closed, Id } from '../../../platform/contract/schemas.ts'
+import type { Load } from '../../../platform/database/load.ts'
+import type { Id as IdType } from '../../../platform/values/ids.ts'
+import { addDays, type IsoDate } from '../../../platform/values/dates.ts'
+import {
+  closureByIdForUpdate,
+  displacedBy,
+  establishmentByIdForBooking,
+  lockNightsOfUnit,
+  lockTypeOfUnit,
+  unitByIdForUpdate,
+} from '../../property/property/index.ts'
+import { refuse } from './errors.ts'
+import { endlessly, type LeaseRow } from './lease.ts'
+import { leaseById, lockLease } from './lease-reads.ts'
+
+export const leaseParams = closed({ id: Id('The lease.') })
+
+/** @throws when there is no such lease, or it is over */
+export function activeLease(row: LeaseRow | undefined, id: IdType): LeaseRow {
+  if (!row) throw refuse.LEASE_NOT_FOUND({ recordId: id })
+  if (row.status !== 'active') throw refuse.LEASE_NOT_ACTIVE()
+  return row
+}
+
+/** The day from which a unit is free again. */
+export const freeFrom = (endsOn: IsoDate | null): IsoDate => (endsOn === null ? endlessly : addDays(endsOn, 1))
+
+/**
+ * A lease whose time is to change, with its unit and the closure that holds it, locked in the order of all. The first read finds the unit. What a
+ * later end would displace is asked for up to `until`.
+ */
+export async function leaseWithUnit(
+  load: Load,
+  tenantId: IdType,
+  id: IdType,
+  until: (lease: LeaseRow) => IsoDate = () => endlessly,
+) {
+  const [[known]] = await load(leaseById(tenantId, id))
+  const before = activeLease(known, id)
+  const from = freeFrom(before.endsOn)
+  const {
+    lease: [row],
+    unit: [unit],
+    closure: [closure],
+    displaced: [displaced],
+  } = await load({
+    establishment: establishmentByIdForBooking(tenantId, before.establishmentId),
+    locked: lockLease(tenantId, id),
+    lease: leaseById(tenantId, id),
+    lockedTypeOfUnit: lockTypeOfUnit(tenantId, before.unitId),
+    lockedNights: lockNightsOfUnit(tenantId, before.unitId, before.startsOn, endlessly),
+    unit: unitByIdForUpdate(tenantId, before.unitId),
+    closure: closureByIdForUpdate(tenantId, before.unitId, before.closureId),
+    displaced: displacedBy(tenantId, before.unitId, from, until(before)),
+  })
+  const lease = activeLease(row, id)
+  if (!unit || !closure || !displaced) throw refuse.LEASE_NOT_FOUND({ recordId: id })
+  return { lease, unit, closure, displaced }
+}

@@ -1,0 +1,433 @@
+/**
+ * A lease: a unit let for months, or without an end. Rent is owed in advance, by calendar month or by week from the first day on; of a month or week that is not
+ * whole, by its days; of a season in instalments, each on its day. Its money stands on a house account of its own. Days are calendar days; the last one is let, too.
+ */
+import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
+import {
+  Cents,
+  CentsNotNegative,
+  CountryCode,
+  CurrencyCode,
+  closed,
+  component,
+  DateOf,
+  Id,
+  Line,
+  MomentOf,
+  Nullable,
+  OneOf,
+  type Static,
+  Type,
+} from '../../../platform/contract/schemas.ts'
+import { addDays, addMonths, dateInWords, type IsoDate, monthInWords, nightsBetween } from '../../../platform/values/dates.ts'
+import type { Id as IdType } from '../../../platform/values/ids.ts'
+import { type Currency, shareOf, sum } from '../../../platform/values/money.ts'
+import { shortened } from '../../../platform/values/shortened.ts'
+import { Instalment, instalmentAround, type InstalmentRow, owedOn, partOfInstalment, presentInstalment } from './instalments.ts'
+
+export const leasePeriods = ['month', 'week', 'season'] as const
+export const leaseLanguages = ['fr', 'en'] as const
+export const leaseStatuses = ['active', 'ended', 'cancelled'] as const
+export const noticeGivers = ['resident', 'landlord'] as const
+export const leaseChargeTypes = ['service', 'utility', 'other'] as const
+export type LeaseLanguage = (typeof leaseLanguages)[number]
+
+/** What is billed with the rent: a flat amount for each month or week, or a provision that is settled once a year. */
+export const LeaseCharge = closed({
+  label: Line(100),
+  chargeType: OneOf(leaseChargeTypes),
+  amountCents: CentsNotNegative('For a whole month, week or season, VAT included.'),
+  vatRateBp: Type.Integer({ minimum: 0, maximum: 10_000 }),
+})
+export type LeaseCharge = Static<typeof LeaseCharge>
+
+export const rentMembers = {
+  rentCents: CentsNotNegative('For a whole month, week or season, VAT included.'),
+  rentVatRateBp: Type.Integer({ minimum: 0, maximum: 10_000, description: '0 where letting is exempt; 1000 is 10.00 %.' }),
+  charges: Type.Optional(
+    Type.Array(LeaseCharge, { maxItems: 10, description: 'What is billed with the rent. Default: nothing.' }),
+  ),
+}
+
+const decimalIndex = (description: string) =>
+  Type.String({ pattern: '^[1-9][0-9]{0,5}([.][0-9]{1,3})?$', maxLength: 10, description, examples: ['145.47'] })
+
+export const RentIndex = closed({
+  name: Line(60, 'As it is published, with its quarter: IRL Q3 2026.'),
+  base: decimalIndex('Its value when the rent was last set.'),
+  value: decimalIndex('Its value now.'),
+})
+export type RentIndex = Static<typeof RentIndex>
+
+const LeaseTerm = closed({
+  id: Id(),
+  validFrom: DateOf(),
+  rentCents: CentsNotNegative(),
+  rentVatRateBp: Type.Integer(),
+  charges: Type.Array(LeaseCharge),
+  index: Nullable(RentIndex),
+  announcedOn: Nullable(DateOf('When the resident was notified.')),
+  billed: Type.Boolean({ description: 'Something was billed by it: it stands.' }),
+})
+
+export const Guarantor = closed({
+  name: Line(200),
+  address: Type.Optional(Nullable(Line(300))),
+  email: Type.Optional(Nullable(Type.String({ format: 'email', maxLength: 254 }))),
+  phone: Type.Optional(Nullable(Type.String({ minLength: 3, maxLength: 40 }))),
+  mostCents: Type.Optional(Nullable(CentsNotNegative('At most so much in all. Left out: without a limit.'))),
+  until: Type.Optional(Nullable(DateOf())),
+})
+export type Guarantor = Static<typeof Guarantor>
+
+export const BillTo = closed(
+  {
+    name: Line(200),
+    isCompany: Type.Optional(Type.Boolean()),
+    addressLines: Type.Optional(Type.Array(Line(100), { maxItems: 3 })),
+    postalCode: Type.Optional(Line(20)),
+    city: Type.Optional(Line(100)),
+    countryCode: Type.Optional(CountryCode()),
+    siren: Type.Optional(Type.String({ pattern: '^[0-9]{9}$' })),
+    vatNumber: Type.Optional(Line(20)),
+    email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
+  },
+  { description: 'Who is billed, where it is not the resident: an employer, parents.' },
+)
+export type BillTo = Static<typeof BillTo>
+
+export const leaseMembers = {
+  mandateId: Type.Optional(
+    Nullable(Id('The operating mandate under which rent is invoiced. Without one rent is charged, and invoiced by hand.')),
+  ),
+  language: Type.Optional(OneOf(leaseLanguages, { description: 'Of what is billed and printed. Default: fr.' })),
+  billTo: Type.Optional(Nullable(BillTo)),
+}
+
+const members = {
+  id: Id(),
+  number: Type.Integer({ description: 'Counts the leases of the establishment.' }),
+  establishmentId: Id(),
+  unitId: Id(),
+  unitCode: Type.String(),
+  guestId: Id('The profile of the resident.'),
+  guestName: Nullable(Type.String()),
+  folioId: Id('The house account on which its money stands.'),
+  mandateId: Nullable(Id()),
+  status: OneOf(leaseStatuses),
+  startsOn: DateOf('The first day.'),
+  endsOn: Nullable(DateOf('The last day, for which rent is owed, too. Null: without an end.')),
+  agreedEndsOn: Nullable(DateOf('The last day as it was agreed at the beginning.')),
+  period: OneOf(leasePeriods),
+  language: OneOf(leaseLanguages),
+  currency: CurrencyCode(),
+  billTo: Nullable(BillTo),
+  guaranteeCents: CentsNotNegative('What was agreed.'),
+  guaranteeHeldCents: CentsNotNegative('What is held on the house account.'),
+  guaranteeDueOn: Nullable(DateOf('Until when it must have been returned, once the lease has ended.')),
+  balanceCents: Cents('What the resident owes; less than nothing: has paid too much.'),
+  residentNoticeMonths: Type.Integer(),
+  landlordNoticeMonths: Type.Integer(),
+  increaseNoticeDays: Type.Integer(),
+  notice: Nullable(closed({ givenBy: OneOf(noticeGivers), receivedOn: DateOf(), reason: Nullable(Type.String()) })),
+  keysReturnedOn: Nullable(DateOf()),
+  billedUntil: DateOf('The first day for which no rent was billed yet.'),
+  instalments: Type.Array(Instalment, { description: 'Of a season; else none.' }),
+  terms: Type.Array(LeaseTerm, { description: 'Rent and charges, each from a day on; the latest last.' }),
+  guarantors: Type.Array(Guarantor),
+  enteredAt: MomentOf(),
+}
+export const Lease = component('Lease', closed(members))
+export type Lease = Static<typeof Lease>
+
+export interface TermRow {
+  readonly id: IdType
+  readonly validFrom: IsoDate
+  readonly rentCents: string
+  readonly rentVatRateBp: number
+  readonly charges: readonly LeaseCharge[]
+  readonly index: { readonly name: string; readonly baseMilli: number; readonly valueMilli: number } | null
+  readonly announcedOn: IsoDate | null
+}
+
+export interface LeaseRow {
+  readonly id: IdType
+  readonly number: number
+  readonly establishmentId: IdType
+  readonly unitId: IdType
+  readonly unitCode: string
+  readonly guestId: IdType
+  readonly guestName: string | null
+  readonly folioId: IdType
+  readonly closureId: IdType
+  /** Of its house account. */
+  readonly accountClosedOn: IsoDate | null
+  readonly mandateId: IdType | null
+  readonly status: (typeof leaseStatuses)[number]
+  readonly startsOn: IsoDate
+  readonly endsOn: IsoDate | null
+  readonly agreedEndsOn: IsoDate | null
+  readonly period: (typeof leasePeriods)[number]
+  readonly language: LeaseLanguage
+  readonly currency: Currency
+  readonly billTo: BillTo | null
+  readonly guaranteeCents: bigint
+  readonly guaranteeHeldCents: bigint
+  readonly guaranteeDueOn: IsoDate | null
+  readonly balanceCents: bigint
+  readonly residentNoticeMonths: number
+  readonly landlordNoticeMonths: number
+  readonly increaseNoticeDays: number
+  readonly noticeBy: (typeof noticeGivers)[number] | null
+  readonly noticeReceivedOn: IsoDate | null
+  readonly noticeReason: string | null
+  readonly keysReturnedOn: IsoDate | null
+  readonly billedUntil: IsoDate
+  readonly instalments: readonly InstalmentRow[]
+  readonly terms: readonly TermRow[]
+  readonly guarantors: readonly Guarantor[]
+  readonly enteredAt: string
+}
+
+/** 145470 thousandths are `145.47`. */
+const indexOf = (milli: number): string => String(milli / 1_000)
+export const milliOf = (text: string): number => Math.round(Number(text) * 1_000)
+
+export function presentLease(lease: LeaseRow): Lease {
+  const { closureId: _, accountClosedOn: __, noticeBy, noticeReceivedOn, noticeReason, terms, instalments, ...row } = lease
+  return {
+    ...row,
+    guaranteeCents: String(row.guaranteeCents),
+    guaranteeHeldCents: String(row.guaranteeHeldCents),
+    balanceCents: String(row.balanceCents),
+    notice:
+      noticeBy === null || noticeReceivedOn === null
+        ? null
+        : { givenBy: noticeBy, receivedOn: noticeReceivedOn, reason: noticeReason },
+    instalments: instalments.map(presentInstalment),
+    terms: terms.map(({ index, charges, ...term }) => ({
+      ...term,
+      charges: [...charges],
+      index: index === null ? null : { name: index.name, base: indexOf(index.baseMilli), value: indexOf(index.valueMilli) },
+      billed: term.validFrom < row.billedUntil,
+    })),
+    guarantors: [...row.guarantors],
+  }
+}
+
+/** The first day after a lease; nothing where it has no end. */
+export const dayAfter = ({ endsOn }: Pick<LeaseRow, 'endsOn'>): IsoDate | null => (endsOn === null ? null : addDays(endsOn, 1))
+
+/** The rent by an index: the old one times the new value by the base, rounded half away from zero. */
+export const indexedRent = (rentCents: bigint, { base, value }: Pick<RentIndex, 'base' | 'value'>): bigint =>
+  shareOf(rentCents, BigInt(milliOf(value)), BigInt(milliOf(base)))
+
+/** The last day that a notice leaves: so many months after it was received. */
+export const lastDayAfterNotice = (receivedOn: IsoDate, months: number): IsoDate => addMonths(receivedOn, months)
+
+export interface RentLine {
+  readonly kind: 'rent' | 'charge'
+  readonly label: string
+  readonly chargeType: 'accommodation' | LeaseCharge['chargeType']
+  readonly amountCents: bigint
+  readonly vatRateBp: number
+}
+
+/** A month or week that is owed, or the part of one; `to` is the first day that is not in it. */
+export interface RentPeriod {
+  readonly from: IsoDate
+  readonly to: IsoDate
+  readonly lines: readonly RentLine[]
+  readonly amountCents: bigint
+  readonly rentCents: bigint
+}
+
+type Billable = Pick<
+  LeaseRow,
+  'startsOn' | 'endsOn' | 'agreedEndsOn' | 'period' | 'instalments' | 'billedUntil' | 'terms' | 'language' | 'unitCode'
+>
+
+/** The whole month, week or instalment around a day: its first day, and the first that is not in it. */
+export function periodAround(
+  { startsOn, period, instalments }: Pick<Billable, 'startsOn' | 'period' | 'instalments'>,
+  day: IsoDate,
+): [IsoDate, IsoDate] {
+  const instalment = instalmentAround(instalments, day)
+  if (instalment) return [instalment.from, instalment.to]
+  if (period === 'month') {
+    const first = `${day.slice(0, 8)}01`
+    return [first, addMonths(first, 1)]
+  }
+  const first = addDays(startsOn, Math.floor(nightsBetween(startsOn, day) / 7) * 7)
+  return [first, addDays(first, 7)]
+}
+
+/** More are not billed of one lease at once. */
+export const periodsAtOnce = 36
+
+/**
+ * What is owed and not billed of a lease: every month or week that begins on a day or before it, every instalment that is due by then. Each day is billed once;
+ * `billedUntil` is the first that was not.
+ */
+export function periodsDue(lease: Billable, through: IsoDate): RentPeriod[] {
+  const end = dayAfter(lease)
+  const due: RentPeriod[] = []
+  let from = lease.billedUntil
+  const isDue = (day: IsoDate): boolean => {
+    const instalment = instalmentAround(lease.instalments, day)
+    return (instalment ? owedOn(instalment, lease.endsOn) : day) <= through
+  }
+  while (isDue(from) && (end === null || from < end) && due.length < periodsAtOnce) {
+    const [, next] = periodAround(lease, from)
+    const to = end !== null && end < next ? end : next
+    due.push(rentBetween(lease, from, to))
+    from = to
+  }
+  return due
+}
+
+/** Whether more was billed of a lease than it lasts: the bills that reach beyond its end are taken back, and what stays owed of their time is billed anew. */
+export function isOverbilled(lease: Pick<LeaseRow, 'endsOn' | 'billedUntil'>): boolean {
+  const end = dayAfter(lease)
+  return end !== null && end < lease.billedUntil
+}
+
+/** What is wrong with guarantors, as a sentence. */
+export const guarantorProblem = (guarantors: readonly Guarantor[]): string | undefined =>
+  guarantors.some(({ mostCents }) => mostCents === '0')
+    ? 'body.guarantors: mostCents must be more than 0; left out, there is no limit.'
+    : undefined
+
+/** So much can be billed for a month or week at once: rent and charges together. */
+export const largestBill = 999_999_999_999n
+
+/** What is wrong with a rent and its charges, as a sentence: together they are more than can be billed. */
+export const sumProblem = (rentCents: bigint, charges: readonly Pick<LeaseCharge, 'amountCents'>[]): string | undefined =>
+  rentCents + sum(charges.map(({ amountCents }) => BigInt(amountCents))) > largestBill
+    ? 'The rent and body.charges are more together than can be billed.'
+    : undefined
+
+/** The rent and charges of some days within one month or week, by the terms that are in force on them. */
+export function rentBetween(lease: Billable, from: IsoDate, to: IsoDate): RentPeriod {
+  const [first, next] = periodAround(lease, from)
+  const days = nightsBetween(first, next)
+  const instalment = instalmentAround(lease.instalments, from)
+  const ofWhole = (cents: bigint) => (instalment ? partOfInstalment(cents, lease.instalments, instalment) : cents)
+  const starts = lease.terms.filter(({ validFrom }) => validFrom > from && validFrom < to).map(({ validFrom }) => validFrom)
+  const lines = [from, ...starts].flatMap((begin, place): RentLine[] => {
+    const end = starts[place] ?? to
+    const term = lease.terms.findLast(({ validFrom }) => validFrom <= begin)
+    if (!term) return []
+    const own = nightsBetween(begin, end)
+    // Up to the last day less up to the first: in however many pieces a month is billed, together they are what it costs.
+    const upTo = (cents: bigint, day: IsoDate) => shareOf(ofWhole(cents), BigInt(nightsBetween(first, day)), BigInt(days))
+    const part = (cents: bigint) => upTo(cents, end) - upTo(cents, begin)
+    const say = words[lease.language]
+    const dates = say.time(lease.period, begin, addDays(end, -1), own === days)
+    const time = instalment
+      ? say.instalment(
+          lease.instalments.indexOf(instalment) + 1,
+          lease.instalments.length,
+          say.time('season', lease.startsOn, lease.agreedEndsOn ?? lease.startsOn, true),
+          own === days ? '' : `, ${dates}`,
+        )
+      : dates
+    return [
+      {
+        kind: 'rent' as const,
+        label: shortened(`${instalment ? say.pitch : say.rent} ${lease.unitCode}, ${time}`, 200),
+        chargeType: 'accommodation' as const,
+        amountCents: part(BigInt(term.rentCents)),
+        vatRateBp: term.rentVatRateBp,
+      },
+      ...term.charges.map((charge) => ({
+        kind: 'charge' as const,
+        label: shortened(`${charge.label}, ${time}`, 200),
+        chargeType: charge.chargeType,
+        amountCents: part(BigInt(charge.amountCents)),
+        vatRateBp: charge.vatRateBp,
+      })),
+    ].filter(({ amountCents }) => amountCents !== 0n)
+  })
+  return {
+    from,
+    to,
+    lines,
+    amountCents: sum(lines.map((line) => line.amountCents)),
+    rentCents: sum(lines.filter(({ kind }) => kind === 'rent').map((line) => line.amountCents)),
+  }
+}
+
+const words = {
+  fr: {
+    rent: 'Loyer',
+    pitch: 'Emplacement',
+    instalment: (place: number, count: number, season: string, partly: string) =>
+      `saison ${season}, échéance ${place}/${count}${partly}`,
+    time: (period: string, from: IsoDate, last: IsoDate, isWhole: boolean) =>
+      isWhole && period === 'month'
+        ? monthInWords(from, 'fr-FR')
+        : `du ${dateInWords(from, 'fr-FR')} au ${dateInWords(last, 'fr-FR')}`,
+  },
+  en: {
+    rent: 'Rent',
+    pitch: 'Pitch',
+    instalment: (place: number, count: number, season: string, partly: string) =>
+      `season ${season}, instalment ${place} of ${count}${partly}`,
+    time: (period: string, from: IsoDate, last: IsoDate, isWhole: boolean) =>
+      isWhole && period === 'month'
+        ? monthInWords(from, 'en-GB')
+        : `${dateInWords(from, 'en-GB')} to ${dateInWords(last, 'en-GB')}`,
+  },
+} as const satisfies Record<LeaseLanguage, unknown>
+
+/** What is written into a new closure; it cannot be seen by anybody else than the staff. */
+export const closureReason = (number: number): string => `Lease ${number}`
+
+/** A unit that is let without an end is let until then. */
+export const endlessly = '2199-12-31'
+
+export const leaseExample: Lease = {
+  id: exampleId.lease,
+  number: 12,
+  establishmentId: exampleId.establishment,
+  unitId: exampleId.unit,
+  unitCode: 'A12',
+  guestId: exampleId.guest,
+  guestName: 'Ada Lovelace',
+  folioId: exampleId.folio,
+  mandateId: exampleId.operating_mandate,
+  status: 'active',
+  startsOn: '2026-12-10',
+  endsOn: null,
+  agreedEndsOn: null,
+  period: 'month',
+  language: 'fr',
+  currency: 'EUR',
+  billTo: null,
+  guaranteeCents: '70000',
+  guaranteeHeldCents: '70000',
+  guaranteeDueOn: null,
+  balanceCents: '0',
+  residentNoticeMonths: 1,
+  landlordNoticeMonths: 3,
+  increaseNoticeDays: 0,
+  notice: null,
+  keysReturnedOn: null,
+  billedUntil: '2027-01-01',
+  instalments: [],
+  terms: [
+    {
+      id: exampleId.lease_term,
+      validFrom: '2026-12-10',
+      rentCents: '70000',
+      rentVatRateBp: 0,
+      charges: [{ label: 'Charges', chargeType: 'utility', amountCents: '8000', vatRateBp: 0 }],
+      index: null,
+      announcedOn: null,
+      billed: true,
+    },
+  ],
+  guarantors: [{ name: 'Lord Byron', address: null, email: null, phone: null, mostCents: null, until: null }],
+  enteredAt: exampleMoment,
+}

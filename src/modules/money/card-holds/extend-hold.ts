@@ -1,0 +1,51 @@
+import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, Line, MomentOf, Type } from '../../../platform/contract/schemas.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { askingFor, deadlineOf, finishHold, heldAtMostDays, heldHold, holdParams } from './hold-request-steps.ts'
+import { refuse } from './errors.ts'
+import { Hold, holdExample } from './hold.ts'
+
+export const extendHold = operation({
+  id: 'extendHold',
+  method: 'POST',
+  path: '/v1/incidentals/:id/extend',
+  summary: 'Extend a hold',
+  description:
+    'For a longer stay: the gateway reserves the same amount anew, then gives the old authorisation free. Manual: staff authorise anew on the terminal and may enter the new code.',
+  permission: 'incidentals.manage',
+  params: holdParams,
+  body: closed({
+    expiresAt: MomentOf(`Later than now, at most ${heldAtMostDays} days ahead; the gateway may set an earlier end.`),
+    authorisationCode: Type.Optional(Line(100, 'Manual: the new code.')),
+  }),
+  data: Hold,
+  names: 'hold',
+  refuses: [
+    refuse.HOLD_NOT_FOUND,
+    refuse.HOLD_NOT_HELD,
+    refuse.HOLD_BUSY,
+    refuse.HOLD_REFUSED,
+    platformRefuse.GATEWAY_UNAVAILABLE,
+  ],
+  example: {
+    params: { id: exampleId.hold },
+    body: { expiresAt: '2026-12-05T09:30:00Z' },
+    data: { ...holdExample, expiresAt: '2026-12-05T09:30:00.000Z' },
+  },
+  externalCall: askingFor<{ expiresAt: string; authorisationCode?: string }>('extend', ({ body, moment }, hold) => {
+    const expiresAt = deadlineOf(body.expiresAt, moment, heldAtMostDays)
+    heldHold(hold, moment)
+    if (expiresAt <= hold.expiresAt)
+      throw platformRefuse.VALIDATION_ERROR({
+        message: `body.expiresAt must lie later than the end that the hold has now, ${hold.expiresAt}.`,
+      })
+    if (hold.gateway !== 'manual' && body.authorisationCode !== undefined)
+      throw platformRefuse.VALIDATION_ERROR({ message: 'body.authorisationCode goes with a hold by the manual terminal.' })
+    return {
+      amountCents: hold.amountCents,
+      detail: { expiresAt, ...(body.authorisationCode === undefined ? {} : { source: body.authorisationCode }) },
+    }
+  }),
+  handle: (context) => finishHold(context),
+})

@@ -1,0 +1,103 @@
+import { type Statement, sql } from '../../../platform/database/sql.ts'
+import type { Id } from '../../../platform/values/ids.ts'
+import type { EstablishmentState } from '../../property/property/index.ts'
+import type { ShiftRow, Till } from './till-shift.ts'
+
+export const tills = (tenantId: Id, establishmentId: Id, limit: number, offset: number): Statement<Till> => sql`
+  select t.id, t.establishment_id as "establishmentId", t.code, t.name,
+    (select s.id from till_shift s where s.tenant_id = t.tenant_id and s.till_id = t.id and s.closed_at is null) as "openShiftId"
+  from till t where t.tenant_id = ${tenantId} and t.establishment_id = ${establishmentId} order by lower(t.code), t.id limit ${limit} offset ${offset}`
+
+/** Holds a till for whoever opens a shift at it. */
+export const lockTill = (tenantId: Id, id: Id): Statement =>
+  sql`select from till where tenant_id = ${tenantId} and id = ${id} for no key update`
+
+/** A till with its establishment and the number of its last shift. Behind `lockTill`, so that both are of now. */
+export const tillForShift = (
+  tenantId: Id,
+  id: Id,
+): Statement<
+  { id: Id; establishmentId: Id; lastNumber: number; isOpen: boolean } & Pick<
+    EstablishmentState,
+    'currentBusinessDate' | 'countryCode'
+  >
+> => sql`
+  select t.id, t.establishment_id as "establishmentId", h.current_business_date as "currentBusinessDate", h.country_code as "countryCode",
+    coalesce((select max(s.number) from till_shift s where s.tenant_id = t.tenant_id and s.till_id = t.id), 0)::int as "lastNumber",
+    exists (select from till_shift s where s.tenant_id = t.tenant_id and s.till_id = t.id and s.closed_at is null) as "isOpen"
+  from till t join establishment h on h.tenant_id = t.tenant_id and h.id = t.establishment_id
+  where t.tenant_id = ${tenantId} and t.id = ${id} for key share of h`
+
+/** All that was moved in a shift, as its report shows it. What a count found too much or too little is no movement. */
+const movements = sql`
+  (select json_build_object(
+    'methods', coalesce((select json_agg(m order by m.method) from (
+      select l.detail as method, coalesce(sum(l.amount_cents) filter (where l.amount_cents > 0), 0)::text as "takenCents",
+        (count(*) filter (where l.amount_cents > 0))::int as "takenCount", coalesce(-sum(l.amount_cents) filter (where l.amount_cents < 0), 0)::text as "returnedCents",
+        (count(*) filter (where l.amount_cents < 0))::int as "returnedCount"
+      from journal_entry j join journal_line l on l.tenant_id = j.tenant_id and l.entry_id = j.id and l.account = 'payments' and l.amount_cents <> 0
+      where j.tenant_id = s.tenant_id and j.till_shift_id = s.id and j.kind not in ('till_paid_in', 'till_paid_out', 'till_difference') group by l.detail) as m), '[]'),
+    'paidInCents', coalesce((select sum(l.amount_cents) from journal_entry j join journal_line l on l.tenant_id = j.tenant_id and l.entry_id = j.id and l.detail = 'cash'
+      where j.tenant_id = s.tenant_id and j.till_shift_id = s.id and j.kind = 'till_paid_in'), 0)::text,
+    'paidOutCents', coalesce((select -sum(l.amount_cents) from journal_entry j join journal_line l on l.tenant_id = j.tenant_id and l.entry_id = j.id and l.detail = 'cash'
+      where j.tenant_id = s.tenant_id and j.till_shift_id = s.id and j.kind = 'till_paid_out'), 0)::text))`
+
+const columns = sql`
+  s.id, s.till_id as "tillId", s.establishment_id as "establishmentId", s.number, s.cashier, s.currency, s.opened_at as "openedAt", s.opened_on as "openedOn",
+  s.opening_float_cents as "openingFloatCents", s.closed_at as "closedAt", s.closed_on as "closedOn", s.expected_cents as "expectedCents",
+  s.counted_cents as "countedCents", s.note, s.report, case when s.report is null then ${movements} end as movements`
+
+export const shiftById = (tenantId: Id, id: Id): Statement<ShiftRow> =>
+  sql`select ${columns} from till_shift s where s.tenant_id = ${tenantId} and s.id = ${id}`
+
+/** Holds a shift: whoever takes money in it waits. */
+export const lockShift = (tenantId: Id, id: Id): Statement =>
+  sql`select from till_shift s where s.tenant_id = ${tenantId} and s.id = ${id} for update`
+
+/** The establishment of a shift: its end of day waits. */
+export const establishmentOfShift = (
+  tenantId: Id,
+  id: Id,
+): Statement<Pick<EstablishmentState, 'currentBusinessDate' | 'countryCode'>> => sql`
+  select h.current_business_date as "currentBusinessDate", h.country_code as "countryCode" from establishment h
+  where h.tenant_id = ${tenantId} and h.id = (select establishment_id from till_shift where tenant_id = ${tenantId} and id = ${id}) for key share`
+
+export const shifts = (wanted: Statement, limit: number, offset: number): Statement<ShiftRow> =>
+  sql`select ${columns} from till_shift s where ${wanted} order by s.opened_at desc, s.id desc limit ${limit} offset ${offset}`
+
+export interface TillEntry {
+  readonly id: Id
+  readonly kind: string
+  readonly method: string
+  readonly amountCents: bigint
+  readonly folioId: Id | null
+  readonly label: string | null
+  readonly postedAt: string
+}
+
+/** The money of a shift, entry by entry. */
+export const entriesOfShift = (tenantId: Id, id: Id, limit: number, offset: number): Statement<TillEntry> => sql`
+  select j.id, j.kind, l.detail as method, l.amount_cents as "amountCents", j.folio_id as "folioId", coalesce(f.label, w.label, m.reason) as label, j.posted_at as "postedAt"
+  from journal_entry j join journal_line l on l.tenant_id = j.tenant_id and l.entry_id = j.id and l.account = 'payments' and l.detail <> 'safe'
+  left join folio_entry f on f.tenant_id = j.tenant_id and f.id = j.id left join wallet_transaction w on w.tenant_id = j.tenant_id and w.id = j.id left join till_movement m on m.tenant_id = j.tenant_id and m.id = j.id
+  where j.tenant_id = ${tenantId} and j.till_shift_id = ${id} order by j.id, l.line limit ${limit} offset ${offset}`
+
+export const entryTotalOfShift = (tenantId: Id, id: Id): Statement<{ total: number }> => sql`
+  select count(*)::int as total from journal_entry j join journal_line l on l.tenant_id = j.tenant_id and l.entry_id = j.id and l.account = 'payments' and l.detail <> 'safe'
+  where j.tenant_id = ${tenantId} and j.till_shift_id = ${id}`
+
+export interface PaymentDay {
+  readonly date: string
+  readonly method: string
+  readonly takenCents: bigint
+  readonly returnedCents: bigint
+}
+
+/** What an establishment took and gave back, by business date and means of payment; what moves between till and safe is left out. */
+export const paymentDays = (tenantId: Id, establishmentId: Id, from: string, to: string): Statement<PaymentDay> => sql`
+  select l.business_date as date, l.detail as method, coalesce(sum(l.amount_cents) filter (where l.amount_cents > 0), 0)::bigint as "takenCents",
+    coalesce(-sum(l.amount_cents) filter (where l.amount_cents < 0), 0)::bigint as "returnedCents"
+  from journal_line l join journal_entry j on j.tenant_id = l.tenant_id and j.id = l.entry_id
+  where l.tenant_id = ${tenantId} and l.establishment_id = ${establishmentId} and l.business_date between ${from}::date and ${to}::date
+    and l.account = 'payments' and j.kind not in ('till_paid_in', 'till_paid_out', 'till_difference')
+  group by 1, 2 order by 1, 2`

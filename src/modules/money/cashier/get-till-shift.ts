@@ -1,0 +1,26 @@
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { shiftById } from './cashier-reads.ts'
+import { shiftParams } from './shift-params.ts'
+import { refuse } from './errors.ts'
+import { presentShift, shiftExample, TillShift } from './till-shift.ts'
+
+export const getTillShift = operation({
+  id: 'getTillShift',
+  method: 'GET',
+  path: '/v1/till-shifts/:id',
+  summary: 'X or Z report of a shift',
+  description:
+    'While the shift is open: X, what was taken and given back so far by means of payment, and the cash that must be in the drawer. Closed: Z, as it was counted.',
+  permission: 'folio.read',
+  params: shiftParams,
+  data: TillShift,
+  names: 'till_shift',
+  refuses: [refuse.TILL_SHIFT_NOT_FOUND],
+  example: { params: { id: exampleId.till_shift }, data: shiftExample },
+  async handle({ params, tenantId, load }) {
+    const [[shift]] = await load(shiftById(tenantId, params.id))
+    if (!shift) throw refuse.TILL_SHIFT_NOT_FOUND({ recordId: params.id })
+    return { data: presentShift(shift) }
+  },
+})

@@ -1,0 +1,65 @@
+import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
+import { Cents, closed, component, Id, MomentOf, Nullable, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { entriesOfShift, entryTotalOfShift, shiftById } from './cashier-reads.ts'
+import { shiftParams } from './shift-params.ts'
+import { refuse } from './errors.ts'
+
+const TillEntry = component(
+  'TillEntry',
+  closed({
+    id: Id('Of the entry of the journal.'),
+    kind: Type.String({ description: 'What moved: payment, refund, deposit, top_up, till_paid_out, till_difference …' }),
+    method: Type.String(),
+    amountCents: Cents('Below zero: given back.'),
+    folioId: Nullable(Id()),
+    label: Nullable(Type.String()),
+    postedAt: MomentOf(),
+  }),
+)
+
+export const listTillShiftEntries = operation({
+  id: 'listTillShiftEntries',
+  method: 'GET',
+  path: '/v1/till-shifts/:id/entries',
+  summary: 'What was taken in a shift',
+  description: 'Entry by entry, in the order in which they were posted: what the report of the shift consists of.',
+  permission: 'folio.read',
+  params: shiftParams,
+  query: closed({ ...page }),
+  paginated: true,
+  data: Type.Array(TillEntry),
+  names: 'till_shift',
+  refuses: [refuse.TILL_SHIFT_NOT_FOUND],
+  example: {
+    params: { id: exampleId.till_shift },
+    data: [
+      {
+        id: exampleId.folio_entry,
+        kind: 'payment',
+        method: 'cash',
+        amountCents: '12900',
+        folioId: exampleId.folio,
+        label: 'Cash',
+        postedAt: exampleMoment,
+      },
+    ],
+  },
+  async handle({ params, query, tenantId, load }) {
+    const { limit, offset, ...meta } = pageOf(query)
+    const {
+      shift: [shift],
+      rows,
+      count: [count],
+    } = await load({
+      shift: shiftById(tenantId, params.id),
+      rows: entriesOfShift(tenantId, params.id, limit, offset),
+      count: entryTotalOfShift(tenantId, params.id),
+    })
+    if (!shift) throw refuse.TILL_SHIFT_NOT_FOUND({ recordId: params.id })
+    return {
+      data: rows.map((row) => ({ ...row, amountCents: String(row.amountCents) })),
+      meta: { ...meta, total: count?.total ?? 0 },
+    }
+  },
+})

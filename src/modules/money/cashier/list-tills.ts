@@ -1,0 +1,36 @@
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, Id, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
+import { tills } from './cashier-reads.ts'
+import { Till, tillExample } from './till-shift.ts'
+
+export const listTills = operation({
+  id: 'listTills',
+  method: 'GET',
+  path: '/v1/tills',
+  summary: 'List tills',
+  description: 'Of an establishment, by code, each with the shift that is open at it.',
+  permission: 'folio.read',
+  query: closed({ ...page, establishmentId: Id() }),
+  paginated: true,
+  data: Type.Array(Till),
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
+  example: { query: { establishmentId: exampleId.establishment }, data: [tillExample] },
+  async handle({ query, tenantId, load }) {
+    const { limit, offset, ...meta } = pageOf(query)
+    const {
+      establishment: [establishment],
+      rows,
+      count: [count],
+    } = await load({
+      establishment: establishmentStateById(tenantId, query.establishmentId),
+      rows: tills(tenantId, query.establishmentId, limit, offset),
+      count: sql<{ total: number }>`
+        select count(*)::int as total from till where tenant_id = ${tenantId} and establishment_id = ${query.establishmentId}`,
+    })
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    return { data: rows, meta: { ...meta, total: count?.total ?? 0 } }
+  },
+})

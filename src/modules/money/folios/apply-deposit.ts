@@ -1,0 +1,67 @@
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, MoneyOf, Type } from '../../../platform/contract/schemas.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { admitPosting, amountFor, folioParams, loadsForPosting } from './folio-posting-steps.ts'
+import { refuse } from './errors.ts'
+import { depositThatPays, FolioPosting, folioPostingExample } from './folio.ts'
+import { depositAppliedEntry } from './folio-entry.ts'
+import { afterPosting, postToFolios } from './folio-writes.ts'
+
+export const applyDeposit = operation({
+  id: 'applyDeposit',
+  method: 'POST',
+  path: '/v1/folios/:id/apply-deposit',
+  summary: 'Apply the deposit held',
+  description:
+    'The deposit pays what is due, or the amount that is named. Check-out and cancellation do it themselves; this is for the rest, such as a no-show whose scheme does not capture.',
+  permission: 'folio.manage',
+  params: folioParams,
+  body: closed({ amount: Type.Optional(MoneyOf('Left out: as much as is due.')) }),
+  bodyOptional: true,
+  data: FolioPosting,
+  names: 'folio',
+  refuses: [
+    refuse.FOLIO_NOT_FOUND,
+    refuse.CURRENCY_MISMATCH,
+    refuse.BUSINESS_DATE_NOT_OPEN,
+    refuse.FOLIO_IS_A_SETTLEMENT,
+    refuse.HOUSE_ACCOUNT_CLOSED,
+    refuse.NOTHING_TO_APPLY,
+    refuse.DEPOSIT_NOT_HELD,
+  ],
+  example: {
+    params: { id: exampleId.folio },
+    body: { amount: { amountCents: '3870', currency: 'EUR' } },
+    data: folioPostingExample,
+  },
+  async handle(context) {
+    const { params, body, tenantId, newId, load } = context
+    const {
+      folio: [row],
+    } = await load({
+      ...loadsForPosting(tenantId, params.id),
+    })
+    const { folio, today, posting } = admitPosting(context, row)
+    const amountCents = body.amount ? amountFor(folio, body.amount) : depositThatPays(folio)
+    if (amountCents > folio.depositCents) throw refuse.DEPOSIT_NOT_HELD()
+    if (amountCents === 0n || amountCents > folio.balanceCents)
+      throw refuse.NOTHING_TO_APPLY({
+        message: `The guest owes ${folio.balanceCents > 0n ? folio.balanceCents : 0n} cents (${folio.currency}) and ${folio.depositCents} are held: a deposit pays what is due, no more. What is to be paid back is a refund.`,
+      })
+
+    const entry = depositAppliedEntry(newId(), folio, amountCents, today, 'manual')
+    return {
+      data: afterPosting(folio, posting, [entry]),
+      establishmentId: folio.establishmentId,
+      audit: { amountCents: String(amountCents) },
+      writes: postToFolios(tenantId, posting, [entry]),
+      events: [
+        {
+          type: 'deposit.applied',
+          establishmentId: folio.establishmentId,
+          data: { folioId: folio.id, reservationId: folio.reservationId, amountCents: String(amountCents) },
+        },
+      ],
+    }
+  },
+})

@@ -1,0 +1,115 @@
+import { type Statement, sql } from '../../../platform/database/sql.ts'
+import type { IsoDate, Moment } from '../../../platform/values/dates.ts'
+import type { Id } from '../../../platform/values/ids.ts'
+import { type Posting, postToJournal } from '../ledger/index.ts'
+import { creditOf, type FolioPosting, type FolioRow, presentEntry } from './folio.ts'
+import { balanceChange, depositChange, type FolioOfStay, guaranteeChange, linesOf, type NewEntry } from './folio-entry.ts'
+import { movesOnHouseAccounts } from './folio-reads.ts'
+
+/** Opens folios: one of each stay, one for each hold that was captured, windows, house accounts. */
+export const openFolios = (
+  tenantId: Id,
+  openedOn: IsoDate,
+  openedAt: Moment,
+  folios: readonly (FolioOfStay & Pick<FolioRow, 'kind'> & Partial<Pick<FolioRow, 'name' | 'companyId'>>)[],
+): Statement[] =>
+  folios.length === 0
+    ? []
+    : [
+        sql`
+          insert into folio (tenant_id, id, establishment_id, reservation_id, kind, currency, name, company_id, opened_on, opened_at)
+          select ${tenantId}, f.id, f.establishment_id, f.reservation_id, f.kind, f.currency, f.name, f.company_id, ${openedOn}::date, ${openedAt}::timestamptz
+          from unnest(${folios.map(({ id }) => id)}::uuid[], ${folios.map(({ establishmentId }) => establishmentId)}::uuid[],
+            ${folios.map(({ reservationId }) => reservationId)}::uuid[], ${folios.map(({ kind }) => kind)}::text[],
+            ${folios.map(({ currency }) => currency)}::text[], ${folios.map(({ name }) => name ?? null)}::text[], ${folios.map(({ companyId }) => companyId ?? null)}::uuid[])
+            as f (id, establishment_id, reservation_id, kind, currency, name, company_id)`,
+      ]
+
+/**
+ * Posts entries to folios and to the journal, however many, in three statements. The folios are locked by the caller. `between` is what
+ * another module keeps beside an entry under the same id.
+ */
+export function postToFolios(
+  tenantId: Id,
+  posting: Posting,
+  entries: readonly NewEntry[],
+  between: readonly Statement[] = [],
+): Statement[] {
+  const { businessDate, moment, postedBy } = posting
+  return postToJournal(
+    tenantId,
+    posting,
+    entries.map((entry) => ({
+      id: entry.id,
+      establishmentId: entry.folio.establishmentId,
+      kind: entry.kind,
+      currency: entry.folio.currency,
+      folioId: entry.folio.id,
+      reversesId: entry.reversesId,
+      lines: linesOf(entry),
+    })),
+    [
+      sql`
+        insert into folio_entry (tenant_id, id, folio_id, establishment_id, reservation_id, kind, occasion, charge_type, charge_nature, label, quantity,
+          amount_cents, deposit_cents, guarantee_cents, vat_rate_bp, vat_cents, method, reference, service_date, business_date, posted_at, posted_by, reverses_id, reason, on_house_account)
+        select ${tenantId}, n.id, n.folio_id, n.establishment_id, n.reservation_id, n.kind, n.occasion, n.charge_type, n.charge_nature, n.label, n.quantity,
+          n.amount_cents, n.deposit_cents, n.guarantee_cents, n.vat_rate_bp, n.vat_cents, n.method, n.reference, n.service_date, ${businessDate}::date, ${moment}::timestamptz,
+          ${postedBy}, n.reverses_id, n.reason, n.on_house_account
+        from unnest(${entries.map(({ id }) => id)}::uuid[], ${entries.map(({ folio }) => folio.id)}::uuid[],
+          ${entries.map(({ folio }) => folio.establishmentId)}::uuid[], ${entries.map(({ folio }) => folio.reservationId)}::uuid[],
+          ${entries.map(({ kind }) => kind)}::text[], ${entries.map(({ occasion }) => occasion)}::text[],
+          ${entries.map(({ chargeType }) => chargeType)}::text[], ${entries.map(({ chargeNature }) => chargeNature)}::text[],
+          ${entries.map(({ label }) => label)}::text[], ${entries.map(({ quantity }) => quantity)}::integer[],
+          ${entries.map(({ amountCents }) => amountCents)}::bigint[], ${entries.map(({ depositCents }) => depositCents)}::bigint[],
+          ${entries.map(({ guaranteeCents }) => guaranteeCents)}::bigint[],
+          ${entries.map(({ vatRateBp }) => vatRateBp)}::integer[], ${entries.map(({ vatCents }) => vatCents)}::bigint[],
+          ${entries.map(({ method }) => method)}::text[], ${entries.map(({ reference }) => reference)}::text[],
+          ${entries.map(({ serviceDate }) => serviceDate)}::date[], ${entries.map(({ reversesId }) => reversesId)}::uuid[],
+          ${entries.map(({ reason }) => reason)}::text[], ${entries.map(({ folio }) => folio.kind === 'house')}::boolean[])
+          as n (id, folio_id, establishment_id, reservation_id, kind, occasion, charge_type, charge_nature, label, quantity, amount_cents, deposit_cents,
+            guarantee_cents, vat_rate_bp, vat_cents, method, reference, service_date, reverses_id, reason, on_house_account)`,
+      ...between,
+    ],
+  )
+}
+
+/** What was posted, and how the folio stands then. */
+export function afterPosting(folio: FolioRow, { businessDate, moment }: Posting, entries: readonly NewEntry[]): FolioPosting {
+  // What was routed to a window is not on this folio.
+  const own = entries.filter((entry) => entry.folio.id === folio.id)
+  const balanceCents = folio.balanceCents + balanceChange(own)
+  return {
+    folioId: folio.id,
+    entries: entries.map((entry) =>
+      presentEntry({
+        ...entry,
+        businessDate,
+        postedAt: moment,
+        reversedById: null,
+        invoiced: false,
+        stayId: entry.folio.kind === 'house' ? entry.folio.reservationId : null,
+      }),
+    ),
+    balanceCents: String(balanceCents),
+    creditCents: creditOf(balanceCents),
+    depositHeldCents: String(folio.depositCents + depositChange(own)),
+    guaranteeHeldCents: String(folio.guaranteeCents + guaranteeChange(own)),
+  }
+}
+
+/** Reasons that people wrote beside entries on the folios of these stays are struck out; money, labels and references stay. */
+/** Why charges were moved between the folios of these stays. */
+export const forgetMoves = (tenantId: Id, stayIds: Statement): Statement => sql`
+  update folio_move m set reason = null where m.tenant_id = ${tenantId} and m.reason is not null and exists (
+    select from folio f where f.tenant_id = m.tenant_id and f.id in (m.from_folio_id, m.to_folio_id) and f.reservation_id = any(${stayIds})
+    union all select where ${movesOnHouseAccounts(tenantId, stayIds)})`
+
+/** The windows of these stays are named by their ids: people name them after guests. No other window of the stay can have such a name. */
+export const forgetWindowNames = (tenantId: Id, stayIds: Statement): Statement => sql`
+  update folio set name = 'Window ' || right(id::text, 8) where tenant_id = ${tenantId} and kind = 'window' and reservation_id = any(${stayIds})`
+
+export const forgetReasons = (reservationIds: readonly Id[]): Statement =>
+  sql`select forget_in_folios(${[...reservationIds]}::uuid[])`
+
+/** The same on accounts that are of no stay. */
+export const forgetReasonsOnAccounts = (folioIds: Statement): Statement => sql`select forget_in_accounts(${folioIds})`

@@ -1,0 +1,280 @@
+/** A folio: the account of one stay, or a house account. What a receptionist, an accountant and the guest read. */
+import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
+import {
+  Cents,
+  CentsNotNegative,
+  CurrencyCode,
+  closed,
+  component,
+  DateOf,
+  Id,
+  MomentOf,
+  OneOf,
+  type Static,
+  Type,
+} from '../../../platform/contract/schemas.ts'
+import type { Currency } from '../../../platform/values/money.ts'
+import {
+  chargeNatures,
+  chargeTypes,
+  type EntryKind,
+  entryKinds,
+  type FolioEntry,
+  type FolioKind,
+  type FolioOfStay,
+  occasions,
+  type PostedEntry,
+  paymentMethods,
+} from './folio-entry.ts'
+
+/** The account of a stay, the settlement of a hold beside it, a window: what somebody else pays of it; or a house account, which is of no stay. */
+export const folioKinds = ['stay', 'settlement', 'window', 'house'] as const
+
+export interface FolioRow extends FolioOfStay {
+  readonly kind: FolioKind
+  readonly openedOn: string
+  readonly balanceCents: bigint
+  readonly depositCents: bigint
+  readonly guaranteeCents: bigint
+  /** Of a window and of a house account. */
+  readonly name: string | null
+  readonly companyId: string | null
+  /** Of a house account. */
+  readonly closedOn: string | null
+}
+
+const entryMembers = {
+  id: Id(),
+  kind: OneOf(entryKinds, {
+    description:
+      'A charge raises the balance, a payment lowers it, a refund raises it again. A deposit is held apart until it is applied, a guarantee until it is returned or retained.',
+  }),
+  occasion: OneOf(occasions, { description: 'What posted it.' }),
+  chargeType: Type.Optional(OneOf(chargeTypes)),
+  chargeNature: Type.Optional(OneOf(chargeNatures)),
+  label: Type.String(),
+  quantity: Type.Integer(),
+  amountCents: Cents('Added to the balance; VAT included.'),
+  depositCents: Type.Optional(Cents('Added to the deposit held.')),
+  guaranteeCents: Type.Optional(Cents('Added to the guarantee held.')),
+  vatRateBp: Type.Optional(Type.Integer({ description: '1000 is 10.00 %.' })),
+  vatCents: Type.Optional(Cents('The VAT contained in the amount.')),
+  method: Type.Optional(OneOf(paymentMethods)),
+  reference: Type.Optional(Type.String()),
+  serviceDate: DateOf('The night or day that it is for.'),
+  reversesId: Type.Optional(Id('The entry that this one undoes.')),
+  reason: Type.Optional(Type.String()),
+  reservationId: Type.Optional(Id('On a house account: the stay that it is for.')),
+}
+const postedMembers = {
+  ...entryMembers,
+  businessDate: DateOf(),
+  postedAt: MomentOf(),
+  reversedById: Type.Optional(Id('The entry that undid this one.')),
+  invoiced: Type.Optional(Type.Boolean({ description: 'True: it is on an invoice, and only a credit note undoes it.' })),
+}
+const folioEntry = closed(postedMembers)
+export const FolioEntryShape = component('FolioEntry', folioEntry)
+type PresentedEntry = Static<typeof folioEntry>
+
+export const folioSummaryMembers = {
+  id: Id(),
+  establishmentId: Id(),
+  reservationId: Type.Optional(Id('The stay; a house account has none.')),
+  kind: OneOf(folioKinds, {
+    description:
+      'A settlement is that of a captured hold; it balances to zero and takes no postings. A window is a further folio of the stay, such as that of a company. A house account is of no stay: the master folio of a group, a conference, meals of staff.',
+  }),
+  name: Type.Optional(Type.String({ description: 'Of a window or a house account.' })),
+  companyId: Type.Optional(Id('Of a window or a house account: the company or agent who pays it.')),
+  closedOn: Type.Optional(DateOf('Of a house account that is closed: nothing is posted to it.')),
+  currency: CurrencyCode(),
+  openedOn: DateOf(),
+  balanceCents: Cents('What the guest owes; negative: what the establishment owes to the guest.'),
+  creditCents: CentsNotNegative('What was paid too much: the negative balance, as a positive amount.'),
+  depositHeldCents: CentsNotNegative('Paid in advance and not yet applied: a liability of the establishment.'),
+  guaranteeHeldCents: CentsNotNegative('Security deposit: a liability that pays nothing by itself.'),
+}
+export const FolioSummary = component('FolioSummary', closed(folioSummaryMembers))
+export type FolioSummary = Static<typeof FolioSummary>
+
+export const Folio = component(
+  'Folio',
+  closed({
+    ...folioSummaryMembers,
+    chargesCents: Cents('Sum of the charges, VAT included.'),
+    paymentsCents: Cents('Sum of payments and applied deposits, less refunds.'),
+    transferredCents: Cents('Taken over by a debtor account, or by the settlement of a hold.'),
+    writtenOffCents: Cents('Not expected any more.'),
+    vat: Type.Array(
+      closed(
+        { vatRateBp: Type.Integer(), netCents: Cents(), vatCents: Cents(), grossCents: Cents() },
+        { description: 'By rate.' },
+      ),
+    ),
+    entries: Type.Array(FolioEntryShape, { description: 'In the order in which they were posted.' }),
+    earlierEntries: Type.Optional(
+      Type.Integer({
+        description: 'How many stand before these; the sums of charges, payments and VAT are of those that are shown.',
+      }),
+    ),
+  }),
+)
+export type Folio = Static<typeof Folio>
+
+/** The answer of what posts to a folio. */
+export const FolioPosting = component(
+  'FolioPosting',
+  closed({
+    folioId: Id(),
+    entries: Type.Array(FolioEntryShape, { description: 'What was posted.' }),
+    balanceCents: Cents('Afterwards.'),
+    creditCents: CentsNotNegative(),
+    depositHeldCents: CentsNotNegative(),
+    guaranteeHeldCents: CentsNotNegative(),
+  }),
+)
+export type FolioPosting = Static<typeof FolioPosting>
+
+export function presentFolioSummary({ depositCents, guaranteeCents, balanceCents, ...row }: FolioRow): FolioSummary {
+  return {
+    id: row.id,
+    establishmentId: row.establishmentId,
+    ...(row.reservationId === null ? {} : { reservationId: row.reservationId }),
+    kind: row.kind,
+    ...(row.name === null ? {} : { name: row.name }),
+    ...(row.companyId === null ? {} : { companyId: row.companyId }),
+    ...(row.closedOn === null ? {} : { closedOn: row.closedOn }),
+    currency: row.currency,
+    openedOn: row.openedOn,
+    balanceCents: String(balanceCents),
+    creditCents: creditOf(balanceCents),
+    depositHeldCents: String(depositCents),
+    guaranteeHeldCents: String(guaranteeCents),
+  }
+}
+
+export const creditOf = (balanceCents: bigint): string => (balanceCents < 0n ? String(-balanceCents) : '0')
+
+const isTransfer = (kind: EntryKind): boolean => kind === 'transferred' || kind === 'moved'
+const isWriteOff = (kind: EntryKind): boolean => kind === 'written_off'
+
+export function presentFolio(row: FolioRow, entries: readonly PostedEntry[], earlierEntries = 0): Folio {
+  const charges = entries.filter(({ kind }) => kind === 'charge')
+  const total = (those: readonly FolioEntry[]) => those.reduce((cents, { amountCents }) => cents + amountCents, 0n)
+  const rates = [...new Set(charges.map(({ vatRateBp }) => vatRateBp ?? 0))].toSorted((left, right) => left - right)
+  return {
+    ...presentFolioSummary(row),
+    chargesCents: String(total(charges)),
+    paymentsCents: String(-total(entries.filter(({ kind }) => kind !== 'charge' && !isTransfer(kind) && !isWriteOff(kind)))),
+    transferredCents: String(-total(entries.filter(({ kind }) => isTransfer(kind)))),
+    writtenOffCents: String(-total(entries.filter(({ kind }) => isWriteOff(kind)))),
+    vat: rates.map((vatRateBp) => {
+      const ofRate = charges.filter((charge) => charge.vatRateBp === vatRateBp)
+      const grossCents = total(ofRate)
+      const vatCents = ofRate.reduce((cents, charge) => cents + (charge.vatCents ?? 0n), 0n)
+      return {
+        vatRateBp,
+        netCents: String(grossCents - vatCents),
+        vatCents: String(vatCents),
+        grossCents: String(grossCents),
+      }
+    }),
+    entries: entries.map(presentEntry),
+    ...(earlierEntries > 0 ? { earlierEntries } : {}),
+  }
+}
+
+export function presentEntry(entry: PostedEntry): PresentedEntry {
+  return {
+    id: entry.id,
+    kind: entry.kind,
+    occasion: entry.occasion,
+    label: entry.label,
+    quantity: entry.quantity,
+    amountCents: String(entry.amountCents),
+    serviceDate: entry.serviceDate,
+    businessDate: entry.businessDate,
+    postedAt: entry.postedAt,
+    ...(entry.chargeType === null ? {} : { chargeType: entry.chargeType }),
+    ...(entry.chargeNature === null ? {} : { chargeNature: entry.chargeNature }),
+    ...(entry.depositCents === 0n ? {} : { depositCents: String(entry.depositCents) }),
+    ...(entry.guaranteeCents === 0n ? {} : { guaranteeCents: String(entry.guaranteeCents) }),
+    ...(entry.invoiced ? { invoiced: true } : {}),
+    ...(entry.vatRateBp === null ? {} : { vatRateBp: entry.vatRateBp }),
+    ...(entry.vatCents === null ? {} : { vatCents: String(entry.vatCents) }),
+    ...(entry.method === null ? {} : { method: entry.method }),
+    ...(entry.reference === null ? {} : { reference: entry.reference }),
+    ...(entry.reversesId === null ? {} : { reversesId: entry.reversesId }),
+    ...(entry.reversedById === null ? {} : { reversedById: entry.reversedById }),
+    ...(entry.reason === null ? {} : { reason: entry.reason }),
+    ...(entry.stayId ? { reservationId: entry.stayId } : {}),
+  }
+}
+
+/** What a refund takes from the credit, and what from the deposit held; nothing when both together do not reach. */
+export function sourcesOfRefund(
+  amountCents: bigint,
+  { balanceCents, depositCents }: Pick<FolioRow, 'balanceCents' | 'depositCents'>,
+): { fromDepositCents: bigint } | undefined {
+  const credit = balanceCents < 0n ? -balanceCents : 0n
+  // While the guest owes, the deposit stands for what they owe first.
+  const owed = balanceCents > 0n ? balanceCents : 0n
+  if (amountCents > credit + depositCents - owed) return undefined
+  return { fromDepositCents: amountCents > credit ? amountCents - credit : 0n }
+}
+
+/** As much of the deposit as is due. */
+export const depositThatPays = ({ balanceCents, depositCents }: Pick<FolioRow, 'balanceCents' | 'depositCents'>): bigint =>
+  balanceCents <= 0n ? 0n : balanceCents < depositCents ? balanceCents : depositCents
+
+const exampleEntry: PresentedEntry = {
+  id: exampleId.folio_entry,
+  kind: 'charge',
+  occasion: 'night',
+  chargeType: 'accommodation',
+  chargeNature: 'service',
+  label: 'Night of 2026-11-20',
+  quantity: 1,
+  amountCents: '12900',
+  vatRateBp: 1000,
+  vatCents: '1173',
+  serviceDate: '2026-11-20',
+  businessDate: '2026-11-20',
+  postedAt: exampleMoment,
+}
+
+export const folioSummaryExample: FolioSummary = {
+  id: exampleId.folio,
+  establishmentId: exampleId.establishment,
+  reservationId: exampleId.reservation,
+  kind: 'stay',
+  currency: 'EUR',
+  openedOn: '2026-11-20',
+  balanceCents: '12900',
+  creditCents: '0',
+  depositHeldCents: '3870',
+  guaranteeHeldCents: '0',
+}
+
+export const folioExample: Folio = {
+  ...folioSummaryExample,
+  chargesCents: '12900',
+  paymentsCents: '0',
+  transferredCents: '0',
+  writtenOffCents: '0',
+  vat: [{ vatRateBp: 1000, netCents: '11727', vatCents: '1173', grossCents: '12900' }],
+  entries: [exampleEntry],
+}
+
+export const folioPostingExample: FolioPosting = {
+  folioId: exampleId.folio,
+  entries: [exampleEntry],
+  balanceCents: '12900',
+  creditCents: '0',
+  depositHeldCents: '3870',
+  guaranteeHeldCents: '0',
+}
+
+export const currencyProblem = (currency: Currency, folio: FolioOfStay): string | undefined =>
+  currency === folio.currency ? undefined : `The folio is kept in ${folio.currency}, not in ${currency}.`

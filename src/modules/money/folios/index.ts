@@ -1,0 +1,118 @@
+/** The public interface of the module: the accounts of stays, what is charged, paid, held as deposit and paid back. */
+import { applyDeposit } from './apply-deposit.ts'
+import { getFolio } from './get-folio.ts'
+import { listFolios } from './list-folios.ts'
+import { listGuarantees } from './list-guarantees.ts'
+import { listMoves } from './list-moves.ts'
+import { moveCharges } from './move-charges.ts'
+import { postCharge } from './post-charge.ts'
+import { postPayment } from './post-payment.ts'
+import { previewMove } from './preview-move.ts'
+import { retainGuarantee } from './retain-guarantee.ts'
+import { returnGuarantee } from './return-guarantee.ts'
+import { reverseEntry } from './reverse-entry.ts'
+import { undoMove } from './undo-move.ts'
+
+export const operations = [
+  listFolios,
+  getFolio,
+  postCharge,
+  postPayment,
+  applyDeposit,
+  listGuarantees,
+  returnGuarantee,
+  retainGuarantee,
+  reverseEntry,
+  previewMove,
+  moveCharges,
+  undoMove,
+  listMoves,
+]
+export { admitPosting, amountFor, folioParams, loadsForPosting } from './folio-posting-steps.ts'
+export { refuse as folioRefuse } from './errors.ts'
+export { events } from './events.ts'
+export {
+  depositThatPays,
+  Folio,
+  FolioEntryShape,
+  FolioPosting,
+  type FolioRow,
+  FolioSummary,
+  folioExample,
+  folioPostingExample,
+  folioSummaryExample,
+  presentEntry,
+  presentFolio,
+  presentFolioSummary,
+} from './folio.ts'
+export {
+  balanceChange,
+  bearsVat,
+  type Charge,
+  type ChargeNature,
+  type ChargeType,
+  chargeEntry,
+  chargeNatures,
+  chargeTypes,
+  depositAppliedEntry,
+  depositChange,
+  earned,
+  type FolioKind,
+  type FolioOfStay,
+  forStay,
+  guaranteeChange,
+  moneyEntry,
+  movedToFolioEntry,
+  type NewEntry,
+  natureOf,
+  type Occasion,
+  type PaymentMethod,
+  type PostedEntry,
+  paymentMethods,
+  reversalEntry,
+  transferredEntry,
+  vatWithin,
+  writtenOffEntry,
+} from './folio-entry.ts'
+export {
+  allFoliosOfReservation,
+  type ChargeOfStay,
+  chargesOfStayFrom,
+  entriesAmong,
+  entriesOfReservation,
+  entriesOfFolios,
+  entriesOfStays,
+  entriesOnHouseAccounts,
+  entriesToInvoice,
+  entriesByIds,
+  entryOfFolio,
+  type FolioWithEstablishment,
+  folioByIdForUpdate,
+  folioColumns,
+  folioOfReservation,
+  folioOfReservationForUpdate,
+  folioRecordIds,
+  foliosOfReservationsForUpdate,
+  foliosByIds,
+  foliosOfStays,
+  houseAccountForNaming,
+  lettingOf,
+  lockEstablishmentOfFolio,
+  lockStayOfFolio,
+  moneyReceived,
+  standingCharges,
+  unsettledFolios,
+  windowsForUpdate,
+  windowsOf,
+} from './folio-reads.ts'
+export {
+  afterPosting,
+  forgetMoves,
+  forgetReasons,
+  forgetReasonsOnAccounts,
+  forgetWindowNames,
+  openFolios,
+  postToFolios,
+} from './folio-writes.ts'
+export { type Route, RoutingRule, routableTypes, routed, routingExample, routingMembers } from './routing.ts'
+export { lockRoutedAccounts, routesOf, rulesOfStay } from './routing-reads.ts'

@@ -1,0 +1,97 @@
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, component, DateOf, Id, OneOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { allOf, type Statement, sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
+import { folioSummaryExample, folioSummaryMembers, presentFolioSummary } from './folio.ts'
+import { folios } from './folio-reads.ts'
+
+const ListedFolio = component(
+  'ListedFolio',
+  closed({
+    ...folioSummaryMembers,
+    confirmationCode: Type.Optional(
+      Type.String({ description: 'Of the stay, as what follows; a house account has none of it.' }),
+    ),
+    guestName: Type.Optional(Type.String({ description: 'Where the caller may read guests.' })),
+    reservationStatus: Type.Optional(Type.String({ description: 'The phase of the stay.' })),
+    arrival: Type.Optional(DateOf()),
+    departure: Type.Optional(DateOf()),
+  }),
+)
+const listedExample = {
+  ...folioSummaryExample,
+  confirmationCode: '7Q2M4KX9TB',
+  guestName: 'Ada Lovelace',
+  reservationStatus: 'CheckedIn',
+  arrival: '2026-11-20',
+  departure: '2026-11-24',
+}
+
+const open = {
+  // All of them by the index of those that are not settled.
+  due: sql`f.unsettled and f.balance_cents > 0`,
+  credit: sql`f.unsettled and f.balance_cents < 0`,
+  deposit: sql`f.unsettled and f.deposit_cents > 0`,
+  unsettled: sql`f.unsettled`,
+} as const
+
+/** Live reservations are few at any time and found by their own index; what is over is what is not among them. */
+const live = (tenantId: string, establishmentId: string) => (statuses: Statement) =>
+  sql`array(
+  select r.id from reservation r where r.tenant_id = ${tenantId} and r.establishment_id = ${establishmentId} and r.status in (${statuses}))`
+const stays: Record<'ahead' | 'in_house' | 'over' | 'none', (those: (statuses: Statement) => Statement) => Statement> = {
+  ahead: (those) => sql`f.reservation_id = any(${those(sql`'Option', 'Confirmed'`)})`,
+  in_house: (those) => sql`f.reservation_id = any(${those(sql`'CheckedIn'`)})`,
+  none: () => sql`f.kind = 'house'`,
+  over: (those) => sql`f.reservation_id <> all(${those(sql`'Option', 'Confirmed', 'CheckedIn'`)})`,
+}
+
+export const listFolios = operation({
+  id: 'listFolios',
+  method: 'GET',
+  path: '/v1/folios',
+  summary: 'List folios',
+  description:
+    'The newest first. `open` filters: `due` (the guest owes), `credit` (the establishment owes), `deposit` (a deposit is held), `unsettled` (any of them). ' +
+    '`stay` filters by the phase of the stay: what is unsettled although the stay is `over` is what reception should settle; `none`: house accounts.',
+  permission: 'folio.read',
+  query: closed({
+    ...page,
+    establishmentId: Id(),
+    open: Type.Optional(OneOf(['due', 'credit', 'deposit', 'unsettled'])),
+    stay: Type.Optional(OneOf(['ahead', 'in_house', 'over', 'none'])),
+  }),
+  paginated: true,
+  data: Type.Array(ListedFolio),
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
+  example: { query: { establishmentId: exampleId.establishment }, data: [listedExample] },
+  async handle({ query, caller, tenantId, load }) {
+    const { page: number, pageSize, limit, offset } = pageOf(query)
+    const wanted = allOf([
+      sql`f.tenant_id = ${tenantId} and f.establishment_id = ${query.establishmentId}`,
+      query.open !== undefined && open[query.open],
+      query.stay !== undefined && stays[query.stay](live(tenantId, query.establishmentId)),
+    ])
+    const {
+      establishment: [establishment],
+      rows,
+      count: [count],
+    } = await load({
+      establishment: establishmentStateById(tenantId, query.establishmentId),
+      rows: folios(wanted, limit, offset),
+      count: sql<{ total: number }>`select count(*)::int as total from folio f where ${wanted}`,
+    })
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    return {
+      data: rows.map(({ confirmationCode, guestName, reservationStatus, arrival, departure, ...folio }) => ({
+        ...presentFolioSummary(folio),
+        ...(confirmationCode === null || reservationStatus === null || arrival === null || departure === null
+          ? {}
+          : { confirmationCode, reservationStatus, arrival, departure }),
+        ...(guestName === null || !caller.permissions.has('guest.read') ? {} : { guestName }),
+      })),
+      meta: { page: number, pageSize, total: count?.total ?? 0 },
+    }
+  },
+})

@@ -1,0 +1,172 @@
+import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, DateOf, Line, MoneyOf, OneOf, Type } from '../../../platform/contract/schemas.ts'
+import { sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { addDays } from '../../../platform/values/dates.ts'
+import type { Money } from '../../../platform/values/money.ts'
+import { vatRateProblem } from '../../property/property/index.ts'
+import { admitPosting, folioParams, loadsForPosting } from './folio-posting-steps.ts'
+import { refuse } from './errors.ts'
+import { currencyProblem, FolioPosting, folioPostingExample } from './folio.ts'
+import { bearsVat, chargeEntry, chargeNatures, chargeTypes, natureOf, naturesOf } from './folio-entry.ts'
+import { afterPosting, postToFolios } from './folio-writes.ts'
+import { routed } from './routing.ts'
+import { routesOf } from './routing-reads.ts'
+
+/** As an amount of money may have. */
+const largestAmount = 999_999_999_999n
+
+/** A service is charged when it was given, a year late at most. */
+const serviceDaysBack = 366
+
+/** A deposit is money paid ahead (a payment of kind deposit), never a charge of staff. */
+const postable = chargeTypes.filter((type) => type !== 'deposit')
+
+export const postCharge = operation({
+  id: 'postCharge',
+  method: 'POST',
+  path: '/v1/folios/:id/charges',
+  summary: 'Charge something to a folio',
+  description:
+    'The amount includes VAT: for all together, or of one (`unitAmount`) times `quantity`. `chargeNature` follows from the type unless it is named; taxes collected, disbursements and indemnities bear no VAT. ' +
+    'A `discount` is negative, an `adjustment` either way; what was charged wrongly is reversed (`…/entries/{entryId}/reverse`). ' +
+    'What a routing rule of the stay sends to a window is posted there.',
+  permission: 'folio.manage',
+  status: 201,
+  params: folioParams,
+  body: closed({
+    chargeType: OneOf(postable),
+    chargeNature: Type.Optional(OneOf(chargeNatures.filter((nature) => nature !== 'deposit'))),
+    label: Line(200),
+    amount: Type.Optional(MoneyOf('VAT included, for all of them. It or `unitAmount`.')),
+    unitAmount: Type.Optional(MoneyOf('VAT included, of one: the charge is so much times `quantity`.')),
+    vatRateBp: Type.Integer({ minimum: 0, maximum: 10_000, description: '1000 is 10.00 %.' }),
+    quantity: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 100_000,
+        description: 'Default 1. `amount` is for all of them, `unitAmount` for one.',
+      }),
+    ),
+    serviceDate: Type.Optional(DateOf('Default: the business date.')),
+  }),
+  data: FolioPosting,
+  names: 'folio',
+  refuses: [
+    refuse.FOLIO_NOT_FOUND,
+    refuse.CURRENCY_MISMATCH,
+    refuse.BUSINESS_DATE_NOT_OPEN,
+    refuse.FOLIO_IS_A_SETTLEMENT,
+    refuse.HOUSE_ACCOUNT_CLOSED,
+  ],
+  example: {
+    params: { id: exampleId.folio },
+    body: {
+      chargeType: 'food_beverage',
+      label: 'Breakfast',
+      amount: { amountCents: '2400', currency: 'EUR' },
+      vatRateBp: 1000,
+      quantity: 2,
+    },
+    data: folioPostingExample,
+  },
+  async handle(context) {
+    const { params, body, tenantId, newId, load } = context
+    const amount = chargedAmount(body)
+    if (typeof amount === 'string') throw platformRefuse.VALIDATION_ERROR({ message: amount })
+    const amountCents = BigInt(amount.amountCents)
+    const nature = body.chargeNature ?? natureOf(body.chargeType)
+    const problem =
+      signProblem(body.chargeType, amountCents) ?? natureProblem(body.chargeType, nature) ?? vatProblem(nature, body.vatRateBp)
+    if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
+
+    const {
+      folio: [row],
+      routes,
+    } = await load({
+      ...loadsForPosting(tenantId, params.id),
+      routes: routesOf(
+        tenantId,
+        sql`array(select reservation_id from folio where tenant_id = ${tenantId} and id = ${params.id} and kind = 'stay')`,
+      ),
+    })
+    const { folio, today, posting } = admitPosting(context, row)
+    const currency = currencyProblem(amount.currency, folio)
+    if (currency) throw refuse.CURRENCY_MISMATCH({ message: currency })
+    const rate = vatRateProblem(row?.countryCode, body.vatRateBp, 'body.vatRateBp')
+    if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
+    const serviceDate = body.serviceDate ?? today
+    if (serviceDate > today || serviceDate < addDays(today, -serviceDaysBack))
+      throw platformRefuse.VALIDATION_ERROR({
+        message: `body.serviceDate must lie within the ${serviceDaysBack} days up to the business date ${today}.`,
+      })
+    const entry = chargeEntry(newId(), folio, {
+      chargeType: body.chargeType,
+      chargeNature: nature,
+      label: body.label,
+      quantity: body.quantity,
+      amountCents,
+      vatRateBp: body.vatRateBp,
+      serviceDate,
+      occasion: 'manual',
+    })
+    const entries = routed([entry], routes, newId)
+    return {
+      data: afterPosting(folio, posting, entries),
+      establishmentId: folio.establishmentId,
+      audit: { entryId: entry.id, chargeType: entry.chargeType, amountCents: String(amountCents) },
+      writes: postToFolios(tenantId, posting, entries),
+      events: entries.map((each) => ({
+        type: 'folio.charged' as const,
+        establishmentId: folio.establishmentId,
+        data: {
+          folioId: each.folio.id,
+          reservationId: folio.reservationId,
+          entryId: each.id,
+          chargeType: entry.chargeType,
+          amountCents: String(each.amountCents),
+        },
+      })),
+    }
+  },
+})
+
+/** What is charged in all: the amount that was named, or that of one so many times; else what is wrong, as a sentence. */
+function chargedAmount({
+  amount,
+  unitAmount,
+  quantity = 1,
+}: {
+  readonly amount?: Money
+  readonly unitAmount?: Money
+  readonly quantity?: number
+}): Money | string {
+  if (amount && unitAmount) return 'body.amount and body.unitAmount exclude each other.'
+  if (amount) return amount
+  if (!unitAmount) return 'body.amount is required, or body.unitAmount.'
+  const cents = BigInt(unitAmount.amountCents) * BigInt(quantity)
+  return cents > largestAmount || cents < -largestAmount
+    ? 'body.unitAmount times body.quantity is more than can be charged.'
+    : { amountCents: String(cents), currency: unitAmount.currency }
+}
+
+function signProblem(chargeType: string, amountCents: bigint): string | undefined {
+  if (amountCents === 0n) return 'body.amount.amountCents must not be 0.'
+  if (chargeType === 'discount') return amountCents > 0n ? 'body.amount.amountCents of a discount must be negative.' : undefined
+  if (chargeType === 'adjustment') return undefined
+  return amountCents < 0n
+    ? 'body.amount.amountCents must be more than 0; a wrong charge is reversed, a reduction is a discount.'
+    : undefined
+}
+
+const natureProblem = (
+  chargeType: Parameters<typeof naturesOf>[0],
+  nature: Parameters<typeof bearsVat>[0],
+): string | undefined =>
+  naturesOf(chargeType).includes(nature)
+    ? undefined
+    : `body.chargeNature must be ${naturesOf(chargeType).join(' or ')} where body.chargeType is ${chargeType}.`
+
+const vatProblem = (nature: Parameters<typeof bearsVat>[0], vatRateBp: number): string | undefined =>
+  bearsVat(nature) || vatRateBp === 0 ? undefined : `body.vatRateBp must be 0: what is of the nature ${nature} bears no VAT.`

@@ -1,0 +1,122 @@
+import { refuseUnlessConfirmed } from '../../../platform/access/caller.ts'
+import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, Line, MoneyOf, OneOf, Type } from '../../../platform/contract/schemas.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { admitPosting, amountFor, folioParams, loadsForPosting } from './folio-posting-steps.ts'
+import { refuse } from './errors.ts'
+import { FolioPosting, type FolioRow, folioPostingExample, sourcesOfRefund } from './folio.ts'
+import { depositAppliedEntry, moneyEntry, paymentMethods } from './folio-entry.ts'
+import { lettingOf, moneyReceived } from './folio-reads.ts'
+import { afterPosting, postToFolios } from './folio-writes.ts'
+
+const eventOf = {
+  payment: 'folio.paid',
+  refund: 'folio.refunded',
+  deposit: 'deposit.received',
+  guarantee: 'guarantee.received',
+} as const
+const staysOver = new Set(['CheckedOut', 'Cancelled', 'NoShow', 'Expired'])
+
+export const postPayment = operation({
+  id: 'postPayment',
+  method: 'POST',
+  path: '/v1/folios/:id/payments',
+  summary: 'Take or return money',
+  description:
+    '`payment` (default) lowers the balance; more than is due becomes a credit. `deposit` is held as a liability until the stay: it is applied at check-out, retained or returned on a cancellation. ' +
+    '`guarantee` is a security deposit: it pays nothing by itself, and is returned or retained by an operation of its own. ' +
+    '`refund` pays back the credit first, then what is held as deposit beyond what is due.',
+  permission: 'folio.manage',
+  status: 201,
+  idempotency: 'required',
+  params: folioParams,
+  body: closed({
+    kind: Type.Optional(OneOf(['payment', 'deposit', 'guarantee', 'refund'])),
+    method: OneOf(paymentMethods),
+    amount: MoneyOf('More than nothing.'),
+    reference: Type.Optional(Line(200, 'Number of the terminal, of the transfer, of the cheque …')),
+  }),
+  data: FolioPosting,
+  names: 'folio',
+  refuses: [
+    refuse.FOLIO_NOT_FOUND,
+    refuse.CURRENCY_MISMATCH,
+    refuse.BUSINESS_DATE_NOT_OPEN,
+    refuse.FOLIO_IS_A_SETTLEMENT,
+    refuse.FOLIO_IS_A_WINDOW,
+    refuse.FOLIO_IS_A_HOUSE_ACCOUNT,
+    refuse.HOUSE_ACCOUNT_CLOSED,
+    refuse.DEPOSIT_AFTER_THE_STAY,
+    refuse.REFUND_EXCEEDS_CREDIT,
+    platformRefuse.CONFIRMATION_REQUIRED,
+  ],
+  example: {
+    params: { id: exampleId.folio },
+    body: { kind: 'deposit', method: 'card', amount: { amountCents: '3870', currency: 'EUR' }, reference: 'T-004711' },
+    data: folioPostingExample,
+  },
+  async handle(context) {
+    const { params, body, tenantId, newId, load, caller, now } = context
+    const kind = body.kind ?? 'payment'
+    if (kind === 'refund') refuseUnlessConfirmed(caller, now.epochMilliseconds)
+    const {
+      lockedStay: [stay],
+      folio: [row],
+      received,
+      letting,
+    } = await load({
+      ...loadsForPosting(tenantId, params.id),
+      // Each only for the kind that it decides about: of a long folio the sum alone costs as much as the payment.
+      ...(kind === 'refund' ? { received: moneyReceived(tenantId, { folioId: params.id }) } : {}),
+      ...(kind === 'guarantee' ? { letting: lettingOf(tenantId, params.id) } : {}),
+    })
+    const { folio, today, posting } = admitPosting(context, row)
+    const amountCents = amountFor(folio, body.amount)
+    if (folio.kind === 'window' && (kind === 'deposit' || kind === 'guarantee')) throw refuse.FOLIO_IS_A_WINDOW()
+    if (folio.kind === 'house' && kind === 'guarantee' && !letting?.[0]) throw refuse.FOLIO_IS_A_HOUSE_ACCOUNT()
+    if ((kind === 'deposit' || kind === 'guarantee') && staysOver.has(stay?.status ?? '')) throw refuse.DEPOSIT_AFTER_THE_STAY()
+    const [{ cents: receivedCents } = { cents: 0n }] = received ?? []
+    const sources = kind === 'refund' ? sourcesOfRefund(amountCents, folio) : { fromDepositCents: 0n }
+    // A credit that a discount has made is no money: nobody gets paid what they have not paid.
+    if (!sources || (kind === 'refund' && amountCents > receivedCents))
+      throw refuse.REFUND_EXCEEDS_CREDIT({ message: refundLimit(folio, receivedCents) })
+
+    const money = {
+      kind,
+      method: body.method,
+      amountCents,
+      reference: body.reference,
+      serviceDate: today,
+      occasion: 'manual',
+    } as const
+    const entries = [
+      ...(sources.fromDepositCents > 0n ? [depositAppliedEntry(newId(), folio, sources.fromDepositCents, today, 'refund')] : []),
+      moneyEntry(newId(), folio, money),
+    ]
+    return {
+      data: afterPosting(folio, posting, entries),
+      establishmentId: folio.establishmentId,
+      audit: { kind, method: body.method, amountCents: String(amountCents) },
+      writes: postToFolios(tenantId, posting, entries),
+      events: [
+        {
+          type: eventOf[kind],
+          establishmentId: folio.establishmentId,
+          data: {
+            folioId: folio.id,
+            reservationId: folio.reservationId,
+            method: body.method,
+            amountCents: String(amountCents),
+          },
+        },
+      ],
+    }
+  },
+})
+
+function refundLimit(folio: FolioRow, receivedCents: bigint): string {
+  const free = folio.depositCents - folio.balanceCents
+  const most = free < receivedCents ? free : receivedCents
+  return `At most ${most > 0n ? most : 0n} cents (${folio.currency}) can be paid back: what is a credit or held as deposit beyond what is due, and was paid.`
+}

@@ -1,0 +1,173 @@
+import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, Id, Line, MoneyOf, OneOf, Text, Type } from '../../../platform/contract/schemas.ts'
+import { sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { vatRateProblem } from '../../property/property/index.ts'
+import { admitPosting, amountFor, folioParams, loadsForPosting } from './folio-posting-steps.ts'
+import { refuse } from './errors.ts'
+import { FolioPosting, folioPostingExample } from './folio.ts'
+import { bearsVat, natureOf } from './folio-entry.ts'
+import { afterPosting, postToFolios } from './folio-writes.ts'
+import { retainedFor, retention } from './guarantee.ts'
+
+const proof = closed(
+  {
+    storageObjectKey: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 1024, description: 'A photo or document that was uploaded.' }),
+    ),
+    inspectionId: Type.Optional(Id('An inspection of the establishment.')),
+  },
+  { description: 'One of both.' },
+)
+
+export const retainGuarantee = operation({
+  id: 'retainGuarantee',
+  method: 'POST',
+  path: '/v1/folios/:id/guarantee/retain',
+  summary: 'Retain a guarantee',
+  description:
+    'Item by item, each with its reason and its proof: a damage, cleaning, consumption is charged and paid by the guarantee; `due` pays what the folio owes already. What is left stays held, to be returned.',
+  permission: 'folio.manage',
+  status: 201,
+  params: folioParams,
+  body: closed({
+    items: Type.Array(
+      closed({
+        retainedFor: OneOf(retainedFor),
+        label: Line(200),
+        amount: MoneyOf('VAT included.'),
+        vatRateBp: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, description: 'Default 0; a damage bears no VAT.' })),
+        reason: Text(500, 'Why it is retained; stored with the charge.'),
+        proof: Type.Array(proof, { minItems: 1, maxItems: 10 }),
+      }),
+      { minItems: 1, maxItems: 50 },
+    ),
+  }),
+  data: FolioPosting,
+  names: 'folio',
+  refuses: [
+    refuse.FOLIO_NOT_FOUND,
+    refuse.CURRENCY_MISMATCH,
+    refuse.BUSINESS_DATE_NOT_OPEN,
+    refuse.FOLIO_IS_A_SETTLEMENT,
+    refuse.HOUSE_ACCOUNT_CLOSED,
+    refuse.GUARANTEE_NOT_HELD,
+    refuse.NOTHING_TO_APPLY,
+    refuse.PROOF_NOT_FOUND,
+    refuse.RETAINED_ALREADY,
+  ],
+  example: {
+    params: { id: exampleId.folio },
+    body: {
+      items: [
+        {
+          retainedFor: 'damage',
+          label: 'Broken window',
+          amount: { amountCents: '12000', currency: 'EUR' },
+          reason: 'Broken by the tenant, see the inspection of departure',
+          proof: [{ inspectionId: exampleId.inspection }],
+        },
+      ],
+    },
+    data: folioPostingExample,
+  },
+  async handle(context) {
+    const { params, body, tenantId, newId, load } = context
+    const proofs = body.items.flatMap((item) => item.proof)
+    for (const [position, item] of body.items.entries()) {
+      const member = `body.items[${position}]`
+      if (item.proof.some((one) => (one.storageObjectKey === undefined) === (one.inspectionId === undefined)))
+        throw platformRefuse.VALIDATION_ERROR({ message: `${member}.proof names storageObjectKey or inspectionId, one of them.` })
+      if (item.vatRateBp && (item.retainedFor === 'due' || !bearsVat(natureOf(item.retainedFor))))
+        throw platformRefuse.VALIDATION_ERROR({
+          message: `${member}.vatRateBp must be 0 where it is retained for ${item.retainedFor}.`,
+        })
+      if (item.retainedFor !== 'due' && bearsVat(natureOf(item.retainedFor)) && !item.vatRateBp)
+        throw platformRefuse.VALIDATION_ERROR({
+          message: `${member}.vatRateBp is missing: what is retained for ${item.retainedFor} bears VAT.`,
+        })
+    }
+    const keys = [...new Set(proofs.flatMap((one) => one.storageObjectKey ?? []))]
+    const inspections = [...new Set(proofs.flatMap((one) => one.inspectionId ?? []))]
+    const {
+      folio: [row],
+      uploads,
+      inspected,
+      before,
+    } = await load({
+      ...loadsForPosting(tenantId, params.id),
+      uploads: sql`
+        select u.storage_object_key from upload u
+        where u.tenant_id = ${tenantId} and u.storage_object_key = any(${keys}::text[]) and u.status = 'complete'
+          and u.establishment_id = (select establishment_id from folio where tenant_id = ${tenantId} and id = ${params.id})`,
+      inspected: sql`
+        select i.id from inspection i
+        where i.tenant_id = ${tenantId} and i.id = any(${inspections}::uuid[])
+          and i.establishment_id = (select establishment_id from folio where tenant_id = ${tenantId} and id = ${params.id})`,
+      // What stands: two who retain at once retain once.
+      before: sql<{ label: string; amountCents: bigint; inspections: string[] }>`
+        select n.label, k.amount_cents as "amountCents", array(select p ->> 'inspectionId' from jsonb_array_elements(k.proof) p where p ? 'inspectionId') as inspections
+        from guarantee_retention k join folio_entry n on n.tenant_id = k.tenant_id and n.id = k.entry_id and n.kind = 'charge'
+        where k.tenant_id = ${tenantId} and n.folio_id = ${params.id} and not exists (
+          select from folio_entry b where b.tenant_id = n.tenant_id and b.reverses_id = n.id)`,
+    })
+    const { folio, today, posting } = admitPosting(context, row)
+    const items = body.items.map((item) => ({
+      ...item,
+      vatRateBp: item.vatRateBp ?? 0,
+      amountCents: amountFor(folio, item.amount),
+    }))
+    const rate = items.map((item) => vatRateProblem(row?.countryCode, item.vatRateBp, 'body.items.vatRateBp')).find(Boolean)
+    if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
+    if (uploads.length !== keys.length || inspected.length !== inspections.length) throw refuse.PROOF_NOT_FOUND()
+    const again = items.findIndex((item) =>
+      before.some(
+        (each) =>
+          each.label === item.label &&
+          each.amountCents === item.amountCents &&
+          item.proof.some(
+            ({ inspectionId }) => inspectionId !== undefined && each.inspections.includes(inspectionId.toLowerCase()),
+          ),
+      ),
+    )
+    if (again >= 0) throw refuse.RETAINED_ALREADY({ message: `body.items[${again}]: ${refuse.RETAINED_ALREADY.message}` })
+    const { entries, charges, totalCents } = retention(items, folio, today, newId)
+    if (totalCents > folio.guaranteeCents)
+      throw refuse.GUARANTEE_NOT_HELD({
+        message: `The folio holds ${folio.guaranteeCents} cents (${folio.currency}) of guarantee.`,
+      })
+    const dueCents = items.reduce((cents, item) => (item.retainedFor === 'due' ? cents + item.amountCents : cents), 0n)
+    if (dueCents > 0n && dueCents > folio.balanceCents)
+      throw refuse.NOTHING_TO_APPLY({
+        message: `The guest owes ${folio.balanceCents > 0n ? folio.balanceCents : 0n} cents (${folio.currency}); no more is retained for what is due.`,
+      })
+    const applied = entries.at(-1)
+    const proven = items.map((item, position) => ({
+      entryId: (charges[position] ?? applied)?.id ?? '',
+      amountCents: item.amountCents,
+      proof: JSON.stringify(item.proof),
+    }))
+    return {
+      data: afterPosting(folio, posting, entries),
+      establishmentId: folio.establishmentId,
+      audit: { amountCents: String(totalCents), items: items.length },
+      writes: [
+        ...postToFolios(tenantId, posting, entries),
+        sql`
+          insert into guarantee_retention (tenant_id, id, establishment_id, entry_id, amount_cents, proof)
+          select ${tenantId}, r.id, ${folio.establishmentId}, r.entry_id, r.amount_cents, r.proof::jsonb
+          from unnest(${proven.map(() => newId())}::uuid[], ${proven.map(({ entryId }) => entryId)}::uuid[],
+            ${proven.map((one) => one.amountCents)}::bigint[], ${proven.map((one) => one.proof)}::text[])
+            as r (id, entry_id, amount_cents, proof)`,
+      ],
+      events: [
+        {
+          type: 'guarantee.retained',
+          establishmentId: folio.establishmentId,
+          data: { folioId: folio.id, reservationId: folio.reservationId, amountCents: String(totalCents) },
+        },
+      ],
+    }
+  },
+})

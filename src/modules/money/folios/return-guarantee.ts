@@ -1,0 +1,80 @@
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, Line, MoneyOf, OneOf, Text, Type } from '../../../platform/contract/schemas.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { admitPosting, amountFor, folioParams, loadsForPosting } from './folio-posting-steps.ts'
+import { refuse } from './errors.ts'
+import { FolioPosting, folioPostingExample } from './folio.ts'
+import { moneyEntry, paymentMethods } from './folio-entry.ts'
+import { afterPosting, postToFolios } from './folio-writes.ts'
+
+export const returnGuarantee = operation({
+  id: 'returnGuarantee',
+  method: 'POST',
+  path: '/v1/folios/:id/guarantee/return',
+  summary: 'Return a guarantee',
+  description:
+    'Pays the guarantee back, all that is held or the amount that is named. It never was a payment, so nothing else changes.',
+  permission: 'folio.manage',
+  needsConfirmation: true,
+  status: 201,
+  idempotency: 'required',
+  params: folioParams,
+  body: closed({
+    method: OneOf(paymentMethods),
+    amount: Type.Optional(MoneyOf('Left out: all that is held.')),
+    reference: Type.Optional(Line(200)),
+    reason: Type.Optional(Text(500)),
+  }),
+  data: FolioPosting,
+  names: 'folio',
+  refuses: [
+    refuse.FOLIO_NOT_FOUND,
+    refuse.CURRENCY_MISMATCH,
+    refuse.BUSINESS_DATE_NOT_OPEN,
+    refuse.FOLIO_IS_A_SETTLEMENT,
+    refuse.HOUSE_ACCOUNT_CLOSED,
+    refuse.GUARANTEE_NOT_HELD,
+  ],
+  example: { params: { id: exampleId.folio }, body: { method: 'transfer' }, data: folioPostingExample },
+  async handle(context) {
+    const { params, body, tenantId, newId, load } = context
+    const {
+      folio: [row],
+    } = await load({
+      ...loadsForPosting(tenantId, params.id),
+    })
+    const { folio, today, posting } = admitPosting(context, row)
+    const amountCents = body.amount ? amountFor(folio, body.amount) : folio.guaranteeCents
+    if (amountCents === 0n || amountCents > folio.guaranteeCents)
+      throw refuse.GUARANTEE_NOT_HELD({
+        message: `The folio holds ${folio.guaranteeCents} cents (${folio.currency}) of guarantee.`,
+      })
+    const entry = moneyEntry(newId(), folio, {
+      kind: 'guarantee',
+      method: body.method,
+      amountCents: -amountCents,
+      reference: body.reference,
+      reason: body.reason,
+      serviceDate: today,
+      occasion: 'guarantee',
+    })
+    return {
+      data: afterPosting(folio, posting, [entry]),
+      establishmentId: folio.establishmentId,
+      audit: { method: body.method, amountCents: String(amountCents) },
+      writes: postToFolios(tenantId, posting, [entry]),
+      events: [
+        {
+          type: 'guarantee.returned',
+          establishmentId: folio.establishmentId,
+          data: {
+            folioId: folio.id,
+            reservationId: folio.reservationId,
+            method: body.method,
+            amountCents: String(amountCents),
+          },
+        },
+      ],
+    }
+  },
+})

@@ -1,0 +1,58 @@
+/** How money that was received pays what is owed: the oldest first, exactly, nothing lost and nothing made. */
+import type { IsoDate } from '../../../platform/values/dates.ts'
+import type { Id } from '../../../platform/values/ids.ts'
+
+/** What is still owed on a receivable. */
+export interface OpenReceivable {
+  readonly id: Id
+  readonly dueOn: IsoDate
+  readonly issuedOn: IsoDate
+  readonly openCents: bigint
+}
+
+/** What of a receipt is not allocated yet. */
+export interface FreeReceipt {
+  readonly id: Id
+  readonly receivedOn: IsoDate
+  readonly freeCents: bigint
+}
+
+export interface Allocation {
+  readonly receiptId: Id
+  readonly receivableId: Id
+  readonly amountCents: bigint
+}
+
+/** By due date, then by date of issue, then by id. */
+export const oldestFirst = (left: OpenReceivable, right: OpenReceivable): number =>
+  compare(left.dueOn, right.dueOn) || compare(left.issuedOn, right.issuedOn) || compare(left.id, right.id)
+
+const compare = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0)
+
+/** Receipts, in their order, pay receivables, in theirs, until either is used up. All of one currency. */
+export function allocate(receipts: readonly FreeReceipt[], receivables: readonly OpenReceivable[]): Allocation[] {
+  const allocations: Allocation[] = []
+  const queue = receivables.map(({ id, openCents }) => ({ id, openCents })).values()
+  let owed = queue.next().value
+  for (const { id: receiptId, freeCents } of receipts) {
+    let left = freeCents
+    while (left > 0n && owed) {
+      const amountCents = left < owed.openCents ? left : owed.openCents
+      if (amountCents > 0n) allocations.push({ receiptId, receivableId: owed.id, amountCents })
+      left -= amountCents
+      owed = { ...owed, openCents: owed.openCents - amountCents }
+      if (owed.openCents === 0n) owed = queue.next().value
+    }
+  }
+  return allocations
+}
+
+export const allocatedCents = (allocations: readonly Pick<Allocation, 'amountCents'>[]): bigint =>
+  allocations.reduce((cents, { amountCents }) => cents + amountCents, 0n)
+
+/** Which of the receivables are paid to the last cent by these allocations. */
+export function settledBy(allocations: readonly Allocation[], receivables: readonly OpenReceivable[]): Id[] {
+  const paid = new Map<Id, bigint>()
+  for (const { receivableId, amountCents } of allocations) paid.set(receivableId, (paid.get(receivableId) ?? 0n) + amountCents)
+  return receivables.filter(({ id, openCents }) => paid.get(id) === openCents).map(({ id }) => id)
+}

@@ -1,0 +1,97 @@
+import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { sql } from '../../../platform/database/sql.ts'
+import { ifMatchAllows, operation } from '../../../platform/operation/operation.ts'
+import { accountParams } from './receivable-steps.ts'
+import {
+  accountExample,
+  changeAccountBody,
+  DebtorAccount,
+  type DebtorAccountRow,
+  numberProblem,
+  presentAccount,
+} from './debtor-account.ts'
+import { refuse } from './errors.ts'
+import { accountByIdForUpdate, balancesOf, openByDay } from './receivable-reads.ts'
+
+export const changeDebtorAccount = operation({
+  id: 'changeDebtorAccount',
+  method: 'PATCH',
+  path: '/v1/accounts-receivable/accounts/:id',
+  summary: 'Change a debtor account',
+  description:
+    'Only what is in the body changes; null erases. `status: closed` closes an account that owes nothing and has no credit on account; a closed one is opened again by `active`.',
+  permission: 'receivable.manage',
+  params: accountParams,
+  body: changeAccountBody,
+  conditional: true,
+  data: DebtorAccount,
+  names: 'debtor_account',
+  refuses: [
+    platformRefuse.EMPTY_BODY,
+    refuse.DEBTOR_ACCOUNT_NOT_FOUND,
+    refuse.DEBTOR_NUMBER_TAKEN,
+    refuse.DEBTOR_ACCOUNT_NOT_EMPTY,
+    refuse.DEBTOR_ACCOUNT_CHANGED,
+  ],
+  example: {
+    params: { id: exampleId.debtor_account },
+    body: { paymentTermsDays: 45, creditLimitCents: null },
+    data: { ...accountExample, paymentTermsDays: 45, creditLimitCents: null },
+  },
+  async handle({ params, body, tenantId, ifMatch, todayIn, load }) {
+    const problem = numberProblem(body.number)
+    if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
+    const {
+      account: [account],
+      balances,
+      open,
+    } = await load({
+      account: accountByIdForUpdate(tenantId, params.id),
+      balances: balancesOf(tenantId, [params.id]),
+      open: openByDay(tenantId, params.id),
+    })
+    if (!account) throw refuse.DEBTOR_ACCOUNT_NOT_FOUND({ recordId: params.id })
+    if (!ifMatchAllows(ifMatch, account.version)) throw refuse.DEBTOR_ACCOUNT_CHANGED()
+    const { currentBusinessDate, timezone, establishmentName: _, establishmentCountryCode: __, ...before } = account
+    const { creditLimitCents, ...others } = body
+    const row: DebtorAccountRow = {
+      ...before,
+      ...others,
+      ...(body.number === undefined ? {} : { number: body.number.trim() }),
+      ...(body.name === undefined ? {} : { name: body.name.trim() }),
+      ...(creditLimitCents === undefined
+        ? {}
+        : { creditLimitCents: creditLimitCents === null ? null : BigInt(creditLimitCents) }),
+      version: before.version + 1,
+    }
+    const isEmpty = balances.every(({ owedCents, unallocatedCents }) => owedCents === 0n && unallocatedCents === 0n)
+    if (row.status === 'closed' && before.status !== 'closed' && !isEmpty) throw refuse.DEBTOR_ACCOUNT_NOT_EMPTY()
+    return {
+      data: presentAccount(row, balances, open, currentBusinessDate ?? todayIn(timezone)),
+      version: row.version,
+      establishmentId: row.establishmentId,
+      audit: { changed: Object.keys(body) },
+      writes: [
+        sql`
+          update debtor_account set number = ${row.number}, name = ${row.name}, address_lines = ${row.addressLines}::text[], postal_code = ${row.postalCode},
+            city = ${row.city}, country_code = ${row.countryCode}, vat_number = ${row.vatNumber}, registration_number = ${row.registrationNumber},
+            email = ${row.email}, phone = ${row.phone}, language = ${row.language}, payment_terms_days = ${row.paymentTermsDays}::integer,
+            credit_limit_cents = ${row.creditLimitCents}, uses_surplus = ${row.usesSurplus}::boolean, status = ${row.status}, version = ${row.version}::integer
+          where tenant_id = ${tenantId} and id = ${row.id}`,
+      ],
+      events: [
+        {
+          type:
+            row.status === before.status
+              ? 'debtor_account.changed'
+              : row.status === 'closed'
+                ? 'debtor_account.closed'
+                : 'debtor_account.reopened',
+          establishmentId: row.establishmentId,
+          data: { accountId: row.id },
+        },
+      ],
+    }
+  },
+})

@@ -1,0 +1,90 @@
+import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { establishmentStateByIdForUpdate, propertyRefuse } from '../../property/property/index.ts'
+import {
+  accountExample,
+  DebtorAccount,
+  type DebtorAccountRow,
+  newAccountBody,
+  numberProblem,
+  presentAccount,
+} from './debtor-account.ts'
+import { refuse } from './errors.ts'
+
+export const createDebtorAccount = operation({
+  id: 'createDebtorAccount',
+  method: 'POST',
+  path: '/v1/accounts-receivable/accounts',
+  summary: 'Open a debtor account',
+  description:
+    'For a company, an agency, a works council that pays later: its billing details, its terms of payment (default 30 days) and its credit limit. The account belongs to one establishment.',
+  permission: 'receivable.manage',
+  status: 201,
+  body: newAccountBody,
+  data: DebtorAccount,
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND, refuse.DEBTOR_NUMBER_TAKEN],
+  example: {
+    body: {
+      establishmentId: exampleId.establishment,
+      name: 'Voyages Martin SAS',
+      addressLines: ['12 rue de la Paix'],
+      postalCode: '75002',
+      city: 'Paris',
+      countryCode: 'FR',
+      email: 'compta@voyages-martin.example',
+      language: 'fr',
+      paymentTermsDays: 30,
+      creditLimitCents: '500000',
+    },
+    data: accountExample,
+  },
+  async handle({ body, tenantId, moment, newId, load }) {
+    const problem = numberProblem(body.number)
+    if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
+    // Two who ask for the next number at once get one each.
+    const [[establishment], [last]] = await load(
+      establishmentStateByIdForUpdate(tenantId, body.establishmentId),
+      sql<{ number: number }>`
+        select coalesce(max(substr(number, 2)::integer), 0) as number from debtor_account
+        where tenant_id = ${tenantId} and establishment_id = ${body.establishmentId} and number ~ '^D[0-9]{5,8}$'`,
+    )
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
+    const row: DebtorAccountRow = {
+      id: newId(),
+      establishmentId: establishment.id,
+      number: body.number?.trim() ?? `D${String((last?.number ?? 0) + 1).padStart(5, '0')}`,
+      name: body.name.trim(),
+      addressLines: body.addressLines ?? [],
+      postalCode: body.postalCode ?? null,
+      city: body.city ?? null,
+      countryCode: body.countryCode ?? null,
+      vatNumber: body.vatNumber ?? null,
+      registrationNumber: body.registrationNumber ?? null,
+      email: body.email ?? null,
+      phone: body.phone ?? null,
+      language: body.language ?? (establishment.countryCode === 'GB' ? 'en' : 'fr'),
+      paymentTermsDays: body.paymentTermsDays ?? 30,
+      creditLimitCents: body.creditLimitCents == null ? null : BigInt(body.creditLimitCents),
+      usesSurplus: body.usesSurplus ?? true,
+      status: 'active',
+      version: 1,
+      createdAt: moment,
+    }
+    return {
+      data: presentAccount(row, [], [], moment.slice(0, 10)),
+      record: row.id,
+      establishmentId: establishment.id,
+      writes: [
+        sql`
+          insert into debtor_account (tenant_id, id, establishment_id, number, name, address_lines, postal_code, city, country_code, vat_number,
+            registration_number, email, phone, language, payment_terms_days, credit_limit_cents, uses_surplus, created_at)
+          values (${tenantId}, ${row.id}, ${row.establishmentId}, ${row.number}, ${row.name}, ${row.addressLines}::text[], ${row.postalCode}, ${row.city},
+            ${row.countryCode}, ${row.vatNumber}, ${row.registrationNumber}, ${row.email}, ${row.phone}, ${row.language}, ${row.paymentTermsDays}::integer,
+            ${row.creditLimitCents}, ${row.usesSurplus}::boolean, ${moment}::timestamptz)`,
+      ],
+      events: [{ type: 'debtor_account.created', establishmentId: establishment.id, data: { accountId: row.id } }],
+    }
+  },
+})

@@ -1,0 +1,268 @@
+/** An account of somebody who pays later: a company, an agency, a works council. It belongs to one establishment. */
+
+import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
+import {
+  Cents,
+  CentsNotNegative,
+  CountryCode,
+  CurrencyCode,
+  closed,
+  component,
+  Id,
+  Line,
+  MomentOf,
+  Nullable,
+  OneOf,
+  type Static,
+  Type,
+} from '../../../platform/contract/schemas.ts'
+import { type IsoDate, nightsBetween } from '../../../platform/values/dates.ts'
+import type { Id as IdType } from '../../../platform/values/ids.ts'
+import type { Currency } from '../../../platform/values/money.ts'
+
+export const languages = ['en', 'fr'] as const
+export type Language = (typeof languages)[number]
+export const accountStatuses = ['active', 'closed'] as const
+
+export interface DebtorAccountRow {
+  readonly id: IdType
+  readonly establishmentId: IdType
+  readonly number: string
+  readonly name: string
+  readonly addressLines: string[]
+  readonly postalCode: string | null
+  readonly city: string | null
+  readonly countryCode: string | null
+  readonly vatNumber: string | null
+  readonly registrationNumber: string | null
+  readonly email: string | null
+  readonly phone: string | null
+  readonly language: Language
+  readonly paymentTermsDays: number
+  readonly creditLimitCents: bigint | null
+  readonly usesSurplus: boolean
+  readonly status: (typeof accountStatuses)[number]
+  readonly version: number
+  readonly createdAt: string
+}
+
+/** What an account is to those that post to it: with its establishment, held still. */
+export interface AccountWithEstablishment extends DebtorAccountRow {
+  readonly currentBusinessDate: IsoDate | null
+  readonly timezone: string
+  readonly establishmentName: string
+  readonly establishmentCountryCode: string
+}
+
+/** What the account owes in one currency; overdue by the days since the due date. */
+export interface BalanceRow {
+  readonly currency: Currency
+  readonly owedCents: bigint
+  readonly unallocatedCents: bigint
+}
+export interface OpenByDay {
+  readonly currency: Currency
+  readonly dueOn: IsoDate
+  readonly openCents: bigint
+}
+
+const text = (length: number, description?: string) => Nullable(Line(length, description))
+const billing = {
+  name: Line(200, 'As printed on invoices.'),
+  addressLines: Type.Array(Line(200), { maxItems: 4 }),
+  postalCode: text(20),
+  city: text(100),
+  countryCode: Nullable(CountryCode()),
+  vatNumber: text(20),
+  registrationNumber: text(30, 'SIREN, SIRET, Companies Establishment number …'),
+  email: Nullable(
+    Type.String({ minLength: 3, maxLength: 254, format: 'email', description: 'Where invoices and reminders go.' }),
+  ),
+  phone: text(40),
+  language: OneOf(languages, { description: 'Of reminders.' }),
+  paymentTermsDays: Type.Integer({ minimum: 0, maximum: 365, description: 'Days from issue to due date. Default 30.' }),
+  creditLimitCents: Nullable(
+    CentsNotNegative(
+      'In the currency of the establishment; what is owed in another currency is never within it. Null: no limit.',
+    ),
+  ),
+  usesSurplus: Type.Boolean({
+    description: 'What was paid and is not allocated pays the next receivable by itself. Default true.',
+  }),
+}
+
+const optional = <Properties extends Record<string, Parameters<typeof Type.Optional>[0]>>(properties: Properties) =>
+  Object.fromEntries(Object.entries(properties).map(([name, shape]) => [name, Type.Optional(shape)])) as {
+    [Name in keyof Properties]: ReturnType<typeof Type.Optional<Properties[Name]>>
+  }
+const { name, ...rest } = billing
+
+export const newAccountBody = closed({
+  establishmentId: Id('The establishment whose account it is.'),
+  number: Type.Optional(Line(30, 'The number of the account in your books. Left out: the next one is given.')),
+  name,
+  ...optional(rest),
+})
+export const changeAccountBody = closed({
+  ...optional(billing),
+  number: Type.Optional(Line(30)),
+  status: Type.Optional(OneOf(accountStatuses)),
+})
+export type AccountChanges = Static<typeof changeAccountBody>
+
+const money = { currency: CurrencyCode() }
+const balance = closed({
+  ...money,
+  owedCents: CentsNotNegative('The sum of the open receivables.'),
+  unallocatedCents: CentsNotNegative('Paid, and not allocated to a receivable yet.'),
+  balanceCents: Cents('Owed less unallocated.'),
+  overdueCents: CentsNotNegative('Of what is owed: due before the business date.'),
+  ageing: closed(
+    {
+      notDueCents: CentsNotNegative(),
+      upTo30DaysCents: CentsNotNegative(),
+      upTo60DaysCents: CentsNotNegative(),
+      upTo90DaysCents: CentsNotNegative(),
+      over90DaysCents: CentsNotNegative(),
+    },
+    {
+      description:
+        'What is owed by the days that it is late, by the business date of the establishment: 1–30, 31–60, 61–90, more.',
+    },
+  ),
+})
+const members = {
+  id: Id(),
+  establishmentId: Id(),
+  number: Type.String(),
+  ...billing,
+  status: OneOf(accountStatuses),
+  createdAt: MomentOf(),
+}
+export const DebtorAccountSummary = component(
+  'DebtorAccountSummary',
+  closed({
+    ...members,
+    balances: Type.Array(
+      closed({ ...money, owedCents: CentsNotNegative(), unallocatedCents: CentsNotNegative(), balanceCents: Cents() }),
+    ),
+  }),
+)
+export type DebtorAccountSummary = Static<typeof DebtorAccountSummary>
+export const DebtorAccount = component(
+  'DebtorAccount',
+  closed({ ...members, balances: Type.Array(balance, { description: 'One for each currency that was ever used.' }) }),
+)
+export type DebtorAccount = Static<typeof DebtorAccount>
+
+function presentRow({ creditLimitCents, ...all }: DebtorAccountRow) {
+  const { version: _, ...row } = all
+  return { ...row, creditLimitCents: creditLimitCents === null ? null : String(creditLimitCents) }
+}
+
+/** Numbers of the form that we give ourselves are not given by hand: the next one would be taken. */
+export const numberProblem = (number: string | undefined): string | undefined =>
+  number !== undefined && /^\s*d\d{5,}\s*$/i.test(number)
+    ? 'body.number: numbers of the form D00001 are given by the service; leave it out, or choose another.'
+    : undefined
+
+export const presentSummary = (row: DebtorAccountRow, balances: readonly BalanceRow[]): DebtorAccountSummary => ({
+  ...presentRow(row),
+  balances: balances.map(presentBalance),
+})
+
+const presentBalance = ({ currency, owedCents, unallocatedCents }: BalanceRow) => ({
+  currency,
+  owedCents: String(owedCents),
+  unallocatedCents: String(unallocatedCents),
+  balanceCents: String(owedCents - unallocatedCents),
+})
+
+export const presentAccount = (
+  row: DebtorAccountRow,
+  balances: readonly BalanceRow[],
+  open: readonly OpenByDay[],
+  today: IsoDate,
+): DebtorAccount => ({
+  ...presentRow(row),
+  balances: balances.map((own) => ({
+    ...presentBalance(own),
+    ...ageingOf(
+      open.filter(({ currency }) => currency === own.currency),
+      today,
+    ),
+  })),
+})
+
+/** What is open, by how late it is: a receivable is late from the day after its due date. */
+export function ageingOf(open: readonly Omit<OpenByDay, 'currency'>[], today: IsoDate) {
+  const sumOf = (from: number, to: number) =>
+    open
+      .filter(({ dueOn }) => {
+        const days = daysLate(dueOn, today)
+        return days >= from && days <= to
+      })
+      .reduce((cents, { openCents }) => cents + openCents, 0n)
+  return {
+    overdueCents: String(sumOf(1, Number.POSITIVE_INFINITY)),
+    ageing: {
+      notDueCents: String(sumOf(Number.NEGATIVE_INFINITY, 0)),
+      upTo30DaysCents: String(sumOf(1, 30)),
+      upTo60DaysCents: String(sumOf(31, 60)),
+      upTo90DaysCents: String(sumOf(61, 90)),
+      over90DaysCents: String(sumOf(91, Number.POSITIVE_INFINITY)),
+    },
+  }
+}
+
+/** Negative while it is not due; 0 on the due date itself. */
+export const daysLate = (dueOn: IsoDate, today: IsoDate): number => nightsBetween(dueOn, today)
+
+/** Whether so much more would pass the limit, in the currency of the establishment. */
+export const passesCreditLimit = (
+  { creditLimitCents }: Pick<DebtorAccountRow, 'creditLimitCents'>,
+  balance: BalanceRow | undefined,
+  moreCents: bigint,
+): boolean =>
+  creditLimitCents !== null && (balance?.owedCents ?? 0n) - (balance?.unallocatedCents ?? 0n) + moreCents > creditLimitCents
+
+export const accountExample: DebtorAccount = {
+  id: exampleId.debtor_account,
+  establishmentId: exampleId.establishment,
+  number: '411-0042',
+  name: 'Voyages Martin SAS',
+  addressLines: ['12 rue de la Paix'],
+  postalCode: '75002',
+  city: 'Paris',
+  countryCode: 'FR',
+  vatNumber: 'FR40303265045',
+  registrationNumber: '303265045',
+  email: 'compta@voyages-martin.example',
+  phone: null,
+  language: 'fr',
+  paymentTermsDays: 30,
+  creditLimitCents: '500000',
+  usesSurplus: true,
+  status: 'active',
+  createdAt: exampleMoment,
+  balances: [
+    {
+      currency: 'EUR',
+      owedCents: '48000',
+      unallocatedCents: '0',
+      balanceCents: '48000',
+      overdueCents: '12000',
+      ageing: {
+        notDueCents: '36000',
+        upTo30DaysCents: '12000',
+        upTo60DaysCents: '0',
+        upTo90DaysCents: '0',
+        over90DaysCents: '0',
+      },
+    },
+  ],
+}
+export const summaryExample: DebtorAccountSummary = {
+  ...accountExample,
+  balances: [{ currency: 'EUR', owedCents: '48000', unallocatedCents: '0', balanceCents: '48000' }],
+}

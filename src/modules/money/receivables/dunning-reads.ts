@@ -1,0 +1,39 @@
+import { type Statement, sql } from '../../../platform/database/sql.ts'
+import type { Id } from '../../../platform/values/ids.ts'
+import type { DunningEventRow, PolicyRow } from './dunning.ts'
+
+const policyColumns = sql`id, name, active, levels, created_at as "createdAt"`
+
+/** Whoever changes which policy is active waits here, also while none is. */
+export const oneAtATime = (tenantId: Id): Statement =>
+  sql`select pg_advisory_xact_lock(hashtextextended('dunning policy ' || ${tenantId}::text, 0))`
+
+export const activePolicy = (tenantId: Id): Statement<PolicyRow> =>
+  sql`select ${policyColumns} from dunning_policy where tenant_id = ${tenantId} and active`
+
+export const policyByIdForUpdate = (tenantId: Id, id: Id): Statement<PolicyRow> =>
+  sql`select ${policyColumns} from dunning_policy where tenant_id = ${tenantId} and id = ${id} for update`
+
+export const policies = (tenantId: Id, limit: number, offset: number): Statement<PolicyRow> => sql`
+  select ${policyColumns} from dunning_policy where tenant_id = ${tenantId} order by active desc, id desc limit ${limit} offset ${offset}`
+
+const eventColumns = sql`
+  d.id, d.account_id as "accountId", d.receivable_id as "receivableId", d.policy_id as "policyId", d.level, d.channel, d.days_late as "daysLate",
+  d.business_date as "businessDate", d.triggered_at as "triggeredAt", d.open_cents as "openCents", d.currency, d.language, d.recipient, d.subject, d.body,
+  s.status, s.sent_at as "sentAt", s.sent_by as "sentBy", s.error
+  from dunning_event d join dunning_delivery s on s.tenant_id = d.tenant_id and s.event_id = d.id`
+
+export const dunningEvents = (wanted: Statement, limit: number, offset: number): Statement<DunningEventRow> =>
+  sql`select ${eventColumns} where ${wanted} order by d.id desc limit ${limit} offset ${offset}`
+
+export const dunningEventById = (tenantId: Id, id: Id): Statement<DunningEventRow> =>
+  sql`select ${eventColumns} where d.tenant_id = ${tenantId} and d.id = ${id}`
+
+export const dunningEventForUpdate = (tenantId: Id, id: Id): Statement<DunningEventRow & { establishmentId: Id }> =>
+  sql`select d.establishment_id as "establishmentId", ${eventColumns} where d.tenant_id = ${tenantId} and d.id = ${id} for update of s`
+
+/** What was reminded of on the open business date of the account's establishment. */
+export const remindedToday = (tenantId: Id, accountId: Id): Statement<{ receivableId: Id; level: number }> => sql`
+  select d.receivable_id as "receivableId", d.level from dunning_event d
+  join establishment e on e.tenant_id = d.tenant_id and e.id = d.establishment_id and e.current_business_date = d.business_date
+  where d.tenant_id = ${tenantId} and d.account_id = ${accountId}`

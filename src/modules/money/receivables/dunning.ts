@@ -1,0 +1,388 @@
+/**
+ * Dunning: which level of the policy a late receivable has reached, and the words of the reminder. The service never computes penalties; a
+ * text may name those that the law or the contract provides for.
+ */
+
+import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
+import {
+  CentsNotNegative,
+  CurrencyCode,
+  closed,
+  component,
+  DateOf,
+  Id,
+  Line,
+  MomentOf,
+  OneOf,
+  type Static,
+  Text,
+  Type,
+} from '../../../platform/contract/schemas.ts'
+import { dateInWords, type IsoDate } from '../../../platform/values/dates.ts'
+import type { Id as IdType } from '../../../platform/values/ids.ts'
+import { amountInWords, type Currency } from '../../../platform/values/money.ts'
+import { shortened } from '../../../platform/values/shortened.ts'
+import { type Language, languages } from './debtor-account.ts'
+
+export const channels = ['email', 'letter', 'phone', 'sms'] as const
+export type Channel = (typeof channels)[number]
+
+/** What a text may name, each in double braces. */
+export const placeholders = [
+  'account',
+  'accountNumber',
+  'house',
+  'reference',
+  'invoices',
+  'iban',
+  'lateInterest',
+  'amount',
+  'open',
+  'issuedOn',
+  'dueOn',
+  'daysLate',
+  'today',
+] as const
+type Placeholder = (typeof placeholders)[number]
+
+const textOfLevel = closed({ subject: Line(200), body: Text(5_000) })
+const level = {
+  minDaysLate: Type.Integer({ minimum: 1, maximum: 3_650, description: 'From so many days after the due date.' }),
+  channel: OneOf(channels),
+  texts: Type.Optional(
+    closed(
+      { en: Type.Optional(textOfLevel), fr: Type.Optional(textOfLevel) },
+      {
+        description: `Left out: a text of ours. It may name ${placeholders.map((name) => `{{${name}}}`).join(', ')}.`,
+      },
+    ),
+  ),
+}
+export const newPolicyBody = closed({
+  name: Line(100),
+  levels: Type.Array(closed(level), { minItems: 1, maxItems: 10, description: 'From the first reminder to the last.' }),
+  active: Type.Optional(Type.Boolean({ description: 'Default true: it takes the place of the active one.' })),
+})
+const policyLevel = closed({ level: Type.Integer({ minimum: 1 }), ...level })
+export type PolicyLevel = Static<typeof policyLevel>
+export const DunningPolicy = component(
+  'DunningPolicy',
+  closed({ id: Id(), name: Type.String(), active: Type.Boolean(), levels: Type.Array(policyLevel), createdAt: MomentOf() }),
+)
+export type DunningPolicy = Static<typeof DunningPolicy>
+
+export interface PolicyRow {
+  readonly id: IdType
+  readonly name: string
+  readonly active: boolean
+  readonly levels: PolicyLevel[]
+  readonly createdAt: string
+}
+
+/** What is wrong with the levels, in a sentence; nothing when they can be followed. */
+export function levelsProblem(levels: readonly Omit<PolicyLevel, 'level'>[]): string | undefined {
+  for (const [position, { minDaysLate, texts }] of levels.entries()) {
+    const before = levels[position - 1]
+    if (before && minDaysLate <= before.minDaysLate)
+      return `body.levels[${position}].minDaysLate must be more than that of the level before it (${before.minDaysLate}).`
+    for (const language of languages) {
+      const text = texts?.[language]
+      const unknown =
+        text &&
+        [...`${text.subject}\n${text.body}`.matchAll(/\{\{([^{}]*)\}\}/g)].find(([, name]) => !isPlaceholder(name?.trim()))
+      if (unknown)
+        return `body.levels[${position}].texts.${language} names {{${unknown[1]}}}; known are ${placeholders.join(', ')}.`
+    }
+  }
+  return undefined
+}
+const isPlaceholder = (name: string | undefined): name is Placeholder => placeholders.some((known) => known === name)
+
+/** The highest level that this lateness has reached. */
+export const levelFor = (levels: readonly PolicyLevel[], late: number): PolicyLevel | undefined =>
+  levels.findLast(({ minDaysLate }) => minDaysLate <= late)
+
+export interface ReminderFacts {
+  readonly account: string
+  readonly accountNumber: string
+  readonly establishment: string
+  readonly reference: string | null
+  /** What was billed for it. */
+  readonly invoiceNumbers: readonly string[]
+  /** Of the seller: where it is paid to. */
+  readonly iban: string | null
+  /** The country whose law says what a late payment costs. */
+  readonly countryCode: string
+  readonly amountCents: bigint
+  readonly openCents: bigint
+  readonly currency: Currency
+  readonly issuedOn: IsoDate
+  readonly dueOn: IsoDate
+  readonly daysLate: number
+  readonly today: IsoDate
+}
+
+/**
+ * The words of a reminder in the language of the account: those of the level, or our own where it has none, or where nothing is left of them
+ * (a subject that is only a reference which the receivable does not have).
+ */
+export function reminderOf(
+  { level: number, texts }: PolicyLevel,
+  language: Language,
+  facts: ReminderFacts,
+): { subject: string; body: string } {
+  const locale = locales[language]
+  const values: Record<Placeholder, string> = {
+    account: facts.account,
+    accountNumber: facts.accountNumber,
+    house: facts.establishment,
+    reference: facts.reference ?? invoicesOf(facts),
+    invoices: invoicesOf(facts),
+    iban: facts.iban?.replaceAll(/(.{4})(?=.)/g, '$1 ') ?? '',
+    lateInterest: lateInterest[facts.countryCode]?.[language] ?? '',
+    amount: amountInWords(facts.amountCents, facts.currency, locale),
+    open: amountInWords(facts.openCents, facts.currency, locale),
+    issuedOn: dateInWords(facts.issuedOn, locale),
+    dueOn: dateInWords(facts.dueOn, locale),
+    daysLate: String(facts.daysLate),
+    today: dateInWords(facts.today, locale),
+  }
+  const fill = (text: string, reference: string) =>
+    text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) =>
+      name === 'reference' ? reference : isPlaceholder(name) ? values[name] : whole,
+    )
+  const filled = ({ subject, body }: { subject: string; body: string }, reference: string) => ({
+    // A subject is one line, whatever a name contains.
+    subject: shortened(fill(subject, reference).replace(/\s+/g, ' ').trim(), 200),
+    // A sentence whose fact is not known is left out with its line.
+    body: shortened(fill(withoutEmptyLines(body, values), reference).trim(), 10_000),
+  })
+  const own = filled(
+    ownText(number, language),
+    values.reference === '' ? withoutReference[language] : called(values.reference, language),
+  )
+  const chosen = texts?.[language]
+  if (!chosen) return own
+  const { subject, body } = filled(chosen, values.reference)
+  return { subject: subject || own.subject, body: body || own.body }
+}
+
+const invoicesOf = ({ invoiceNumbers }: ReminderFacts): string => invoiceNumbers.join(', ')
+const withoutReference: Record<Language, string> = { en: 'our invoice', fr: 'notre facture' }
+const called = (reference: string, language: Language): string => `${language === 'fr' ? 'facture' : 'invoice'} ${reference}`
+
+/** Lines that would name an account, an interest or invoices that there are none of. */
+const optional = ['iban', 'lateInterest', 'invoices'] as const
+const withoutEmptyLines = (body: string, values: Record<Placeholder, string>): string =>
+  body
+    .split('\n')
+    .filter((line) => !optional.some((name) => values[name] === '' && line.includes(`{{${name}}}`)))
+    .join('\n')
+
+/**
+ * What the law of the creditor grants for late payment between companies; it is named, never calculated. France: code de commerce, art. L441-10 II and
+ * D441-5. United Kingdom: Late Payment of Commercial Debts (Interest) Act 1998. Elsewhere in the Union: directive 2011/7/EU, art. 3 and 6.
+ */
+const lateInterest: Readonly<Record<string, Record<Language, string>>> = {
+  FR: {
+    en: 'Under articles L441-10 and D441-5 of the French Commercial Code, late payment interest and a fixed recovery charge of €40 per invoice are payable.',
+    fr: 'En application des articles L441-10 et D441-5 du code de commerce, tout retard de paiement entraîne de plein droit des pénalités de retard ainsi qu’une indemnité forfaitaire pour frais de recouvrement de 40 € par facture.',
+  },
+  GB: {
+    en: 'Under the Late Payment of Commercial Debts (Interest) Act 1998 we are entitled to statutory interest and compensation for the cost of recovery.',
+    fr: 'En application du « Late Payment of Commercial Debts (Interest) Act 1998 », des intérêts légaux et une indemnité de recouvrement sont dus.',
+  },
+}
+
+const locales = { en: 'en-GB', fr: 'fr-FR' } as const
+/** Friendly first, firm then, and final. */
+const ownText = (number: number, language: Language) =>
+  ownTexts[language][Math.min(number, 3) - 1] as { subject: string; body: string }
+const ownTexts: Record<Language, readonly { subject: string; body: string }[]> = {
+  en: [
+    {
+      subject: 'Payment reminder: {{open}} overdue since {{dueOn}}',
+      body: `Dear Sir or Madam,
+
+According to our records, {{open}} on {{reference}} dated {{issuedOn}} fell due on {{dueOn}} and is still outstanding.
+We would be grateful if you could settle this amount within the next few days. If you have already paid, please disregard this reminder.
+
+Please pay to IBAN {{iban}}.
+
+Account: {{account}}, no. {{accountNumber}}
+{{house}}, {{today}}`,
+    },
+    {
+      subject: 'Second reminder: {{open}}, {{daysLate}} days overdue',
+      body: `Dear Sir or Madam,
+
+Despite our earlier reminder, we have not received payment of {{open}} on {{reference}} dated {{issuedOn}}. It was due on {{dueOn}} and is now {{daysLate}} days overdue.
+Please pay within eight days. If there is a reason why the invoice cannot be paid, please let us know so that we can resolve it.
+
+Please pay to IBAN {{iban}}.
+{{lateInterest}}
+
+Account: {{account}}, no. {{accountNumber}}
+{{house}}, {{today}}`,
+    },
+    {
+      subject: 'Formal notice: {{open}}, {{daysLate}} days overdue',
+      body: `Dear Sir or Madam,
+
+{{open}} on {{reference}} dated {{issuedOn}}, due on {{dueOn}}, remains unpaid after {{daysLate}} days, in spite of our reminders.
+This letter is a formal notice to pay the full amount within eight days of its receipt. Failing that, we will take legal action to recover the debt without further notice.
+
+Please pay to IBAN {{iban}}.
+{{lateInterest}}
+
+Account: {{account}}, no. {{accountNumber}}
+{{house}}, {{today}}`,
+    },
+  ],
+  fr: [
+    {
+      subject: 'Rappel : {{open}}, échéance du {{dueOn}}',
+      body: `Madame, Monsieur,
+
+Sauf erreur ou omission de notre part, la somme de {{open}} au titre de {{reference}} du {{issuedOn}}, échue le {{dueOn}}, reste impayée à ce jour.
+Nous vous remercions de bien vouloir procéder à son règlement dans les prochains jours. Si vous avez réglé entre-temps, nous vous prions de ne pas tenir compte de ce rappel.
+
+Règlement par virement, IBAN {{iban}}.
+
+Compte : {{account}}, n° {{accountNumber}}
+{{house}}, le {{today}}`,
+    },
+    {
+      subject: 'Deuxième rappel : {{open}}, {{daysLate}} jours de retard',
+      body: `Madame, Monsieur,
+
+Malgré notre précédent rappel, nous n’avons pas reçu le règlement de {{open}} au titre de {{reference}} du {{issuedOn}}. Cette somme était due le {{dueOn}} et accuse {{daysLate}} jours de retard.
+Nous vous prions de la régler sous huit jours. Si une raison s’oppose au paiement, merci de nous en faire part afin que nous puissions y remédier.
+
+Règlement par virement, IBAN {{iban}}.
+{{lateInterest}}
+
+Compte : {{account}}, n° {{accountNumber}}
+{{house}}, le {{today}}`,
+    },
+    {
+      subject: 'Mise en demeure : {{open}}, {{daysLate}} jours de retard',
+      body: `Madame, Monsieur,
+
+En dépit de nos relances, la somme de {{open}} au titre de {{reference}} du {{issuedOn}}, échue le {{dueOn}}, demeure impayée après {{daysLate}} jours.
+Nous vous mettons en demeure de nous régler l’intégralité de cette somme sous huit jours à compter de la réception de la présente. À défaut, nous engagerons sans autre avis toute procédure utile à son recouvrement.
+
+Règlement par virement, IBAN {{iban}}.
+{{lateInterest}}
+
+Compte : {{account}}, n° {{accountNumber}}
+{{house}}, le {{today}}`,
+    },
+  ],
+}
+
+export const deliveryStatuses = ['to_be_sent', 'sent', 'failed'] as const
+
+export interface DunningEventRow {
+  readonly id: IdType
+  readonly accountId: IdType
+  readonly receivableId: IdType
+  readonly policyId: IdType
+  readonly level: number
+  readonly channel: Channel
+  readonly daysLate: number
+  readonly businessDate: IsoDate
+  readonly triggeredAt: string
+  readonly openCents: bigint
+  readonly currency: Currency
+  readonly language: Language
+  readonly recipient: string | null
+  readonly subject: string
+  readonly body: string
+  readonly status: (typeof deliveryStatuses)[number]
+  readonly sentAt: string | null
+  readonly sentBy: 'service' | 'staff' | null
+  readonly error: string | null
+}
+
+export const DunningEvent = component(
+  'DunningEvent',
+  closed({
+    eventId: Id(),
+    accountId: Id(),
+    receivableId: Id(),
+    policyId: Id(),
+    level: Type.Integer({ minimum: 1 }),
+    channel: OneOf(channels),
+    daysLate: Type.Integer({ minimum: 1, description: 'By the business date of the establishment.' }),
+    businessDate: DateOf(),
+    triggeredAt: MomentOf(),
+    openCents: CentsNotNegative('What was owed then.'),
+    currency: CurrencyCode(),
+    language: OneOf(languages),
+    recipient: Type.Optional(Type.String({ description: 'E-mail address or telephone number, where the account has one.' })),
+    subject: Type.String(),
+    text: Type.String(),
+    delivery: OneOf(deliveryStatuses, {
+      description:
+        '`to_be_sent`: by the service in a moment, when it is an e-mail and a mail server is configured; else by a person.',
+    }),
+    sentAt: Type.Optional(MomentOf()),
+    sentBy: Type.Optional(OneOf(['service', 'staff'])),
+    deliveryError: Type.Optional(Type.String()),
+  }),
+)
+export type DunningEvent = Static<typeof DunningEvent>
+
+export const presentDunningEvent = ({
+  id,
+  body,
+  recipient,
+  status,
+  sentAt,
+  sentBy,
+  error,
+  openCents,
+  ...row
+}: DunningEventRow): DunningEvent => ({
+  eventId: id,
+  ...row,
+  openCents: String(openCents),
+  text: body,
+  delivery: status,
+  ...(recipient === null ? {} : { recipient }),
+  ...(sentAt === null ? {} : { sentAt }),
+  ...(sentBy === null ? {} : { sentBy }),
+  ...(error === null ? {} : { deliveryError: error }),
+})
+
+export const policyExample: DunningPolicy = {
+  id: exampleId.dunning_policy,
+  name: 'Companies',
+  active: true,
+  levels: [
+    { level: 1, minDaysLate: 1, channel: 'email' },
+    { level: 2, minDaysLate: 15, channel: 'email' },
+    { level: 3, minDaysLate: 30, channel: 'letter' },
+  ],
+  createdAt: exampleMoment,
+}
+
+export const dunningExample: DunningEvent = {
+  eventId: exampleId.dunning_event,
+  accountId: exampleId.debtor_account,
+  receivableId: exampleId.receivable,
+  policyId: exampleId.dunning_policy,
+  level: 2,
+  channel: 'email',
+  daysLate: 17,
+  businessDate: '2026-11-21',
+  triggeredAt: exampleMoment,
+  openCents: '48000',
+  currency: 'EUR',
+  language: 'en',
+  recipient: 'accounts@example.org',
+  subject: 'Second reminder: €480.00, 17 days overdue',
+  text: 'Dear Sir or Madam, …',
+  delivery: 'to_be_sent',
+}

@@ -1,0 +1,127 @@
+import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
+import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
+import { Cents, CurrencyCode, closed, DateOf, Id, MomentOf, OneOf, Type } from '../../../platform/contract/schemas.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { currencyOfCountry } from '../../../platform/values/money.ts'
+import { accountParams } from './receivable-steps.ts'
+import { refuse } from './errors.ts'
+import { accountById, balanceBefore, statementRows } from './receivable-reads.ts'
+import { debtorMovementKinds } from './receivable-writes.ts'
+
+const entriesAtMost = 5_000
+const epoch = '1900-01-01'
+
+export const getStatement = operation({
+  id: 'getStatement',
+  method: 'GET',
+  path: '/v1/accounts-receivable/accounts/:id/statement',
+  summary: 'Statement of an account',
+  description:
+    'Every movement of the account in one currency, in the order in which it was posted, between the balance before and the balance after. A receivable raises the balance; a payment, a credit note or a write-off lowers it; what is paid back raises it again. ' +
+    'Credit on account that is used later moves within the account and changes nothing.',
+  permission: 'receivable.read',
+  params: accountParams,
+  query: closed({
+    from: Type.Optional(DateOf('First business date. Default: from the beginning.')),
+    to: Type.Optional(DateOf('Last business date. Default: the open one.')),
+    currency: Type.Optional(CurrencyCode()),
+  }),
+  data: closed({
+    accountId: Id(),
+    currency: CurrencyCode(),
+    from: Type.Optional(DateOf()),
+    to: DateOf(),
+    openingBalanceCents: Cents(),
+    entries: Type.Array(
+      closed({
+        id: Id('The same in the journal.'),
+        businessDate: DateOf(),
+        postedAt: MomentOf(),
+        kind: OneOf(debtorMovementKinds),
+        label: Type.String(),
+        reference: Type.Optional(Type.String()),
+        invoiceNumbers: Type.Optional(Type.Array(Type.String())),
+        receivableId: Type.Optional(Id()),
+        receiptId: Type.Optional(Id()),
+        amountCents: Cents('Added to the balance.'),
+        balanceCents: Cents('Afterwards: what is owed less the credit on account.'),
+      }),
+    ),
+    closingBalanceCents: Cents(),
+  }),
+  names: 'debtor_account',
+  refuses: [refuse.DEBTOR_ACCOUNT_NOT_FOUND],
+  example: {
+    params: { id: exampleId.debtor_account },
+    query: { from: '2026-11-01', to: '2026-11-30' },
+    data: {
+      accountId: exampleId.debtor_account,
+      currency: 'EUR',
+      from: '2026-11-01',
+      to: '2026-11-30',
+      openingBalanceCents: '0',
+      entries: [
+        {
+          id: exampleId.receivable,
+          businessDate: '2026-11-21',
+          postedAt: exampleMoment,
+          kind: 'receivable',
+          label: 'Receivable',
+          reference: 'F2026-0117',
+          receivableId: exampleId.receivable,
+          amountCents: '48000',
+          balanceCents: '48000',
+        },
+      ],
+      closingBalanceCents: '48000',
+    },
+  },
+  async handle({ params, query, tenantId, todayIn, load }) {
+    const from = query.from ?? epoch
+    // The currency and the last day may follow from the establishment, so both currencies are read; one of them is nearly always empty.
+    const read = (currency: 'EUR' | 'GBP') =>
+      [
+        balanceBefore(tenantId, params.id, currency, from),
+        statementRows(tenantId, params.id, currency, from, query.to ?? '2199-12-31', entriesAtMost + 1),
+      ] as const
+    const [[account], [beforeEuros], euros, [beforePounds], pounds] = await load(
+      accountById(tenantId, params.id),
+      ...read('EUR'),
+      ...read('GBP'),
+    )
+    if (!account) throw refuse.DEBTOR_ACCOUNT_NOT_FOUND({ recordId: params.id })
+    const to = query.to ?? account.currentBusinessDate ?? todayIn(account.timezone)
+    if (from > to) throw platformRefuse.VALIDATION_ERROR({ message: `query.from must not be later than the last day, ${to}.` })
+    const currency = query.currency ?? currencyOfCountry(account.establishmentCountryCode)
+    const [before, rows] = currency === 'EUR' ? [beforeEuros, euros] : [beforePounds, pounds]
+    if (rows.length > entriesAtMost)
+      throw platformRefuse.VALIDATION_ERROR({
+        message: `More than ${entriesAtMost} movements lie between query.from and query.to; ask for a shorter time.`,
+      })
+    let balanceCents = before?.cents ?? 0n
+    const entries = rows.map(({ owedCents, unallocatedCents, reference, invoiceNumbers, receivableId, receiptId, ...row }) => {
+      const amountCents = owedCents - unallocatedCents
+      balanceCents += amountCents
+      return {
+        ...row,
+        ...(reference === null ? {} : { reference }),
+        ...(invoiceNumbers.length === 0 ? {} : { invoiceNumbers }),
+        ...(receivableId === null ? {} : { receivableId }),
+        ...(receiptId === null ? {} : { receiptId }),
+        amountCents: String(amountCents),
+        balanceCents: String(balanceCents),
+      }
+    })
+    return {
+      data: {
+        accountId: account.id,
+        currency,
+        ...(query.from === undefined ? {} : { from }),
+        to,
+        openingBalanceCents: String(before?.cents ?? 0n),
+        entries,
+        closingBalanceCents: String(balanceCents),
+      },
+    }
+  },
+})

@@ -1,0 +1,71 @@
+/** The public interface of the module: what companies owe, what they pay, and how they are reminded. */
+import { activateDunningPolicy } from './activate-dunning-policy.ts'
+import { allocateSurplus } from './allocate-surplus.ts'
+import { cancelReceivable } from './cancel-receivable.ts'
+import { changeDebtorAccount } from './change-debtor-account.ts'
+import { createDebtorAccount } from './create-debtor-account.ts'
+import { createDunningPolicy } from './create-dunning-policy.ts'
+import { createReceivable } from './create-receivable.ts'
+import { getDebtorAccount } from './get-debtor-account.ts'
+import { getStatement } from './get-statement.ts'
+import { listDebtorAccounts } from './list-debtor-accounts.ts'
+import { listDunningEvents } from './list-dunning-events.ts'
+import { listDunningPolicies } from './list-dunning-policies.ts'
+import { listPayments } from './list-payments.ts'
+import { listReceivables } from './list-receivables.ts'
+import { listRemindersToSend } from './list-reminders-to-send.ts'
+import { markReminderSent } from './mark-reminder-sent.ts'
+import { recordPayment } from './record-payment.ts'
+import { refundAccount } from './refund-account.ts'
+import { reversePayment } from './reverse-payment.ts'
+import { sendReminder } from './send-reminder.ts'
+import { transferFolio } from './transfer-folio.ts'
+import { triggerDunning } from './trigger-dunning.ts'
+import { undoReceivableWriteOff } from './undo-receivable-write-off.ts'
+import { writeOffReceivable } from './write-off-receivable.ts'
+
+export const operations = [
+  createDebtorAccount,
+  listDebtorAccounts,
+  getDebtorAccount,
+  changeDebtorAccount,
+  createReceivable,
+  listReceivables,
+  cancelReceivable,
+  writeOffReceivable,
+  undoReceivableWriteOff,
+  recordPayment,
+  listPayments,
+  reversePayment,
+  allocateSurplus,
+  refundAccount,
+  getStatement,
+  transferFolio,
+  createDunningPolicy,
+  listDunningPolicies,
+  activateDunningPolicy,
+  triggerDunning,
+  listDunningEvents,
+  listRemindersToSend,
+  markReminderSent,
+]
+export const eventHandlers = [sendReminder]
+export { admitAccount } from './receivable-steps.ts'
+export type { DebtorAccountRow } from './debtor-account.ts'
+export { refuse as receivableRefuse } from './errors.ts'
+export { events } from './events.ts'
+export {
+  accountById,
+  accountsOfFolioForUpdate,
+  foliosPaidBy,
+  paidByAccounts,
+  paidFolios,
+  paymentsOf,
+  receivablesOfFolio,
+  transferIds,
+  unpaidTransfers,
+} from './receivable-reads.ts'
+export { forgetTransfers } from './receivable-writes.ts'
+export { type ReducibleReceivable, type Reduction, reductionsOf } from './reduction.ts'
+export { creditReceivables, reverseWriteOffs, writeOffReceivables } from './reduction-writes.ts'
+export { loadsForTransfer, transferOf } from './transfer-steps.ts'

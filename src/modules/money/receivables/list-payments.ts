@@ -1,0 +1,51 @@
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, page, pageOf, Text, Type } from '../../../platform/contract/schemas.ts'
+import { allOf, sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { accountParams } from './receivable-steps.ts'
+import { refuse } from './errors.ts'
+import { presentReceipt, Receipt, receiptExample } from './receivable.ts'
+import { accountById, allocationsOf, receipts } from './receivable-reads.ts'
+
+export const listPayments = operation({
+  id: 'listPayments',
+  method: 'GET',
+  path: '/v1/accounts-receivable/accounts/:id/payments',
+  summary: 'List the payments of an account',
+  description:
+    'The latest received first, each with what it pays. `externalRef` finds a transfer by its number; `unallocated` lists only those with something left.',
+  permission: 'receivable.read',
+  params: accountParams,
+  query: closed({ ...page, externalRef: Type.Optional(Text(200)), unallocated: Type.Optional(Type.Boolean()) }),
+  paginated: true,
+  data: Type.Array(Receipt),
+  names: 'debtor_account',
+  refuses: [refuse.DEBTOR_ACCOUNT_NOT_FOUND],
+  example: { params: { id: exampleId.debtor_account }, data: [receiptExample] },
+  async handle({ params, query, tenantId, load }) {
+    const { limit, offset, ...meta } = pageOf(query)
+    const free = sql`(p.allocated_cents < p.amount_cents and p.reversed_on is null)`
+    const wanted = allOf([
+      sql`p.tenant_id = ${tenantId} and p.account_id = ${params.id}`,
+      query.externalRef !== undefined && sql`p.external_ref = ${query.externalRef.trim().normalize('NFC')}`,
+      query.unallocated === true && free,
+      query.unallocated === false && sql`not ${free}`,
+    ])
+    const {
+      account: [account],
+      rows,
+      count: [count],
+      allocated,
+    } = await load({
+      account: accountById(tenantId, params.id),
+      rows: receipts(wanted, limit, offset),
+      count: sql<{ total: number }>`select count(*)::int as total from receipt p where ${wanted}`,
+      allocated: allocationsOf(
+        tenantId,
+        sql`array(select p.id from receipt p where ${wanted} order by p.received_on desc, p.id desc limit ${limit} offset ${offset})`,
+      ),
+    })
+    if (!account) throw refuse.DEBTOR_ACCOUNT_NOT_FOUND({ recordId: params.id })
+    return { data: rows.map((row) => presentReceipt(row, allocated)), meta: { ...meta, total: count?.total ?? 0 } }
+  },
+})

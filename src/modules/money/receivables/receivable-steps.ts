@@ -1,0 +1,99 @@
+/** What everything that moves a debtor's money loads first, and how a receivable comes to be: alike from a folio and by hand. */
+
+import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
+import { closed, DateOf, Id, Line, Text, Type } from '../../../platform/contract/schemas.ts'
+import type { Context } from '../../../platform/operation/operation.ts'
+import type { IsoDate } from '../../../platform/values/dates.ts'
+import { addDays } from '../../../platform/values/dates.ts'
+import type { Id as IdType } from '../../../platform/values/ids.ts'
+import { type Currency, currencyOfCountry } from '../../../platform/values/money.ts'
+import type { Posting } from '../ledger/index.ts'
+import type { OpenReceivable } from './allocation.ts'
+import { type AccountWithEstablishment, type BalanceRow, passesCreditLimit } from './debtor-account.ts'
+import { refuse } from './errors.ts'
+import { openReceivables, readAtOnce } from './receivable-reads.ts'
+import type { NewReceivable } from './receivable-writes.ts'
+
+export const accountParams = closed({ id: Id('The debtor account.') })
+
+type PostingContext = Pick<Context<{ id: IdType }, never, never>, 'params' | 'moment' | 'caller'>
+
+/** Refuses when there is no such account. */
+export function present(row: AccountWithEstablishment | undefined, recordId: IdType): AccountWithEstablishment {
+  if (!row) throw refuse.DEBTOR_ACCOUNT_NOT_FOUND({ recordId })
+  return row
+}
+
+/** And when its establishment has no open business date. */
+export function admitAccount(
+  { params, moment, caller }: PostingContext,
+  row: AccountWithEstablishment | undefined,
+  id: IdType = params.id,
+): { account: AccountWithEstablishment; today: IsoDate; posting: Posting } {
+  const account = present(row, id)
+  if (account.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
+  const today = account.currentBusinessDate
+  return { account, today, posting: { businessDate: today, moment, postedBy: caller.actorId } }
+}
+
+/** What may be said of a receivable, however it comes to be. */
+export const receivableMembers = {
+  dueOn: Type.Optional(DateOf('Default: the date of issue plus the payment terms of the account.')),
+  reference: Type.Optional(Line(100, 'E.g. the number of the invoice.')),
+  description: Type.Optional(Text(500)),
+  overrideCreditLimit: Type.Optional(
+    Type.Boolean({
+      description: 'Lets the account pass its credit limit; needs the permission receivable.manage, and is audited.',
+    }),
+  ),
+}
+
+export interface ReceivableWishes {
+  readonly dueOn?: string
+  readonly reference?: string
+  readonly description?: string
+  readonly overrideCreditLimit?: boolean
+}
+
+/** The receivable as it will stand; refuses on a closed account, a due date before the issue, and beyond the credit limit. */
+export function receivableOf(
+  account: AccountWithEstablishment,
+  balances: readonly BalanceRow[],
+  wishes: ReceivableWishes,
+  issued: Pick<NewReceivable, 'id' | 'currency' | 'amountCents' | 'issuedOn' | 'source' | 'folioId'>,
+): { receivable: NewReceivable; passesLimit: boolean } {
+  const dueOn = wishes.dueOn ?? addDays(issued.issuedOn, account.paymentTermsDays)
+  if (dueOn < issued.issuedOn)
+    throw platformRefuse.VALIDATION_ERROR({ message: `body.dueOn must not lie before the date of issue ${issued.issuedOn}.` })
+  if (account.status === 'closed') throw refuse.DEBTOR_ACCOUNT_CLOSED()
+  const establishment = currencyOfCountry(account.establishmentCountryCode)
+  // A limit is one in the currency of the establishment; what is owed in another is never within it.
+  const passesLimit =
+    issued.currency === establishment
+      ? passesCreditLimit(
+          account,
+          balances.find(({ currency }) => currency === establishment),
+          issued.amountCents,
+        )
+      : account.creditLimitCents !== null
+  if (passesLimit && !wishes.overrideCreditLimit) throw refuse.CREDIT_LIMIT_EXCEEDED()
+  return {
+    receivable: { ...issued, dueOn, reference: wishes.reference ?? null, description: wishes.description ?? null },
+    passesLimit,
+  }
+}
+
+/** As many of the open receivables as this money reaches: mostly those that were read, else all of them, in a second look. */
+export async function openFor(
+  { tenantId, load }: Pick<Context<never, never, never>, 'tenantId' | 'load'>,
+  accountId: IdType,
+  currency: Currency,
+  cents: bigint,
+  read: readonly OpenReceivable[],
+): Promise<readonly OpenReceivable[]> {
+  const reached = read.reduce((sum, { openCents }) => sum + openCents, 0n)
+  if (read.length < readAtOnce || reached >= cents) return read
+  // A third trip, for a payment that settles hundreds of receivables at once.
+  const [all] = await load(openReceivables(tenantId, accountId, currency, null))
+  return all
+}

@@ -1,0 +1,178 @@
+import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { CentsNotNegative, closed, DateOf, Id, Line, MoneyOf, Nullable, OneOf, Type } from '../../../platform/contract/schemas.ts'
+import { sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { paymentMethods } from '../folios/index.ts'
+import { allocate, allocatedCents, settledBy } from './allocation.ts'
+import { accountParams, admitAccount, openFor, present } from './receivable-steps.ts'
+import { refuse } from './errors.ts'
+import { loadsForAccount, namedReceivables, openReceivables, receiptByExternalRef } from './receivable-reads.ts'
+import { postToDebtor, settledEvents } from './receivable-writes.ts'
+
+export const recordPayment = operation({
+  id: 'recordPayment',
+  method: 'POST',
+  path: '/v1/accounts-receivable/accounts/:id/payments',
+  summary: 'Record an off-ledger payment',
+  description:
+    'Money that a debtor has paid outside of the cash register; it never settles a folio. It pays the open receivables of its currency, the oldest due first (or those that are named), and what is too much stays unallocated. ' +
+    'The same `externalRef` again, with the same amount and method, answers with the first receipt and status 200; with others it is refused.',
+  permission: 'receivable.payment',
+  status: 201,
+  opensOnce: true,
+  idempotency: 'required',
+  params: accountParams,
+  body: closed({
+    method: OneOf(paymentMethods),
+    amount: MoneyOf('More than nothing.'),
+    receivedAt: Type.Optional(DateOf('Not in the future. Default: today.')),
+    externalRef: Type.Optional(Nullable(Line(200, 'The bank’s number of the transfer: the same money is not counted twice.'))),
+    receivableIds: Type.Optional(
+      Type.Array(Id(), {
+        minItems: 1,
+        maxItems: 200,
+        uniqueItems: true,
+        description: 'What it pays, instead of the oldest first. What is too much stays unallocated.',
+      }),
+    ),
+    invoiceIds: Type.Optional(
+      Type.Array(Id(), {
+        minItems: 1,
+        maxItems: 200,
+        uniqueItems: true,
+        description: 'The same, by the invoices that the payer has named: what was transferred from their folios.',
+      }),
+    ),
+  }),
+  data: closed({
+    id: Id(),
+    receiptId: Id('The same.'),
+    allocatedCents: CentsNotNegative('What was paid on open receivables.'),
+    unallocatedCents: CentsNotNegative('What was too much; the next receivable may use it.'),
+  }),
+  names: 'debtor_account',
+  refuses: [refuse.DEBTOR_ACCOUNT_NOT_FOUND, refuse.EXTERNAL_REF_CONFLICT, refuse.BUSINESS_DATE_NOT_OPEN],
+  example: {
+    params: { id: exampleId.debtor_account },
+    body: { method: 'transfer', amount: { amountCents: '50000', currency: 'EUR' }, externalRef: 'SEPA-20261120-000817' },
+    data: { id: exampleId.receipt, receiptId: exampleId.receipt, allocatedCents: '48000', unallocatedCents: '2000' },
+  },
+  async handle(context) {
+    const { params, body, tenantId, moment, newId, todayIn, load } = context
+    const amountCents = BigInt(body.amount.amountCents)
+    const { currency } = body.amount
+    if (amountCents <= 0n) throw platformRefuse.VALIDATION_ERROR({ message: 'body.amount.amountCents must be more than 0.' })
+    const externalRef = body.externalRef?.trim().normalize('NFC') ?? null
+    const {
+      account: [row],
+      first: [first],
+      named,
+      read,
+    } = await load({
+      ...loadsForAccount(tenantId, params.id),
+      first: receiptByExternalRef(tenantId, params.id, externalRef),
+      named: namedReceivables(tenantId, params.id, body.receivableIds ?? [], body.invoiceIds ?? []),
+      read: openReceivables(tenantId, params.id, currency),
+    })
+    const { timezone } = present(row, params.id)
+    // Today where the establishment is, or already in UTC, whichever is later: nobody's today lies in the future.
+    const today = todayIn(timezone)
+    const receivedOn = body.receivedAt ?? today
+    if (receivedOn > today && receivedOn > moment.slice(0, 10))
+      throw platformRefuse.VALIDATION_ERROR({ message: `body.receivedAt must not lie in the future; today is ${today}.` })
+    const { account, posting } = admitAccount(context, row)
+    if (first) {
+      if (first.amountCents !== amountCents || first.method !== body.method || first.currency !== currency)
+        throw refuse.EXTERNAL_REF_CONFLICT()
+      return {
+        data: answerOf(first.id, first.firstAllocatedCents, amountCents),
+        status: 200,
+        record: first.id,
+        establishmentId: account.establishmentId,
+      }
+    }
+
+    const isNamed = body.receivableIds !== undefined || body.invoiceIds !== undefined
+    const problem = namesProblem(body, named, currency)
+    if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
+    const open = isNamed
+      ? named.filter(({ openCents }) => openCents > 0n)
+      : await openFor(context, account.id, currency, amountCents, read)
+    const id = newId()
+    const allocations = allocate([{ id, receivedOn, freeCents: amountCents }], open)
+    const paidCents = allocatedCents(allocations)
+    return {
+      data: answerOf(id, paidCents, amountCents),
+      record: id,
+      establishmentId: account.establishmentId,
+      audit: {
+        accountId: account.id,
+        method: body.method,
+        amountCents: String(amountCents),
+        currency,
+        allocatedCents: String(paidCents),
+      },
+      writes: [
+        sql`
+          insert into receipt (tenant_id, id, account_id, establishment_id, currency, method, amount_cents, received_on, external_ref,
+            first_allocated_cents, created_at)
+          values (${tenantId}, ${id}, ${account.id}, ${account.establishmentId}, ${currency}, ${body.method}, ${amountCents}, ${receivedOn}::date,
+            ${externalRef}, ${paidCents}, ${moment}::timestamptz)`,
+        ...postToDebtor(
+          tenantId,
+          account,
+          posting,
+          {
+            id,
+            kind: 'payment',
+            currency,
+            owedCents: -paidCents,
+            unallocatedCents: amountCents - paidCents,
+            label: 'Payment',
+            receiptId: id,
+            against: [{ account: 'off_ledger_payments', detail: body.method, amountCents }],
+          },
+          allocations,
+        ),
+      ],
+      events: [
+        {
+          type: 'receivable.payment_received',
+          establishmentId: account.establishmentId,
+          data: {
+            accountId: account.id,
+            receiptId: id,
+            amountCents: String(amountCents),
+            currency,
+            allocatedCents: String(paidCents),
+          },
+        },
+        ...settledEvents(account, settledBy(allocations, open)),
+      ],
+    }
+  },
+})
+
+/** A name that means nothing on this account is a mistake: the money would go elsewhere. */
+function namesProblem(
+  {
+    receivableIds = [],
+    invoiceIds = [],
+  }: { readonly receivableIds?: readonly string[]; readonly invoiceIds?: readonly string[] },
+  named: readonly { readonly id: string; readonly currency: string; readonly invoiceIds: readonly string[] }[],
+  currency: string,
+): string | undefined {
+  const lost = receivableIds.find((id) => !named.some((one) => one.id === id.toLowerCase()))
+  if (lost) return `body.receivableIds: this account has no receivable ${lost}.`
+  const unknown = invoiceIds.find((id) => !named.some((one) => one.invoiceIds.includes(id.toLowerCase())))
+  if (unknown) return `body.invoiceIds: nothing of the invoice ${unknown} was transferred to this account.`
+  return named.some((one) => one.currency !== currency) ? 'body.amount.currency is not that of what is named.' : undefined
+}
+
+const answerOf = (receiptId: string, allocated: bigint, amountCents: bigint) => ({
+  id: receiptId,
+  receiptId,
+  allocatedCents: String(allocated),
+  unallocatedCents: String(amountCents - allocated),
+})

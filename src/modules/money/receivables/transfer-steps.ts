@@ -1,0 +1,126 @@
+/** What is due on a folio goes to a debtor account: by itself, or as a guest checks out. */
+import type { Statement } from '../../../platform/database/sql.ts'
+import type { DomainEvent } from '../../../platform/events/outbox.ts'
+import type { Context } from '../../../platform/operation/operation.ts'
+import type { IsoDate } from '../../../platform/values/dates.ts'
+import type { Id } from '../../../platform/values/ids.ts'
+import { type FolioRow, type NewEntry, transferredEntry } from '../folios/index.ts'
+import type { Posting } from '../ledger/index.ts'
+import { openFor, type ReceivableWishes, receivableOf } from './receivable-steps.ts'
+import type { AccountWithEstablishment } from './debtor-account.ts'
+import { refuse } from './errors.ts'
+import { presentReceivable, type Receivable } from './receivable.ts'
+import { accountByIdForUpdate, balancesOf, freeReceipts, openReceivables } from './receivable-reads.ts'
+import { debtorEntry, insertReceivable, openedEvent, useSurplus } from './receivable-writes.ts'
+
+export const loadsForTransfer = (tenantId: Id, accountId: Id) =>
+  ({
+    accountRow: accountByIdForUpdate(tenantId, accountId),
+    balances: balancesOf(tenantId, [accountId]),
+    freeEuros: freeReceipts(tenantId, accountId, 'EUR'),
+    freePounds: freeReceipts(tenantId, accountId, 'GBP'),
+    openEuros: openReceivables(tenantId, accountId, 'EUR'),
+    openPounds: openReceivables(tenantId, accountId, 'GBP'),
+  }) as const
+
+type RowsOf<Reads> = { readonly [Name in keyof Reads]: Reads[Name] extends Statement<infer Row> ? readonly Row[] : never }
+export type TransferReads = Omit<RowsOf<ReturnType<typeof loadsForTransfer>>, 'accountRow'>
+
+export interface Transfer {
+  readonly receivable: Receivable
+  /** On the folio, and the same in the journal of the account. */
+  readonly entry: NewEntry
+  readonly movement: ReturnType<typeof debtorEntry>
+  readonly passesLimit: boolean
+  readonly writesBefore: readonly Statement[]
+  readonly writesAfter: readonly Statement[]
+  readonly events: readonly DomainEvent[]
+}
+
+/**
+ * The receivable, what relieves the folio, and what the account pays of it from its credit.
+ * @throws ACCOUNT_OF_ANOTHER_HOUSE, NOTHING_TO_TRANSFER, DEBTOR_ACCOUNT_CLOSED, CREDIT_LIMIT_EXCEEDED
+ */
+export async function transferOf(
+  context: Pick<Context<never, never, never>, 'tenantId' | 'moment' | 'newId' | 'load'>,
+  folio: FolioRow,
+  account: AccountWithEstablishment,
+  reads: TransferReads,
+  { amountCents, today, posting, wishes }: { amountCents: bigint; today: IsoDate; posting: Posting; wishes: ReceivableWishes },
+): Promise<Transfer> {
+  const { tenantId, moment, newId } = context
+  const { currency } = folio
+  if (account.establishmentId !== folio.establishmentId) throw refuse.ACCOUNT_OF_ANOTHER_HOUSE()
+  if (amountCents <= 0n || amountCents > folio.balanceCents)
+    throw refuse.NOTHING_TO_TRANSFER({
+      message: `On this folio ${folio.balanceCents > 0n ? folio.balanceCents : 0n} cents (${currency}) are due; no more is transferred.`,
+    })
+  const { receivable, passesLimit } = receivableOf(account, reads.balances, wishes, {
+    id: newId(),
+    currency,
+    amountCents,
+    issuedOn: today,
+    source: 'folio',
+    folioId: folio.id,
+  })
+  const { id, dueOn } = receivable
+  const free = currency === 'EUR' ? reads.freeEuros : reads.freePounds
+  const surplusCents = account.usesSurplus ? free.reduce((cents, { freeCents }) => cents + freeCents, 0n) : 0n
+  const older = await openFor(
+    context,
+    account.id,
+    currency,
+    surplusCents,
+    currency === 'EUR' ? reads.openEuros : reads.openPounds,
+  )
+  const queue = [...older, { id, dueOn, issuedOn: today, openCents: amountCents }]
+  const surplus = useSurplus(tenantId, account, posting, currency, account.usesSurplus ? free : [], queue, newId)
+  return {
+    receivable: presentReceivable({
+      ...receivable,
+      accountId: account.id,
+      establishmentId: account.establishmentId,
+      paidCents: surplus.paidOn(id),
+      cancelledOn: null,
+      cancelReason: null,
+      creditedCents: 0n,
+      writtenOffCents: 0n,
+      invoiceNumbers: [],
+    }),
+    entry: transferredEntry(id, folio, {
+      amountCents: -amountCents,
+      label: `To ${account.number}`,
+      reference: receivable.reference,
+      serviceDate: today,
+      occasion: 'manual',
+    }),
+    movement: debtorEntry(tenantId, account, posting, {
+      id,
+      kind: 'receivable',
+      currency,
+      owedCents: amountCents,
+      unallocatedCents: 0n,
+      label: 'Transferred from a folio',
+      receivableId: id,
+      against: [],
+    }),
+    passesLimit,
+    writesBefore: [insertReceivable(tenantId, account, receivable, moment)],
+    writesAfter: surplus.writes,
+    events: [
+      {
+        type: 'folio.transferred',
+        establishmentId: folio.establishmentId,
+        data: {
+          folioId: folio.id,
+          reservationId: folio.reservationId,
+          accountId: account.id,
+          receivableId: id,
+          amountCents: String(amountCents),
+        },
+      },
+      openedEvent(account, receivable),
+      ...surplus.events,
+    ],
+  }
+}

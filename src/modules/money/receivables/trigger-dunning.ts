@@ -1,0 +1,153 @@
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, Id, Type } from '../../../platform/contract/schemas.ts'
+import { sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { accountParams, admitAccount, present } from './receivable-steps.ts'
+import { daysLate } from './debtor-account.ts'
+import { DunningEvent, type DunningEventRow, dunningExample, levelFor, presentDunningEvent, reminderOf } from './dunning.ts'
+import { activePolicy, remindedToday } from './dunning-reads.ts'
+import { refuse } from './errors.ts'
+import { openOf, statusOf } from './receivable.ts'
+import { bankOfReceivable, loadsForAccount, openWithin, receivableById } from './receivable-reads.ts'
+
+export const triggerDunning = operation({
+  id: 'triggerDunning',
+  method: 'POST',
+  path: '/v1/accounts-receivable/accounts/:id/dunning',
+  summary: 'Trigger a dunning reminder',
+  description:
+    'Reminds of the receivable that is named, else of the oldest open one that was not reminded of today, at the highest level of the active policy that its lateness has reached; once a day at a level. Lateness counts from the due date to the business date of the establishment. ' +
+    'The reminder names the invoices and is written in the language of the account and stored for good; by e-mail it is sent by the service where a mail server is configured, otherwise it is listed as to be sent. No penalties are computed.',
+  permission: 'receivable.dunning',
+  status: 201,
+  params: accountParams,
+  body: closed({ receivableId: Type.Optional(Id('Default: the oldest open receivable.')) }),
+  bodyOptional: true,
+  data: DunningEvent,
+  names: 'debtor_account',
+  refuses: [
+    refuse.DEBTOR_ACCOUNT_NOT_FOUND,
+    refuse.DUNNING_POLICY_NOT_FOUND,
+    refuse.RECEIVABLE_NOT_FOUND,
+    refuse.NO_OPEN_RECEIVABLE,
+    refuse.RECEIVABLE_SETTLED,
+    refuse.RECEIVABLE_NOT_LATE,
+    refuse.REMINDED_TODAY,
+    refuse.BUSINESS_DATE_NOT_OPEN,
+  ],
+  example: { params: { id: exampleId.debtor_account }, body: { receivableId: exampleId.receivable }, data: dunningExample },
+  async handle(context) {
+    const { params, body, tenantId, moment, newId, load } = context
+    const {
+      account: [row],
+      policy: [policy],
+      named: [named],
+      open,
+      reminded,
+    } = await load({
+      ...loadsForAccount(tenantId, params.id),
+      policy: activePolicy(tenantId),
+      named: receivableById(tenantId, body.receivableId ?? null),
+      open: openWithin(tenantId, params.id),
+      reminded: remindedToday(tenantId, params.id),
+    })
+    const { id: accountId } = present(row, params.id)
+    if (!policy) throw refuse.DUNNING_POLICY_NOT_FOUND({ message: 'This tenant has no active dunning policy.' })
+    if (body.receivableId !== undefined && named?.accountId !== accountId)
+      throw refuse.RECEIVABLE_NOT_FOUND({
+        message: 'This account has no receivable with this id.',
+        ...(named ? {} : { recordId: body.receivableId }),
+      })
+    const { account, today } = admitAccount(context, row)
+    const levelOf = ({ dueOn }: { dueOn: string }) => levelFor(policy.levels, daysLate(dueOn, today))
+    const wasReminded = (one: { id: string; dueOn: string }) =>
+      reminded.some(({ receivableId, level: at }) => receivableId === one.id && at === levelOf(one)?.level)
+    // The oldest that was not reminded of at its level today; so one trigger after the other reaches all that is late.
+    const receivable = named ?? open.find((one) => levelOf(one) && !wasReminded(one)) ?? open[0]
+    if (!receivable) throw refuse.NO_OPEN_RECEIVABLE()
+    if (statusOf(receivable) !== 'open') throw refuse.RECEIVABLE_SETTLED()
+    if (wasReminded(receivable)) throw refuse.REMINDED_TODAY()
+    const late = daysLate(receivable.dueOn, today)
+    const level = levelOf(receivable)
+    if (!level)
+      throw refuse.RECEIVABLE_NOT_LATE({
+        message:
+          late < 1
+            ? `This receivable is due on ${receivable.dueOn}, and late from the day after; the business date is ${today}.`
+            : `This receivable is late since ${receivable.dueOn} (days: ${late}); the first level of the policy begins at ${policy.levels[0]?.minDaysLate}.`,
+      })
+
+    const { language } = account
+    const openCents = openOf(receivable)
+    // The bank account of whoever has invoiced it is known when the receivable is.
+    const [[bank]] = await load(bankOfReceivable(tenantId, receivable.id))
+    const { subject, body: text } = reminderOf(level, language, {
+      account: account.name,
+      accountNumber: account.number,
+      establishment: account.establishmentName,
+      reference: receivable.reference,
+      invoiceNumbers: receivable.invoiceNumbers,
+      iban: bank?.iban ?? null,
+      countryCode: account.establishmentCountryCode,
+      amountCents: receivable.amountCents,
+      openCents,
+      currency: receivable.currency,
+      issuedOn: receivable.issuedOn,
+      dueOn: receivable.dueOn,
+      daysLate: late,
+      today,
+    })
+    const event: DunningEventRow = {
+      id: newId(),
+      accountId: account.id,
+      receivableId: receivable.id,
+      policyId: policy.id,
+      level: level.level,
+      channel: level.channel,
+      daysLate: late,
+      businessDate: today,
+      triggeredAt: moment,
+      openCents,
+      currency: receivable.currency,
+      language,
+      recipient: level.channel === 'email' ? account.email : level.channel === 'letter' ? null : account.phone,
+      subject,
+      body: text,
+      status: 'to_be_sent',
+      sentAt: null,
+      sentBy: null,
+      error: null,
+    }
+    return {
+      data: presentDunningEvent(event),
+      record: event.id,
+      establishmentId: account.establishmentId,
+      audit: { accountId: account.id, receivableId: receivable.id, level: event.level, channel: event.channel },
+      writes: [
+        sql`
+          insert into dunning_event (tenant_id, id, account_id, establishment_id, receivable_id, policy_id, level, channel, days_late, business_date,
+            triggered_at, open_cents, currency, language, recipient, subject, body)
+          values (${tenantId}, ${event.id}, ${account.id}, ${account.establishmentId}, ${receivable.id}, ${policy.id}, ${event.level}::integer,
+            ${event.channel}, ${late}::integer, ${today}::date, ${moment}::timestamptz, ${openCents}, ${event.currency}, ${language}, ${event.recipient},
+            ${subject}, ${text})`,
+        sql`
+          insert into dunning_delivery (tenant_id, event_id, establishment_id, status)
+          values (${tenantId}, ${event.id}, ${account.establishmentId}, 'to_be_sent')`,
+      ],
+      events: [
+        {
+          type: 'dunning.triggered',
+          establishmentId: account.establishmentId,
+          data: {
+            accountId: account.id,
+            receivableId: receivable.id,
+            dunningEventId: event.id,
+            level: event.level,
+            channel: event.channel,
+            daysLate: late,
+          },
+        },
+      ],
+    }
+  },
+})

@@ -1,0 +1,42 @@
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed } from '../../../platform/contract/schemas.ts'
+import { sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { present, walletEvent, walletParams } from './wallet-steps.ts'
+import { refuse } from './errors.ts'
+import { presentWallet, Wallet, walletExample } from './wallet.ts'
+import { loadsForWallet } from './wallet-reads.ts'
+
+export const blockWallet = operation({
+  id: 'blockWallet',
+  method: 'POST',
+  path: '/v1/wallets/:id/block',
+  summary: 'Block a wallet',
+  description:
+    'A wristband was lost or is misused: nothing is charged or topped up until it is unblocked. It can still be paid back and settled.',
+  permission: 'cashless.manage',
+  params: walletParams,
+  body: closed({}),
+  bodyOptional: true,
+  data: Wallet,
+  names: 'wallet',
+  refuses: [refuse.WALLET_NOT_FOUND, refuse.WALLET_CLOSED, refuse.WALLET_BLOCKED],
+  example: { params: { id: exampleId.wallet }, body: {}, data: { ...walletExample, status: 'blocked' } },
+  async handle({ params, tenantId, load }) {
+    const {
+      wallet: [row],
+    } = await load({
+      ...loadsForWallet(tenantId, params.id),
+    })
+    const { currentBusinessDate: _, stayStatus: __, ...wallet } = present(row, params.id)
+    if (wallet.status === 'closed') throw refuse.WALLET_CLOSED()
+    if (wallet.status === 'blocked') throw refuse.WALLET_BLOCKED()
+    return {
+      data: presentWallet({ ...wallet, status: 'blocked' }),
+      establishmentId: wallet.establishmentId,
+      concerns: [wallet.reservationId],
+      writes: [sql`update wallet set status = 'blocked' where tenant_id = ${tenantId} and id = ${wallet.id}`],
+      events: [walletEvent('wallet.blocked', wallet)],
+    }
+  },
+})

@@ -1,0 +1,42 @@
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, OneOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { allOf, sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { present, walletParams } from './wallet-steps.ts'
+import { refuse } from './errors.ts'
+import { postingExample, presentTransaction, transactionKinds, WalletTransactionShape } from './wallet.ts'
+import { transactions, walletById } from './wallet-reads.ts'
+
+export const listWalletTransactions = operation({
+  id: 'listWalletTransactions',
+  method: 'GET',
+  path: '/v1/wallets/:id/transactions',
+  summary: 'List the transactions of a wallet',
+  description: 'The newest first. Their sum is the balance.',
+  permission: 'cashless.read',
+  params: walletParams,
+  query: closed({ ...page, kind: Type.Optional(OneOf(transactionKinds)) }),
+  paginated: true,
+  data: Type.Array(WalletTransactionShape),
+  names: 'wallet',
+  refuses: [refuse.WALLET_NOT_FOUND],
+  example: { params: { id: exampleId.wallet }, data: [postingExample.transaction] },
+  async handle({ params, query, tenantId, load }) {
+    const { limit, offset, ...meta } = pageOf(query)
+    const wanted = allOf([
+      sql`t.tenant_id = ${tenantId} and t.wallet_id = ${params.id}`,
+      query.kind !== undefined && sql`t.kind = ${query.kind}`,
+    ])
+    const {
+      wallet: [wallet],
+      rows,
+      count: [count],
+    } = await load({
+      wallet: walletById(tenantId, params.id),
+      rows: transactions(wanted, limit, offset),
+      count: sql<{ total: number }>`select count(*)::int as total from wallet_transaction t where ${wanted}`,
+    })
+    const { id } = present(wallet, params.id)
+    return { data: rows.map((row) => presentTransaction(id, row)), meta: { ...meta, total: count?.total ?? 0 } }
+  },
+})

@@ -1,0 +1,122 @@
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { CentsNotNegative, closed, DateOf, Id, Line, Nullable, Type } from '../../../platform/contract/schemas.ts'
+import { sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { admitWallet, present, walletEvent, walletParams } from './wallet-steps.ts'
+import { refuse } from './errors.ts'
+import { moneyMoved } from './wallet.ts'
+import { lastTopUp, loadsForWallet, type RefundRow, refundByKey } from './wallet-reads.ts'
+import { closeWallet, postToWallet } from './wallet-writes.ts'
+
+export const refundWallet = operation({
+  id: 'refundWallet',
+  method: 'POST',
+  path: '/v1/wallets/:id/refund',
+  summary: 'Refund a prepaid wallet',
+  description:
+    'Pays the whole residual balance back, by the means of the last top-up, and closes the wallet; managers only. Both keys replay: the header Idempotency-Key, and `idempotencyKey` of the body, under which the first refund is returned again. ' +
+    'What is paid back in cash has its `refundRef` at once, the number of the receipt; by other means it is null until the terminal or the bank has confirmed it (`POST …/refund/confirm`).',
+  permission: 'cashless.manage',
+  needsConfirmation: true,
+  managerOnly: true,
+  params: walletParams,
+  body: closed({
+    businessDate: DateOf('The open business date of the establishment.'),
+    idempotencyKey: Line(200),
+    correlationId: Id('Goes along into the transaction and the events.'),
+  }),
+  data: closed({
+    walletId: Id(),
+    refundedCents: CentsNotNegative(),
+    refundRef: Nullable(Type.String({ description: 'Null while the refund is not confirmed.' })),
+  }),
+  names: 'wallet',
+  refuses: [
+    refuse.WALLET_NOT_FOUND,
+    refuse.WALLET_NOT_PREPAID,
+    refuse.WALLET_ZERO_BALANCE,
+    refuse.BUSINESS_DATE_CLOSED,
+    refuse.BUSINESS_DATE_NOT_OPEN,
+    refuse.REFUND_KEY_REUSED,
+  ],
+  example: {
+    params: { id: exampleId.wallet },
+    body: { businessDate: '2026-11-21', idempotencyKey: 'refund-wallet-0042', correlationId: exampleId.correlation },
+    data: { walletId: exampleId.wallet, refundedCents: '4200', refundRef: 'RF-8C0000000017' },
+  },
+  async handle(context) {
+    const { params, body, tenantId, moment, newId, load } = context
+    // The key is read behind the lock of the wallet: of two who come with one key, the second finds what the first did.
+    const {
+      wallet: [row],
+      before: [before],
+      topUp: [topUp],
+    } = await load({
+      ...loadsForWallet(tenantId, params.id),
+      before: refundByKey(tenantId, body.idempotencyKey),
+      topUp: lastTopUp(tenantId, params.id),
+    })
+    const found = present(row, params.id)
+    if (before) {
+      const isSame =
+        before.walletId === found.id &&
+        before.businessDate === body.businessDate &&
+        before.correlationId === body.correlationId.toLowerCase()
+      if (!isSame) throw refuse.REFUND_KEY_REUSED()
+      return { data: answerOf(before), replayed: true, establishmentId: found.establishmentId, concerns: [found.reservationId] }
+    }
+    if (found.mode !== 'prepaid') throw refuse.WALLET_NOT_PREPAID()
+    if (found.balanceCents === 0n) throw refuse.WALLET_ZERO_BALANCE()
+    const { wallet, today, posting } = admitWallet(context, row, { evenBlocked: true })
+    if (body.businessDate !== today)
+      throw refuse.BUSINESS_DATE_CLOSED({ message: `The open business date is ${today}, not ${body.businessDate}.` })
+
+    const id = newId()
+    const method = topUp?.method ?? 'cash'
+    const amountCents = wallet.balanceCents
+    const refundRef = method === 'cash' ? `RF-${id.replaceAll('-', '').slice(-12).toUpperCase()}` : null
+    const refund: RefundRow = {
+      id,
+      walletId: wallet.id,
+      amountCents,
+      refundRef,
+      businessDate: today,
+      correlationId: body.correlationId,
+    }
+    return {
+      data: answerOf(refund),
+      establishmentId: wallet.establishmentId,
+      concerns: [wallet.reservationId],
+      audit: { refundedCents: String(amountCents), method, correlationId: body.correlationId },
+      writes: [
+        ...postToWallet(
+          tenantId,
+          wallet,
+          posting,
+          moneyMoved(id, 'refund', { amountCents, method, correlationId: body.correlationId }),
+        ),
+        sql`
+          insert into wallet_refund (tenant_id, id, wallet_id, establishment_id, idempotency_key, correlation_id, business_date, amount_cents, method,
+            refund_ref, confirmed_at)
+          values (${tenantId}, ${id}, ${wallet.id}, ${wallet.establishmentId}, ${body.idempotencyKey}, ${body.correlationId}, ${today}::date,
+            ${amountCents}, ${method}, ${refundRef}, ${refundRef === null ? null : moment}::timestamptz)`,
+        closeWallet(tenantId, wallet.id, moment),
+      ],
+      events: [
+        walletEvent('wallet.refunded', wallet, {
+          transactionId: id,
+          refundedCents: String(amountCents),
+          method,
+          correlationId: body.correlationId,
+        }),
+        ...(refundRef === null ? [] : [walletEvent('wallet.refund_confirmed', wallet, { correlationId: body.correlationId })]),
+      ],
+    }
+  },
+})
+
+const answerOf = ({ walletId, amountCents, refundRef }: RefundRow) => ({
+  walletId,
+  refundedCents: String(amountCents),
+  refundRef,
+})

@@ -1,0 +1,80 @@
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, Line, MoneyOf, OneOf, Type } from '../../../platform/contract/schemas.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { paymentMethods } from '../folios/index.ts'
+import { admitWallet, afterPosting, amountFor, walletEvent, walletParams } from './wallet-steps.ts'
+import { refuse } from './errors.ts'
+import { moneyMoved, postingExample, WalletPosting } from './wallet.ts'
+import { loadsForWallet } from './wallet-reads.ts'
+import { postToWallet } from './wallet-writes.ts'
+
+export const topUpWallet = operation({
+  id: 'topUpWallet',
+  method: 'POST',
+  path: '/v1/wallets/:id/top-ups',
+  summary: 'Top a wallet up',
+  description:
+    'Money of the guest, held for what they will buy: a liability of the establishment until then. Prepaid wallets only.',
+  permission: 'cashless.manage',
+  status: 201,
+  params: walletParams,
+  body: closed({
+    amount: MoneyOf('More than nothing.'),
+    method: OneOf(paymentMethods),
+    reference: Type.Optional(Line(200, 'Number of the terminal …')),
+  }),
+  data: WalletPosting,
+  names: 'wallet',
+  refuses: [
+    refuse.WALLET_NOT_FOUND,
+    refuse.WALLET_CLOSED,
+    refuse.WALLET_BLOCKED,
+    refuse.STAY_IS_OVER,
+    refuse.WALLET_NOT_PREPAID,
+    refuse.WALLET_CURRENCY_MISMATCH,
+    refuse.BUSINESS_DATE_NOT_OPEN,
+  ],
+  example: {
+    params: { id: exampleId.wallet },
+    body: { amount: { amountCents: '5000', currency: 'EUR' }, method: 'card' },
+    data: {
+      ...postingExample,
+      transaction: {
+        id: exampleId.wallet_transaction,
+        walletId: exampleId.wallet,
+        kind: 'top_up',
+        amountCents: '5000',
+        label: 'Top-up',
+        method: 'card',
+        businessDate: '2026-11-21',
+        postedAt: postingExample.transaction.postedAt,
+      },
+    },
+  },
+  async handle(context) {
+    const { params, body, tenantId, newId, load } = context
+    const {
+      wallet: [row],
+    } = await load({
+      ...loadsForWallet(tenantId, params.id),
+    })
+    const { wallet, posting } = admitWallet(context, row, { spends: true })
+    if (wallet.mode !== 'prepaid') throw refuse.WALLET_NOT_PREPAID()
+    const amountCents = amountFor(wallet, body.amount)
+    const topUp = moneyMoved(newId(), 'top_up', { amountCents, method: body.method, reference: body.reference })
+    return {
+      data: afterPosting(wallet, posting, topUp),
+      establishmentId: wallet.establishmentId,
+      concerns: [wallet.reservationId],
+      audit: { transactionId: topUp.id, method: body.method, amountCents: String(amountCents) },
+      writes: postToWallet(tenantId, wallet, posting, topUp),
+      events: [
+        walletEvent('wallet.topped_up', wallet, {
+          transactionId: topUp.id,
+          amountCents: String(amountCents),
+          method: body.method,
+        }),
+      ],
+    }
+  },
+})

@@ -1,0 +1,96 @@
+/** A key of the API: a role or a list of permissions, and the part of the tenant in which they hold. */
+import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
+import {
+  type Permission,
+  permissions,
+  permissionsOfKey,
+  permissionsOfRole,
+  type Role,
+  roles,
+} from '../../../platform/contract/permissions.ts'
+import { closed, component, Id, MomentOf, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
+
+export const KeyScope = component(
+  'KeyScope',
+  closed({
+    kind: OneOf(['tenant', 'org_unit', 'establishments'], {
+      description: 'The whole tenant, branches of org units, or a list of establishments.',
+    }),
+    ids: Type.Optional(
+      Type.Array(Id(), {
+        minItems: 1,
+        maxItems: 200,
+        description: 'Org units or establishments; not with `tenant`.',
+      }),
+    ),
+  }),
+)
+export type KeyScope = Static<typeof KeyScope>
+
+export const ApiKey = component(
+  'ApiKey',
+  closed({
+    id: Id(),
+    name: Type.String(),
+    keyPrefix: Type.String({ description: 'The first part of the key, to recognise it.' }),
+    role: OneOf(roles),
+    permissions: Type.Array(Type.String()),
+    scope: KeyScope,
+    createdAt: MomentOf(),
+    expiresAt: Type.Optional(MomentOf()),
+    revokedAt: Type.Optional(MomentOf()),
+    ownerId: Type.Optional(Id('Of an owner of units: it sees what is theirs, and nothing else.')),
+  }),
+)
+export type ApiKey = Static<typeof ApiKey>
+
+export interface ApiKeyRow {
+  readonly id: string
+  readonly keyId: string
+  readonly mode: 'live' | 'test'
+  readonly name: string
+  readonly role: Role
+  readonly permissions: string[]
+  readonly scopeKind: KeyScope['kind']
+  readonly scopeIds: string[]
+  readonly createdAt: string
+  readonly expiresAt: string | null
+  readonly revokedAt: string | null
+  /** Of an owner of units. */
+  readonly ownerId?: string | null
+}
+
+export const presentApiKey = (row: ApiKeyRow): ApiKey => ({
+  id: row.id,
+  name: row.name,
+  keyPrefix: `ik_${row.mode}_${row.keyId}`,
+  role: row.role,
+  permissions: [...permissionsOfKey(row.role, row.permissions)],
+  scope: { kind: row.scopeKind, ...(row.scopeKind === 'tenant' ? {} : { ids: row.scopeIds }) },
+  createdAt: row.createdAt,
+  ...(row.expiresAt ? { expiresAt: row.expiresAt } : {}),
+  ...(row.revokedAt ? { revokedAt: row.revokedAt } : {}),
+  ...(row.ownerId ? { ownerId: row.ownerId } : {}),
+})
+
+/** What a key is granted: its role's permissions, or for `custom` those that are listed. Answers with a sentence where they do not fit. */
+export function grantOf(
+  role: Role,
+  listed: readonly string[] | undefined,
+): { permissions: readonly Permission[] } | { problem: string } {
+  if (role !== 'custom')
+    return listed ? { problem: 'body.permissions goes with the role custom only.' } : { permissions: permissionsOfRole[role] }
+  if (!listed || listed.length === 0) return { problem: 'body.permissions is required with the role custom.' }
+  const unknown = listed.find((name) => !(permissions as readonly string[]).includes(name))
+  return unknown ? { problem: `body.permissions: ${unknown} is not a permission.` } : { permissions: listed as Permission[] }
+}
+
+export const apiKeyExample: ApiKey = {
+  id: exampleId.api_key,
+  name: 'Front desk',
+  keyPrefix: 'ik_live_0f3Kd92LmQx71aZp',
+  role: 'custom',
+  permissions: ['establishment.read', 'reservation.read'],
+  scope: { kind: 'establishments', ids: [exampleId.establishment] },
+  createdAt: exampleMoment,
+}

@@ -1,0 +1,10 @@
+import { refusals } from '../../../platform/contract/errors.ts'
+
+export const refuse = refusals(
+  { boundedContext: 'people', module: 'access' },
+  {
+    API_KEY_NOT_FOUND: { kind: 'absent', record: 'api_key', message: 'There is no key with this id.' },
+    API_KEY_REVOKED: { kind: 'conflict', message: 'This key is revoked; make a new one instead.' },
+    API_KEY_EXCEEDS_CALLER: { kind: 'forbidden', message: 'A key cannot be given more than the key that makes it has.' },
+  },
+)

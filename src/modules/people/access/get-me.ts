@@ -1,0 +1,54 @@
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { roles } from '../../../platform/contract/permissions.ts'
+import { closed, Id, OneOf, Type } from '../../../platform/contract/schemas.ts'
+import { sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { KeyScope } from './api-key.ts'
+
+export const getMe = operation({
+  id: 'getMe',
+  method: 'GET',
+  path: '/v1/me',
+  summary: 'Who am I?',
+  description:
+    'The tenant, role, permissions and scope of the key that calls, or of the person who has signed in. What a person may do where stands in `GET /v1/session`.',
+  data: closed({
+    tenantId: Id(),
+    tenantName: Type.String(),
+    apiKeyId: Type.Optional(Id('Of a key.')),
+    keyName: Type.Optional(Type.String({ description: 'Of a key.' })),
+    user: Type.Optional(
+      closed({ id: Id(), name: Type.String(), email: Type.String() }, { description: 'Of a person who has signed in.' }),
+    ),
+    role: OneOf(roles),
+    permissions: Type.Array(Type.String()),
+    scope: KeyScope,
+  }),
+  refuses: [],
+  example: {
+    data: {
+      tenantId: exampleId.tenant,
+      tenantName: 'Miramar group',
+      apiKeyId: exampleId.api_key,
+      keyName: 'Front desk',
+      role: 'reception',
+      permissions: ['establishment.read'],
+      scope: { kind: 'tenant' },
+    },
+  },
+  async handle({ caller, tenantId, load }) {
+    const [[tenant]] = await load(sql<{ name: string }>`select name from tenant where id = ${tenantId}`)
+    return {
+      data: {
+        tenantId,
+        tenantName: tenant?.name ?? '',
+        ...(caller.session
+          ? { user: { id: caller.actorId, name: caller.name, email: caller.session.email } }
+          : { apiKeyId: caller.actorId, keyName: caller.name }),
+        role: caller.role,
+        permissions: [...caller.permissions].toSorted(),
+        scope: { kind: caller.scopeKind, ...(caller.scopeKind === 'tenant' ? {} : { ids: [...caller.scopeIds] }) },
+      },
+    }
+  },
+})

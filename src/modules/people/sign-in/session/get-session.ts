@@ -1,0 +1,54 @@
+import { proofHoldsMinutes } from '../../../../platform/access/caller.ts'
+import { sql } from '../../../../platform/database/sql.ts'
+import { personOperation } from '../../../../platform/operation/person-operation.ts'
+import { defaultPolicy, languages, policyOf } from '../../users/index.ts'
+import { OwnSession, sessionExample, trustedDevice } from './own-session-reads.ts'
+
+export const getSession = personOperation({
+  id: 'getSession',
+  method: 'GET',
+  path: '/v1/session',
+  summary: 'Who has signed in here?',
+  description: 'You, what you may do, and where.',
+  access: 'user',
+  data: OwnSession,
+  refuses: [],
+  example: { data: sessionExample },
+  async handle({ caller, client, now, flush, within, grants }) {
+    const { tenantId, session } = caller
+    const [[tenant], [policy = defaultPolicy]] = await within(tenantId, [
+      sql<{ name: string; livePlace: string }>`
+        select name, pg_snapshot_xmin(position_snapshot())::text as "livePlace" from tenant where id = ${tenantId}`,
+      policyOf(tenantId),
+    ])
+    const device = client.cookie('device')
+    const [trusted] = device === undefined ? [[]] : await flush([trustedDevice(device)])
+    const until = Date.parse(session.confirmedAt) + proofHoldsMinutes * 60_000
+    return {
+      data: {
+        id: session.id,
+        user: {
+          id: caller.actorId,
+          name: caller.name,
+          email: session.email,
+          language: session.language as (typeof languages)[number],
+        },
+        tenant: { id: tenantId, name: tenant?.name ?? '' },
+        method: session.method,
+        device: session.device,
+        isTrustedDevice: trusted.some((each) => each.tenantId === tenantId),
+        createdAt: session.createdAt,
+        endsAt: session.endsAt,
+        ...(until > now.epochMilliseconds ? { confirmedUntil: new Date(until).toISOString() } : {}),
+        lockAfterMinutes: policy.lockAfterMinutes,
+        livePlace: tenant?.livePlace ?? '',
+        grants: grants.map((grant) => ({
+          role: grant.role,
+          ...(grant.customRoleName === undefined ? {} : { roleName: grant.customRoleName }),
+          permissions: [...grant.permissions].toSorted(),
+          establishments: grant.establishments === '*' ? ('all' as const) : [...grant.establishments],
+        })),
+      },
+    }
+  },
+})

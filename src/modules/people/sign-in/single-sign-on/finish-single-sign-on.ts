@@ -1,0 +1,176 @@
+import { Refusal } from '../../../../platform/contract/errors.ts'
+import { closed, Type } from '../../../../platform/contract/schemas.ts'
+import { databaseErrorOf } from '../../../../platform/database/database.ts'
+import { type Statement, sql } from '../../../../platform/database/sql.ts'
+import { type PersonOutcome, personOperation } from '../../../../platform/operation/person-operation.ts'
+import type { Id } from '../../../../platform/values/ids.ts'
+import {
+  defaultPolicy,
+  endSessions,
+  type GrantRow,
+  insertUser,
+  keepsAManager,
+  managesAll,
+  permissionsOfRoles,
+  policyOf,
+  replaceGrants,
+  rowsOf,
+  takeWaysToSignIn,
+} from '../../users/index.ts'
+import { openChallenge, useOnce } from '../second-factor/challenge-steps.ts'
+import { refuse } from '../errors.ts'
+import {
+  type Begun,
+  discover,
+  finishAt,
+  grantsOfGroups,
+  type ProviderRow,
+  providerOf,
+  redirectUri,
+  secretBelongsTo,
+} from './provider-steps.ts'
+import { type AnyContext, beginSession } from '../session/session-steps.ts'
+
+interface Known {
+  readonly id: Id
+  readonly status: string
+  readonly email: string
+  readonly subject: string | null
+  readonly isProved: boolean
+  readonly managesAll: boolean
+  readonly groups: readonly string[]
+}
+
+export const finishSingleSignOn = personOperation({
+  id: 'finishSingleSignOn',
+  method: 'GET',
+  path: '/v1/sign-in/oidc/callback',
+  summary: 'Come back from the identity provider',
+  description: 'Where the provider sends the browser. Goes on to where the sign-in began, or to the sign-in page with `error`.',
+  access: 'anyone',
+  query: Type.Object(
+    {
+      code: Type.Optional(Type.String({ maxLength: 4_000, description: 'Of the provider.' })),
+      state: Type.Optional(Type.String({ maxLength: 1_000, description: 'As it was sent there.' })),
+      iss: Type.Optional(Type.String({ maxLength: 2_048, description: 'The issuer (RFC 9207).' })),
+      error: Type.Optional(Type.String({ maxLength: 1_000, description: 'Of the provider.' })),
+    },
+    { additionalProperties: true },
+  ),
+  data: closed({ signedIn: Type.Boolean() }),
+  refuses: [],
+  example: { query: { code: 'c0de', state: 'st4te' }, data: { signedIn: true } },
+  async handle(context): Promise<PersonOutcome<{ signedIn: boolean }>> {
+    try {
+      return await signedIn(context)
+    } catch (error) {
+      // Two first sign-ins at once, or an address that somebody has who is bound to another subject: refused, not broken.
+      const { code, message = '' } = databaseErrorOf(error) ?? {}
+      const isTaken = code === '23505' || code === 'IK001'
+      if (!isTaken && (!(error instanceof Refusal) || error.status >= 500)) throw error
+      const shown = error instanceof Refusal ? error.code : message === 'LAST_MANAGER' ? message : refuse.SIGN_IN_FAILED.code
+      return {
+        data: { signedIn: false },
+        redirect: `/console/sign-in?error=${shown}`,
+        cookies: [{ name: 'signIn', value: '' }],
+      }
+    }
+  },
+})
+
+async function signedIn(context: AnyContext): Promise<PersonOutcome<{ signedIn: boolean }>> {
+  const { client, external, now, moment, within, newId, record, forgetSessions } = context
+  const query = context.query as Readonly<Record<string, unknown>>
+  const cookie = client.cookie('signIn')
+  if (cookie === undefined) throw refuse.CHALLENGE_INVALID()
+  const begun = openChallenge<Begun>(external.vault, 'single sign-on', cookie, now.epochMilliseconds)
+  const { tenantId } = begun
+  const [[row], [policy = defaultPolicy]] = await within(tenantId, [providerOf(tenantId), policyOf(tenantId)])
+  if (!row) throw refuse.PROVIDER_NOT_FOUND()
+  const configuration = await discover(tenantId, row, external.vault.open(row.clientSecret, secretBelongsTo(tenantId)), external)
+  const url = new URL(redirectUri(client.origin))
+  for (const [name, value] of Object.entries(query)) if (typeof value === 'string') url.searchParams.set(name, value)
+  const claims = await finishAt(configuration, url, begun, row.groupsClaim)
+
+  const domain = claims.email?.split('@')[1] ?? ''
+  // An address counts only where the provider has verified it and speaks for its domain.
+  const email = claims.isEmailVerified && row.emailDomains.includes(domain) ? claims.email : undefined
+  const [known] = await within(tenantId, [
+    sql<Known>`
+      select id, status, email, subject, email_proved_at is not null as "isProved",
+        exists (select from user_grant g where g.tenant_id = u.tenant_id and g.user_id = u.id and g.role in ('owner', 'manager') and g.scope_kind = 'tenant') as "managesAll",
+        coalesce((select array_agg(g.display_name) from scim_group_member m join scim_group g on g.tenant_id = m.tenant_id and g.id = m.group_id
+          where m.tenant_id = u.tenant_id and m.user_id = u.id), '{}') as groups
+      from user_account u
+      where tenant_id = ${tenantId} and status <> 'removed' and ((issuer = ${row.issuer} and subject = ${claims.subject}) or ((subject is null or issuer <> ${row.issuer}) and email = ${email ?? null}))
+      order by (issuer = ${row.issuer} and subject = ${claims.subject}) is true desc limit 1`,
+  ])
+  const [user] = known
+  if (user && user.status === 'disabled') throw refuse.SIGN_IN_FAILED()
+  if (!user && (!row.makesUsers || email === undefined)) throw refuse.SIGN_IN_FAILED()
+  // The provider may send groups with the sign-in, keep them here by SCIM, or both.
+  const grants = await grantsNow(context, row, tenantId, [...new Set([...claims.groups, ...(user?.groups ?? [])])])
+  const userId = user?.id ?? newId()
+  const begins = beginSession(context, {
+    tenantId,
+    userId,
+    method: 'oidc',
+    policy,
+    providerSession: claims.session,
+    provedAt: claims.provedAt === undefined ? null : new Date(Math.min(claims.provedAt, now.epochMilliseconds)).toISOString(),
+  })
+  const made: Statement[] = user
+    ? []
+    : [
+        insertUser(tenantId, {
+          id: userId,
+          email: email as string,
+          name: (claims.name?.replace(/\p{Cc}/gu, ' ').trim() || (email ?? '')).slice(0, 200),
+          language: 'en',
+          status: 'active',
+          createdBy: userId,
+          moment,
+        }),
+      ]
+  const isBound = user?.subject === claims.subject
+  await within(tenantId, [
+    useOnce(tenantId, cookie, begun.until),
+    ...made,
+    // Whoever had the account before this person proved that it is theirs, such as by a link that was handed over, has it no longer.
+    ...(user && !isBound && !user.isProved
+      ? [...takeWaysToSignIn(tenantId, userId, moment), endSessions(tenantId, userId, moment, 'replaced')]
+      : []),
+    sql`
+      update user_account set issuer = ${row.issuer}, subject = ${claims.subject}, status = 'active', email_proved_at = coalesce(email_proved_at, ${moment}::timestamptz), changed_at = ${moment}::timestamptz
+      where tenant_id = ${tenantId} and id = ${userId} and status in ('active', 'invited') and (subject is null or issuer <> ${row.issuer} or status = 'invited')`,
+    ...(grants ? replaceGrants(tenantId, userId, grants) : []),
+    ...(grants && user?.managesAll && !managesAll(grants) ? [keepsAManager(tenantId)] : []),
+    ...(user?.status === 'active'
+      ? []
+      : record({ tenantId, userId, events: [{ type: 'user.activated', establishmentId: null, data: { userId } }] })),
+    ...begins.statements,
+  ])
+  forgetSessions()
+  return { data: { signedIn: true }, redirect: begun.returnTo, cookies: [...begins.cookies, { name: 'signIn', value: '' }] }
+}
+
+/** What groups stand for; undefined where groups do not decide. @throws PROVIDER_GIVES_NO_ROLE */
+async function grantsNow(
+  { within, newId }: AnyContext,
+  row: ProviderRow,
+  tenantId: Id,
+  groups: readonly string[],
+): Promise<GrantRow[] | undefined> {
+  if (row.groups.length === 0) return undefined
+  const wanted = grantsOfGroups(row, groups)
+  if (wanted.length === 0) throw refuse.PROVIDER_GIVES_NO_ROLE()
+  const ids = wanted.flatMap(({ customRoleId }) => customRoleId?.toLowerCase() ?? [])
+  const [roles] = await within(tenantId, [permissionsOfRoles(tenantId, ids)])
+  const known = new Map(roles.map(({ id, permissions }) => [id, permissions]))
+  // A role that was deleted meanwhile gives nothing.
+  return rowsOf(
+    wanted.filter(({ customRoleId }) => customRoleId === undefined || known.has(customRoleId.toLowerCase())),
+    known,
+    newId,
+  )
+}

@@ -1,0 +1,47 @@
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, Id, MomentOf, Type } from '../../../platform/contract/schemas.ts'
+import { personOperation } from '../../../platform/operation/person-operation.ts'
+import { refuse } from './errors.ts'
+import { addressOf, linkHours, sealLink } from './link-steps.ts'
+import { present, userById } from './user-reads.ts'
+
+export const makeInvitationLink = personOperation({
+  id: 'makeInvitationLink',
+  method: 'POST',
+  path: '/v1/users/:id/invitation-link',
+  summary: 'Get the link of an invitation',
+  description:
+    'To be handed over where there is no mail server. Whoever has it becomes this user: treat it as a password. It holds for seven days and works once.',
+  access: 'permitted',
+  permission: 'user.manage',
+  needsConfirmation: true,
+  params: closed({ id: Id() }),
+  body: closed({}),
+  bodyOptional: true,
+  data: closed({ link: Type.String(), expiresAt: MomentOf() }),
+  names: 'user_account',
+  refuses: [refuse.USER_NOT_FOUND, refuse.USER_REMOVED, refuse.USER_NOT_INVITED, refuse.USER_EXCEEDS_CALLER],
+  example: {
+    params: { id: exampleId.user_account },
+    body: {},
+    data: { link: 'https://desk.example/console/sign-in/invitation#AbCd', expiresAt: '2026-11-28T09:30:00.000Z' },
+  },
+  async handle({ params, caller, client, now, external, within, record }) {
+    const { tenantId } = caller
+    const [[found]] = await within(tenantId, [userById(tenantId, params.id)])
+    const user = present(found, params.id, caller)
+    if (user.status !== 'invited') throw refuse.USER_NOT_INVITED()
+    const until = now.epochMilliseconds + linkHours.invitation * 3_600_000
+    const token = sealLink(external.vault, 'invitation', {
+      tenantId,
+      userId: user.id,
+      stamp: user.invitedAt ?? '',
+      until,
+      isMailed: false,
+    })
+    await within(tenantId, record({ tenantId, userId: caller.actorId, recordId: user.id }))
+    return {
+      data: { link: addressOf(client.origin, 'invitation', token, external.cell), expiresAt: new Date(until).toISOString() },
+    }
+  },
+})

@@ -1,0 +1,39 @@
+import { closed, OneOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { allOf, sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { presentUser, User, userExample, userStatuses } from './user.ts'
+import { usersWhere, visibleTo } from './user-reads.ts'
+
+export const listUsers = operation({
+  id: 'listUsers',
+  method: 'GET',
+  path: '/v1/users',
+  summary: 'List users',
+  description: 'By name. Removed users only with `status=removed`. A manager of some establishments sees the users of those.',
+  permission: 'user.read',
+  query: closed({
+    ...page,
+    status: Type.Optional(OneOf(userStatuses)),
+    search: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 100, description: 'A part of the name or of the e-mail address.' }),
+    ),
+  }),
+  paginated: true,
+  data: Type.Array(User),
+  refuses: [],
+  example: { query: { status: 'invited' }, data: [userExample] },
+  async handle({ query, tenantId, caller, load }) {
+    const { limit, offset, ...meta } = pageOf(query)
+    const wanted = allOf([
+      visibleTo(caller),
+      query.status === undefined ? sql`u.status <> 'removed'` : sql`u.status = ${query.status}`,
+      query.search !== undefined &&
+        sql`(strpos(lower(u.name), lower(${query.search})) > 0 or strpos(u.email, lower(${query.search})) > 0)`,
+    ])
+    const [rows, [count]] = await load(
+      usersWhere(wanted, limit, offset),
+      sql<{ total: number }>`select count(*)::int as total from user_account u where ${wanted} and u.tenant_id = ${tenantId}`,
+    )
+    return { data: rows.map(presentUser), meta: { ...meta, total: count?.total ?? 0 } }
+  },
+})

@@ -1,0 +1,27 @@
+import { sql } from '../../../platform/database/sql.ts'
+import { eventHandler } from '../../../platform/events/event-handler.ts'
+import { mailed, readable } from './link-mail-steps.ts'
+import { emailChangeText } from './mail-texts.ts'
+import type { languages } from './user.ts'
+
+/** Whoever had the address before is written to: the account may have been taken from them. */
+export const mailEmailChange = eventHandler<{ sent: boolean; why?: string }>({
+  name: 'mail-email-change',
+  on: 'user.email_changed',
+  async callExternal({ tenantId, event, load }, { mailer }) {
+    const userId = String(event.data.userId)
+    const [[user]] = await load(
+      sql<{ previousEmail: string | null; name: string; language: (typeof languages)[number] }>`
+        select previous_email as "previousEmail", name, language from user_account where tenant_id = ${tenantId} and id = ${userId} and status <> 'removed'`,
+    )
+    if (!user?.previousEmail) return { sent: false, why: 'It is not wanted.' }
+    if (!mailer) return { sent: false, why: 'There is no mail server.' }
+    return mailed(mailer, {
+      to: user.previousEmail,
+      ...emailChangeText(user.language, { name: user.name, moment: readable(event.timestamp) }),
+      id: `email-${event.id}`,
+      language: user.language,
+    })
+  },
+  handle: ({ answer }) => Promise.resolve({ audit: { ...answer } }),
+})

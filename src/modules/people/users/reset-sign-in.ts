@@ -1,0 +1,47 @@
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed } from '../../../platform/contract/schemas.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { common, loaded, refuses } from './user-steps.ts'
+import { presentUser, User, userExample } from './user.ts'
+import { endSessions, guardOf, setStatus, takeWaysToSignIn } from './user-writes.ts'
+
+export const resetSignIn = operation({
+  ...common,
+  id: 'resetUserSignIn',
+  method: 'POST',
+  path: '/v1/users/:id/reset-sign-in',
+  summary: 'Take a user’s ways to sign in away',
+  description:
+    'For whoever lost their phone or their passkeys: password, passkeys, codes and PIN are deleted, sessions end, and the user is invited anew. One who is disabled stays so, and is invited when they are enabled again.',
+  body: closed({}),
+  bodyOptional: true,
+  data: User,
+  refuses,
+  example: { params: { id: exampleId.user_account }, body: {}, data: userExample },
+  async handle({ params: { id }, caller, tenantId, moment, load }) {
+    const row = await loaded(load, caller, id)
+    const staysDisabled = row.status === 'disabled'
+    return {
+      data: presentUser({
+        ...row,
+        ...(staysDisabled ? {} : { status: 'invited', invitedAt: moment }),
+        hasPassword: false,
+        hasTotp: false,
+        hasPin: false,
+        hasSingleSignOn: false,
+        passkeys: 0,
+      }),
+      writes: [
+        endSessions(tenantId, row.id, moment, 'ended_by_administrator'),
+        ...takeWaysToSignIn(tenantId, row.id, moment),
+        ...(staysDisabled ? [] : [setStatus(tenantId, row.id, 'invited', moment)]),
+        ...guardOf(caller, row),
+      ],
+      events: [
+        { type: 'user.sign_in_reset', establishmentId: null, data: { userId: row.id } },
+        ...(staysDisabled ? [] : [{ type: 'user.invited' as const, establishmentId: null, data: { userId: row.id } }]),
+      ],
+      forgetKeys: true,
+    }
+  },
+})

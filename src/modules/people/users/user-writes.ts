@@ -1,0 +1,70 @@
+import type { Caller } from '../../../platform/access/caller.ts'
+import { type Statement, sql } from '../../../platform/database/sql.ts'
+import type { Moment } from '../../../platform/values/dates.ts'
+import type { Id } from '../../../platform/values/ids.ts'
+import { type GrantRow, managesAll } from './grants.ts'
+import type { UserRow } from './user.ts'
+
+export const insertUser = (
+  tenantId: Id,
+  user: { id: Id; email: string; name: string; language: string; status: 'invited' | 'active'; createdBy: Id; moment: Moment },
+): Statement => sql`
+  insert into user_account (tenant_id, id, email, name, language, status, invited_at, created_at, created_by, changed_at)
+  values (${tenantId}, ${user.id}, ${user.email}, ${user.name}, ${user.language}, ${user.status}, ${user.status === 'invited' ? user.moment : null}::timestamptz,
+    ${user.moment}::timestamptz, ${user.createdBy}, ${user.moment}::timestamptz)`
+
+export const insertGrants = (tenantId: Id, userId: Id, grants: readonly GrantRow[]): Statement[] =>
+  grants.map(
+    ({ id, role, customRoleId, scopeKind, scopeIds }) => sql`
+      insert into user_grant (tenant_id, id, user_id, role, custom_role_id, scope_kind, scope_ids)
+      values (${tenantId}, ${id}, ${userId}, ${role}, ${customRoleId}, ${scopeKind}, ${[...scopeIds]}::uuid[])`,
+  )
+
+/** All that they may do. Of two that come together the second waits, and takes away what the first has given. */
+export const replaceGrants = (tenantId: Id, userId: Id, grants: readonly GrantRow[]): Statement[] => [
+  sql`select from user_account where tenant_id = ${tenantId} and id = ${userId} for no key update`,
+  sql`delete from user_grant where tenant_id = ${tenantId} and user_id = ${userId}`,
+  ...insertGrants(tenantId, userId, grants),
+]
+
+export type EndReason =
+  | 'signed_out'
+  | 'ended_by_user'
+  | 'ended_by_administrator'
+  | 'replaced'
+  | 'password_changed'
+  | 'user_disabled'
+  | 'back_channel_logout'
+  | 'switched'
+
+/** All of a user's sessions, but one that may go on. */
+export const endSessions = (
+  tenantId: Id,
+  userId: Id,
+  moment: Moment,
+  reason: EndReason,
+  but: Id | null = null,
+): Statement<{ id: Id }> => sql<{ id: Id }>`
+  update user_session set ended_at = ${moment}::timestamptz, end_reason = ${reason}
+  where tenant_id = ${tenantId} and user_id = ${userId} and ended_at is null and expires_at > ${moment}::timestamptz and id is distinct from ${but}::uuid returning id`
+
+/** Behind a change that takes a manager of the whole tenant away; LAST_MANAGER where it was the last. */
+export const keepsAManager = (tenantId: Id): Statement => sql`select require(keeps_a_manager(${tenantId}), 'LAST_MANAGER')`
+
+/** To be flushed behind what takes the user away. A key that manages the tenant can always make another manager. */
+export const guardOf = (caller: Caller, row: UserRow): Statement[] =>
+  caller.kind === 'user' && row.status === 'active' && managesAll(row.grants) ? [keepsAManager(caller.tenantId)] : []
+
+/** Nothing by which the user could sign in is left. */
+export const takeWaysToSignIn = (tenantId: Id, userId: Id, moment: Moment): Statement[] => [
+  sql`
+    update user_account set password_hash = null, password_changed_at = ${moment}::timestamptz, totp_secret = null, totp_pending = null, totp_confirmed_at = null, pin_hash = null, pin_failures = 0,
+      email_proved_at = null, issuer = null, subject = null, changed_at = ${moment}::timestamptz
+    where tenant_id = ${tenantId} and id = ${userId}`,
+  sql`delete from passkey where tenant_id = ${tenantId} and user_id = ${userId}`,
+  sql`delete from recovery_code where tenant_id = ${tenantId} and user_id = ${userId}`,
+]
+
+export const setStatus = (tenantId: Id, userId: Id, status: string, moment: Moment): Statement => sql`
+  update user_account set status = ${status}, previous_email = case when ${status} = 'removed' then null else previous_email end, changed_at = ${moment}::timestamptz, invited_at = case when ${status} = 'invited' then ${moment}::timestamptz else invited_at end
+  where tenant_id = ${tenantId} and id = ${userId}`

@@ -1,0 +1,79 @@
+/** A user: a person who signs in. */
+import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
+import { closed, component, Id, MomentOf, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
+import { type GrantRow, GrantShape, grantExample, presentGrant } from './grants.ts'
+
+export const userStatuses = ['invited', 'active', 'disabled', 'removed'] as const
+export type UserStatus = (typeof userStatuses)[number]
+export const languages = ['en', 'fr', 'de', 'es', 'it', 'nl', 'pt'] as const
+
+export const EmailAddress = Type.String({
+  minLength: 3,
+  maxLength: 254,
+  pattern: '^[^\\s@\\u0000-\\u001f]+@[^\\s@\\u0000-\\u001f]+\\.[^\\s@\\u0000-\\u001f.]+$',
+  description: 'An e-mail address; upper and lower case are the same.',
+  examples: ['ada@miramar.example'],
+})
+
+export const User = component(
+  'User',
+  closed({
+    id: Id(),
+    email: Type.String(),
+    name: Type.String(),
+    language: OneOf(languages, { description: 'Of mails and of the console.' }),
+    status: OneOf(userStatuses, {
+      description: '`invited` until they accept; `disabled` cannot sign in; `removed` stays in the audit trail only.',
+    }),
+    grants: Type.Array(GrantShape),
+    hasPassword: Type.Boolean(),
+    hasTotp: Type.Boolean({ description: 'Codes of an authenticator app are set up.' }),
+    hasPin: Type.Boolean({ description: 'They can switch to themselves on a trusted device.' }),
+    hasSingleSignOn: Type.Boolean({ description: 'They have signed in by the identity provider of the tenant.' }),
+    passkeys: Type.Integer({ description: 'How many passkeys they have.' }),
+    createdAt: MomentOf(),
+    invitedAt: Type.Optional(MomentOf('When the last invitation was made; it holds for seven days.')),
+    lastSeenAt: Type.Optional(MomentOf('When they last used the service, to the minute.')),
+  }),
+)
+export type User = Static<typeof User>
+
+export interface UserRow {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly language: (typeof languages)[number]
+  readonly status: UserStatus
+  readonly invitedAt: string | null
+  readonly createdAt: string
+  readonly lastSeenAt: string | null
+  readonly hasPassword: boolean
+  readonly hasTotp: boolean
+  readonly hasPin: boolean
+  readonly hasSingleSignOn: boolean
+  readonly passkeys: number
+  readonly grants: readonly GrantRow[]
+}
+
+export const presentUser = ({ grants, invitedAt, lastSeenAt, ...row }: UserRow): User => ({
+  ...row,
+  grants: grants.map(presentGrant),
+  ...(invitedAt === null ? {} : { invitedAt }),
+  ...(lastSeenAt === null ? {} : { lastSeenAt }),
+})
+
+export const userExample: User = {
+  id: exampleId.user_account,
+  email: 'ada@miramar.example',
+  name: 'Ada Lovelace',
+  language: 'en',
+  status: 'invited',
+  grants: [grantExample],
+  hasPassword: false,
+  hasTotp: false,
+  hasPin: false,
+  hasSingleSignOn: false,
+  passkeys: 0,
+  createdAt: exampleMoment,
+  invitedAt: exampleMoment,
+}

@@ -1,0 +1,29 @@
+/** Codes by which bookings are counted: where they come from, by which channel, of which market segment. */
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { Code, closed, component, Id, Line, OneOf, type Static } from '../../../platform/contract/schemas.ts'
+
+export const codeKinds = ['source', 'channel', 'segment'] as const
+export type CodeKind = (typeof codeKinds)[number]
+export const codeStatuses = ['active', 'archived'] as const
+
+export const bookingCodeMembers = {
+  kind: OneOf(codeKinds, {
+    description:
+      '`source`: how the booking came about; `channel`: by which way; `segment`: of which market segment the guest is.',
+  }),
+  code: Code(50, 'Unique among those of its kind; stored in upper case, never changed.'),
+  name: Line(200),
+}
+
+export const BookingCode = component('BookingCode', closed({ id: Id(), ...bookingCodeMembers, status: OneOf(codeStatuses) }))
+export type BookingCode = Static<typeof BookingCode>
+
+export const bookingCodeExample: BookingCode = {
+  id: exampleId.booking_code,
+  kind: 'segment',
+  code: 'LEISURE',
+  name: 'Leisure',
+  status: 'active',
+}
+
+export const normalCode = (code: string): string => code.trim().toUpperCase()

@@ -1,0 +1,79 @@
+/** A company that books: for its own people, or as an agent for others. Who pays later has a debtor account besides. */
+import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
+import {
+  Code,
+  CountryCode,
+  closed,
+  component,
+  Id,
+  Line,
+  MomentOf,
+  Nullable,
+  OneOf,
+  type Static,
+  Text,
+  Type,
+} from '../../../platform/contract/schemas.ts'
+
+export const companyKinds = ['company', 'travel_agent', 'tour_operator', 'other'] as const
+export const companyStatuses = ['active', 'archived'] as const
+export const commissionBases = ['net', 'gross'] as const
+export type CommissionBasis = (typeof commissionBases)[number]
+
+export const requiredCompanyMembers = {
+  code: Code(50, 'Unique in the tenant, whatever its case.'),
+  name: Line(200),
+  kind: OneOf(companyKinds),
+}
+export const optionalCompanyMembers = {
+  email: Nullable(Type.String({ format: 'email', maxLength: 254 })),
+  phone: Nullable(Line(40)),
+  address: Nullable(Text(500)),
+  countryCode: Nullable(CountryCode()),
+  vatNumber: Nullable(Line(30)),
+  iataNumber: Nullable(
+    Type.String({ minLength: 7, maxLength: 8, pattern: '^[0-9]{7,8}$', description: 'Of an agent: seven or eight digits.' }),
+  ),
+  language: Nullable(Type.String({ minLength: 2, maxLength: 2, pattern: '^[a-z]{2}$', description: 'ISO 639-1.' })),
+  notes: Nullable(Text(2000)),
+}
+export const commissionMembers = {
+  commissionBasisPoints: Type.Integer({
+    minimum: 0,
+    maximum: 10_000,
+    description: 'Of the accommodation of the stays that it brings; 1000 is 10.00 %. Needs the permission rate_plan.manage.',
+  }),
+  commissionBasis: OneOf(commissionBases, { description: 'Of the price without VAT (`net`), or with it.' }),
+}
+
+export const Company = component(
+  'Company',
+  closed({
+    id: Id(),
+    ...requiredCompanyMembers,
+    ...optionalCompanyMembers,
+    ...commissionMembers,
+    status: OneOf(companyStatuses),
+    createdAt: MomentOf(),
+  }),
+)
+export type Company = Static<typeof Company>
+
+export const companyExample: Company = {
+  id: exampleId.company,
+  code: 'ACME',
+  name: 'Acme Travel',
+  kind: 'travel_agent',
+  email: 'bookings@acme.example',
+  phone: null,
+  address: '1 High Street, London',
+  countryCode: 'GB',
+  vatNumber: null,
+  iataNumber: '1234567',
+  language: 'en',
+  notes: null,
+  commissionBasisPoints: 1000,
+  commissionBasis: 'net',
+  status: 'active',
+  createdAt: exampleMoment,
+}

@@ -1,0 +1,145 @@
+/** Who booked a stay and why: members of a stay, and one rule for a new one, one of several, and one that is corrected. */
+import type { Refusal } from '../../../platform/contract/errors.ts'
+import { Code, closed, Id as IdShape, Line, Nullable, Type } from '../../../platform/contract/schemas.ts'
+import type { Id } from '../../../platform/values/ids.ts'
+import { type CodeKind, codeKinds, normalCode } from './booking-code.ts'
+import type { CommissionBasis } from './company.ts'
+import { refuse } from './errors.ts'
+
+const code = (description: string) => Code(50, description)
+const references = Type.Array(closed({ channel: Code(50, 'The code of a channel.'), reference: Line(100) }), {
+  maxItems: 20,
+  description: 'How other systems call it; each number of a channel belongs to one stay of the establishment.',
+})
+/** As a stay is booked with them. */
+export const originMembers = {
+  source: Type.Optional(code('The code of a source.')),
+  channel: Type.Optional(code('The code of a channel.')),
+  segment: Type.Optional(code('The code of a market segment.')),
+  companyId: Type.Optional(IdShape('The company for which the guest travels.')),
+  travelAgentId: Type.Optional(IdShape('Who brings the booking; its commission rule is fixed as it is now.')),
+  externalReferences: Type.Optional(references),
+}
+/** As they are corrected: null empties. */
+export const originChanges = {
+  source: Type.Optional(Nullable(code('The code of a source.'))),
+  channel: Type.Optional(Nullable(code('The code of a channel.'))),
+  segment: Type.Optional(Nullable(code('The code of a market segment.'))),
+  companyId: Type.Optional(Nullable(IdShape('The company for which the guest travels.'))),
+  travelAgentId: Type.Optional(Nullable(IdShape('Its commission rule is fixed as it is now.'))),
+  externalReferences: Type.Optional(references),
+}
+
+export interface ExternalReference {
+  readonly channel: string
+  readonly reference: string
+}
+
+/** As it is stored with a stay. */
+export interface Origin {
+  readonly source: string | null
+  readonly channel: string | null
+  readonly segment: string | null
+  readonly companyId: Id | null
+  readonly travelAgentId: Id | null
+  readonly commissionBasisPoints: number
+  readonly commissionBasis: CommissionBasis
+  readonly externalReferences: readonly ExternalReference[]
+}
+
+export interface OriginWanted {
+  readonly source?: string | null
+  readonly channel?: string | null
+  readonly segment?: string | null
+  readonly companyId?: Id | null
+  readonly travelAgentId?: Id | null
+  readonly externalReferences?: readonly ExternalReference[]
+}
+
+export interface CompanyOfStay {
+  readonly id: Id
+  readonly status: 'active' | 'archived'
+  readonly commissionBasisPoints: number
+  readonly commissionBasis: CommissionBasis
+}
+
+/** What was found of what the stays name. */
+export interface OriginsRead {
+  readonly companies: readonly CompanyOfStay[]
+  readonly codes: readonly { readonly kind: CodeKind; readonly code: string }[]
+}
+
+export const noOrigin: Origin = {
+  source: null,
+  channel: null,
+  segment: null,
+  companyId: null,
+  travelAgentId: null,
+  commissionBasisPoints: 0,
+  commissionBasis: 'net',
+  externalReferences: [],
+}
+
+/** The companies and codes that are to be read for these stays. */
+export function originsToRead(stays: readonly OriginWanted[]): {
+  readonly companyIds: readonly Id[]
+  readonly codes: readonly { readonly kind: CodeKind; readonly code: string }[]
+} {
+  const codes = new Map<string, { kind: CodeKind; code: string }>()
+  const add = (kind: CodeKind, wanted: string | null | undefined) => {
+    if (wanted != null) codes.set(`${kind} ${normalCode(wanted)}`, { kind, code: normalCode(wanted) })
+  }
+  for (const stay of stays) {
+    for (const kind of codeKinds) add(kind, stay[kind])
+    for (const { channel } of stay.externalReferences ?? []) add('channel', channel)
+  }
+  const ids = stays.flatMap(({ companyId, travelAgentId }) => [companyId, travelAgentId]).filter((id) => id != null)
+  return { companyIds: [...new Set(ids.map((id) => id.toLowerCase()))], codes: [...codes.values()] }
+}
+
+/** What the stay is from now on, or why not. `at` is how the wish is called in messages; `before` is what it was. */
+export function originOf(
+  wanted: OriginWanted,
+  { companies, codes }: OriginsRead,
+  at: string,
+  before: Origin = noOrigin,
+): Origin | Refusal {
+  const known = new Set(codes.map(({ kind, code: name }) => `${kind} ${name}`))
+  const changed: Record<CodeKind, string | null> = { source: before.source, channel: before.channel, segment: before.segment }
+  for (const kind of codeKinds) {
+    const name = wanted[kind]
+    if (name === undefined) continue
+    if (name !== null && !known.has(`${kind} ${normalCode(name)}`) && normalCode(name) !== before[kind])
+      return refuse.BOOKING_CODE_UNKNOWN({ message: `${at}.${kind}: there is no ${kind} with the code ${normalCode(name)}.` })
+    changed[kind] = name === null ? null : normalCode(name)
+  }
+  const found = (id: Id | null | undefined) => companies.find((company) => company.id === id?.toLowerCase())
+  for (const member of ['companyId', 'travelAgentId'] as const) {
+    const id = wanted[member]
+    if (id == null) continue
+    const company = found(id)
+    if (!company) return refuse.COMPANY_NOT_FOUND({ recordId: id })
+    if (company.status === 'archived' && company.id !== before[member])
+      return refuse.COMPANY_ARCHIVED({ message: `${at}.${member}: the company is archived; bring it back before it books.` })
+  }
+  const references = wanted.externalReferences?.map(({ channel, reference }) => ({ channel: normalCode(channel), reference }))
+  const strange = references?.find(({ channel }) => !known.has(`channel ${channel}`))
+  if (strange)
+    return refuse.BOOKING_CODE_UNKNOWN({
+      message: `${at}.externalReferences: there is no channel with the code ${strange.channel}.`,
+    })
+  const agent = found(wanted.travelAgentId)
+  const keepsRule = wanted.travelAgentId === undefined || agent?.id === before.travelAgentId
+  return {
+    ...changed,
+    companyId: wanted.companyId === undefined ? before.companyId : (found(wanted.companyId)?.id ?? null),
+    travelAgentId: wanted.travelAgentId === undefined ? before.travelAgentId : (agent?.id ?? null),
+    commissionBasisPoints: keepsRule ? before.commissionBasisPoints : (agent?.commissionBasisPoints ?? 0),
+    commissionBasis: keepsRule ? before.commissionBasis : (agent?.commissionBasis ?? 'net'),
+    externalReferences: references ? uniqueReferences(references) : before.externalReferences,
+  }
+}
+
+function uniqueReferences(references: readonly ExternalReference[]): ExternalReference[] {
+  return [...new Map(references.map((each) => [`${each.channel}\n${each.reference}`, each])).values()]
+}

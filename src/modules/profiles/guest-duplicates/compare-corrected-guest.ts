@@ -1,0 +1,44 @@
+import { sql } from '../../../platform/database/sql.ts'
+import { eventHandler } from '../../../platform/events/event-handler.ts'
+import type { Id } from '../../../platform/values/ids.ts'
+import { guestsCounted, sizeOf } from '../guests/index.ts'
+import { areEqual } from './pair.ts'
+import { isSearched, lockList, openPairsOf, partnersOf, searchedGuest } from './pair-reads.ts'
+import { forgetPairs, keepPairs } from './pair-writes.ts'
+import { nameOfPair, pairsOf } from './search-steps.ts'
+
+/** The list stays true when a profile is corrected: its open pairs are compared anew, and whom it looks like now is put on the list. What staff decided stays. */
+export const compareCorrectedGuest = eventHandler({
+  name: 'compare-corrected-guest',
+  on: ['guest.rectified', 'guest.document_added', 'guest.document_removed'],
+  where: (tenantId, event) => isSearched(tenantId, sql`${(event.data as { guestId: Id }).guestId}::uuid`),
+  async handle({ tenantId, event, moment, load }) {
+    const { guestId } = event.data as { guestId: Id }
+    const [, [guest], open, partners, [counted]] = await load(
+      lockList(tenantId),
+      searchedGuest(tenantId, guestId),
+      openPairsOf(tenantId, guestId),
+      partnersOf(tenantId, guestId),
+      guestsCounted(),
+    )
+    // Merged into another or erased meanwhile: then it is on no list.
+    if (!guest) return { audit: { guestId } }
+    // With whom it is on the list it is compared whether it would find them or not: perhaps they have found it.
+    const { pairs, there } = await pairsOf(load, tenantId, [guest], sizeOf(counted?.guests ?? 0), { olderOnly: false, partners })
+    const found = new Set(pairs.map(nameOfPair))
+    const before = new Map(open.map((pair) => [nameOfPair(pair), pair]))
+    const gone = open.filter((pair) => !found.has(nameOfPair(pair)))
+    const isOther = pairs.some((pair) => {
+      const was = before.get(nameOfPair(pair))
+      return was === undefined ? !there.has(nameOfPair(pair)) : !areEqual(was, pair)
+    })
+    return {
+      audit: { guestId, pairs: pairs.length },
+      writes: [...forgetPairs(tenantId, gone), ...keepPairs(tenantId, pairs, moment)],
+      events:
+        isOther || gone.length > 0
+          ? [{ type: 'guest_pair.compared', establishmentId: null, data: { guestId, pairs: pairs.length } }]
+          : [],
+    }
+  },
+})

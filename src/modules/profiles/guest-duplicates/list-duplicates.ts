@@ -1,0 +1,42 @@
+import { refuseUnlessWholeTenant } from '../../../platform/access/caller.ts'
+import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
+import { closed, Id, OneOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { allOf, sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { evidenceKinds } from '../guests/index.ts'
+import { GuestPair, pairExample, pairStates, presentPair } from './pair.ts'
+import { countPairs, pairsWhere } from './pair-reads.ts'
+
+export const listDuplicates = operation({
+  id: 'listDuplicates',
+  method: 'GET',
+  path: '/v1/guests/duplicates',
+  summary: 'List likely duplicates of the whole tenant',
+  description:
+    'Pairs that `POST /v1/guests/duplicates/search` has found, the strongest first: who shares a document, then who shares an e-mail address, then by score. Merged and erased profiles fall off the list. Needs a key of the whole tenant.',
+  permission: 'guest.manage',
+  query: closed({
+    ...page,
+    state: Type.Optional(OneOf(pairStates, { description: 'Default: open.' })),
+    minScore: Type.Optional(Type.Number({ minimum: 0, maximum: 1, description: 'Only pairs with at least this score.' })),
+    evidence: Type.Optional(OneOf(evidenceKinds, { description: 'Only pairs that share it.' })),
+    guestId: Type.Optional(Id('Only pairs of this profile.')),
+  }),
+  paginated: true,
+  data: Type.Array(GuestPair),
+  refuses: [platformRefuse.SCOPE_VIOLATION],
+  example: { query: {}, data: [pairExample] },
+  async handle({ caller, query, tenantId, load }) {
+    refuseUnlessWholeTenant(caller)
+    const { limit, offset, ...meta } = pageOf(query)
+    const wanted = allOf([
+      sql`p.tenant_id = ${tenantId}`,
+      sql`p.state = ${query.state ?? 'open'}`,
+      query.minScore !== undefined && sql`p.score >= ${query.minScore}::real`,
+      query.evidence !== undefined && sql`p.reasons @> array[${`${query.evidence}: same`}]::text[]`,
+      query.guestId !== undefined && sql`(p.first_id = ${query.guestId} or p.second_id = ${query.guestId})`,
+    ])
+    const [rows, [count]] = await load(pairsWhere(wanted, limit, offset), countPairs(wanted))
+    return { data: rows.map(presentPair), meta: { ...meta, total: count?.total ?? 0 } }
+  },
+})

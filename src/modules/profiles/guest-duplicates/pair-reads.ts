@@ -1,0 +1,103 @@
+import { type Statement, sql } from '../../../platform/database/sql.ts'
+import type { Id } from '../../../platform/values/ids.ts'
+import type { FoundPair, PairRow } from './pair.ts'
+
+/** A profile as it is compared with others. */
+export interface SearchedGuest {
+  readonly id: Id
+  readonly firstForm: string
+  readonly lastForm: string
+  readonly birthDate: string | null
+  readonly keys: readonly number[]
+  readonly email: string | null
+  readonly phone: string | null
+}
+
+const isLiving = (guest: Statement): Statement => sql`${guest}.merged_into is null and ${guest}.anonymized_at is null`
+
+const searchedColumns = sql`
+  g.id, g.first_form as "firstForm", g.last_form as "lastForm", coalesce(to_char(g.birth_date, 'YYYY-MM-DD'), g.partial_birth_date) as "birthDate",
+    array(select k::float8 from unnest(g.duplicate_keys) k) as keys, g.email_key as email, g.phone_key as phone`
+
+/** Before the first profile. A `coalesce` in the condition itself would keep it from the index: under row-level security only what is known not to leak is asked of one. */
+const beforeAll = '00000000-0000-0000-0000-000000000000'
+
+/** The next profiles in the order of their ids. */
+export const guestsAfter = (tenantId: Id, after: Id | null, limit: number): Statement<SearchedGuest> => sql<SearchedGuest>`
+  select ${searchedColumns} from guest g where g.tenant_id = ${tenantId} and g.id > ${after ?? beforeAll}::uuid and ${isLiving(sql`g`)}
+  order by g.id limit ${limit}`
+
+/** One profile, if it is one still. */
+export const searchedGuest = (tenantId: Id, id: Id): Statement<SearchedGuest> => sql<SearchedGuest>`
+  select ${searchedColumns} from guest g where g.tenant_id = ${tenantId} and g.id = ${id} and ${isLiving(sql`g`)}`
+
+/**
+ * One at a time writes what it has found on the list of a tenant: from before it reads the profiles until it commits, so that what was read last is what is kept.
+ */
+export const lockList = (tenantId: Id): Statement =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`duplicate_search ${tenantId}`}, 0))::text`
+
+/** Whether a search has come to this profile, or is perhaps about to: then the list says whom it looks like. */
+export const isSearched = (tenantId: Id, guestId: Statement): Statement => sql`
+  (exists (select from duplicate_search s where s.tenant_id = ${tenantId} and s.guest_id >= ${guestId})
+    or exists (select from job j where j.tenant_id = ${tenantId} and j.kind = 'duplicate_search' and j.status in ('queued', 'running')))`
+
+/** The open pairs of a profile. */
+export const openPairsOf = (tenantId: Id, guestId: Id): Statement<FoundPair> => sql<FoundPair>`
+  select p.first_id as "firstId", p.second_id as "secondId", p.score::float8 as score, p.evidence_rank as "evidenceRank", p.reasons from guest_pair p
+  where p.tenant_id = ${tenantId} and p.state = 'open' and p.first_id = ${guestId}
+  union all
+  select p.first_id, p.second_id, p.score::float8, p.evidence_rank, p.reasons from guest_pair p
+  where p.tenant_id = ${tenantId} and p.state = 'open' and p.second_id = ${guestId}`
+
+/** Those with whom a profile is on the list, as far as they are profiles still. */
+export const partnersOf = (tenantId: Id, guestId: Id): Statement<SearchedGuest> => sql<SearchedGuest>`
+  select ${searchedColumns} from guest g
+  where g.tenant_id = ${tenantId} and ${isLiving(sql`g`)} and g.id <> ${guestId}
+    and g.id = any(array(select unnest(array[o."firstId", o."secondId"]) from (${openPairsOf(tenantId, guestId)}) o))`
+
+export const countGuestsAfter = (tenantId: Id, after: Id | null): Statement<{ total: number }> => sql<{ total: number }>`
+  select count(*)::int as total from guest g
+  where g.tenant_id = ${tenantId} and g.id > ${after ?? beforeAll}::uuid and ${isLiving(sql`g`)}`
+
+/** The last profile that a search has come to. */
+export const searchedUpTo = (tenantId: Id): Statement<{ guestId: Id | null; runs: boolean }> => sql<{
+  guestId: Id | null
+  runs: boolean
+}>`
+  select (select s.guest_id from duplicate_search s where s.tenant_id = ${tenantId}) as "guestId",
+    exists (select from job j where j.tenant_id = ${tenantId} and j.kind = 'duplicate_search' and j.status in ('queued', 'running')) as runs`
+
+/** Which of these pairs are on the list, or were decided about. */
+export const pairsThere = (
+  tenantId: Id,
+  pairs: readonly { readonly firstId: Id; readonly secondId: Id }[],
+): Statement<{ firstId: Id; secondId: Id }> => sql<{ firstId: Id; secondId: Id }>`
+  select p.first_id as "firstId", p.second_id as "secondId"
+  from unnest(${pairs.map(({ firstId }) => firstId)}::uuid[], ${pairs.map(({ secondId }) => secondId)}::uuid[]) as w (first_id, second_id)
+  join guest_pair p on p.tenant_id = ${tenantId} and p.first_id = w.first_id and p.second_id = w.second_id`
+
+const brief = (guest: Statement): Statement => sql`
+  json_build_object('id', ${guest}.id, 'firstName', ${guest}.first_name, 'lastName', ${guest}.last_name, 'birthDate', coalesce(to_char(${guest}.birth_date, 'YYYY-MM-DD'), ${guest}.partial_birth_date),
+    'email', ${guest}.email, 'phone', ${guest}.phone,
+    'stays', (select count(*)::int from reservation r where r.tenant_id = ${guest}.tenant_id and r.guest_id = ${guest}.id))`
+
+/** Two profiles that somebody decides about, in the order of their ids. */
+export const livingGuests = (tenantId: Id, ids: readonly Id[]): Statement<SearchedGuest & { brief: PairRow['first'] }> => sql<
+  SearchedGuest & { brief: PairRow['first'] }
+>`
+  select ${searchedColumns}, ${brief(sql`g`)} as brief from guest g where g.tenant_id = ${tenantId} and g.id = any(${[...ids]}::uuid[]) and ${isLiving(sql`g`)} order by g.id for share`
+
+const joined = sql`
+  guest_pair p join guest a on a.tenant_id = p.tenant_id and a.id = p.first_id and ${isLiving(sql`a`)}
+  join guest b on b.tenant_id = p.tenant_id and b.id = p.second_id and ${isLiving(sql`b`)}`
+
+export const pairsWhere = (wanted: Statement, limit: number, offset: number): Statement<PairRow> => sql<PairRow>`
+  select p.first_id as "firstId", p.second_id as "secondId", round(p.score::numeric, 4)::float8 as score, p.evidence_rank as "evidenceRank", p.reasons, p.state, p.found_at as "foundAt",
+    p.decided_at as "decidedAt", ${brief(sql`a`)} as first, ${brief(sql`b`)} as second
+  from ${joined} where ${wanted} order by p.evidence_rank desc, p.score desc, p.first_id, p.second_id limit ${limit} offset ${offset}`
+
+export const countPairs = (wanted: Statement): Statement<{ total: number }> =>
+  sql<{
+    total: number
+  }>`select count(*)::int as total from ${joined} where ${wanted}`

@@ -1,0 +1,37 @@
+import { refuseUnlessWholeTenant } from '../../../../platform/access/caller.ts'
+import { refuse as platformRefuse } from '../../../../platform/contract/errors.ts'
+import { closed, Id, OneOf, page, pageOf, Type } from '../../../../platform/contract/schemas.ts'
+import { allOf, sql } from '../../../../platform/database/sql.ts'
+import { operation } from '../../../../platform/operation/operation.ts'
+import { importRecordColumns } from './guest-import-reads.ts'
+import { ImportRecord, type ImportRecordRow, importOutcomes, importRecordExample, presentImportRecord } from './import-record.ts'
+
+export const listImportRows = operation({
+  id: 'listGuestImportRows',
+  method: 'GET',
+  path: '/v1/guests/import-rows',
+  summary: 'List rows of imports that wait for a decision',
+  description:
+    'Rows that did not become a profile by themselves: likely duplicates and refused ones. In the order of the file; stored for a month. Needs a key of the whole tenant.',
+  permission: 'guest.manage',
+  query: closed({ ...page, jobId: Type.Optional(Id()), outcome: Type.Optional(OneOf(importOutcomes)) }),
+  paginated: true,
+  data: Type.Array(ImportRecord),
+  refuses: [platformRefuse.SCOPE_VIOLATION],
+  example: { query: { outcome: 'duplicate' }, data: [importRecordExample] },
+  async handle({ caller, query, tenantId, load }) {
+    refuseUnlessWholeTenant(caller)
+    const { page: number, pageSize, limit, offset } = pageOf(query)
+    const wanted = allOf([
+      sql`tenant_id = ${tenantId}`,
+      query.jobId !== undefined && sql`job_id = ${query.jobId}`,
+      query.outcome !== undefined && sql`outcome = ${query.outcome}`,
+    ])
+    const [rows, [count]] = await load(
+      sql<ImportRecordRow>`
+        select ${importRecordColumns} from guest_import_row where ${wanted} order by job_id desc, line, id limit ${limit} offset ${offset}`,
+      sql<{ total: number }>`select count(*)::int as total from guest_import_row where ${wanted}`,
+    )
+    return { data: rows.map(presentImportRecord), meta: { page: number, pageSize, total: count?.total ?? 0 } }
+  },
+})

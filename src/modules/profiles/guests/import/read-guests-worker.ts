@@ -1,0 +1,120 @@
+/** Reads a file of guests, in a thread: what is wrong with it as a whole, or its rows in batches, packed as they are kept until their turn. */
+import { isUtf8 } from 'node:buffer'
+import { Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
+import { CsvError, parse } from 'csv-parse'
+import { columnsOf, type ImportRow, importRowsAtMost, longestLine, rowsPerBatch, separatorOf } from './import-file.ts'
+import type { ImportFile } from './guest-import-thread.ts'
+
+const tooManyRows: ImportFile = { problem: `The file has more than ${importRowsAtMost} rows. Send it in parts.` }
+
+/** A batch is carried out in one go: rows of many words make a smaller one. */
+const bytesPerBatch = 262_144
+
+/** Row by row: the first problem of the file ends the reading and is reported. */
+export async function readFile(bytes: Uint8Array): Promise<ImportFile> {
+  if (!isUtf8(bytes)) return { problem: 'The file is not valid UTF-8.' }
+  if (bytes.includes(0)) return { problem: 'The file contains a character that cannot be stored.' }
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, longestLine + 1))
+    .toString()
+    .replace(/^\uFEFF/, '')
+  const header = head.slice(0, head.search(/[\r\n]|$/))
+  if (Buffer.byteLength(header) >= longestLine) return { problem: 'The first line of the file is too long to be a header.' }
+  // Counted before anything is read: a file of a million rows is not taken apart to be refused at the hundred thousandth.
+  if (rowsAtLeast(bytes) > importRowsAtMost + 1) return tooManyRows
+  // The parser counts one kind of line end only as people do.
+  const text = Buffer.from(bytes).toString().replaceAll(/\r\n?/g, '\n')
+  // The parser counts what stands in cells: a row of separators alone would be built first.
+  if (hasTooLongLine(Buffer.from(text))) return { problem: `${tooLong}.` }
+  const parser = Readable.from(pieces(Buffer.from(text))).pipe(
+    parse({
+      bom: true,
+      delimiter: separatorOf(header),
+      info: true,
+      relax_column_count: false,
+      skip_empty_lines: true,
+      trim: true,
+      max_record_size: longestLine,
+    }),
+  )
+  const batches: Uint8Array[] = []
+  let total = 0
+  let rows: string[] = []
+  let size = 0
+  const pack = () => {
+    if (rows.length > 0) batches.push(gzipSync(`[${rows.join(',')}]`, { level: 1 }))
+    rows = []
+    size = 0
+  }
+  let columns: readonly string[] | undefined
+  let before = { lines: 0, empty_lines: 0 }
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: string[]
+      info: { lines: number; empty_lines: number }
+    }>) {
+      // Where the row begins: behind the one before and the empty lines between.
+      const line = before.lines + 1 + info.empty_lines - before.empty_lines
+      before = info
+      if (!columns) {
+        const found = columnsOf(record)
+        if ('problem' in found) return found
+        columns = found.columns
+        continue
+      }
+      if (total === importRowsAtMost) return tooManyRows
+      const cells = Object.fromEntries(
+        columns.map((column, index) => [column, record[index] ?? '']).filter(([, cell]) => cell !== ''),
+      )
+      const row = JSON.stringify({ line, cells } satisfies ImportRow)
+      total += 1
+      rows.push(row)
+      size += row.length
+      if (rows.length === rowsPerBatch || size > bytesPerBatch) pack()
+    }
+  } catch (error) {
+    if (error instanceof CsvError) return { problem: problemOf(error) }
+    throw error
+  }
+  pack()
+  return total === 0 ? { problem: 'The file has no rows below its header.' } : { total, batches }
+}
+
+const tooLong = `A row of the file is longer than ${longestLine} bytes, or a quotation mark is not closed`
+
+function problemOf({ code, message, lines }: CsvError & { readonly lines?: number }): string {
+  if (code === 'CSV_MAX_RECORD_SIZE') return lines === undefined ? `${tooLong}.` : `${tooLong}: line ${lines}.`
+  return `The file is not well-formed CSV: ${message.slice(0, 200)}`
+}
+
+/** Whether more bytes than a row may have stand without an end of a line. */
+function hasTooLongLine(bytes: Uint8Array): boolean {
+  for (let start = 0; bytes.length - start > longestLine; ) {
+    const end = bytes.subarray(start, start + longestLine + 1).lastIndexOf(10)
+    if (end < 0) return true
+    start += end + 1
+  }
+  return false
+}
+
+/** Lines that are not empty, outside of quotes: the header and the rows of a file that is well-formed. */
+function rowsAtLeast(bytes: Uint8Array): number {
+  const [lineFeed, carriageReturn, space, quote] = [10, 13, 32, 34]
+  let rows = 0
+  let hasCells = false
+  let isQuoted = false
+  for (const byte of bytes) {
+    if (byte === quote) isQuoted = !isQuoted
+    if (isQuoted || (byte !== lineFeed && byte !== carriageReturn)) hasCells ||= byte !== space
+    else if (hasCells) {
+      rows += 1
+      hasCells = false
+    }
+  }
+  return hasCells ? rows + 1 : rows
+}
+
+/** Of bytes, not of letters: a letter may take two places of a string, and be cut in two. */
+function* pieces(bytes: Buffer): Generator<Buffer> {
+  for (let start = 0; start < bytes.length; start += 65_536) yield bytes.subarray(start, start + 65_536)
+}

@@ -1,0 +1,70 @@
+/** The public interface of the module: guest profiles, found, rectified, and their likely duplicates. */
+import { addGuestDocument } from './documents/add-guest-document.ts'
+import { clearCancelledImport } from './import/clear-cancelled-guest-import.ts'
+import { createGuest } from './profile/create-guest.ts'
+import { decideImportRow } from './import/decide-import-row.ts'
+import { getGuest } from './profile/get-guest.ts'
+import { importGuestBatch } from './import/import-guest-batch.ts'
+import { importGuests } from './import/import-guests.ts'
+import { listGuests } from './profile/list-guests.ts'
+import { listImportRows } from './import/list-guest-import-rows.ts'
+import { rectifyGuest } from './profile/rectify-guest.ts'
+import { removeGuestDocument } from './documents/remove-guest-document.ts'
+import { revealGuestDocument } from './documents/reveal-guest-document.ts'
+import { suggestDuplicates } from './likeness/suggest-duplicates.ts'
+
+export const operations = [
+  createGuest,
+  listGuests,
+  getGuest,
+  rectifyGuest,
+  suggestDuplicates,
+  addGuestDocument,
+  revealGuestDocument,
+  removeGuestDocument,
+  importGuests,
+  listImportRows,
+  decideImportRow,
+]
+export const eventHandlers = [importGuestBatch, clearCancelledImport]
+export { living, present, refuse as guestRefuse } from './errors.ts'
+export { events } from './events.ts'
+export { type Evidence, evidenceKinds, evidenceRankOf } from './likeness/evidence.ts'
+export { evidenceOf, sharersOfDocuments } from './likeness/evidence-reads.ts'
+export {
+  Guest,
+  type GuestRow,
+  guestDocumentExample,
+  guestExample,
+  guestFrom,
+  NewGuest,
+  type PersonalFields,
+  PersonBrief,
+  presentGuest,
+  problemOfNewGuest,
+} from './profile/guest.ts'
+export {
+  type CandidateRow,
+  candidatesForMany,
+  contactKeysOf,
+  documentsOf,
+  type GuestState,
+  guestById,
+  guestByIdForUpdate,
+  guestColumns,
+  guestState,
+  guestsByIdForUpdate,
+  guestsCounted,
+  lockAddresses,
+  lockedAddresses,
+  profilesWithEmail,
+  sharersOfContacts,
+} from './profile/guest-reads.ts'
+export { closeMergedGuest, forgetGuests, insertGuest, updateGuest } from './profile/guest-writes.ts'
+export { countCrowdedKeys, indexGuests } from './profile/indexing-writes.ts'
+export { MergeConflict, mergedFields, withoutMerge } from './profile/merge.ts'
+export { guestsNamed } from './profile/name-search-reads.ts'
+export { sizeOf } from './likeness/resemblance.ts'
+export { type MeantGuest, profileMeant, whoIsMeant } from './profile/returning-guest.ts'
+export { compareWith } from './likeness/suggestion.ts'
+export { type KnownBy, nameableGuest, nameableGuests } from './profile/visibility-reads.ts'

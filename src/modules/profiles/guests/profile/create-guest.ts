@@ -1,0 +1,34 @@
+import { refuse as platformRefuse } from '../../../../platform/contract/errors.ts'
+import { operation } from '../../../../platform/operation/operation.ts'
+import { Guest, guestExample, guestFrom, newGuestBody, presentGuest, problemOfNewGuest } from './guest.ts'
+import { insertGuest } from './guest-writes.ts'
+import { establishmentOfEvent } from './visibility-reads.ts'
+
+export const createGuest = operation({
+  id: 'createGuest',
+  method: 'POST',
+  path: '/v1/guests',
+  summary: 'Create a guest profile',
+  description:
+    'A last name or a first name is needed; everything else may follow. The profile belongs to the tenant: keys of the whole tenant see it, and keys of the establishments of the key that creates it; another establishment sees it once it has a reservation of the guest.',
+  permission: 'guest.create',
+  status: 201,
+  body: newGuestBody,
+  data: Guest,
+  refuses: [],
+  example: {
+    body: { firstName: 'Ada', lastName: 'Lovelace', birthDate: '1985-12-10', nationality: 'GB', email: 'ada@example.com' },
+    data: guestExample,
+  },
+  async handle({ caller, body, tenantId, moment, newId }) {
+    const problem = problemOfNewGuest(body, moment.slice(0, 10))
+    if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
+    const guest = guestFrom(newId(), body, moment)
+    return {
+      data: presentGuest(guest),
+      record: guest.id,
+      writes: [insertGuest(tenantId, guest)],
+      events: [{ type: 'guest.created', establishmentId: establishmentOfEvent(caller), data: { guestId: guest.id } }],
+    }
+  },
+})

@@ -1,0 +1,100 @@
+/** What becomes of two profiles of one person, by stated rules. */
+import { closed, component, type Static, Type } from '../../../../platform/contract/schemas.ts'
+import type { GuestRow, PersonalFields } from './guest.ts'
+
+export const fieldNames = [
+  'firstName',
+  'lastName',
+  'birthDate',
+  'partialBirthDate',
+  'birthCity',
+  'birthCountryCode',
+  'nationality',
+  'email',
+  'phone',
+  'language',
+  'vipStatus',
+  'customerType',
+  'memberId',
+  'externalProgram',
+  'externalId',
+  'acsiCard',
+  'residence',
+  'notes',
+] as const satisfies readonly (keyof PersonalFields)[]
+export type FieldName = (typeof fieldNames)[number]
+type Fields = Partial<Record<FieldName, unknown>>
+
+const conflict = closed({
+  field: Type.String(),
+  kept: Type.Unknown({ description: 'The value of the profile that stays.' }),
+  dropped: Type.Unknown({ description: 'The value of the other one. It is restored when the merge is undone.' }),
+})
+export const MergeConflict = component('MergeConflict', conflict)
+export type MergeConflict = Static<typeof conflict>
+
+const vipRank = ['none', 'silver', 'gold', 'platinum']
+const notesAtMost = 2_000
+
+/**
+ * What the target knows stays; what it does not know is taken from the source. The higher VIP status and a seasonal residence win; an address is taken or left
+ * as a whole, and so are the two members of a foreign loyalty programme; a full birth date wins over a partial one; notes are joined while they fit. `before`
+ * and `after` hold the fields of the target that change, for undoing.
+ */
+export function mergedFields(
+  target: GuestRow,
+  source: GuestRow,
+): { row: GuestRow; conflicts: MergeConflict[]; before: Fields; after: Fields } {
+  const wanted: Record<FieldName, unknown> = Object.fromEntries(
+    fieldNames.map((name) => [name, target[name] ?? source[name]]),
+  ) as never
+  wanted.vipStatus = vipRank.indexOf(source.vipStatus) > vipRank.indexOf(target.vipStatus) ? source.vipStatus : target.vipStatus
+  wanted.customerType = [target.customerType, source.customerType].includes('seasonal_resident')
+    ? 'seasonal_resident'
+    : 'transient'
+  const birthDate = target.birthDate ?? source.birthDate
+  wanted.birthDate = birthDate
+  if (birthDate !== null) wanted.partialBirthDate = null
+  const programme = target.externalProgram === null && target.externalId === null ? source : target
+  wanted.externalProgram = programme.externalProgram
+  wanted.externalId = programme.externalId
+  const notes =
+    target.notes !== null && source.notes !== null && target.notes !== source.notes
+      ? `${target.notes}\n${source.notes}`
+      : undefined
+  if (notes !== undefined && Array.from(notes).length <= notesAtMost) wanted.notes = notes
+
+  const joined = wanted.notes === notes ? new Set<FieldName>(['notes']) : new Set<FieldName>()
+  const conflicts = fieldNames.flatMap((field) => {
+    const dropped = source[field]
+    if (dropped === null || same(dropped, wanted[field]) || joined.has(field)) return []
+    return [{ field, kept: wanted[field] ?? null, dropped }]
+  })
+  const changed = fieldNames.filter((name) => !same(target[name], wanted[name]))
+  return {
+    row: { ...target, ...(wanted as unknown as PersonalFields), version: target.version + 1 },
+    conflicts,
+    before: Object.fromEntries(changed.map((name) => [name, target[name]])),
+    after: Object.fromEntries(changed.map((name) => [name, wanted[name]])),
+  }
+}
+
+/** The target as it was before the merge, where nobody has changed it since. */
+export function withoutMerge(target: GuestRow, before: Fields, after: Fields): GuestRow {
+  const untouched = fieldNames.filter((name) => name in before && same(target[name], after[name]))
+  const fields = Object.fromEntries(untouched.map((name) => [name, before[name]]))
+  const row = { ...target, ...(fields as Partial<PersonalFields>), version: target.version + 1 }
+  // A birth date that was correct meanwhile stays the only one; a guest keeps a name.
+  const dated = row.birthDate !== null && row.partialBirthDate !== null ? { ...row, partialBirthDate: null } : row
+  return dated.firstName === null && dated.lastName === null
+    ? { ...dated, firstName: target.firstName, lastName: target.lastName }
+    : dated
+}
+
+/** By content: addresses are objects whose members may come in another order. */
+function same(left: unknown, right: unknown): boolean {
+  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null)
+    return (left ?? null) === (right ?? null)
+  const names = new Set([...Object.keys(left), ...Object.keys(right)])
+  return [...names].every((name) => (left as Record<string, unknown>)[name] === (right as Record<string, unknown>)[name])
+}

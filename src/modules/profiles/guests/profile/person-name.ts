@@ -1,0 +1,272 @@
+/**
+ * Names as they are compared: one written form for accents, scripts, case, hyphens, titles and particles, and what can be derived from it.
+ * Forms are plain ASCII words, separated by one space; an empty form means that nothing is known.
+ */
+import anyAscii from 'any-ascii'
+import { isListed, type NamePart, rarityOf } from '../likeness/common-names.ts'
+import { isCalledInJapanese, isInHan, readJapanese } from './japanese-names.ts'
+import { nicknamesOf } from '../likeness/nicknames.ts'
+
+export { isInHan, type NamePart }
+
+/** What people type where a form insists on a name: nothing is known then. */
+const placeholders = new Set(
+  'unknown inconnu inconnue unbekannt desconocido sconosciuto onbekend none null guest noname anonymous anonyme anonym xx xxx xxxx nn'.split(
+    ' ',
+  ),
+)
+const titles = new Set(
+  'mr mrs ms miss mister dr prof sir madame mme mlle monsieur herr frau sr sra srta sig signor jr junior ii iii iv lord lady dame baron baroness baronet viscount countess duchess marquess rev reverend capt captain'.split(
+    ' ',
+  ),
+)
+/** Words that come and go in one person's surname. */
+const particles = new Set(
+  'de la le les du des da do dos das di del della dei degli von vom van der den ter ten zu zum of y e el al bin ibn bint abu af av'.split(
+    ' ',
+  ),
+)
+/** Written apart or together: O Brien, Mc Donald, St John. */
+const joined = new Set('o d l mc mac fitz'.split(' '))
+
+/** `Müller-Lüdenscheidt, Dr.` → `muller ludenscheidt`; `Иванов` → `ivanov`; `-` and `unknown` → ``. At most 100 letters. */
+export function formOf(part: NamePart, name: string | null | undefined): string {
+  if (!name) return ''
+  const plain = /^[A-Za-z]+$/.test(name) ? name.toLowerCase() : toPlainWords(name)
+  if (plain === '' || placeholders.has(plain)) return ''
+  let words = plain.split(' ')
+  if (words.length > 1) {
+    words = withoutAll(words, titles)
+    words = joinPrefixes(words)
+    if (part === 'last') words = withoutAll(words, particles)
+  }
+  return words.join(' ').slice(0, 100).trimEnd()
+}
+
+/** Both written forms of a person: names in kanji are read as the surname, or kana, say. */
+export function formsOf(
+  firstName: string | null | undefined,
+  lastName: string | null | undefined,
+): { firstForm: string; lastForm: string } {
+  if (!isCalledInJapanese(firstName ?? '', lastName ?? ''))
+    return { firstForm: formOf('first', firstName), lastForm: formOf('last', lastName) }
+  return {
+    firstForm: formOf('first', readJapanese('first', firstName ?? '')),
+    lastForm: formOf('last', readJapanese('last', lastName ?? '')),
+  }
+}
+
+/** The forms by which somebody is looked for whose name may be the one or the other: in kanji as Chinese reads it, and as Japanese does. */
+export function formsAsked(part: NamePart, text: string): string[] {
+  const forms = [formOf(part, text), formOf(part, readJapanese(part, text))]
+  return [...new Set(forms)].filter((form) => form !== '')
+}
+
+function toPlainWords(name: string): string {
+  const lower = name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/['’‘`´.]/g, (mark) => (mark === '.' ? ' ' : ''))
+  const ascii = withLetters(lower, anyAscii(lower).toLowerCase())
+  const words = ascii.replace(/[^a-z0-9]+/g, ' ').trim()
+  const letters = words
+    .replace(/[0-9]+(?:(?:st|nd|rd|th)\b)?/g, '')
+    .replace(/ +/g, ' ')
+    .trim()
+  return letters === '' ? words : letters
+}
+
+/** An alef or an ayn at the beginning of an Arabic word is a vowel in every transcription: `'hmd` is Ahmed. A soft sign is no letter in any: Татьяна is Tatyana. */
+function withLetters(name: string, ascii: string): string {
+  if (/\p{Script=Arabic}/u.test(name)) return ascii.replace(/(^|\s)['`]+/g, '$1a')
+  return /\p{Script=Cyrillic}/u.test(name) ? ascii.replace(/['`"]/g, '') : ascii
+}
+
+/** Leaves the words alone where nothing else would remain. */
+function withoutAll(words: readonly string[], dropped: ReadonlySet<string>): string[] {
+  const kept = words.filter((word) => !dropped.has(word))
+  return kept.length > 0 ? kept : [...words]
+}
+
+function joinPrefixes(words: readonly string[]): string[] {
+  const result: string[] = []
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] as string
+    const next = words[index + 1]
+    if (joined.has(word) && next !== undefined && next.length > 1) {
+      result.push(word + next)
+      index += 1
+    } else result.push(word)
+  }
+  return result
+}
+
+/** What is compared of one name. */
+export interface NameFacts {
+  readonly part: NamePart
+  readonly form: string
+  readonly words: readonly string[]
+  /** Without spaces. */
+  readonly run: string
+  /** A bit for each letter that stands in it. */
+  readonly letters: number
+  /** Spellings of one sound made equal: `mueller`, `muller` → `muler`; `phillip`, `filip` → `filip`. */
+  readonly sound: string
+  readonly wordSounds: readonly string[]
+  /** The consonants of the sound behind its first letter: `mohamed`, `muhammad` → `mhmd`. */
+  readonly skeleton: string
+  /**
+   * What is left of a name in any transcription: its consonants by where they are spoken, lips, teeth, the rest: `Charalampos`,
+   * `Haralabos` → `krlpk`; `Zhukova`, `Schukowa` → `kkp`.
+   */
+  readonly trace: string
+  /** A surname without its Arabic article or "son of", where these are written together with it: `benali`, `elamrani`; else the run. */
+  readonly bare: string
+  /** Letters that are misread for each other, on paper and by machines, made equal: `mills`, `hills` → `niiis`. */
+  readonly look: string
+  readonly nicknames: readonly number[]
+  /** Stands in the lists of common names. */
+  readonly listed: boolean
+  /** Natural logarithm of one over the share of people who carry the name. */
+  readonly rarity: number
+}
+
+/** Spellings that languages and transliterations use for one sound, tried in order. */
+const spellings: readonly (readonly [RegExp, string])[] = [
+  [/ae/g, 'a'],
+  [/oe/g, 'o'],
+  [/ue/g, 'u'],
+  [/ij/g, 'i'],
+  [/ei|ey|ai|ay/g, 'i'],
+  [/ou|oo/g, 'u'],
+  [/ee|ea/g, 'i'],
+  [/sch|sh|tsch|tch|ch/g, 'x'],
+  [/ph|pf/g, 'f'],
+  [/th|dt/g, 't'],
+  [/^hs/, 'x'],
+  [/kh|q|ck|x(?=$)/g, 'k'],
+  [/gh/g, 'g'],
+  [/dh/g, 'd'],
+  [/dj|dzh|zh/g, 'j'],
+  [/ts|tz|cz|z/g, 's'],
+  [/c(?=[eiy])/g, 's'],
+  [/c/g, 'k'],
+  [/w/g, 'v'],
+  [/y|j/g, 'i'],
+  [/(?<=[a-z])h/g, ''],
+  [/(.)\1+/g, '$1'],
+]
+
+export function soundOf(word: string): string {
+  let sound = word
+  for (const [spelling, letter] of spellings) sound = sound.replace(spelling, letter)
+  return sound
+}
+
+/** Consonants that transcriptions write for each other. Vowels and h between letters come and go; so does a nasal before a stop (Lampros, Labros). */
+const traces: readonly (readonly [RegExp, string])[] = [
+  [/ght/g, 't'],
+  [/m(?=[bp])|n(?=[dtgk])/g, ''],
+  [/dj|dzh|dz|dg/g, 'k'],
+  [/ph/g, 'p'],
+  [/th|dh/g, 't'],
+  [/[bpfvw]/g, 'p'],
+  [/d/g, 't'],
+  [/tz|ts|t?sch|tch/g, 'k'],
+  [/^h|[cgjkqsxz]h?/g, 'k'],
+  [/(.)\1+/g, '$1'],
+  [/[aeiouyh]/g, ''],
+]
+
+/** Articles and "son of" as they are written together with an Arabic surname. */
+const arabicBeginning = /^(?:[ae]l|ben|bin)(?=[a-z]{3})/
+
+function traceOf(part: NamePart, run: string): string {
+  let trace = part === 'last' ? run.replace(arabicBeginning, '') : run
+  for (const [spelling, letter] of traces) trace = trace.replace(spelling, letter)
+  return trace
+}
+
+export const skeletonOf = (sound: string): string => sound.charAt(0) + sound.slice(1).replace(/[aeiou]/g, '')
+
+const misread: Readonly<Record<string, string>> = {
+  ...of('i', 'jlt'),
+  ...of('n', 'mhkwx'),
+  ...of('o', 'cgqdu'),
+  ...of('v', 'rayb'),
+  ...of('s', 'z'),
+  ...of('e', 'f'),
+}
+function of(letter: string, others: string): Record<string, string> {
+  return Object.fromEntries(Array.from(others).map((other) => [other, letter]))
+}
+const lookOf = (run: string): string => run.replace(/[a-z]/g, (letter) => misread[letter] ?? letter)
+
+/** A digit and anything else count as one letter. */
+function lettersOf(run: string): number {
+  let letters = 0
+  for (let index = 0; index < run.length; index += 1) {
+    const place = run.charCodeAt(index) - 97
+    letters |= 1 << (place >= 0 && place < 26 ? place : 26)
+  }
+  return letters
+}
+
+/** Names repeat: the facts of those met last, and of those met before them, are kept. Bounded; what is remembered changes no answer. */
+interface Memory {
+  met: Map<string, NameFacts>
+  metBefore: Map<string, NameFacts>
+}
+const remembered: Record<NamePart, Memory> = {
+  first: { met: new Map(), metBefore: new Map() },
+  last: { met: new Map(), metBefore: new Map() },
+}
+const rememberedAtMost = 15_000
+
+export function factsOf(part: NamePart, form: string): NameFacts {
+  const memory = remembered[part]
+  const known = memory.met.get(form)
+  if (known) return known
+  const facts = memory.metBefore.get(form) ?? reckonFacts(part, form)
+  if (memory.met.size >= rememberedAtMost) {
+    memory.metBefore = memory.met
+    memory.met = new Map()
+  }
+  memory.met.set(form, facts)
+  return facts
+}
+
+/** Particles that are written together with a surname are no part of it either: `Vandermeer`, `van der Meer`. */
+const writtenTogether = /^(?:vande[rn]?|dela)(?=[bcdfghjklmnpqrstvwz][a-z]{3})/
+
+function wordsOf(part: NamePart, form: string): string[] {
+  const words = form.split(' ')
+  if (part === 'first') return words
+  const own = words.length > 1 && (words[0] === 'ben' || words[0] === 'bent') ? words.slice(1) : words
+  return own.map((word) => word.replace(writtenTogether, ''))
+}
+
+function reckonFacts(part: NamePart, form: string): NameFacts {
+  const words = form === '' ? [] : wordsOf(part, form)
+  const wordSounds = words.map(soundOf)
+  const sound = wordSounds.join('')
+  const run = words.join('')
+  const nicknames = part === 'first' ? nicknamesOf(words[0] ?? '') : []
+  return {
+    part,
+    form,
+    words,
+    run,
+    letters: lettersOf(run),
+    sound,
+    wordSounds,
+    skeleton: skeletonOf(sound),
+    trace: traceOf(part, run),
+    bare: part === 'last' ? run.replace(arabicBeginning, '') : run,
+    look: lookOf(run),
+    nicknames,
+    // A nickname is a name of its own too.
+    listed: isListed(part, form) || nicknames.length > 0,
+    rarity: rarityOf(part, form, words),
+  }
+}

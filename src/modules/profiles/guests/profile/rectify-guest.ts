@@ -1,0 +1,55 @@
+import { refuse as platformRefuse } from '../../../../platform/contract/errors.ts'
+import { closed, Id } from '../../../../platform/contract/schemas.ts'
+import { ifMatchAllows, operation } from '../../../../platform/operation/operation.ts'
+import { living, refuse } from '../errors.ts'
+import { guestExample, problemOfPartialDate, rectified, rectifyBody } from './guest.ts'
+import { updateGuest } from './guest-writes.ts'
+import { establishmentOfEvent, visibleGuestForUpdate } from './visibility-reads.ts'
+
+/** Data-protection law gives every guest the right to have what is wrong correct (GDPR, article 16). */
+export const rectifyGuest = operation({
+  id: 'rectifyGuest',
+  method: 'PATCH',
+  path: '/v1/guests/:id',
+  summary: 'Rectify a guest profile',
+  description:
+    'Only what is in the body changes: an absent member stays, null erases, a value replaces. The audit keeps which members were given and by which key, not what stood there. ' +
+    'Issued documents do not change. Erasure prevails over rectification.',
+  permission: 'guest.create',
+  params: closed({ id: Id() }),
+  body: rectifyBody,
+  conditional: true,
+  data: closed({ guestProfileId: Id() }),
+  names: 'guest',
+  refuses: [platformRefuse.EMPTY_BODY, refuse.GUEST_NOT_FOUND, refuse.GUEST_PROFILE_ANONYMIZED, refuse.GUEST_CHANGED],
+  example: {
+    params: { id: guestExample.id },
+    body: { identity: { lastName: 'King', birthCity: null }, vipStatus: 'gold', residence: null },
+    data: { guestProfileId: guestExample.id },
+  },
+  async handle({ caller, params, body, tenantId, moment, ifMatch, load }) {
+    const { identity } = body
+    if (typeof identity?.birthDate === 'string' && identity.birthDate > moment.slice(0, 10))
+      throw platformRefuse.VALIDATION_ERROR({ message: 'body.identity.birthDate lies in the future.' })
+    if (typeof identity?.birthDate === 'string' && typeof identity.partialBirthDate === 'string')
+      throw platformRefuse.VALIDATION_ERROR({
+        message: 'body.identity.birthDate and body.identity.partialBirthDate exclude each other.',
+      })
+    const partial = problemOfPartialDate(identity?.partialBirthDate, moment.slice(0, 10), 'body.identity')
+    if (partial) throw platformRefuse.VALIDATION_ERROR({ message: partial })
+    if (Object.values(body).every((member) => typeof member === 'object' && member !== null && Object.keys(member).length === 0))
+      throw platformRefuse.EMPTY_BODY()
+
+    const [[row]] = await load(visibleGuestForUpdate(caller, params.id))
+    const guest = living(row, params.id)
+    if (!ifMatchAllows(ifMatch, guest.version)) throw refuse.GUEST_CHANGED()
+    const { row: next, changed } = rectified(guest, body)
+    return {
+      data: { guestProfileId: guest.id },
+      version: next.version,
+      audit: { changed },
+      writes: [updateGuest(tenantId, next)],
+      events: [{ type: 'guest.rectified', establishmentId: establishmentOfEvent(caller), data: { guestId: guest.id } }],
+    }
+  },
+})

@@ -1,0 +1,35 @@
+/**
+ * By which keys a misspelt name is found: each word of the names, and each word with one letter left out. Two words that differ by one typo of the
+ * keyboard have such a key in common. Symmetric deletion: T. Bocek, E. Hunt, B. Stiller, "Fast similarity search in large dictionaries" (2007).
+ */
+import type { Id } from '../../../../platform/values/ids.ts'
+import { hashOf, type Person } from '../likeness/duplicate-keys.ts'
+
+/** Shorter words are too much alike. */
+const shortestForgiven = 4
+const wordsAtMost = 6
+const lettersAtMost = 20
+
+export function spellingsOf(word: string): string[] {
+  const kept = word.slice(0, lettersAtMost)
+  const spellings = new Set([kept])
+  if (kept.length >= shortestForgiven)
+    for (let place = 0; place < kept.length; place += 1) spellings.add(kept.slice(0, place) + kept.slice(place + 1))
+  return [...spellings]
+}
+
+export const searchKeysOfWord = (tenantId: Id, word: string): number[] =>
+  spellingsOf(word).map((spelling) => hashOf(tenantId, `search|${spelling}`))
+
+/** Words of both names, each with its misspellings, and the names run together, as Chinese, Japanese and Korean ones are written. */
+export function searchKeysOf(tenantId: Id, { firstForm, lastForm }: Person): number[] {
+  const [first, last] = [firstForm.replaceAll(' ', ''), lastForm.replaceAll(' ', '')]
+  const runs = [last + first, first + last, first, last].filter((run) => run !== '').map((run) => run.slice(0, lettersAtMost))
+  const words = `${lastForm} ${firstForm}`.split(' ').filter((word) => word !== '')
+  return [
+    ...new Set([
+      ...words.slice(0, wordsAtMost).flatMap((word) => searchKeysOfWord(tenantId, word)),
+      ...runs.map((run) => hashOf(tenantId, `search|${run}`)),
+    ]),
+  ]
+}

@@ -1,0 +1,45 @@
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, Id, page, pageOf, Text, Type } from '../../../platform/contract/schemas.ts'
+import { allOf, sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { establishmentStateById, propertyRefuse } from '../property/index.ts'
+import { equipmentExample, MiceEquipment, presentEquipment } from './catalogue.ts'
+import { equipment } from './catalogue-reads.ts'
+
+export const listMiceEquipment = operation({
+  id: 'listMiceEquipment',
+  method: 'GET',
+  path: '/v1/mice-equipment',
+  summary: 'List MICE equipment',
+  description: 'By code.',
+  permission: 'mice.read',
+  query: closed({
+    ...page,
+    establishmentId: Id(),
+    equipmentType: Type.Optional(Text(64)),
+    rentable: Type.Optional(Type.Boolean()),
+  }),
+  paginated: true,
+  data: Type.Array(MiceEquipment),
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
+  example: { query: { establishmentId: exampleId.establishment, rentable: true }, data: [equipmentExample] },
+  async handle({ query, tenantId, load }) {
+    const { limit, offset, ...meta } = pageOf(query)
+    const wanted = allOf([
+      sql`tenant_id = ${tenantId} and establishment_id = ${query.establishmentId}`,
+      query.equipmentType !== undefined && sql`equipment_type = ${query.equipmentType}`,
+      query.rentable !== undefined && sql`rentable = ${query.rentable}::boolean`,
+    ])
+    const {
+      establishment: [establishment],
+      rows,
+      count: [count],
+    } = await load({
+      establishment: establishmentStateById(tenantId, query.establishmentId),
+      rows: equipment(wanted, limit, offset),
+      count: sql<{ total: number }>`select count(*)::int as total from mice_equipment where ${wanted}`,
+    })
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    return { data: rows.map(presentEquipment), meta: { ...meta, total: count?.total ?? 0 } }
+  },
+})

@@ -1,0 +1,13 @@
+import { type Statement, sql } from '../../../platform/database/sql.ts'
+import type { Id } from '../../../platform/values/ids.ts'
+import type { JobRow } from './job.ts'
+
+export const insertJob = (tenantId: Id, job: JobRow, createdBy: Id): Statement => sql`
+  insert into job (tenant_id, id, kind, status, total, created_at, created_by)
+  values (${tenantId}, ${job.id}, ${job.kind}, ${job.status}, ${job.total}, ${job.createdAt}, ${createdBy})`
+
+/** As far as the job is now. */
+export const updateJob = (tenantId: Id, job: JobRow): Statement => sql`
+  update job set status = ${job.status}, done = ${job.done}, result = ${JSON.stringify(job.result)}::jsonb,
+    started_at = ${job.startedAt}::timestamptz, finished_at = ${job.finishedAt}::timestamptz
+  where tenant_id = ${tenantId} and id = ${job.id}`

@@ -1,0 +1,35 @@
+import { refuseUnlessWholeTenant } from '../../../platform/access/caller.ts'
+import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
+import { closed, OneOf, page, pageOf, Text, Type } from '../../../platform/contract/schemas.ts'
+import { allOf, sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { Job, type JobRow, jobExample, jobStatuses, presentJob } from './job.ts'
+import { jobColumns } from './job-reads.ts'
+
+export const listJobs = operation({
+  id: 'listJobs',
+  method: 'GET',
+  path: '/v1/jobs',
+  summary: 'List jobs',
+  description: 'The newest first. Needs a key of the whole tenant.',
+  permission: 'guest.read',
+  query: closed({ ...page, status: Type.Optional(OneOf(jobStatuses)), kind: Type.Optional(Text(40)) }),
+  paginated: true,
+  data: Type.Array(Job),
+  refuses: [platformRefuse.SCOPE_VIOLATION],
+  example: { query: { status: 'running' }, data: [jobExample] },
+  async handle({ caller, query, tenantId, load }) {
+    refuseUnlessWholeTenant(caller)
+    const { page: number, pageSize, limit, offset } = pageOf(query)
+    const wanted = allOf([
+      sql`tenant_id = ${tenantId}`,
+      query.status !== undefined && sql`status = ${query.status}`,
+      query.kind !== undefined && sql`kind = ${query.kind}`,
+    ])
+    const [rows, [count]] = await load(
+      sql<JobRow>`select ${jobColumns} from job where ${wanted} order by id desc limit ${limit} offset ${offset}`,
+      sql<{ total: number }>`select count(*)::int as total from job where ${wanted}`,
+    )
+    return { data: rows.map(presentJob), meta: { page: number, pageSize, total: count?.total ?? 0 } }
+  },
+})

@@ -1,0 +1,15 @@
+import { type Statement, sql } from '../../../platform/database/sql.ts'
+import type { Id } from '../../../platform/values/ids.ts'
+import type { OwnerRow } from './owner.ts'
+
+const columns = sql`
+  id, code, name, owner_type as "ownerType", vat_regime as "vatRegime", siret, vat_number as "vatNumber", address, email, phone, created_at as "createdAt"`
+
+export const ownerById = (tenantId: Id, id: Id): Statement<OwnerRow> =>
+  sql`select ${columns} from owner where tenant_id = ${tenantId} and id = ${id}`
+
+export const owners = (wanted: Statement, limit: number, offset: number): Statement<OwnerRow> =>
+  sql`select ${columns} from owner where ${wanted} order by lower(code), id limit ${limit} offset ${offset}`
+
+export const ownerByIdForUpdate = (tenantId: Id, id: Id): Statement<OwnerRow> =>
+  sql`select ${columns} from owner where tenant_id = ${tenantId} and id = ${id} for update`

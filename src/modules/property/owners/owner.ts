@@ -1,0 +1,60 @@
+/** An owner for whom units or establishments are run: an individual or a company, and how VAT concerns him. */
+import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
+import { closed, component, Id, Line, MomentOf, Nullable, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
+import type { Id as IdType } from '../../../platform/values/ids.ts'
+
+export const ownerTypes = ['individual', 'company'] as const
+export const vatRegimes = ['non_subject', 'exempt', 'subject_10', 'subject_20'] as const
+
+export interface OwnerRow {
+  readonly id: IdType
+  readonly code: string
+  readonly name: string
+  readonly ownerType: (typeof ownerTypes)[number]
+  readonly vatRegime: (typeof vatRegimes)[number]
+  readonly siret: string | null
+  readonly vatNumber: string | null
+  readonly address: string | null
+  readonly email: string | null
+  readonly phone: string | null
+  readonly createdAt: string
+}
+
+export const ownerMembers = {
+  code: Line(20, 'Unique in the company, whatever its case.'),
+  name: Line(200),
+  ownerType: OneOf(ownerTypes),
+  vatRegime: OneOf(vatRegimes, { description: 'Not subject to VAT, exempt, or subject at 10 % or 20 %.' }),
+  siret: Nullable(
+    Type.String({ pattern: '^[0-9]{14}$', description: '14 digits. A check digit that is not right is a warning.' }),
+  ),
+  vatNumber: Nullable(Line(30, 'Of the form of its country; blanks, dots and hyphens are removed.')),
+  address: Nullable(Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' })),
+  email: Nullable(Type.String({ format: 'email', maxLength: 254 })),
+  phone: Nullable(Line(40)),
+}
+export const Owner = component(
+  'Owner',
+  closed({
+    id: Id(),
+    ...ownerMembers,
+    createdAt: MomentOf(),
+    warnings: Type.Array(Type.String(), { description: 'What should be checked again.' }),
+  }),
+)
+export type Owner = Static<typeof Owner>
+
+export const ownerExample: Owner = {
+  id: exampleId.owner,
+  code: 'DUPONT',
+  name: 'SCI Dupont',
+  ownerType: 'company',
+  vatRegime: 'subject_10',
+  siret: '73282932000074',
+  vatNumber: null,
+  address: '3 quai du Port, 13002 Marseille',
+  email: 'sci.dupont@example.org',
+  phone: null,
+  createdAt: exampleMoment,
+  warnings: [],
+}

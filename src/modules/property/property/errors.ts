@@ -1,0 +1,63 @@
+import { refusals } from '../../../platform/contract/errors.ts'
+
+export const refuse = refusals(
+  { boundedContext: 'property', module: 'property' },
+  {
+    ORG_UNIT_NOT_FOUND: { kind: 'absent', record: 'org_unit', message: 'There is no org unit with this id.' },
+    ESTABLISHMENT_NOT_FOUND: { kind: 'absent', record: 'establishment', message: 'There is no establishment with this id.' },
+    UNIT_TYPE_NOT_FOUND: { kind: 'absent', record: 'unit_type', message: 'There is no unit type with this id.' },
+    UNIT_NOT_FOUND: { kind: 'absent', record: 'unit', message: 'There is no unit with this id.' },
+    UNIT_CLOSURE_NOT_FOUND: { kind: 'absent', record: 'unit_closure', message: 'There is no closure with this id at this unit.' },
+    ORG_UNIT_CODE_TAKEN: { kind: 'conflict', constraint: 'org_unit_code', message: 'Another org unit has this code already.' },
+    ESTABLISHMENT_CODE_TAKEN: {
+      kind: 'conflict',
+      constraint: 'establishment_code',
+      message: 'Another establishment has this code already.',
+    },
+    UNIT_TYPE_CODE_TAKEN: {
+      kind: 'conflict',
+      constraint: 'unit_type_code',
+      message: 'Another unit type of this establishment has this code already.',
+    },
+    UNIT_CODE_TAKEN: {
+      kind: 'conflict',
+      constraint: 'unit_code',
+      message: 'Another unit of this establishment has this code already.',
+    },
+    BUSINESS_DATE_ALREADY_OPEN: {
+      kind: 'conflict',
+      constraint: 'business_date_moves_by_one_day',
+      message: 'The business date is open already; only end of day moves it.',
+    },
+    BUSINESS_DATE_NOT_OPEN: { kind: 'conflict', message: 'This establishment has no open business date yet. Open one first.' },
+    ESTABLISHMENT_NOT_ACTIVE: { kind: 'conflict', message: 'This establishment is not active.' },
+    UNIT_PROMISED_MORE: {
+      kind: 'conflict',
+      constraint: 'unit_supplies_what_it_promised',
+      message: 'A stay that has this unit has booked more than it would supply. Move it first, or take its extra back.',
+    },
+    UNIT_STILL_NEEDED: {
+      kind: 'conflict',
+      constraint: 'night_inventory_never_oversold',
+      message: 'The units of this type are all sold for a night in that time; none can be taken away.',
+    },
+    OVERBOOKING_IN_USE: {
+      kind: 'conflict',
+      constraint: 'night_inventory_never_oversold',
+      message: 'More units are sold for a night than the allowance would permit.',
+    },
+    UNIT_OCCUPIED: {
+      kind: 'conflict',
+      constraint: 'unit_is_not_occupied',
+      message: 'The unit is occupied or closed for a night in that time.',
+    },
+    UNIT_RETIRED: { kind: 'conflict', message: 'The unit is retired.' },
+    CLOSURE_IN_THE_PAST: { kind: 'conflict', message: 'A closure cannot begin before the open business date.' },
+    CLOSURE_OF_LEASE: { kind: 'conflict', message: 'The unit is let. It is free again when the lease ends.' },
+    CLOSURE_ALREADY_LIFTED: { kind: 'conflict', message: 'This closure was lifted already, or its time is over.' },
+    CLOSURE_BEYOND_HORIZON: {
+      kind: 'conflict',
+      message: 'Nights further than three years ahead are not on sale and cannot be closed.',
+    },
+  },
+)

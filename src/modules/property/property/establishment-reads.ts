@@ -1,0 +1,64 @@
+import { type Statement, sql } from '../../../platform/database/sql.ts'
+import type { Id } from '../../../platform/values/ids.ts'
+import type { EstablishmentRow, EstablishmentState } from './establishment.ts'
+
+const columns = sql`
+  e.id, e.org_unit_id as "orgUnitId", e.code, e.name, e.property_type as "propertyType", e.country_code as "countryCode", e.timezone, e.status,
+  e.current_business_date as "currentBusinessDate", e.walk_enabled as "walkEnabled", e.marks_no_shows as "marksNoShows", e.closes_tills_first as "closesTillsFirst",
+  e.tourist_tax_cents as "touristTaxCents",
+  coalesce((select json_agg(json_build_object('domain', a.domain, 'infantMaxAge', a.infant_max_age, 'childMaxAge', a.child_max_age) order by a.domain)
+    from age_policy a where a.tenant_id = e.tenant_id and a.establishment_id = e.id), '[]') as "agePolicies"`
+
+export const establishmentById = (tenantId: Id, id: Id): Statement<EstablishmentRow> =>
+  sql`select ${columns} from establishment e where e.tenant_id = ${tenantId} and e.id = ${id}`
+
+export const establishmentByIdForUpdate = (tenantId: Id, id: Id): Statement<EstablishmentRow> =>
+  sql`select ${columns} from establishment e where e.tenant_id = ${tenantId} and e.id = ${id} for update`
+
+export const establishments = (
+  tenantId: Id,
+  status: string | undefined,
+  limit: number,
+  offset: number,
+): Statement<EstablishmentRow> => sql`
+  select ${columns} from establishment e
+  where e.tenant_id = ${tenantId} and (${status ?? null}::text is null or e.status = ${status ?? null})
+  order by e.code, e.id limit ${limit} offset ${offset}`
+
+const establishment = sql`id, code, name, country_code as "countryCode", timezone, status, current_business_date as "currentBusinessDate"`
+
+export const establishmentStateById = (tenantId: Id, id: Id | Statement | null): Statement<EstablishmentState> =>
+  sql`select ${establishment} from establishment where tenant_id = ${tenantId} and id = ${id}`
+
+/** Held still for a booking: end of day and a change of the establishment wait. The same lock that the foreign key takes anyway. */
+export const establishmentByIdForBooking = (tenantId: Id, id: Id): Statement<EstablishmentState> =>
+  sql`select ${establishment} from establishment where tenant_id = ${tenantId} and id = ${id} for key share`
+
+/** What the establishment collects for the municipality, and from whom; `e` is the establishment. */
+export const taxColumns = sql`
+  e.tourist_tax_cents as "touristTaxCents",
+  (select a.child_max_age from age_policy a where a.tenant_id = e.tenant_id and a.establishment_id = e.id and a.domain = 'accommodation') as "childMaxAge"`
+
+/** With what it has decided about the end of its days. */
+export const establishmentOfDayEnd = (
+  tenantId: Id,
+  id: Id,
+): Statement<
+  EstablishmentState & {
+    marksNoShows: boolean
+    closesTillsFirst: boolean
+    touristTaxCents: bigint | null
+    childMaxAge: number | null
+  }
+> =>
+  sql`
+    select ${establishment}, marks_no_shows as "marksNoShows", closes_tills_first as "closesTillsFirst", ${taxColumns}
+    from establishment e where tenant_id = ${tenantId} and id = ${id}`
+
+/** Held still while something is posted: the end of the day waits, and is waited for. */
+export const establishmentStateByIdForShare = (tenantId: Id, id: Id): ReturnType<typeof establishmentOfDayEnd> =>
+  sql`${establishmentOfDayEnd(tenantId, id)} for share`
+
+/** For operations that move the business date or the stock of the whole establishment. */
+export const establishmentStateByIdForUpdate = (tenantId: Id, id: Id): ReturnType<typeof establishmentOfDayEnd> =>
+  sql`${establishmentOfDayEnd(tenantId, id)} for update`

@@ -1,0 +1,134 @@
+/** An establishment: a hotel, campsite, residence or apartment house of a tenant. */
+
+import { exampleId } from '../../../platform/contract/examples.ts'
+import {
+  CentsNotNegative,
+  CountryCode,
+  CurrencyCode,
+  closed,
+  component,
+  DateOf,
+  Id as IdShape,
+  Nullable,
+  OneOf,
+  type Static,
+  Type,
+} from '../../../platform/contract/schemas.ts'
+import type { IsoDate } from '../../../platform/values/dates.ts'
+import type { Id } from '../../../platform/values/ids.ts'
+import { type Currency, currencyOfCountry } from '../../../platform/values/money.ts'
+
+export const propertyTypes = ['hotel', 'campsite', 'residence', 'apartment'] as const
+export type PropertyType = (typeof propertyTypes)[number]
+
+export const establishmentStatuses = ['active', 'suspended', 'archived'] as const
+export type EstablishmentStatus = (typeof establishmentStatuses)[number]
+
+/** Guests up to `infantMaxAge` are infants, up to `childMaxAge` children, older ones adults, per domain. */
+export const AgePolicy = closed({
+  domain: OneOf(['accommodation', 'food_service']),
+  infantMaxAge: Type.Integer({ minimum: 0, maximum: 16 }),
+  childMaxAge: Type.Integer({ minimum: 1, maximum: 17 }),
+})
+export type AgePolicy = Static<typeof AgePolicy>
+
+/** What an establishment is to the operations that work in it. */
+export interface EstablishmentState {
+  readonly id: Id
+  readonly code: string
+  readonly name: string
+  readonly countryCode: string
+  readonly timezone: string
+  readonly status: EstablishmentStatus
+  readonly currentBusinessDate: IsoDate | null
+}
+
+export interface EstablishmentRow extends EstablishmentState {
+  readonly orgUnitId: Id | null
+  readonly propertyType: PropertyType
+  readonly walkEnabled: boolean
+  readonly marksNoShows: boolean
+  readonly closesTillsFirst: boolean
+  readonly touristTaxCents: bigint | null
+  readonly agePolicies: AgePolicy[]
+}
+
+export const Establishment = component(
+  'Establishment',
+  closed({
+    id: IdShape(),
+    orgUnitId: Type.Optional(IdShape()),
+    code: Type.String(),
+    name: Type.String(),
+    propertyType: OneOf(propertyTypes),
+    countryCode: CountryCode(),
+    currency: CurrencyCode(),
+    timezone: Type.String({ description: 'IANA time zone.' }),
+    status: OneOf(establishmentStatuses),
+    currentBusinessDate: Nullable(DateOf('The open hotel date; null while none was opened.')),
+    walkEnabled: Type.Boolean({ description: 'Guests may be relocated to another establishment (walk).' }),
+    marksNoShows: Type.Boolean({
+      description: 'End of day marks reservations of guests who did not arrive as no-show; otherwise it only lists them.',
+    }),
+    closesTillsFirst: Type.Boolean({
+      description: 'A day closes only when every till of the establishment is counted and closed.',
+    }),
+    touristTaxCents: Nullable(
+      CentsNotNegative('Tourist tax per person and night, posted by end of day; null where none is collected.'),
+    ),
+    agePolicies: Type.Array(AgePolicy),
+  }),
+)
+export type Establishment = Static<typeof Establishment>
+
+export const establishmentExample: Establishment = {
+  id: exampleId.establishment,
+  code: 'MIRAMAR',
+  name: 'Hôtel Miramar',
+  propertyType: 'hotel',
+  countryCode: 'FR',
+  currency: 'EUR',
+  timezone: 'Europe/Paris',
+  status: 'active',
+  currentBusinessDate: '2026-11-21',
+  walkEnabled: false,
+  marksNoShows: false,
+  closesTillsFirst: false,
+  touristTaxCents: null,
+  agePolicies: [{ domain: 'accommodation', infantMaxAge: 2, childMaxAge: 12 }],
+}
+
+export const currencyOf = (establishment: Pick<EstablishmentState, 'countryCode'>): Currency =>
+  currencyOfCountry(establishment.countryCode)
+
+export function presentEstablishment({ orgUnitId, touristTaxCents, ...row }: EstablishmentRow): Establishment {
+  return {
+    ...row,
+    ...(orgUnitId ? { orgUnitId } : {}),
+    currency: currencyOf(row),
+    touristTaxCents: touristTaxCents === null ? null : String(touristTaxCents),
+  }
+}
+
+/** Tourist tax as staff sets it; the highest that a municipality takes is far below. */
+export const TouristTax = Type.Optional(
+  Nullable(CentsNotNegative('Per person and night; children of the accommodation age policy are exempt. At most 1000.00.')),
+)
+export const touristTaxProblem = (cents: string | null | undefined): string | undefined =>
+  cents != null && BigInt(cents) > 100_000n ? 'body.touristTaxCents must be at most 100000.' : undefined
+
+/** Age bands must follow each other, and each domain has one policy. Answers with what is wrong. */
+export function agePoliciesProblem(policies: readonly AgePolicy[]): string | undefined {
+  const domains = policies.map(({ domain }) => domain)
+  if (new Set(domains).size !== domains.length) return 'body.agePolicies names a domain twice.'
+  const wrong = policies.find((policy) => policy.infantMaxAge >= policy.childMaxAge)
+  return wrong ? `body.agePolicies: infantMaxAge must be lower than childMaxAge (${wrong.domain}).` : undefined
+}
+
+/** The date that counts in an establishment: its open business date, or today where it has none yet. */
+export function dateOfEstablishment(
+  establishment: Pick<EstablishmentState, 'currentBusinessDate' | 'timezone'>,
+  todayIn: (timezone: string) => IsoDate,
+): IsoDate {
+  return establishment.currentBusinessDate ?? todayIn(establishment.timezone)
+}

@@ -1,0 +1,26 @@
+/** The events of the module. See `GET /v1/event-types`. */
+import { eventTypes } from '../../../platform/events/event-types.ts'
+
+export const events = eventTypes({
+  'org_unit.created': ['An org unit was created.', { orgUnitId: 'id' }],
+  'establishment.created': ['An establishment was created.', { establishmentId: 'id' }],
+  'establishment.changed': [
+    'An establishment was changed; `changed` names the members.',
+    { establishmentId: 'id', changed: 'names' },
+  ],
+  'unit_type.created': ['A unit type was created.', { unitTypeId: 'id' }],
+  'unit_type.overbooking_changed': [
+    'The overbooking allowance of a unit type was changed.',
+    { unitTypeId: 'id', allowance: 'count' },
+  ],
+  'unit.created': ['A unit was created.', { unitId: 'id' }],
+  'unit.changed': [
+    'A unit was changed, retired or brought back; `changed` names the members.',
+    { unitId: 'id', changed: 'names' },
+  ],
+  'unit.closed': [
+    'A unit is out of order for nights; so many stays were to be in it.',
+    { unitId: 'id', closureId: 'id', displacedStays: 'count' },
+  ],
+  'unit.reopened': ['A closure has ended early; the unit is released to the inventory.', { unitId: 'id', closureId: 'id' }],
+})

@@ -1,0 +1,41 @@
+import { closed, Id, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { allOf, sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { refuse } from './errors.ts'
+import { establishmentStateById } from './establishment-reads.ts'
+import { presentUnitType, UnitType, type UnitTypeRow, unitTypeExample } from './unit-type.ts'
+
+export const listUnitTypes = operation({
+  id: 'listUnitTypes',
+  method: 'GET',
+  path: '/v1/unit-types',
+  summary: 'List unit types',
+  permission: 'establishment.read',
+  query: closed({ ...page, establishmentId: Type.Optional(Id()) }),
+  data: Type.Array(UnitType),
+  paginated: true,
+  refuses: [refuse.ESTABLISHMENT_NOT_FOUND],
+  example: { data: [unitTypeExample] },
+  async handle({ query, tenantId, load }) {
+    const { limit, offset, ...meta } = pageOf(query)
+    const wanted = allOf([
+      sql`t.tenant_id = ${tenantId}`,
+      query.establishmentId !== undefined && sql`t.establishment_id = ${query.establishmentId}`,
+    ])
+    const {
+      rows,
+      count: [count],
+      establishment: [establishment],
+    } = await load({
+      rows: sql<UnitTypeRow>`
+        select t.id, t.establishment_id as "establishmentId", t.code, t.name, t.format, t.max_occupancy as "maxOccupancy", t.description, t.overbooking,
+          (select count(*)::int from unit u where u.tenant_id = t.tenant_id and u.unit_type_id = t.id and u.status = 'active') as units
+        from unit_type t where ${wanted} order by t.establishment_id, t.code, t.id limit ${limit} offset ${offset}`,
+      count: sql<{ total: number }>`select count(*)::int as total from unit_type t where ${wanted}`,
+      establishment: establishmentStateById(tenantId, query.establishmentId ?? null),
+    })
+    if (query.establishmentId !== undefined && !establishment)
+      throw refuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    return { data: rows.map(presentUnitType), meta: { ...meta, total: count?.total ?? 0 } }
+  },
+})

@@ -1,0 +1,73 @@
+import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
+import { closed, DateOf, Id, OneOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { allOf, sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { refuse } from './errors.ts'
+import { establishmentStateById } from './establishment-reads.ts'
+import { presentUnit, Unit, type UnitRow, unitExample, unitStatuses } from './unit.ts'
+import { unitColumns, unitIsFree } from './unit-reads.ts'
+
+export const listUnits = operation({
+  id: 'listUnits',
+  method: 'GET',
+  path: '/v1/units',
+  summary: 'List units',
+  description:
+    'By code. With `freeFrom` and `freeTo` only the active units that are free for the whole of a stay: where a guest could be put, or moved to.',
+  permission: 'establishment.read',
+  query: closed({
+    ...page,
+    establishmentId: Type.Optional(Id()),
+    unitTypeId: Type.Optional(Id()),
+    status: Type.Optional(OneOf(unitStatuses)),
+    minAmperes: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 125, description: 'Only units whose connection supplies as much.' }),
+    ),
+    freeFrom: Type.Optional(DateOf('Only units that nobody occupies from this night on …')),
+    freeTo: Type.Optional(DateOf('… to this day of departure. Both together, with establishmentId or unitTypeId.')),
+  }),
+  data: Type.Array(Unit),
+  paginated: true,
+  refuses: [refuse.ESTABLISHMENT_NOT_FOUND],
+  example: { data: [unitExample] },
+  async handle({ query, tenantId, load }) {
+    const problem = freeProblem(query)
+    if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
+    const { limit, offset, ...meta } = pageOf(query)
+    const wanted = allOf([
+      sql`u.tenant_id = ${tenantId}`,
+      query.establishmentId !== undefined && sql`u.establishment_id = ${query.establishmentId}`,
+      query.unitTypeId !== undefined && sql`u.unit_type_id = ${query.unitTypeId}`,
+      query.status !== undefined && sql`u.status = ${query.status}`,
+      query.minAmperes !== undefined && sql`u.amperes >= ${query.minAmperes}::integer`,
+      query.freeFrom !== undefined && query.freeTo !== undefined && unitIsFree(tenantId, query, query.freeFrom, query.freeTo),
+    ])
+    const {
+      rows,
+      count: [count],
+      establishment: [establishment],
+    } = await load({
+      rows: sql<UnitRow>`select ${unitColumns} from unit u where ${wanted} order by u.establishment_id, u.code, u.id limit ${limit} offset ${offset}`,
+      count: sql<{ total: number }>`select count(*)::int as total from unit u where ${wanted}`,
+      establishment: establishmentStateById(tenantId, query.establishmentId ?? null),
+    })
+    if (query.establishmentId !== undefined && !establishment)
+      throw refuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    return { data: rows.map(presentUnit), meta: { ...meta, total: count?.total ?? 0 } }
+  },
+})
+
+function freeProblem(query: {
+  freeFrom?: string
+  freeTo?: string
+  establishmentId?: string
+  unitTypeId?: string
+}): string | undefined {
+  const { freeFrom, freeTo } = query
+  if (freeFrom === undefined && freeTo === undefined) return undefined
+  if (freeFrom === undefined || freeTo === undefined) return 'query.freeFrom and query.freeTo go together.'
+  if (freeTo <= freeFrom) return 'query.freeTo must be later than query.freeFrom.'
+  return query.establishmentId === undefined && query.unitTypeId === undefined
+    ? 'query.freeFrom goes with query.establishmentId or query.unitTypeId.'
+    : undefined
+}

@@ -1,0 +1,38 @@
+import { type Statement, sql } from '../../../platform/database/sql.ts'
+import type { IsoDate } from '../../../platform/values/dates.ts'
+import type { Id } from '../../../platform/values/ids.ts'
+import type { EstablishmentState } from './establishment.ts'
+import type { UnitRow } from './unit.ts'
+
+export const unitColumns = sql`u.id, u.establishment_id as "establishmentId", u.unit_type_id as "unitTypeId", u.code, u.name, u.building, u.floor, u.amperes, u.status`
+
+/** The unit with its establishment's date and time zone, locked against other changes of the unit. */
+export const unitByIdForUpdate = (
+  tenantId: Id,
+  id: Id,
+): Statement<UnitRow & Pick<EstablishmentState, 'timezone'> & { currentBusinessDate: IsoDate | null }> => sql`
+  select ${unitColumns}, e.timezone, e.current_business_date as "currentBusinessDate"
+  from unit u join establishment e on e.tenant_id = u.tenant_id and e.id = u.establishment_id
+  where u.tenant_id = ${tenantId} and u.id = ${id} for update of u`
+
+/** Nobody occupies or closes the unit for one of the nights, and nobody overdue is still in it when the stay begins today. */
+export function unitIsFree(
+  tenantId: Id,
+  { establishmentId, unitTypeId }: { establishmentId?: Id; unitTypeId?: Id },
+  from: IsoDate,
+  to: IsoDate,
+): Statement {
+  const establishment = sql`(select coalesce(${establishmentId ?? null}::uuid, (select establishment_id from unit_type where tenant_id = ${tenantId} and id = ${unitTypeId ?? null})))`
+  return sql`
+    u.status = 'active'
+    -- Of each unit the next occupancy: one row.
+    and coalesce((
+      select o.first_night from occupancy o where o.tenant_id = ${tenantId} and o.unit_id = u.id and o.ends_on > ${from}::date order by o.ends_on limit 1) >= ${to}::date, true)
+    and u.id <> all (array(
+      select r.unit_id from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
+      where r.tenant_id = ${tenantId} and r.establishment_id = ${establishment} and r.status = 'CheckedIn' and ${from}::date <= coalesce(e.current_business_date, ${from}::date)))`
+}
+
+/** Which establishment a unit belongs to; nothing when no unit is named. */
+export const establishmentOfUnit = (tenantId: Id, unitId: Id | null | undefined): Statement<{ establishmentId: Id }> =>
+  sql`select establishment_id as "establishmentId" from unit where tenant_id = ${tenantId} and id = ${unitId ?? null}`

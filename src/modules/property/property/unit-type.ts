@@ -1,0 +1,66 @@
+/** A unit type: what is sold (a double room, a pitch with power), of which there are several units. */
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { Code, closed, component, Id, Line, OneOf, type Static, Text, Type } from '../../../platform/contract/schemas.ts'
+
+export const formats = [
+  'room',
+  'suite',
+  'dormitory_bed',
+  'apartment',
+  'studio',
+  'house',
+  'mobile_home',
+  'pitch',
+  'glamping',
+  'other',
+] as const
+export type Format = (typeof formats)[number]
+
+export const unitTypeMembers = {
+  establishmentId: Id(),
+  code: Code(50),
+  name: Line(200),
+  format: OneOf(formats),
+  maxOccupancy: Type.Integer({ minimum: 1, maximum: 100, description: 'Persons that one unit takes.' }),
+}
+export const Description = Text(2000, 'For guests and staff.')
+
+export const UnitType = component(
+  'UnitType',
+  closed({
+    id: Id(),
+    ...unitTypeMembers,
+    description: Type.Optional(Type.String()),
+    units: Type.Integer({ description: 'Active units of this type.' }),
+    overbooking: Type.Integer({ description: 'Units that may be sold beyond those that are there; 0 unless it was set.' }),
+  }),
+)
+export type UnitType = Static<typeof UnitType>
+
+export interface UnitTypeRow {
+  readonly id: string
+  readonly establishmentId: string
+  readonly code: string
+  readonly name: string
+  readonly format: Format
+  readonly maxOccupancy: number
+  readonly description: string | null
+  readonly units: number
+  readonly overbooking: number
+}
+
+export const unitTypeExample: UnitType = {
+  id: exampleId.unit_type,
+  establishmentId: exampleId.establishment,
+  code: 'DBL',
+  name: 'Double room',
+  format: 'room',
+  maxOccupancy: 3,
+  units: 12,
+  overbooking: 0,
+}
+
+export const presentUnitType = ({ description, ...row }: UnitTypeRow): UnitType => ({
+  ...row,
+  ...(description ? { description } : {}),
+})

@@ -1,0 +1,38 @@
+import { type Statement, sql } from '../../../platform/database/sql.ts'
+import type { IsoDate } from '../../../platform/values/dates.ts'
+import type { Id } from '../../../platform/values/ids.ts'
+import { dateOfEstablishment, type EstablishmentState } from './establishment.ts'
+import { changeCapacity } from './inventory-writes.ts'
+import type { UnitRow } from './unit.ts'
+
+export interface TypeWithEstablishment extends Pick<EstablishmentState, 'timezone' | 'currentBusinessDate'> {
+  readonly id: Id
+  readonly establishmentId: Id
+}
+
+/** Locks the type: two changes of its number of units wait for each other, and for end of day. */
+export const unitTypeWithEstablishment = (tenantId: Id, unitTypeId: Id): Statement<TypeWithEstablishment> => sql`
+  select t.id, t.establishment_id as "establishmentId", e.timezone, e.current_business_date as "currentBusinessDate"
+  from unit_type t join establishment e on e.tenant_id = t.tenant_id and e.id = t.establishment_id
+  where t.tenant_id = ${tenantId} and t.id = ${unitTypeId} for update of t`
+
+/** Always type before unit: a check-in, which chooses among the units of a type, takes them in this order too. */
+export const lockTypeOfUnit = (tenantId: Id, unitId: Id): Statement => sql`
+  select id from unit_type
+  where tenant_id = ${tenantId} and id = (select unit_type_id from unit where tenant_id = ${tenantId} and id = ${unitId}) for update`
+
+/** New units, and that many more of their type to sell from the establishment's date on. */
+export const unitWrites = (
+  tenantId: Id,
+  type: TypeWithEstablishment,
+  units: readonly UnitRow[],
+  todayIn: (timezone: string) => IsoDate,
+): Statement[] => [
+  sql`
+    insert into unit (tenant_id, id, establishment_id, unit_type_id, code, name, building, floor, amperes)
+    select ${tenantId}, u.id, ${type.establishmentId}, ${type.id}, u.code, u.name, u.building, u.floor, u.amperes
+    from unnest(${units.map(({ id }) => id)}::uuid[], ${units.map(({ code }) => code)}::text[], ${units.map(({ name }) => name)}::text[],
+      ${units.map(({ building }) => building)}::text[], ${units.map(({ floor }) => floor)}::text[],
+      ${units.map(({ amperes }) => amperes)}::integer[]) as u (id, code, name, building, floor, amperes)`,
+  changeCapacity(tenantId, type.id, dateOfEstablishment(type, todayIn), units.length),
+]

@@ -1,0 +1,102 @@
+import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
+import { closed, DateOf, Id, Line, OneOf, Type } from '../../../platform/contract/schemas.ts'
+import { type Statement, sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { canonicalTimezone } from '../../../platform/values/dates.ts'
+import { agePolicyRows } from './age-policy-writes.ts'
+import { refuse } from './errors.ts'
+import {
+  AgePolicy,
+  agePoliciesProblem,
+  Establishment,
+  establishmentExample,
+  establishmentStatuses,
+  presentEstablishment,
+  TouristTax,
+  touristTaxProblem,
+} from './establishment.ts'
+import { establishmentByIdForUpdate } from './establishment-reads.ts'
+import { openHorizon } from './inventory-writes.ts'
+
+export const updateEstablishment = operation({
+  id: 'updateEstablishment',
+  method: 'PATCH',
+  path: '/v1/establishments/:id',
+  summary: 'Change an establishment',
+  description:
+    'Only members that are present change. `currentBusinessDate` opens the first hotel date, and corrects it while the establishment has neither reservations nor a closed day; then only end of day moves it. ' +
+    '`agePolicies` replaces all of them.',
+  permission: 'establishment.manage',
+  params: closed({ id: Id() }),
+  body: closed({
+    name: Type.Optional(Line(200)),
+    timezone: Type.Optional(Line(64)),
+    status: Type.Optional(OneOf(establishmentStatuses)),
+    currentBusinessDate: Type.Optional(DateOf('Opens the first hotel date.')),
+    walkEnabled: Type.Optional(Type.Boolean()),
+    marksNoShows: Type.Optional(Type.Boolean()),
+    closesTillsFirst: Type.Optional(Type.Boolean()),
+    touristTaxCents: TouristTax,
+    agePolicies: Type.Optional(Type.Array(AgePolicy, { maxItems: 2 })),
+  }),
+  data: Establishment,
+  names: 'establishment',
+  refuses: [platformRefuse.EMPTY_BODY, refuse.ESTABLISHMENT_NOT_FOUND, refuse.BUSINESS_DATE_ALREADY_OPEN],
+  example: {
+    params: { id: establishmentExample.id },
+    body: { marksNoShows: true },
+    data: { ...establishmentExample, marksNoShows: true },
+  },
+  async handle({ params, body, tenantId, load }) {
+    if (Object.keys(body).length === 0) throw platformRefuse.EMPTY_BODY()
+    const problem =
+      agePoliciesProblem(body.agePolicies ?? []) ??
+      touristTaxProblem(body.touristTaxCents) ??
+      (body.timezone === undefined || canonicalTimezone(body.timezone)
+        ? undefined
+        : 'body.timezone must be a time zone of the IANA database.')
+    if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
+    const [[row]] = await load(establishmentByIdForUpdate(tenantId, params.id))
+    if (!row) throw refuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
+
+    const touristTaxCents =
+      body.touristTaxCents === undefined
+        ? row.touristTaxCents
+        : body.touristTaxCents === null
+          ? null
+          : BigInt(body.touristTaxCents)
+    const changed = {
+      ...row,
+      ...body,
+      touristTaxCents,
+      timezone: canonicalTimezone(body.timezone ?? row.timezone) ?? row.timezone,
+    }
+    const opens: Statement[] =
+      body.currentBusinessDate === undefined ? [] : openHorizon(tenantId, row.id, body.currentBusinessDate)
+    const bands: Statement[] =
+      body.agePolicies === undefined
+        ? []
+        : [
+            sql`delete from age_policy where tenant_id = ${tenantId} and establishment_id = ${row.id}`,
+            ...agePolicyRows(tenantId, row.id, body.agePolicies),
+          ]
+    return {
+      data: presentEstablishment(changed),
+      establishmentId: row.id,
+      audit: { changed: Object.keys(body) },
+      writes: [
+        sql`
+          update establishment set name = ${changed.name}, timezone = ${changed.timezone}, status = ${changed.status},
+            current_business_date = ${changed.currentBusinessDate}::date, walk_enabled = ${changed.walkEnabled}, marks_no_shows = ${changed.marksNoShows},
+            closes_tills_first = ${changed.closesTillsFirst},
+            tourist_tax_cents = ${touristTaxCents}
+          where tenant_id = ${tenantId} and id = ${row.id}`,
+        ...bands,
+        ...opens,
+      ],
+      events: [
+        { type: 'establishment.changed', establishmentId: row.id, data: { establishmentId: row.id, changed: Object.keys(body) } },
+      ],
+    }
+  },
+})

@@ -1,0 +1,44 @@
+import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
+import { closed, Id, OneOf, Type } from '../../../platform/contract/schemas.ts'
+import { sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { vatRateProblem } from '../../property/property/index.ts'
+import { refuse } from './errors.ts'
+import { Extra, type ExtraRow, extraExample, extraMembers, extraStatuses, presentExtra } from './extra.ts'
+import { extrasWhere } from './extra-reads.ts'
+
+export const changeExtra = operation({
+  id: 'changeExtra',
+  method: 'PATCH',
+  path: '/v1/extras/:id',
+  summary: 'Change an extra, retire it or bring it back',
+  description: 'Stays that have booked it keep it as it was, with its price. A retired extra is not booked any more.',
+  permission: 'rate_plan.manage',
+  params: closed({ id: Id() }),
+  body: Type.Partial(closed({ ...extraMembers, status: OneOf(extraStatuses) }), { additionalProperties: false }),
+  data: Extra,
+  names: 'extra',
+  refuses: [platformRefuse.EMPTY_BODY, refuse.EXTRA_NOT_FOUND, refuse.EXTRA_CODE_TAKEN],
+  example: { params: { id: extraExample.id }, body: { priceCents: '1500' }, data: { ...extraExample, priceCents: '1500' } },
+  async handle({ params, body, tenantId, load }) {
+    if (Object.keys(body).length === 0) throw platformRefuse.EMPTY_BODY()
+    const [[row]] = await load(extrasWhere(tenantId, sql`x.id = ${params.id} for update of x`))
+    if (!row) throw refuse.EXTRA_NOT_FOUND({ recordId: params.id })
+    const rate = body.vatRateBp === undefined ? undefined : vatRateProblem(row.countryCode, body.vatRateBp, 'body.vatRateBp')
+    if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
+    const { priceCents, ...others } = body
+    const next: ExtraRow = { ...row, ...others, priceCents: priceCents === undefined ? row.priceCents : BigInt(priceCents) }
+    return {
+      data: presentExtra(next),
+      establishmentId: row.establishmentId,
+      audit: { changed: Object.keys(body) },
+      writes: [
+        sql`
+          update extra set code = ${next.code}, name = ${next.name}, charge_type = ${next.chargeType}, charged_per = ${next.chargedPer},
+            price_cents = ${next.priceCents}, vat_rate_bp = ${next.vatRateBp}, amperes = ${next.amperes}::integer, status = ${next.status}
+          where tenant_id = ${tenantId} and id = ${row.id}`,
+      ],
+      events: [{ type: 'extra.changed', establishmentId: row.establishmentId, data: { extraId: row.id } }],
+    }
+  },
+})

@@ -1,0 +1,50 @@
+import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
+import { closed, Id } from '../../../platform/contract/schemas.ts'
+import { sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { establishmentStateById, propertyRefuse, vatRateProblem } from '../../property/property/index.ts'
+import { refuse } from './errors.ts'
+import { Extra, type ExtraRow, extraExample, extraMembers, presentExtra } from './extra.ts'
+
+const { id: _, currency: __, status: ___, ...exampleBody } = extraExample
+
+export const createExtra = operation({
+  id: 'createExtra',
+  method: 'POST',
+  path: '/v1/extras',
+  summary: 'Create an extra',
+  description:
+    'What is sold beside the night: breakfast, a parking place, a cot. Stays book it with `PUT /v1/reservations/{id}/extras`.',
+  permission: 'rate_plan.manage',
+  status: 201,
+  body: closed({ establishmentId: Id(), ...extraMembers }),
+  data: Extra,
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND, refuse.EXTRA_CODE_TAKEN],
+  example: { body: exampleBody, data: extraExample },
+  async handle({ body, tenantId, newId, load }) {
+    const [[establishment]] = await load(establishmentStateById(tenantId, body.establishmentId))
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
+    const rate = vatRateProblem(establishment.countryCode, body.vatRateBp, 'body.vatRateBp')
+    if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
+    const row: ExtraRow = {
+      ...body,
+      id: newId(),
+      establishmentId: establishment.id,
+      priceCents: BigInt(body.priceCents),
+      amperes: body.amperes ?? null,
+      status: 'active',
+      countryCode: establishment.countryCode,
+    }
+    return {
+      data: presentExtra(row),
+      record: row.id,
+      establishmentId: establishment.id,
+      writes: [
+        sql`
+          insert into extra (tenant_id, id, establishment_id, code, name, charge_type, charged_per, price_cents, vat_rate_bp, amperes)
+          values (${tenantId}, ${row.id}, ${establishment.id}, ${row.code}, ${row.name}, ${row.chargeType}, ${row.chargedPer}, ${row.priceCents}, ${row.vatRateBp}, ${row.amperes}::integer)`,
+      ],
+      events: [{ type: 'extra.created', establishmentId: establishment.id, data: { extraId: row.id } }],
+    }
+  },
+})

@@ -1,0 +1,340 @@
+/** What is sold beside the night, and when a stay owes it: breakfast each morning for each person, a parking place each night, flowers once. */
+import { exampleId } from '../../../platform/contract/examples.ts'
+import {
+  CentsNotNegative,
+  Code,
+  CurrencyCode,
+  closed,
+  component,
+  DateOf,
+  Id,
+  Line,
+  Nullable,
+  OneOf,
+  type Static,
+  Type,
+} from '../../../platform/contract/schemas.ts'
+import { refuse as platformRefuse, type Refusal } from '../../../platform/contract/errors.ts'
+import type { IsoDate } from '../../../platform/values/dates.ts'
+import type { Id as IdType } from '../../../platform/values/ids.ts'
+import { currencyOfCountry } from '../../../platform/values/money.ts'
+import { type ChargeType, chargeEntry, type FolioOfStay, type NewEntry } from '../../money/folios/index.ts'
+import { refuse } from './errors.ts'
+
+/** How often an extra is charged: once, each night, once for each person, each night for each person. */
+export const chargedPer = ['stay', 'night', 'person', 'person_and_night'] as const
+export type ChargedPer = (typeof chargedPer)[number]
+
+export const extraChargeTypes = ['food_beverage', 'service', 'equipment_rental', 'space_rental', 'utility', 'other'] as const
+export const extraStatuses = ['active', 'retired'] as const
+
+export const extraMembers = {
+  code: Code(50),
+  name: Line(150, 'As it is on the folio.'),
+  chargeType: OneOf(extraChargeTypes),
+  chargedPer: OneOf(chargedPer, {
+    description:
+      '`stay`: once. `night`: each night that is slept. `person`: once for each person. `person_and_night`: each night for each person.',
+  }),
+  priceCents: CentsNotNegative('VAT included.'),
+  vatRateBp: Type.Integer({ minimum: 0, maximum: 10_000, description: 'In basis points: 1000 is 10.00 %.' }),
+  amperes: Type.Optional(
+    Nullable(
+      Type.Integer({ minimum: 1, maximum: 125, description: 'Electricity: so much the connection of the pitch must supply.' }),
+    ),
+  ),
+}
+
+export const Extra = component(
+  'Extra',
+  closed({ id: Id(), establishmentId: Id(), ...extraMembers, currency: CurrencyCode(), status: OneOf(extraStatuses) }),
+)
+export type Extra = Static<typeof Extra>
+
+export interface ExtraRow {
+  readonly id: IdType
+  readonly establishmentId: IdType
+  readonly code: string
+  readonly name: string
+  readonly chargeType: (typeof extraChargeTypes)[number]
+  readonly chargedPer: ChargedPer
+  readonly priceCents: bigint
+  readonly vatRateBp: number
+  readonly amperes: number | null
+  readonly status: (typeof extraStatuses)[number]
+  readonly countryCode: string
+}
+
+export const extraExample: Extra = {
+  id: exampleId.extra,
+  establishmentId: exampleId.establishment,
+  code: 'BREAKFAST',
+  name: 'Breakfast',
+  chargeType: 'food_beverage',
+  chargedPer: 'person_and_night',
+  priceCents: '1400',
+  vatRateBp: 1000,
+  amperes: null,
+  currency: 'EUR',
+  status: 'active',
+}
+
+export const presentExtra = ({ priceCents, countryCode, ...row }: ExtraRow): Extra => ({
+  ...row,
+  priceCents: String(priceCents),
+  currency: currencyOfCountry(countryCode),
+})
+
+/** An extra as a stay has booked it, at the price of that day. */
+export interface BookedExtra {
+  readonly id: IdType
+  readonly reservationId: IdType
+  readonly extraId: IdType
+  readonly name: string
+  readonly chargeType: ChargeType
+  readonly chargedPer: ChargedPer
+  readonly priceCents: bigint
+  readonly vatRateBp: number
+  readonly quantity: number
+  /** What the connection of the pitch must supply for it, as it was when it was booked. */
+  readonly amperes: number | null
+  /** The date of the establishment when it was booked. */
+  readonly bookedOn: IsoDate
+  /** Given up after some of it was charged. */
+  readonly isGivenUp: boolean
+  /** What was charged for it, by day; what staff reversed is not charged again. */
+  readonly charges: readonly { readonly serviceDate: IsoDate; readonly amountCents: string; readonly isReversed: boolean }[]
+}
+
+/** So many different extras a stay has at most. */
+const extrasAtMost = 50
+
+/** What a stay is to have, as it is asked for. */
+export const ExtrasWanted = Type.Array(
+  closed({
+    extraId: Id('Of the catalogue of the establishment.'),
+    quantity: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 100, description: 'Of one time, or for one person. Default 1.' }),
+    ),
+  }),
+  { maxItems: extrasAtMost },
+)
+export type ExtrasWanted = readonly { readonly extraId: IdType; readonly quantity?: number | undefined }[]
+
+export const idsOfExtras = (wanted: ExtrasWanted): IdType[] => wanted.map(({ extraId }) => extraId.toLowerCase())
+
+const namePlace = (at: string, place: number) => `${at}.extras[${place}].extraId`
+
+/** An extra is named once; `at` is how the wish is called in messages. */
+export function problemOfExtras(wanted: ExtrasWanted, at: string): Refusal | undefined {
+  const ids = idsOfExtras(wanted)
+  const twice = ids.findIndex((extraId, place) => ids.indexOf(extraId) < place)
+  if (twice === -1) return undefined
+  return platformRefuse.VALIDATION_ERROR({
+    message: `${namePlace(at, twice)} names the extra of ${namePlace(at, ids.indexOf(ids[twice] ?? ''))} again: give that one a quantity.`,
+  })
+}
+
+/** @throws EXTRA_NOT_FOUND, EXTRA_NOT_ON_SALE: the extra of this place of the wish cannot be booked in the establishment */
+export function extraOnSale(
+  catalogue: readonly ExtraRow[],
+  extraId: IdType,
+  establishmentId: IdType,
+  at: string,
+  place: number,
+): ExtraRow {
+  const name = namePlace(at, place)
+  const extra = catalogue.find(({ id }) => id === extraId)
+  if (!extra) throw refuse.EXTRA_NOT_FOUND({ recordId: extraId, message: `${name}: there is no extra with this id.` })
+  if (extra.establishmentId !== establishmentId)
+    throw refuse.EXTRA_NOT_ON_SALE({ message: `${name}: ${extra.name} is sold by another establishment.` })
+  if (extra.status !== 'active')
+    throw refuse.EXTRA_NOT_ON_SALE({ message: `${name}: ${extra.name} is retired and sold no longer.` })
+  return extra
+}
+
+/** The extras that a new stay is booked with, at the price of today. @throws as `extraOnSale` */
+export const bookExtras = (
+  wanted: ExtrasWanted,
+  catalogue: readonly ExtraRow[],
+  stay: { readonly reservationId: IdType; readonly establishmentId: IdType; readonly bookedOn: IsoDate },
+  newId: () => IdType,
+  at: string,
+): BookedExtra[] =>
+  wanted.map(({ extraId, quantity = 1 }, place) => {
+    const extra = extraOnSale(catalogue, extraId.toLowerCase(), stay.establishmentId, at, place)
+    const { name, chargeType, chargedPer: per, priceCents, vatRateBp, amperes } = extra
+    return {
+      id: newId(),
+      reservationId: stay.reservationId,
+      extraId: extra.id,
+      name,
+      chargeType,
+      chargedPer: per,
+      priceCents,
+      vatRateBp,
+      quantity,
+      amperes,
+      bookedOn: stay.bookedOn,
+      isGivenUp: false,
+      charges: [],
+    }
+  })
+
+/** Once in a stay, not every night. */
+export const isChargedOnce = (per: ChargedPer): boolean => per === 'stay' || per === 'person'
+const isForEach = (per: ChargedPer): boolean => per === 'person' || per === 'person_and_night'
+
+/** So many are charged at a time. */
+export const countOf = ({ chargedPer: per, quantity }: Pick<BookedExtra, 'chargedPer' | 'quantity'>, persons: number): number =>
+  quantity * (isForEach(per) ? persons : 1)
+
+/** Charged once, and charged already: another quantity would change nothing any more. */
+export const isSettled = ({ chargedPer: per, charges }: BookedExtra): boolean => isChargedOnce(per) && charges.length > 0
+
+/** The days that it is still to be charged for, of the nights that are slept; what is charged once, on the day `on`. */
+const daysDue = (extra: BookedExtra, nights: readonly IsoDate[], on: IsoDate | undefined): IsoDate[] =>
+  extra.isGivenUp
+    ? []
+    : isChargedOnce(extra.chargedPer)
+      ? extra.charges.length === 0 && on !== undefined
+        ? [on]
+        : []
+      : nights.filter((night) => night >= extra.bookedOn && !extra.charges.some(({ serviceDate }) => serviceDate === night))
+
+const priceOfTime = (extra: BookedExtra, persons: number): bigint => extra.priceCents * BigInt(countOf(extra, persons))
+
+/** What it comes to, VAT included: what was charged and stands, and what is to come if the stay goes on as it is booked. */
+export function totalOf(
+  extra: BookedExtra,
+  { persons, nights, isAlive }: { readonly persons: number; readonly nights: readonly IsoDate[]; readonly isAlive: boolean },
+): bigint {
+  const charged = extra.charges.reduce((sum, { amountCents, isReversed }) => (isReversed ? sum : sum + BigInt(amountCents)), 0n)
+  const days = isAlive ? daysDue(extra, nights, '') : []
+  return charged + priceOfTime(extra, persons) * BigInt(days.length)
+}
+
+export interface ExtraCharge {
+  readonly bookedExtraId: IdType
+  readonly serviceDate: IsoDate
+  readonly entry: NewEntry
+}
+
+/**
+ * What a stay owes for its extras: those of each night that was slept since they were booked, and once what is charged once, on the day `on`; nothing that was charged before.
+ * Without a night that was slept nothing is owed, unless `leaves`: whoever goes on the day of arrival has had what is charged once.
+ */
+export function extrasDue(
+  extras: readonly BookedExtra[],
+  folio: FolioOfStay,
+  {
+    persons,
+    slept,
+    on,
+    leaves = false,
+  }: { readonly persons: number; readonly slept: readonly IsoDate[]; readonly on: IsoDate; readonly leaves?: boolean },
+  newId: () => IdType,
+): ExtraCharge[] {
+  return extras.flatMap((extra) => {
+    const days = daysDue(extra, slept, leaves || slept.length > 0 ? on : undefined)
+    const quantity = countOf(extra, persons)
+    return days.map((serviceDate) => ({
+      bookedExtraId: extra.id,
+      serviceDate,
+      entry: chargeEntry(newId(), folio, {
+        chargeType: extra.chargeType,
+        label: extra.name,
+        quantity,
+        amountCents: priceOfTime(extra, persons),
+        vatRateBp: extra.vatRateBp,
+        serviceDate,
+        occasion: 'extra',
+      }),
+    }))
+  })
+}
+
+export const ExtrasOfStay = component(
+  'ExtrasOfStay',
+  closed({
+    reservationId: Id(),
+    currency: CurrencyCode(),
+    extras: Type.Array(
+      closed({
+        id: Id('Of the booked extra.'),
+        extraId: Id('Of the catalogue.'),
+        name: Type.String(),
+        chargeType: OneOf(extraChargeTypes),
+        chargedPer: OneOf(chargedPer),
+        quantity: Type.Integer({ minimum: 1, maximum: 100 }),
+        priceCents: CentsNotNegative('Of one, VAT included, as it was when the extra was booked.'),
+        vatRateBp: Type.Integer(),
+        totalCents: CentsNotNegative('What was charged and stands, and what is to come if the stay goes on as it is booked.'),
+        chargedOn: Type.Array(DateOf(), {
+          description: 'For these days it is on a folio. A charge that was reversed is not, and does not come back.',
+        }),
+        isGivenUp: Type.Boolean({ description: 'Not booked any more; what was charged stands.' }),
+      }),
+    ),
+    dueCents: CentsNotNegative('In house: what a check-out now would put on the folio for them, VAT included.'),
+    totalCents: CentsNotNegative('Of all of them, VAT included; not part of the total of the stay.'),
+  }),
+)
+export type ExtrasOfStay = Static<typeof ExtrasOfStay>
+
+export interface StayOfExtras {
+  readonly id: IdType
+  readonly countryCode: string
+  readonly persons: number
+  /** Nights that were slept, or are to come. */
+  readonly nights: readonly IsoDate[]
+  /** It is ahead or in house. */
+  readonly isAlive: boolean
+  /** What a check-out now would put on the folio. */
+  readonly due: readonly ExtraCharge[]
+}
+
+export function presentExtrasOfStay(stay: StayOfExtras, extras: readonly BookedExtra[]): ExtrasOfStay {
+  const listed = extras.map((extra) => ({
+    id: extra.id,
+    extraId: extra.extraId,
+    name: extra.name,
+    chargeType: extra.chargeType as (typeof extraChargeTypes)[number],
+    chargedPer: extra.chargedPer,
+    quantity: extra.quantity,
+    priceCents: String(extra.priceCents),
+    vatRateBp: extra.vatRateBp,
+    totalCents: String(totalOf(extra, stay)),
+    chargedOn: extra.charges.filter(({ isReversed }) => !isReversed).map(({ serviceDate }) => serviceDate),
+    isGivenUp: extra.isGivenUp,
+  }))
+  return {
+    reservationId: stay.id,
+    currency: currencyOfCountry(stay.countryCode),
+    extras: listed,
+    dueCents: String(stay.due.reduce((sum, { entry }) => sum + entry.amountCents, 0n)),
+    totalCents: String(listed.reduce((sum, { totalCents }) => sum + BigInt(totalCents), 0n)),
+  }
+}
+
+export const extrasOfStayExample: ExtrasOfStay = {
+  reservationId: exampleId.reservation,
+  currency: 'EUR',
+  extras: [
+    {
+      id: '019a9c1e-6b1f-7000-8000-0000000000e1',
+      extraId: exampleId.extra,
+      name: 'Breakfast',
+      chargeType: 'food_beverage',
+      chargedPer: 'person_and_night',
+      quantity: 1,
+      priceCents: '1400',
+      vatRateBp: 1000,
+      totalCents: '2800',
+      chargedOn: [],
+      isGivenUp: false,
+    },
+  ],
+  dueCents: '0',
+  totalCents: '2800',
+}

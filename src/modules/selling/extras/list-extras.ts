@@ -1,0 +1,42 @@
+import { closed, Id, OneOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { allOf, sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
+import { Extra, type ExtraRow, extraExample, extraStatuses, presentExtra } from './extra.ts'
+import { extraColumns } from './extra-reads.ts'
+
+export const listExtras = operation({
+  id: 'listExtras',
+  method: 'GET',
+  path: '/v1/extras',
+  summary: 'List extras',
+  description: 'In the order of their codes.',
+  permission: 'rate_plan.read',
+  query: closed({ ...page, establishmentId: Type.Optional(Id()), status: Type.Optional(OneOf(extraStatuses)) }),
+  data: Type.Array(Extra),
+  paginated: true,
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
+  example: { data: [extraExample] },
+  async handle({ query, tenantId, load }) {
+    const { limit, offset, ...meta } = pageOf(query)
+    const wanted = allOf([
+      sql`x.tenant_id = ${tenantId}`,
+      query.establishmentId !== undefined && sql`x.establishment_id = ${query.establishmentId}`,
+      query.status !== undefined && sql`x.status = ${query.status}`,
+    ])
+    const {
+      rows,
+      count: [count],
+      establishment: [establishment],
+    } = await load({
+      rows: sql<ExtraRow>`
+        select ${extraColumns} from extra x join establishment e on e.tenant_id = x.tenant_id and e.id = x.establishment_id
+        where ${wanted} order by x.establishment_id, lower(x.code), x.id limit ${limit} offset ${offset}`,
+      count: sql<{ total: number }>`select count(*)::int as total from extra x where ${wanted}`,
+      establishment: establishmentStateById(tenantId, query.establishmentId ?? null),
+    })
+    if (query.establishmentId !== undefined && !establishment)
+      throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    return { data: rows.map(presentExtra), meta: { ...meta, total: count?.total ?? 0 } }
+  },
+})

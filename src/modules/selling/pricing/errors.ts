@@ -1,0 +1,32 @@
+import { refusals } from '../../../platform/contract/errors.ts'
+
+export const refuse = refusals(
+  { boundedContext: 'selling', module: 'pricing' },
+  {
+    INVALID_STAY_DATES: { kind: 'invalid', message: 'The dates of the stay do not fit together.' },
+    RATE_PLAN_NOT_FOUND: { kind: 'absent', record: 'rate_plan', message: 'There is no rate plan with this id.' },
+    STAY_RESTRICTED: {
+      kind: 'conflict',
+      message: 'The dates do not keep a restriction of stays. Name body.ignoreRestrictions to book them all the same.',
+    },
+    TYPE_OR_PLAN_OF_ANOTHER_ESTABLISHMENT: {
+      kind: 'conflict',
+      message: 'A unit type or a rate plan that is named is not one of this establishment.',
+    },
+    RATE_PLAN_CODE_TAKEN: {
+      kind: 'conflict',
+      constraint: 'rate_plan_code',
+      message: 'Another rate plan of this establishment has this code already.',
+    },
+    DEPOSIT_SCHEME_CHANGED_MEANWHILE: {
+      kind: 'conflict',
+      constraint: 'deposit_scheme_pkey',
+      message: 'The deposit scheme was changed at the same moment. Try again.',
+    },
+    POLICY_CHANGED_MEANWHILE: {
+      kind: 'conflict',
+      constraint: 'rate_plan_policy_pkey',
+      message: 'The policy was changed at the same moment. Try again.',
+    },
+  },
+)

@@ -1,0 +1,38 @@
+import { closed, Id, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { allOf, sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
+import { RatePlan, ratePlanExample } from './rate-plan.ts'
+import { presentRatePlan, type RatePlanRow, ratePlanColumns } from './rate-plan-reads.ts'
+
+export const listRatePlans = operation({
+  id: 'listRatePlans',
+  method: 'GET',
+  path: '/v1/rate-plans',
+  summary: 'List rate plans',
+  permission: 'rate_plan.read',
+  query: closed({ ...page, establishmentId: Type.Optional(Id()) }),
+  data: Type.Array(RatePlan),
+  paginated: true,
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
+  example: { data: [ratePlanExample] },
+  async handle({ query, tenantId, load }) {
+    const { limit, offset, ...meta } = pageOf(query)
+    const wanted = allOf([
+      sql`p.tenant_id = ${tenantId}`,
+      query.establishmentId !== undefined && sql`p.establishment_id = ${query.establishmentId}`,
+    ])
+    const {
+      rows,
+      count: [count],
+      establishment: [establishment],
+    } = await load({
+      rows: sql<RatePlanRow>`select ${ratePlanColumns} from rate_plan p where ${wanted} order by p.establishment_id, p.code, p.id limit ${limit} offset ${offset}`,
+      count: sql<{ total: number }>`select count(*)::int as total from rate_plan p where ${wanted}`,
+      establishment: establishmentStateById(tenantId, query.establishmentId ?? null),
+    })
+    if (query.establishmentId !== undefined && !establishment)
+      throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    return { data: rows.map(presentRatePlan), meta: { ...meta, total: count?.total ?? 0 } }
+  },
+})

@@ -1,0 +1,58 @@
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, Id, Type } from '../../../platform/contract/schemas.ts'
+import { sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { refuse } from './errors.ts'
+import { ratePlanById } from './rate-plan-reads.ts'
+import { depositSchemeBody, isSameScheme } from './terms.ts'
+
+export const setDepositScheme = operation({
+  id: 'setDepositScheme',
+  method: 'PUT',
+  path: '/v1/rate-plans/:id/deposit-scheme',
+  summary: 'Set the deposit scheme of a rate plan',
+  description:
+    'Replaces the scheme: a rate, a due date and a no-show capture flag. The same content keeps the version, a change appends one; the history stays. ' +
+    'Reservations keep the scheme that they were booked with.',
+  permission: 'rate_plan.manage',
+  params: closed({ id: Id('The rate plan.') }),
+  body: depositSchemeBody,
+  data: closed({ version: Type.Integer({ minimum: 1 }) }),
+  names: 'rate_plan',
+  refuses: [refuse.RATE_PLAN_NOT_FOUND, refuse.DEPOSIT_SCHEME_CHANGED_MEANWHILE],
+  example: {
+    params: { id: exampleId.rate_plan },
+    body: { basisPoints: 3000, dueDaysBeforeArrival: 14, captureOnNoShow: true },
+    data: { version: 1 },
+  },
+  async handle({ params, body, caller, tenantId, load }) {
+    const {
+      plan: [plan],
+    } = await load({
+      // Two changes of one plan wait for each other, so that each sees the other's version.
+      lockedPlan: sql`select id from rate_plan where tenant_id = ${tenantId} and id = ${params.id} for update`,
+      plan: ratePlanById(tenantId, params.id),
+    })
+    if (!plan) throw refuse.RATE_PLAN_NOT_FOUND({ recordId: params.id })
+    if (plan.depositScheme && isSameScheme(plan.depositScheme, body)) return { data: { version: plan.depositScheme.version } }
+
+    const version = (plan.depositScheme?.version ?? 0) + 1
+    return {
+      data: { version },
+      establishmentId: plan.establishmentId,
+      audit: { version, ...body },
+      writes: [
+        sql`
+          insert into deposit_scheme (tenant_id, rate_plan_id, version, establishment_id, basis_points, due_days_before_arrival, capture_on_no_show, created_by)
+          values (${tenantId}, ${plan.id}, ${version}, ${plan.establishmentId}, ${body.basisPoints}, ${body.dueDaysBeforeArrival}, ${body.captureOnNoShow}, ${caller.actorId})`,
+      ],
+      events: [
+        {
+          type: 'rate_plan.deposit_scheme_changed',
+          establishmentId: plan.establishmentId,
+          data: { ratePlanId: plan.id, version },
+        },
+      ],
+    }
+  },
+})

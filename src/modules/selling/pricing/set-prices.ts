@@ -1,0 +1,96 @@
+import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { CentsNotNegative, closed, DateOf, Id, Nullable, Type } from '../../../platform/contract/schemas.ts'
+import { sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { nightsBetween } from '../../../platform/values/dates.ts'
+import { propertyRefuse } from '../../property/property/index.ts'
+import { refuse } from './errors.ts'
+import { ratePlanById } from './rate-plan-reads.ts'
+
+/** Nights that one call may price. */
+const maximumNights = 20_000
+
+export const setPrices = operation({
+  id: 'setPrices',
+  method: 'PUT',
+  path: '/v1/rate-plans/:id/prices',
+  summary: 'Set prices of a rate plan',
+  description:
+    'Each entry prices every night of a range for one unit type, VAT included. Later entries win over earlier ones, nights that no entry names keep what they have. ' +
+    '`priceCents` null takes the price away: such a night is not sellable on this plan, never free. Reservations keep the prices that they were booked at.',
+  permission: 'rate_plan.manage',
+  params: closed({ id: Id('The rate plan.') }),
+  body: closed({
+    prices: Type.Array(
+      closed({
+        unitTypeId: Id(),
+        from: DateOf('The first night.'),
+        to: DateOf('The last night, included.'),
+        priceCents: Nullable(CentsNotNegative('For one night, VAT included; null: not sellable.')),
+      }),
+      { minItems: 1, maxItems: 500 },
+    ),
+  }),
+  data: closed({
+    ratePlanId: Id(),
+    nights: Type.Integer({ description: 'Prices that were set.' }),
+    removed: Type.Integer({ description: 'Prices that were taken away.' }),
+  }),
+  names: 'rate_plan',
+  refuses: [refuse.RATE_PLAN_NOT_FOUND, propertyRefuse.UNIT_TYPE_NOT_FOUND],
+  example: {
+    params: { id: exampleId.rate_plan },
+    body: { prices: [{ unitTypeId: exampleId.unit_type, from: '2026-12-01', to: '2026-12-31', priceCents: '12900' }] },
+    data: { ratePlanId: exampleId.rate_plan, nights: 31, removed: 0 },
+  },
+  async handle({ params, body, tenantId, load }) {
+    const wrong = body.prices.findIndex((price) => price.to < price.from)
+    if (wrong >= 0) throw platformRefuse.VALIDATION_ERROR({ message: `body.prices[${wrong}].to must not be earlier than from.` })
+    const nights = body.prices.reduce((count, price) => count + nightsBetween(price.from, price.to) + 1, 0)
+    if (nights > maximumNights)
+      throw platformRefuse.VALIDATION_ERROR({ message: `body.prices covers ${nights} nights; one call takes ${maximumNights}.` })
+    const typeIds = [...new Set(body.prices.map(({ unitTypeId }) => unitTypeId.toLowerCase()))]
+    const [[plan], types] = await load(
+      ratePlanById(tenantId, params.id),
+      sql<{ id: string; establishmentId: string }>`
+        select id, establishment_id as "establishmentId" from unit_type where tenant_id = ${tenantId} and id = any(${typeIds}::uuid[])`,
+    )
+    if (!plan) throw refuse.RATE_PLAN_NOT_FOUND({ recordId: params.id })
+    const missing = typeIds.find((id) => !types.some((type) => type.id === id && type.establishmentId === plan.establishmentId))
+    if (missing) {
+      const elsewhere = types.some((type) => type.id === missing)
+      throw propertyRefuse.UNIT_TYPE_NOT_FOUND(
+        elsewhere ? { message: `${missing} is a unit type of another establishment.` } : { recordId: missing },
+      )
+    }
+
+    // The last entry that names a night wins, inside one statement: no night is written twice.
+    const entries = sql`
+      select distinct on (p.unit_type_id, n.night) p.unit_type_id, n.night::date as night, p.price_cents
+      from unnest(${body.prices.map((price) => price.unitTypeId)}::uuid[], ${body.prices.map((price) => price.from)}::date[],
+        ${body.prices.map((price) => price.to)}::date[], ${body.prices.map((price) => price.priceCents)}::bigint[])
+        with ordinality as p (unit_type_id, first_night, last_night, price_cents, position),
+        generate_series(p.first_night, p.last_night, interval '1 day') as n (night)
+      order by p.unit_type_id, n.night, p.position desc`
+    const [[counted]] = await load(sql<{ set: number; removed: number }>`
+      select count(price_cents)::int as set, count(*) filter (where price_cents is null)::int as removed from (${entries}) wanted`)
+    return {
+      data: { ratePlanId: plan.id, nights: counted?.set ?? 0, removed: counted?.removed ?? 0 },
+      establishmentId: plan.establishmentId,
+      audit: { entries: body.prices.length },
+      writes: [
+        sql`
+          insert into nightly_price (tenant_id, rate_plan_id, unit_type_id, night, establishment_id, price_cents)
+          select ${tenantId}, ${plan.id}, wanted.unit_type_id, wanted.night, ${plan.establishmentId}, wanted.price_cents from (${entries}) wanted
+          where wanted.price_cents is not null
+          on conflict (tenant_id, rate_plan_id, unit_type_id, night) do update set price_cents = excluded.price_cents`,
+        sql`
+          delete from nightly_price p using (${entries}) wanted
+          where wanted.price_cents is null and p.tenant_id = ${tenantId} and p.rate_plan_id = ${plan.id}
+            and p.unit_type_id = wanted.unit_type_id and p.night = wanted.night`,
+      ],
+      events: [{ type: 'rate_plan.prices_changed', establishmentId: plan.establishmentId, data: { ratePlanId: plan.id } }],
+    }
+  },
+})

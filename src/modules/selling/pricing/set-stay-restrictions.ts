@@ -1,0 +1,77 @@
+import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, Id, Type } from '../../../platform/contract/schemas.ts'
+import { sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { establishmentStateByIdForUpdate, propertyRefuse } from '../../property/property/index.ts'
+import { refuse } from './errors.ts'
+import { restrictionsAtMost, restrictionsExample, restrictionsProblem, StayRestriction } from './stay-restriction.ts'
+import { strangersAmongRestricted } from './stay-restriction-reads.ts'
+
+export const setStayRestrictions = operation({
+  id: 'setStayRestrictions',
+  method: 'PUT',
+  path: '/v1/establishments/:id/stay-restrictions',
+  summary: 'Set what the dates of a stay must be',
+  description:
+    'The whole table: what is left out is gone. A stay must keep all that apply to it when it is booked, and when its dates, type or plan are amended; quotes offer nothing else. Staff may book beyond it (`ignoreRestrictions`). A guest in house stays on, leaves early or moves whatever they say, and so does a stay that is given another unit (`change-unit`). Stays that are booked already stand, and so do those of blocks, of the waiting list and of an import.',
+  permission: 'rate_plan.manage',
+  params: closed({ id: Id('The establishment.') }),
+  body: closed({ restrictions: Type.Array(StayRestriction, { maxItems: restrictionsAtMost }) }),
+  data: Type.Array(StayRestriction),
+  names: 'establishment',
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND, refuse.TYPE_OR_PLAN_OF_ANOTHER_ESTABLISHMENT],
+  example: {
+    params: { id: exampleId.establishment },
+    body: { restrictions: restrictionsExample },
+    data: restrictionsExample,
+  },
+  async handle({ params, body, tenantId, newId, load }) {
+    const restrictions = body.restrictions.map(
+      ({ unitTypeId, ratePlanId, ...rest }): StayRestriction => ({
+        ...(unitTypeId === undefined ? {} : { unitTypeId: unitTypeId.toLowerCase() }),
+        ...(ratePlanId === undefined ? {} : { ratePlanId: ratePlanId.toLowerCase() }),
+        ...rest,
+      }),
+    )
+    const [[establishment], strangers] = await load(
+      establishmentStateByIdForUpdate(tenantId, params.id),
+      strangersAmongRestricted(tenantId, params.id, {
+        unitTypeIds: restrictions.flatMap(({ unitTypeId }) => unitTypeId ?? []),
+        ratePlanIds: restrictions.flatMap(({ ratePlanId }) => ratePlanId ?? []),
+      }),
+    )
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
+    const problem = restrictionsProblem(restrictions)
+    if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
+    const isStrange = (id: string | undefined) =>
+      id !== undefined && strangers.some((stranger) => stranger.id === id.toLowerCase())
+    const strange = restrictions.findIndex(({ unitTypeId, ratePlanId }) => isStrange(unitTypeId) || isStrange(ratePlanId))
+    if (strange >= 0)
+      throw refuse.TYPE_OR_PLAN_OF_ANOTHER_ESTABLISHMENT({
+        message: `body.restrictions[${strange}].${isStrange(restrictions[strange]?.unitTypeId) ? 'unitTypeId' : 'ratePlanId'} is not one of this establishment.`,
+      })
+    const rows = JSON.stringify(restrictions.map((each, position) => ({ id: newId(), position, ...each })))
+    return {
+      data: restrictions,
+      establishmentId: establishment.id,
+      audit: { restrictions: restrictions.length },
+      writes: [
+        sql`delete from stay_restriction where tenant_id = ${tenantId} and establishment_id = ${establishment.id}`,
+        sql`
+          insert into stay_restriction (tenant_id, id, establishment_id, position, unit_type_id, rate_plan_id, first_arrival, last_arrival, arrival_weekdays, departure_weekdays,
+            min_nights, max_nights)
+          select ${tenantId}, w.id, ${establishment.id}, w.position, w."unitTypeId", w."ratePlanId", w."from", w."to", w."arrivalWeekdays", w."departureWeekdays", w."minNights", w."maxNights"
+          from jsonb_to_recordset(${rows}::jsonb) as w (id uuid, position integer, "unitTypeId" uuid, "ratePlanId" uuid, "from" date, "to" date, "arrivalWeekdays" integer[],
+            "departureWeekdays" integer[], "minNights" integer, "maxNights" integer)`,
+      ],
+      events: [
+        {
+          type: 'establishment.stay_restrictions_set',
+          establishmentId: establishment.id,
+          data: { restrictions: restrictions.length },
+        },
+      ],
+    }
+  },
+})

@@ -1,0 +1,36 @@
+import { type Statement, sql } from '../../../platform/database/sql.ts'
+import type { IsoDate } from '../../../platform/values/dates.ts'
+import type { Id } from '../../../platform/values/ids.ts'
+import type { StayRestriction } from './stay-restriction.ts'
+
+interface RestrictionRow {
+  readonly unitTypeId: Id | null
+  readonly ratePlanId: Id | null
+  readonly from: IsoDate
+  readonly to: IsoDate
+  readonly arrivalWeekdays: number[] | null
+  readonly departureWeekdays: number[] | null
+  readonly minNights: number | null
+  readonly maxNights: number | null
+}
+
+/** In their order. `establishmentId` may be a query of one value. */
+export const restrictionsOf = (tenantId: Id, establishmentId: Id | Statement): Statement<RestrictionRow> => sql`
+  select r.unit_type_id as "unitTypeId", r.rate_plan_id as "ratePlanId", r.first_arrival as "from", r.last_arrival as "to", r.arrival_weekdays as "arrivalWeekdays",
+    r.departure_weekdays as "departureWeekdays", r.min_nights as "minNights", r.max_nights as "maxNights"
+  from stay_restriction r where r.tenant_id = ${tenantId} and r.establishment_id = ${establishmentId} order by r.position`
+
+export const restrictionsFrom = (rows: readonly RestrictionRow[]): StayRestriction[] =>
+  rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as unknown as StayRestriction)
+
+/** Which of these unit types and plans are not of the establishment. */
+export const strangersAmongRestricted = (
+  tenantId: Id,
+  establishmentId: Id,
+  { unitTypeIds, ratePlanIds }: { readonly unitTypeIds: readonly Id[]; readonly ratePlanIds: readonly Id[] },
+): Statement<{ id: Id }> => sql`
+  select w.id from unnest(${[...unitTypeIds]}::uuid[]) as w (id)
+  where not exists (select from unit_type t where t.tenant_id = ${tenantId} and t.id = w.id and t.establishment_id = ${establishmentId})
+  union
+  select w.id from unnest(${[...ratePlanIds]}::uuid[]) as w (id)
+  where not exists (select from rate_plan p where p.tenant_id = ${tenantId} and p.id = w.id and p.establishment_id = ${establishmentId})`

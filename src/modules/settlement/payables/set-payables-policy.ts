@@ -1,0 +1,48 @@
+import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, Id } from '../../../platform/contract/schemas.ts'
+import { sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { invoiceRefuse, mandateById } from '../../invoicing/invoices/index.ts'
+import { PayablesPolicy, policyExample, policyMembers, policyProblem } from './policy.ts'
+import { lockPayablesOf } from './payable-reads.ts'
+
+export const setPayablesPolicy = operation({
+  id: 'setPayablesPolicy',
+  method: 'PUT',
+  path: '/v1/operating-mandates/:id/payables-policy',
+  summary: 'Set how a mandate deals with invoices of suppliers',
+  description:
+    'By a manager: whoever pays does not say who has to approve. What is approved already is held against it anew: a lower amount may ask for a second approval.',
+  permission: 'settlement.manage',
+  managerOnly: true,
+  needsConfirmation: true,
+  params: closed({ id: Id('The operating mandate.') }),
+  body: closed(policyMembers),
+  data: PayablesPolicy,
+  names: 'operating_mandate',
+  refuses: [invoiceRefuse.OPERATING_MANDATE_NOT_FOUND],
+  example: { params: { id: exampleId.operating_mandate }, body: policyExample, data: policyExample },
+  async handle({ params, body, tenantId, moment, load }) {
+    const problem = policyProblem(body)
+    if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
+    const {
+      mandate: [mandate],
+    } = await load({ locked: lockPayablesOf(params.id), mandate: mandateById(tenantId, params.id) })
+    if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: params.id })
+    return {
+      data: body,
+      establishmentId: null,
+      audit: { secondApprovalFromCents: body.secondApprovalFromCents, daysToPay: body.daysToPay },
+      writes: [
+        sql`
+          insert into payables_policy (tenant_id, mandate_id, second_approval_from_cents, days_to_pay, payer, changed_at)
+          values (${tenantId}, ${mandate.id}, ${body.secondApprovalFromCents}::bigint, ${body.daysToPay}::integer,
+            ${body.payer === null ? null : JSON.stringify(body.payer)}::jsonb, ${moment}::timestamptz)
+          on conflict (tenant_id, mandate_id) do update set second_approval_from_cents = excluded.second_approval_from_cents, days_to_pay = excluded.days_to_pay,
+            payer = excluded.payer, changed_at = excluded.changed_at`,
+      ],
+      events: [{ type: 'payables_policy.changed', establishmentId: null, data: { operatingMandateId: mandate.id } }],
+    }
+  },
+})

@@ -1,0 +1,15 @@
+/** The events of the module. See `GET /v1/event-types`. */
+import { eventTypes } from '../../../platform/events/event-types.ts'
+
+export const events = eventTypes({
+  'owner_cost.recorded': [
+    'A cost was put on the account of an owner.',
+    { costId: 'id', mandateId: 'id', amountCents: 'cents', currency: 'word' },
+  ],
+  'owner_cost.reversed': ['A cost was taken off the account of an owner.', { costId: 'id', mandateId: 'id', reversedById: 'id' }],
+  'owner_payout.recorded': [
+    'Money was paid out to an owner.',
+    { payoutId: 'id', mandateId: 'id', amountCents: 'cents', currency: 'word', method: 'word' },
+  ],
+  'owner_payout.reversed': ['A payout to an owner was undone.', { payoutId: 'id', mandateId: 'id', reversedById: 'id' }],
+})

@@ -1,5 +1,0 @@
-/** Members that several operations of the module take. */
-import { closed, DateOf, Id } from '../../platform/contract/schemas.ts'
-
-export const mandateParams = closed({ id: Id('The operating mandate.') })
-export const periodQuery = { from: DateOf(), to: DateOf('Included.') }

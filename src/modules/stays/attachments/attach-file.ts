@@ -1,0 +1,94 @@
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, Id, Line, OneOf, Type } from '../../../platform/contract/schemas.ts'
+import { sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { reservationRefuse } from '../reservations/index.ts'
+import { stayGuestRefuse, stayOfGuestsForUpdate } from '../stay-guests/index.ts'
+import { attachUpload, uploadByIdForUpdate } from '../../property/uploads/index.ts'
+import { Attachment, type AttachmentRow, attachmentExample, attachmentsAtMost, kinds, presentAttachment } from './attachment.ts'
+import { refuse } from './errors.ts'
+
+export const attachFile = operation({
+  id: 'attachFile',
+  method: 'POST',
+  path: '/v1/reservations/:id/attachments',
+  summary: 'Attach a file to a stay',
+  description:
+    'A complete upload (`POST /v1/uploads`) of the establishment. From then on the file is read by `GET /v1/attachments/{id}/content` and not as an upload any more. ' +
+    'The photo of an identity document is deleted 30 days after the departure; every file with the attachment, and with the erasure of the guest. Ask for a copy of a document only where the law wants one.',
+  permission: 'reservation.manage',
+  status: 201,
+  params: closed({ id: Id('The reservation.') }),
+  body: closed({
+    uploadId: Id(),
+    kind: OneOf(kinds),
+    stayGuestId: Type.Optional(Id('Whose identity document it is: a person of the stay.')),
+    title: Type.Optional(Line(200)),
+  }),
+  data: Attachment,
+  names: 'reservation',
+  refuses: [
+    reservationRefuse.RESERVATION_NOT_FOUND,
+    stayGuestRefuse.STAY_GUEST_NOT_FOUND,
+    refuse.FILE_UNUSABLE,
+    refuse.STAY_HAS_TOO_MANY_FILES,
+  ],
+  example: {
+    params: { id: exampleId.reservation },
+    body: { uploadId: exampleId.upload, kind: 'other', title: 'Letter of the company' },
+    data: attachmentExample,
+  },
+  async handle({ params, body, caller, tenantId, moment, newId, load }) {
+    const {
+      stay: [stay],
+      upload: [upload],
+      person: [person],
+      counted: [counted],
+    } = await load({
+      stay: stayOfGuestsForUpdate(tenantId, params.id),
+      upload: uploadByIdForUpdate(tenantId, body.uploadId),
+      person: sql<{ id: string }>`
+        select id from stay_guest where tenant_id = ${tenantId} and reservation_id = ${params.id} and id = ${body.stayGuestId ?? null}`,
+      counted: sql<{
+        count: number
+      }>`select count(*)::int as count from attachment where tenant_id = ${tenantId} and reservation_id = ${params.id}`,
+    })
+    if (!stay) throw reservationRefuse.RESERVATION_NOT_FOUND({ recordId: params.id })
+    if (body.stayGuestId !== undefined && !person) throw stayGuestRefuse.STAY_GUEST_NOT_FOUND({ recordId: body.stayGuestId })
+    if (upload?.status !== 'complete' || upload.establishmentId !== stay.establishmentId) throw refuse.FILE_UNUSABLE()
+    if ((counted?.count ?? 0) >= attachmentsAtMost) throw refuse.STAY_HAS_TOO_MANY_FILES()
+    const row: AttachmentRow = {
+      id: newId(),
+      establishmentId: stay.establishmentId,
+      reservationId: stay.id,
+      stayGuestId: person?.id ?? null,
+      kind: body.kind,
+      title: body.title ?? null,
+      contentType: upload.contentType,
+      sizeBytes: upload.sizeBytes,
+      addedAt: moment,
+      addedBy: caller.actorId,
+    }
+    return {
+      data: presentAttachment(row),
+      record: row.id,
+      concerns: [stay.id],
+      establishmentId: stay.establishmentId,
+      audit: { kind: row.kind },
+      writes: [
+        attachUpload(tenantId, upload.id),
+        sql`
+          insert into attachment (tenant_id, id, establishment_id, reservation_id, stay_guest_id, kind, title, upload_id, added_at, added_by)
+          values (${tenantId}, ${row.id}, ${row.establishmentId}, ${row.reservationId}, ${row.stayGuestId}, ${row.kind}, ${row.title}, ${upload.id},
+            ${moment}::timestamptz, ${row.addedBy})`,
+      ],
+      events: [
+        {
+          type: 'attachment.added',
+          establishmentId: stay.establishmentId,
+          data: { attachmentId: row.id, reservationId: stay.id, kind: row.kind },
+        },
+      ],
+    }
+  },
+})

@@ -1,0 +1,58 @@
+/** A file that belongs to a stay. Pure. */
+import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
+import { closed, component, Id, MomentOf, Nullable, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
+import type { Moment } from '../../../platform/values/dates.ts'
+import type { Id as IdType } from '../../../platform/values/ids.ts'
+
+export const kinds = ['identity_document', 'other'] as const
+
+/** So many files of one stay. */
+export const attachmentsAtMost = 100
+
+/** How long the photo of an identity document is kept after the departure: no longer than it takes to correct what was registered (GDPR, article 5, paragraph 1 e). */
+export const identityDocumentsKeptDays = 30
+
+export interface AttachmentRow {
+  readonly id: IdType
+  readonly establishmentId: IdType
+  readonly reservationId: IdType
+  readonly stayGuestId: IdType | null
+  readonly kind: (typeof kinds)[number]
+  readonly title: string | null
+  readonly contentType: string
+  readonly sizeBytes: number
+  readonly addedAt: Moment
+  readonly addedBy: IdType
+}
+
+export const Attachment = component(
+  'Attachment',
+  closed({
+    id: Id(),
+    reservationId: Id(),
+    stayGuestId: Nullable(Id('Whose identity document it is.')),
+    kind: OneOf(kinds),
+    title: Nullable(Type.String()),
+    contentType: Type.String({ examples: ['image/jpeg'] }),
+    sizeBytes: Type.Integer(),
+    addedAt: MomentOf(),
+    addedBy: Id('The key or the user.'),
+  }),
+)
+
+export function presentAttachment(row: AttachmentRow): Static<typeof Attachment> {
+  const { establishmentId: _, ...shown } = row
+  return shown
+}
+
+export const attachmentExample: Static<typeof Attachment> = {
+  id: exampleId.attachment,
+  reservationId: exampleId.reservation,
+  stayGuestId: null,
+  kind: 'other',
+  title: 'Letter of the company',
+  contentType: 'application/pdf',
+  sizeBytes: 48_211,
+  addedAt: exampleMoment,
+  addedBy: exampleId.api_key,
+}

@@ -1,0 +1,15 @@
+import { refusals } from '../../../platform/contract/errors.ts'
+
+export const refuse = refusals(
+  { boundedContext: 'stays', module: 'attachments' },
+  {
+    ATTACHMENT_NOT_FOUND: { kind: 'absent', record: 'attachment', message: 'There is no such attachment.' },
+    FILE_UNUSABLE: {
+      kind: 'conflict',
+      constraint: 'attachment_of_upload',
+      message: 'The file must be a complete upload of this establishment that is not attached yet.',
+    },
+    STAY_HAS_TOO_MANY_FILES: { kind: 'conflict', message: 'The stay has 100 files already. Remove one that nobody needs.' },
+    FILE_GONE: { kind: 'conflict', message: 'The store does not have this file as it was attached.' },
+  },
+)

@@ -1,0 +1,78 @@
+import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, Id, Type } from '../../../platform/contract/schemas.ts'
+import { sql } from '../../../platform/database/sql.ts'
+import { type FileBody, operation } from '../../../platform/operation/operation.ts'
+import { insertJob, Job, type JobRow, jobExample, presentJob } from '../../property/jobs/index.ts'
+import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
+import { refuse } from './errors.ts'
+import { mappingOf } from './booking-import-reads.ts'
+import { readBookings } from './booking-import-thread.ts'
+import { rowsAtMost } from './imported-row.ts'
+import { importColumns } from './mapping.ts'
+
+export const importBookings = operation({
+  id: 'importBookings',
+  method: 'POST',
+  path: '/v1/establishments/:id/booking-imports',
+  summary: 'Import bookings from another system',
+  description:
+    `A CSV file in UTF-8, at most 20 MiB and ${rowsAtMost} rows, read by the mapping of the establishment. Columns: ${importColumns.join(', ')}. The answer is a job: \`GET /v1/jobs/{id}\` gives its progress, \`GET /v1/booking-import-rows\` what became of each row. ` +
+    'Stays to come hold their nights; whoever is in house is booked from the business date on and checked in by hand; stays that are over, cancelled or no-shows are entered as they were. Balances and deposits are taken over onto folios. Each number of the other system is imported once: the file may be sent again. With `isPreview` nothing is booked. No mails are sent, and the stays have no events of their own.',
+  permission: 'establishment.manage',
+  status: 201,
+  params: closed({ id: Id('The establishment.') }),
+  query: closed({ isPreview: Type.Optional(Type.Boolean({ description: 'Says what the import would do; nothing is booked.' })) }),
+  takesFile: { types: ['text/csv'], atMost: 20 * 1_048_576 },
+  csvExample: 'reference,arrival,departure,unitType,lastName\nR-1,2026-12-01,2026-12-03,DBL,Lovelace\n',
+  data: Job,
+  names: 'establishment',
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND, refuse.IMPORT_MAPPING_MISSING, refuse.BUSINESS_DATE_NOT_OPEN],
+  example: {
+    params: { id: exampleId.establishment },
+    data: { ...jobExample, kind: 'booking_import', status: 'queued', done: 0, percent: 0, result: {} },
+  },
+  externalCall: {
+    async intend({ params, body, tenantId, load }) {
+      const { bytes } = body as unknown as FileBody
+      const [[establishment], [found]] = await load(establishmentStateById(tenantId, params.id), mappingOf(tenantId, params.id))
+      if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
+      if (!found) throw refuse.IMPORT_MAPPING_MISSING()
+      if (establishment.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
+      return { intent: { tenantId, establishmentId: establishment.id, bytes, mapping: found.mapping } }
+    },
+    ask: async ({ tenantId, establishmentId, bytes, mapping }, { workers }) => ({
+      establishmentId,
+      file: await readBookings(workers, tenantId, bytes, mapping),
+    }),
+  },
+  async handle({ query, caller, tenantId, moment, newId, answer: { establishmentId, file } }) {
+    if ('problem' in file) throw platformRefuse.VALIDATION_ERROR({ message: file.problem })
+    const job: JobRow = {
+      id: newId(),
+      kind: query.isPreview === true ? 'booking_import_preview' : 'booking_import',
+      status: 'queued',
+      total: file.total,
+      done: 0,
+      result: {},
+      createdAt: moment,
+      startedAt: null,
+      finishedAt: null,
+    }
+    return {
+      data: presentJob(job),
+      record: job.id,
+      establishmentId,
+      audit: { rows: file.total, isPreview: query.isPreview === true },
+      writes: [
+        insertJob(tenantId, job, caller.actorId),
+        ...file.batches.map(
+          (packed, number) => sql`
+            insert into booking_import_batch (tenant_id, job_id, number, establishment_id, is_preview, packed)
+            values (${tenantId}, ${job.id}, ${number}, ${establishmentId}, ${query.isPreview === true}, ${packed}::bytea)`,
+        ),
+      ],
+      events: [{ type: 'booking_import.advanced', establishmentId, data: { jobId: job.id, batch: 0 } }],
+    }
+  },
+})

@@ -1,0 +1,10 @@
+/** The public interface of the module: bookings from another system. */
+import { clearCancelledBookingImport } from './clear-cancelled-booking-import.ts'
+import { importBatch } from './import-batch.ts'
+import { importBookings } from './import-bookings.ts'
+import { listBookingImportRows } from './list-booking-import-rows.ts'
+import { setImportMapping } from './set-import-mapping.ts'
+
+export const operations = [setImportMapping, importBookings, listBookingImportRows]
+export const eventHandlers = [importBatch, clearCancelledBookingImport]
+export { events } from './events.ts'

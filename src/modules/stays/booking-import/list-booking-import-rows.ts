@@ -1,0 +1,61 @@
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, component, Id, OneOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { allOf, sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+
+const outcomes = ['booked', 'there', 'refused'] as const
+
+const BookingImportRow = component(
+  'BookingImportRow',
+  closed({
+    jobId: Id(),
+    line: Type.Integer({ description: 'Of the file, the header being line 1.' }),
+    reference: Type.String(),
+    outcome: OneOf(outcomes, { description: '`there`: it was imported before.' }),
+    problem: Type.Optional(Type.String({ description: 'Why it was refused. Correct the file and send it again.' })),
+    reservationId: Type.Optional(Id()),
+  }),
+)
+
+export const listBookingImportRows = operation({
+  id: 'listBookingImportRows',
+  method: 'GET',
+  path: '/v1/booking-import-rows',
+  summary: 'List what became of the rows of an import of bookings',
+  permission: 'establishment.manage',
+  query: closed({ ...page, jobId: Id(), outcome: Type.Optional(OneOf(outcomes)) }),
+  paginated: true,
+  data: Type.Array(BookingImportRow),
+  refuses: [],
+  example: {
+    query: { jobId: exampleId.job, outcome: 'refused' },
+    data: [{ jobId: exampleId.job, line: 17, reference: 'R-16', outcome: 'refused', problem: 'There is no unit type SUITE.' }],
+  },
+  async handle({ query, tenantId, load }) {
+    const { limit, offset, ...meta } = pageOf(query)
+    const wanted = allOf([
+      sql`tenant_id = ${tenantId} and job_id = ${query.jobId}`,
+      query.outcome !== undefined && sql`outcome = ${query.outcome}`,
+    ])
+    const [rows, [count]] = await load(
+      sql<{
+        jobId: string
+        line: number
+        reference: string
+        outcome: (typeof outcomes)[number]
+        problem: string | null
+        reservationId: string | null
+      }>`
+        select job_id as "jobId", line, reference, outcome, problem, reservation_id as "reservationId" from booking_import_row where ${wanted} order by line limit ${limit} offset ${offset}`,
+      sql<{ total: number }>`select count(*)::int as total from booking_import_row where ${wanted}`,
+    )
+    return {
+      data: rows.map(({ problem, reservationId, ...row }) => ({
+        ...row,
+        ...(problem === null ? {} : { problem }),
+        ...(reservationId === null ? {} : { reservationId }),
+      })),
+      meta: { ...meta, total: count?.total ?? 0 },
+    }
+  },
+})

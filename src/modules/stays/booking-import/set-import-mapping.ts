@@ -1,0 +1,51 @@
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, Id } from '../../../platform/contract/schemas.ts'
+import { sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { codesOfStays, distributionRefuse, normalCode } from '../../profiles/distribution/index.ts'
+import { establishmentByIdForBooking, propertyRefuse } from '../../property/property/index.ts'
+import { ImportMapping, mappingBody, mappingExample } from './mapping.ts'
+
+export const setImportMapping = operation({
+  id: 'setImportMapping',
+  method: 'PUT',
+  path: '/v1/establishments/:id/booking-import-mapping',
+  summary: 'Set how the file of another system reads',
+  description:
+    'Which column is what, how dates and amounts are written, what its types, plans, statuses and segments are called here.',
+  permission: 'establishment.manage',
+  params: closed({ id: Id('The establishment.') }),
+  body: mappingBody,
+  data: ImportMapping,
+  names: 'establishment',
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND, distributionRefuse.BOOKING_CODE_UNKNOWN],
+  example: { params: { id: exampleId.establishment }, body: mappingExample, data: mappingExample },
+  async handle({ params, body, tenantId, load }) {
+    const channel = normalCode(body.channel)
+    const [[establishment], channels] = await load(
+      establishmentByIdForBooking(tenantId, params.id),
+      codesOfStays(tenantId, [{ kind: 'channel', code: channel }]),
+    )
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
+    if (channels.length === 0)
+      throw distributionRefuse.BOOKING_CODE_UNKNOWN({ message: `body.channel: there is no channel with the code ${channel}.` })
+    const next = { ...body, channel }
+    return {
+      data: next,
+      establishmentId: establishment.id,
+      audit: { channel },
+      writes: [
+        sql`
+          insert into booking_import_mapping (tenant_id, establishment_id, mapping) values (${tenantId}, ${establishment.id}, ${JSON.stringify(next)}::jsonb)
+          on conflict (tenant_id, establishment_id) do update set mapping = excluded.mapping`,
+      ],
+      events: [
+        {
+          type: 'establishment.changed',
+          establishmentId: establishment.id,
+          data: { establishmentId: establishment.id, changed: ['bookingImportMapping'] },
+        },
+      ],
+    }
+  },
+})

@@ -1,0 +1,210 @@
+/** From the booking and the wish to the amendments of its stays, for the preview and the change alike. */
+import { refuse as platformRefuse, Refusal } from '../../../platform/contract/errors.ts'
+import { sql } from '../../../platform/database/sql.ts'
+import { takingTurns } from '../../../platform/load-shedding/turns.ts'
+import type { Context } from '../../../platform/operation/operation.ts'
+import { eachNight, type IsoDate } from '../../../platform/values/dates.ts'
+import type { Id } from '../../../platform/values/ids.ts'
+import { foliosOfReservationsForUpdate } from '../../money/folios/index.ts'
+import { pricingRefuse, restrictionsOf } from '../../selling/pricing/index.ts'
+import { dateOfEstablishment, propertyRefuse } from '../../property/property/index.ts'
+import {
+  type Amending,
+  amendmentFrom,
+  nightsOfMany,
+  type PlannedPart,
+  partsOfMany,
+  type ReservationRow,
+  refusalOf,
+  reservationRefuse,
+  reservationsByIds,
+  reservationsForUpdate,
+  type SummaryRow,
+  takenOfPartsOfMany,
+} from '../reservations/index.ts'
+import type { BookingRow } from './booking.ts'
+import { agreedPriceReasonOf, type BookingAmendmentWanted, changesOf, firstShort, unitsTakenTwice } from './booking-amendment.ts'
+import {
+  bookingById,
+  bookingByIdForUpdate,
+  lockEstablishmentOfBooking,
+  pricesByStay,
+  pricingReads,
+  staysOfBooking,
+} from './booking-reads.ts'
+import { refuse } from './errors.ts'
+
+export const refusalsOfBookingAmendment = [
+  refuse.BOOKING_NOT_FOUND,
+  refuse.STAY_NOT_OF_BOOKING,
+  propertyRefuse.UNIT_TYPE_NOT_FOUND,
+  pricingRefuse.RATE_PLAN_NOT_FOUND,
+  pricingRefuse.INVALID_STAY_DATES,
+  reservationRefuse.RESERVATION_STATUS_INCOMPATIBLE,
+  reservationRefuse.RATE_PLAN_NOT_SELLABLE,
+]
+
+/** @throws what is absent, what cannot be amended, and VALIDATION_ERROR for a wish that is none; the message names the stay */
+export async function amendmentsOfBooking(
+  { params, tenantId, todayIn, load }: Pick<Context<{ id: Id }, never, never>, 'params' | 'tenantId' | 'todayIn' | 'load'>,
+  wanted: BookingAmendmentWanted,
+  { locks }: { readonly locks: boolean },
+): Promise<{
+  readonly row: BookingRow
+  readonly stays: readonly SummaryRow[]
+  readonly amending: readonly Amending[]
+  readonly short: ReturnType<typeof firstShort>
+}> {
+  const changes = changesOf(wanted)
+  if (changes !== 'all' && 'problem' in changes) throw platformRefuse.VALIDATION_ERROR({ message: changes.problem })
+  const {
+    booking: [row],
+    stays,
+  } = await load({
+    ...(locks ? { lockedEstablishment: lockEstablishmentOfBooking(tenantId, params.id) } : {}),
+    booking: (locks ? bookingByIdForUpdate : bookingById)(tenantId, params.id),
+    stays: staysOfBooking(tenantId, params.id),
+  })
+  if (!row) throw refuse.BOOKING_NOT_FOUND({ recordId: params.id })
+  const mine = new Set(stays.map(({ id }) => id))
+  if (changes instanceof Map && [...changes.keys()].some((id) => !mine.has(id))) throw refuse.STAY_NOT_OF_BOOKING()
+  const ids = stays
+    .filter(({ id, status }) => (changes instanceof Map ? changes.has(id) : status === 'Option' || status === 'Confirmed'))
+    .map(({ id }) => id)
+  // The second trip: which stays they are, only the booking says. Locked in the order of their ids, with their folios.
+  const { reservations, nights } = await load({
+    reservations: (locks ? reservationsForUpdate : reservationsByIds)(tenantId, ids),
+    nights: nightsOfMany(tenantId, ids),
+    ...(locks ? { lockedFolios: foliosOfReservationsForUpdate(tenantId, ids) } : {}),
+  })
+  const changeOf = (id: Id) => (changes instanceof Map ? changes.get(id) : wanted.change) ?? {}
+  const chosen = reservations.filter(
+    (stay) =>
+      stay.bookingId === row.id && (changes instanceof Map || refusalOf.amend(stay, stay.currentBusinessDate) === undefined),
+  )
+  if (chosen.length === 0)
+    throw reservationRefuse.RESERVATION_STATUS_INCOMPATIBLE({ message: 'No stay of the booking is left to be changed.' })
+  const targets = chosen.map((stay) => ({ stay, target: { ...stay, ...defined(changeOf(stay.id)) } as ReservationRow }))
+  const read = await load(readsOf(tenantId, row.establishmentId, targets, ids, locks, todayIn))
+  const nightsBy = Map.groupBy(nights, ({ reservationId }) => reservationId)
+  const pricesOf = pricesByStay(
+    targets.map(({ target }) => target),
+    read.prices,
+  )
+  const onSale = new Set(read.inventory.map(({ unitTypeId, night }) => `${unitTypeId} ${night}`))
+  const typeBy = new Map(read.types.map((type) => [type.id, type]))
+  const planBy = new Map(read.plans.map((plan) => [plan.id, plan]))
+  const partsBy = Map.groupBy(read.parts, ({ reservationId }) => reservationId)
+  const unitBy = new Map(read.units.map((unit) => [unit.reservationId, unit]))
+  const amendingWith = async (taken: ReadonlySet<Id>): Promise<Amending[]> => {
+    const amended: Amending[] = []
+    const giveWay = takingTurns()
+    for (const { stay, target } of targets) {
+      // Others have their turn between the stays: there may be a hundred long ones.
+      await giveWay()
+      const own = changeOf(stay.id)
+      const today = dateOfEstablishment(stay, todayIn)
+      const type = typeBy.get(target.unitTypeId.toLowerCase())
+      const plan = planBy.get(target.ratePlanId.toLowerCase())
+      const from = target.arrival < today ? today : target.arrival
+      const { amendment } = amendmentFrom(
+        stay.id,
+        own,
+        {
+          reservation: [stay],
+          nights: nightsBy.get(stay.id) ?? [],
+          guest: [],
+          type: type ? [type] : [],
+          plan: plan ? [plan] : [],
+          prices: [...pricesOf(target)],
+          restricting: read.restricting,
+          parts: partsBy.get(stay.id) ?? [],
+          takenOfParts: taken.has(stay.id) ? allTaken(partsBy.get(stay.id) ?? []) : read.takenOfParts,
+          surroundings: [
+            {
+              // Of all together, further down: what one gives up another may take.
+              firstFull: null,
+              firstBeyond:
+                target.departure > from
+                  ? (eachNight(from, target.departure).find(
+                      (night) => !onSale.has(`${target.unitTypeId.toLowerCase()} ${night}`),
+                    ) ?? null)
+                  : null,
+              unitIsTaken: taken.has(stay.id) || (unitBy.get(stay.id)?.unitIsTaken ?? false),
+              unitIsGone: unitBy.get(stay.id)?.unitIsGone ?? false,
+            },
+          ],
+        },
+        todayIn,
+      )
+      if (amendment instanceof Refusal) throw ofStay(amendment, stay)
+      amended.push({
+        reservation: stay,
+        amendment,
+        today,
+        agreedPriceReason: agreedPriceReasonOf(own, stay, amendment.becomes.agreedPrice),
+      })
+    }
+    return amended
+  }
+  // A unit that two of the stays would have at once is taken for the second of them; what is known of units goes round once more.
+  const first = await amendingWith(new Set())
+  const taken = unitsTakenTwice(first)
+  const amending = taken.size === 0 ? first : await amendingWith(taken)
+  return { row, stays, amending, short: firstShort(amending, read.inventory) }
+}
+
+const laterOf = (one: IsoDate, other: IsoDate): IsoDate => (one > other ? one : other)
+const earlierOf = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one : other)
+
+/** Another stay of the booking has them. */
+const allTaken = (parts: readonly PlannedPart[]) =>
+  parts.map(({ unitId }) => ({ unitId, from: '0001-01-01', until: '9999-12-31' }))
+
+const defined = <T extends object>(members: T): Partial<T> =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Partial<T>
+
+/** The same refusal, with the stay in its sentence. */
+const ofStay = (refusal: Refusal, { confirmationCode }: ReservationRow): Refusal =>
+  refusal.type({ message: `The stay ${confirmationCode}: ${refusal.message}` })
+
+/** Types, plans, prices by the place of the stay, what is left of each night, and whether the units that are assigned are free: of all stays in one trip. */
+function readsOf(
+  tenantId: Id,
+  establishmentId: Id,
+  targets: readonly { readonly stay: ReservationRow; readonly target: ReservationRow }[],
+  ids: readonly Id[],
+  locks: boolean,
+  todayIn: (timezone: string) => IsoDate,
+) {
+  const before = targets.map(({ stay }) => stay.unitTypeId)
+  const wanted = targets.map(({ target }) => target.unitTypeId.toLowerCase())
+  const housed = targets.filter(({ stay }) => stay.unitId !== null)
+  return {
+    // The types stand still in one order: no unit of them is given to somebody else in between.
+    ...(locks
+      ? {
+          lockedTypes: sql`select id from unit_type where tenant_id = ${tenantId} and id = any(${[...new Set([...before, ...wanted])]}::uuid[]) order by id for no key update`,
+        }
+      : {}),
+    ...pricingReads(
+      tenantId,
+      targets.map(({ target }) => target),
+    ),
+    restricting: restrictionsOf(tenantId, establishmentId),
+    parts: partsOfMany(tenantId, ids),
+    takenOfParts: takenOfPartsOfMany(
+      tenantId,
+      ids,
+      targets.map(({ target }) => target.arrival).reduce(earlierOf),
+      targets.map(({ target }) => target.departure).reduce(laterOf),
+    ),
+    units: sql<{ reservationId: Id; unitIsTaken: boolean; unitIsGone: boolean }>`
+      select w.id as "reservationId",
+        exists (select from occupancy o where o.tenant_id = ${tenantId} and o.unit_id = w.unit_id and (o.reservation_id is null or o.reservation_id <> all(${[...ids]}::uuid[]))
+          and o.ends_on > w.first_night and o.first_night < w.departure) as "unitIsTaken",
+        not exists (select from unit u where u.tenant_id = ${tenantId} and u.id = w.unit_id and u.status = 'active' and u.unit_type_id = w.unit_type_id) as "unitIsGone"
+      from unnest(${housed.map(({ stay }) => stay.id)}::uuid[], ${housed.map(({ stay }) => stay.unitId)}::uuid[], ${housed.map(({ target }) => target.unitTypeId)}::uuid[],
+        ${housed.map(({ stay, target }) => laterOf(target.arrival, dateOfEstablishment(stay, todayIn)))}::date[], ${housed.map(({ target }) => target.departure)}::date[]) as w (id, unit_id, unit_type_id, first_night, departure)`,
+  } as const
+}

@@ -1,0 +1,112 @@
+import { type Statement, sql } from '../../../platform/database/sql.ts'
+import type { IsoDate } from '../../../platform/values/dates.ts'
+import type { Id } from '../../../platform/values/ids.ts'
+import { blocksOfStays, nightsOfBlocksOfStays } from '../blocks/index.ts'
+import { codesOfStays, companiesOfStays, originsToRead } from '../../profiles/distribution/index.ts'
+import { extrasWhere, idsOfExtras } from '../../selling/extras/index.ts'
+import { planWhere, restrictionsOf } from '../../selling/pricing/index.ts'
+import { freeUnits, overdueGuests } from '../../property/property/index.ts'
+import { type StayWanted, type SummaryRow, summaryColumns } from '../reservations/index.ts'
+import type { BookingRow } from './booking.ts'
+
+export const bookingColumns = sql`
+  b.id, b.establishment_id as "establishmentId", b.confirmation_code as "confirmationCode", b.name, b.booker_guest_id as "bookerGuestId", b.external_reference as "externalReference", b.notes,
+  b.booked_at as "bookedAt", e.country_code as "countryCode", b.master_folio_id as "masterFolioId", b.master_charge_types as "masterChargeTypes"`
+
+export const bookingById = (tenantId: Id, id: Id): Statement<BookingRow> => sql<BookingRow>`
+  select ${bookingColumns} from booking b join establishment e on e.tenant_id = b.tenant_id and e.id = b.establishment_id
+  where b.tenant_id = ${tenantId} and b.id = ${id}`
+
+export const establishmentOfBooking = (tenantId: Id, id: Id): Statement =>
+  sql`(select establishment_id from booking where tenant_id = ${tenantId} and id = ${id})`
+
+/** The establishment's business date is held still, then the booking is locked: always in this order. */
+export const lockEstablishmentOfBooking = (tenantId: Id, id: Id): Statement => sql`
+  select id from establishment where tenant_id = ${tenantId} and id = ${establishmentOfBooking(tenantId, id)} for share`
+
+export const bookingByIdForUpdate = (tenantId: Id, id: Id): Statement<BookingRow> => sql<BookingRow>`
+  select ${bookingColumns} from booking b join establishment e on e.tenant_id = b.tenant_id and e.id = b.establishment_id
+  where b.tenant_id = ${tenantId} and b.id = ${id} for update of b`
+
+/** The stays of these bookings, in the order in which they were booked. */
+export const staysOfBookings = (tenantId: Id, ids: Statement): Statement<SummaryRow> => sql<SummaryRow>`
+  select ${summaryColumns} from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
+  where r.tenant_id = ${tenantId} and r.booking_id = any(${ids}) order by r.id`
+
+export const staysOfBooking = (tenantId: Id, id: Id): Statement<SummaryRow> =>
+  staysOfBookings(tenantId, sql`array[${id}]::uuid[]`)
+
+/** What is read to book these stays, whatever their number: types, plans, prices (see `pricesByStay`), and what is left of each night. */
+export function newStaysReads(tenantId: Id, establishmentId: Id | Statement, stays: readonly StayWanted[]) {
+  const named = originsToRead(stays)
+  return {
+    restricting: restrictionsOf(tenantId, establishmentId),
+    blocks: blocksOfStays(tenantId, stays),
+    blockNights: nightsOfBlocksOfStays(tenantId, stays),
+    companies: companiesOfStays(tenantId, named.companyIds),
+    codes: codesOfStays(tenantId, named.codes),
+    extras: extrasWhere(
+      tenantId,
+      sql`x.id = any(${[...new Set(stays.flatMap(({ extras = [] }) => idsOfExtras(extras)))]}::uuid[])`,
+    ),
+    ...pricingReads(tenantId, stays),
+  } as const
+}
+
+type StayToPrice = Pick<StayWanted, 'unitTypeId' | 'ratePlanId' | 'arrival' | 'departure'>
+
+/** Rooms of a group mostly have the same dates: what several stays want is read once. */
+const periodOf = ({ unitTypeId, ratePlanId, arrival, departure }: StayToPrice): string =>
+  `${unitTypeId} ${ratePlanId} ${arrival} ${departure}`.toLowerCase()
+
+const periodsOf = (stays: readonly StayToPrice[]): StayToPrice[] => [
+  ...new Map(stays.map((stay) => [periodOf(stay), stay])).values(),
+]
+
+interface PriceRow {
+  /** Of the period among those of the stays, from 1. */
+  readonly place: number
+  readonly night: IsoDate
+  readonly priceCents: bigint
+}
+
+/** What `pricingReads` has read, for each of the same stays. */
+export function pricesByStay(
+  stays: readonly StayToPrice[],
+  rows: readonly PriceRow[],
+): (stay: StayToPrice) => readonly PriceRow[] {
+  const byPlace = Map.groupBy(rows, ({ place }) => place)
+  const byPeriod = new Map(periodsOf(stays).map((stay, index) => [periodOf(stay), byPlace.get(index + 1) ?? []]))
+  return (stay) => byPeriod.get(periodOf(stay)) ?? []
+}
+
+/** Types, plans, prices, and what is left of each night, of whatever number of stays. */
+export function pricingReads(tenantId: Id, stays: readonly StayToPrice[]) {
+  const periods = periodsOf(stays)
+  const types = sql`${[...new Set(stays.map(({ unitTypeId }) => unitTypeId.toLowerCase()))]}::uuid[]`
+  const arrivals = periods.map(({ arrival }) => arrival)
+  const departures = periods.map(({ departure }) => departure)
+  return {
+    types: sql<{ id: Id; code: string; establishmentId: Id; maxOccupancy: number }>`
+      select id, code, establishment_id as "establishmentId", max_occupancy as "maxOccupancy" from unit_type where tenant_id = ${tenantId} and id = any(${types})`,
+    plans: planWhere(
+      sql`p.tenant_id = ${tenantId} and p.id = any(${[...new Set(stays.map(({ ratePlanId }) => ratePlanId.toLowerCase()))]}::uuid[])`,
+    ),
+    prices: sql<PriceRow>`
+      select w.place::int as place, n.night, n.price_cents as "priceCents"
+      from unnest(${periods.map(({ ratePlanId }) => ratePlanId)}::uuid[], ${periods.map(({ unitTypeId }) => unitTypeId)}::uuid[], ${arrivals}::date[], ${departures}::date[])
+        with ordinality as w (rate_plan_id, unit_type_id, arrival, departure, place)
+      join nightly_price n on n.tenant_id = ${tenantId} and n.rate_plan_id = w.rate_plan_id and n.unit_type_id = w.unit_type_id and n.night >= w.arrival and n.night < w.departure
+      order by w.place, n.night`,
+    // For a clear sentence only; the constraint on the counters decides.
+    inventory: sql<{ unitTypeId: Id; night: IsoDate; free: number }>`
+      select i.unit_type_id as "unitTypeId", i.night, ${freeUnits('i')} - ${overdueGuests(tenantId, sql`i.unit_type_id`, sql`i.night`)} as free
+      from (
+        select distinct w.unit_type_id, n::date as night
+        from unnest(${periods.map(({ unitTypeId }) => unitTypeId)}::uuid[], ${arrivals}::date[], ${departures}::date[]) as w (unit_type_id, arrival, departure),
+          generate_series(w.arrival, w.departure - 1, interval '1 day') as n) wanted
+      -- A look-up for each night (the limit keeps it so): the nights of other types are never gone through.
+      cross join lateral (
+        select * from night_inventory v where v.tenant_id = ${tenantId} and v.unit_type_id = wanted.unit_type_id and v.night = wanted.night limit 1) i`,
+  } as const
+}

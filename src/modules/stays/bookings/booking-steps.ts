@@ -1,0 +1,137 @@
+/** Booking several stays together, for whoever makes the list of them: a request, or the rooming list of a group. */
+import { refuse as platformRefuse, Refusal } from '../../../platform/contract/errors.ts'
+import type { Context, Outcome } from '../../../platform/operation/operation.ts'
+import {
+  guestFrom,
+  insertGuest,
+  living,
+  type NewGuest,
+  nameableGuests,
+  problemOfNewGuest,
+  profilesWithEmail,
+  lockedAddresses,
+  whoIsMeant,
+} from '../../profiles/guests/index.ts'
+import {
+  dateOfEstablishment,
+  establishmentByIdForBooking,
+  establishmentStateById,
+  propertyRefuse,
+} from '../../property/property/index.ts'
+import { confirmationCodeOf, newStayWrites } from '../reservations/index.ts'
+import { type Booking, type BookingRow, presentBooking } from './booking.ts'
+import { newStaysReads } from './booking-reads.ts'
+import { insertBooking } from './booking-writes.ts'
+import { newStaysOf, problemOfStays, type StayToBook } from './new-stays.ts'
+import { auditOfStay, staysEvents } from './stay-events.ts'
+
+export interface BookingWanted {
+  readonly establishmentId: string
+  readonly bookerId?: string
+  readonly booker?: NewGuest
+  readonly name?: string
+  readonly externalReference?: string
+  readonly notes?: string
+  readonly stays: readonly StayToBook[]
+}
+
+/**
+ * All of them or none. `isPreview`: nothing is locked, and what is answered is what booking them would answer.
+ * @throws the refusal that stands in the way, with the place of the stay
+ */
+export async function bookStays(
+  wanted: BookingWanted,
+  {
+    caller,
+    tenantId,
+    moment,
+    newId,
+    todayIn,
+    load,
+  }: Pick<Context<never, never, never>, 'caller' | 'tenantId' | 'moment' | 'newId' | 'todayIn' | 'load'>,
+  { isPreview = false } = {},
+): Promise<Outcome<Booking>> {
+  if ((wanted.bookerId === undefined) === (wanted.booker === undefined))
+    throw platformRefuse.VALIDATION_ERROR({
+      message: 'Name the booker by body.bookerId or describe them in body.booker: one of the two.',
+    })
+  const bookerProblem = wanted.booker && problemOfNewGuest(wanted.booker, moment.slice(0, 10), 'body.booker')
+  if (bookerProblem) throw platformRefuse.VALIDATION_ERROR({ message: bookerProblem })
+  const problem = problemOfStays(wanted.stays, moment.slice(0, 10))
+  if (problem) throw problem
+  const described = [wanted.booker, ...wanted.stays.map(({ guest }) => guest)]
+  const guestIds = [wanted.bookerId, ...wanted.stays.map(({ guestId }) => guestId)].flatMap((id) => id?.toLowerCase() ?? [])
+  const {
+    establishment: [establishment],
+    ...read
+  } = await load({
+    ...(isPreview ? {} : lockedAddresses(caller, described)),
+    establishment: isPreview
+      ? establishmentStateById(tenantId, wanted.establishmentId)
+      : establishmentByIdForBooking(tenantId, wanted.establishmentId),
+    guests: nameableGuests(caller, [...new Set(guestIds)]),
+    sharers: profilesWithEmail(caller, described),
+    ...newStaysReads(tenantId, wanted.establishmentId, wanted.stays),
+  })
+  if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: wanted.establishmentId })
+  if (wanted.bookerId !== undefined)
+    living(
+      read.guests.find(({ id }) => id === wanted.bookerId?.toLowerCase()),
+      wanted.bookerId,
+    )
+  const today = dateOfEstablishment(establishment, todayIn)
+  const meant = whoIsMeant(
+    described.map((guest) => guest && guestFrom(newId(), guest, moment)),
+    read.sharers,
+  )
+  const [booker, ...guestsOfStays] = meant
+  const id = newId()
+  const row: BookingRow = {
+    id,
+    establishmentId: establishment.id,
+    confirmationCode: confirmationCodeOf(id),
+    name: wanted.name ?? null,
+    bookerGuestId: booker?.id ?? (wanted.bookerId as string).toLowerCase(),
+    externalReference: wanted.externalReference ?? null,
+    notes: wanted.notes ?? null,
+    bookedAt: moment,
+    countryCode: establishment.countryCode,
+    masterFolioId: null,
+    masterChargeTypes: [],
+  }
+  const made = await newStaysOf(wanted.stays, {
+    ...read,
+    establishment,
+    meant: guestsOfStays,
+    bookingId: id,
+    bookerGuestId: row.bookerGuestId,
+    today,
+    moment,
+    newId,
+  })
+  if (made instanceof Refusal) throw made
+  const newGuests = meant.flatMap((each) => each?.newGuest ?? [])
+  return {
+    data: presentBooking(
+      row,
+      made.map((stay) => stay.row),
+    ),
+    record: id,
+    establishmentId: establishment.id,
+    audit: { stays: made.map(auditOfStay) },
+    writes: [
+      ...newGuests.map((guest) => insertGuest(tenantId, guest)),
+      insertBooking(tenantId, row, { today, moment, by: caller.actorId }),
+      ...newStayWrites(tenantId, made, today),
+    ],
+    events: [
+      ...newGuests.map((guest) => ({
+        type: 'guest.created' as const,
+        establishmentId: establishment.id,
+        data: { guestId: guest.id },
+      })),
+      { type: 'booking.created', establishmentId: establishment.id, data: { bookingId: id, stays: made.length } },
+      ...staysEvents(made),
+    ],
+  }
+}

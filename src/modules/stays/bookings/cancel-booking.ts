@@ -1,0 +1,146 @@
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { CentsNotNegative, closed, Id, Text, Type } from '../../../platform/contract/schemas.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { foliosOfReservationsForUpdate } from '../../money/folios/index.ts'
+import { dateOfEstablishment, releaseNights } from '../../property/property/index.ts'
+import {
+  cancellationOf,
+  cancellationWrites,
+  nightsOfMany,
+  refusalOf,
+  reservationRefuse,
+  reservationsForUpdate,
+  returnDue,
+} from '../reservations/index.ts'
+import { Booking, bookingExample, presentBooking, staysAtMost } from './booking.ts'
+import { bookingByIdForUpdate, lockEstablishmentOfBooking, staysOfBooking } from './booking-reads.ts'
+import { refuse } from './errors.ts'
+
+export const cancelBooking = operation({
+  id: 'cancelBooking',
+  method: 'POST',
+  path: '/v1/bookings/:id/cancel',
+  summary: 'Cancel a booking, or some of its stays',
+  description:
+    'All that are named, or none; without `reservationIds` every option and confirmed stay, and who is in house stays. Each owes the fee of its own terms, posted to its own folio; `feeCents`, of each, takes precedence. All nights come free at once.',
+  permission: 'reservation.manage',
+  params: closed({ id: Id() }),
+  body: closed({
+    reservationIds: Type.Optional(Type.Array(Id(), { minItems: 1, maxItems: staysAtMost, description: 'Stays of the booking.' })),
+    reason: Type.Optional(Text(500)),
+    feeCents: Type.Optional(CentsNotNegative('Of staff, for each stay, VAT included, instead of the policy’s; "0" waives it.')),
+  }),
+  bodyOptional: true,
+  data: Booking,
+  names: 'booking',
+  refuses: [
+    refuse.BOOKING_NOT_FOUND,
+    refuse.STAY_NOT_OF_BOOKING,
+    reservationRefuse.RESERVATION_STATUS_INCOMPATIBLE,
+    reservationRefuse.BUSINESS_DATE_NOT_OPEN,
+  ],
+  example: { params: { id: exampleId.booking }, body: { reason: 'Wedding postponed' }, data: bookingExample },
+  async handle({ params, body, caller, tenantId, moment, newId, todayIn, load }) {
+    const {
+      booking: [row],
+      stays,
+    } = await load({
+      lockedEstablishment: lockEstablishmentOfBooking(tenantId, params.id),
+      booking: bookingByIdForUpdate(tenantId, params.id),
+      stays: staysOfBooking(tenantId, params.id),
+    })
+    if (!row) throw refuse.BOOKING_NOT_FOUND({ recordId: params.id })
+    const named = body.reservationIds && new Set(body.reservationIds.map((id) => id.toLowerCase()))
+    const mine = new Set(stays.map(({ id }) => id))
+    if (named && [...named].some((id) => !mine.has(id))) throw refuse.STAY_NOT_OF_BOOKING()
+    const ids = stays
+      .filter(({ id, status }) => (named ? named.has(id) : status === 'Option' || status === 'Confirmed'))
+      .map(({ id }) => id)
+    // The second trip: which stays they are, only the booking says. Locked in the order of their ids.
+    const [found, nights, folios] = await load(
+      reservationsForUpdate(tenantId, ids),
+      nightsOfMany(tenantId, ids),
+      foliosOfReservationsForUpdate(tenantId, ids),
+    )
+    // What has left the booking, or is over, since it was looked for is not meant.
+    const locked = found.filter(
+      (stay) =>
+        stay.bookingId === row.id && (named !== undefined || refusalOf.cancel(stay, stay.currentBusinessDate) === undefined),
+    )
+    const impossible = locked.find((stay) => refusalOf.cancel(stay, stay.currentBusinessDate) !== undefined)
+    if (locked.length === 0 || impossible)
+      throw reservationRefuse.RESERVATION_STATUS_INCOMPATIBLE({
+        message: impossible
+          ? `The stay ${impossible.confirmationCode} cannot be cancelled. Its status is ${impossible.status}.`
+          : 'No stay of the booking is left to be cancelled.',
+      })
+    const nightsOf = Map.groupBy(nights, ({ reservationId }) => reservationId)
+    const folioOf = new Map(folios.map((folio) => [folio.reservationId, folio]))
+    const cancelled = locked.map((reservation) => {
+      const today = dateOfEstablishment(reservation, todayIn)
+      return {
+        reservation,
+        today,
+        cancellation: cancellationOf(
+          { reservation, nights: nightsOf.get(reservation.id) ?? [], open: folioOf.get(reservation.id) },
+          body,
+          today,
+          newId,
+        ),
+      }
+    })
+    const after = new Map(
+      cancelled.map(({ reservation, today }) => [
+        reservation.id,
+        {
+          status: 'Cancelled' as const,
+          cancelledOn: today,
+          cancellationReason: body.reason ?? null,
+          unitId: null,
+          optionExpiresOn: null,
+        },
+      ]),
+    )
+    return {
+      data: presentBooking(
+        row,
+        stays.map((stay) => ({ ...stay, ...after.get(stay.id) })),
+      ),
+      establishmentId: row.establishmentId,
+      audit: {
+        stays: cancelled.map(({ reservation, cancellation }) => ({
+          reservationId: reservation.id,
+          feeCents: String(cancellation.fee.amountCents),
+          rationale: cancellation.fee.rationale,
+        })),
+        reason: body.reason ?? null,
+      },
+      writes: [
+        ...cancelled.flatMap(({ reservation, cancellation, today }) =>
+          cancellationWrites(tenantId, reservation, cancellation, {
+            today,
+            moment,
+            posting: () => {
+              if (reservation.currentBusinessDate === null) throw reservationRefuse.BUSINESS_DATE_NOT_OPEN()
+              return { businessDate: reservation.currentBusinessDate, moment, postedBy: caller.actorId }
+            },
+            reason: body.reason,
+            alone: false,
+          }),
+        ),
+        ...releaseNights(
+          tenantId,
+          cancelled.flatMap(({ cancellation }) => cancellation.released),
+        ),
+      ],
+      events: cancelled.flatMap(({ reservation, cancellation: { fee, folio }, today }) => [
+        {
+          type: 'reservation.cancelled' as const,
+          establishmentId: row.establishmentId,
+          data: { reservationId: reservation.id, businessDate: today, feeCents: String(fee.amountCents) },
+        },
+        ...returnDue(reservation, folio.id, folio.depositCents),
+      ]),
+    }
+  },
+})

@@ -1,0 +1,59 @@
+import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, Id, Type } from '../../../platform/contract/schemas.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { blockRefuse } from '../blocks/index.ts'
+import { NewGuest } from '../../profiles/guests/index.ts'
+import { propertyRefuse } from '../../property/property/index.ts'
+import { Booking, bookingExample } from './booking.ts'
+import { bookStays } from './booking-steps.ts'
+import { refusalsOfStays } from './new-stays.ts'
+import { roomingListMembers } from './rooming-list.ts'
+import { readList } from './rooming-list-steps.ts'
+
+export const importRoomingList = operation({
+  id: 'importRoomingList',
+  method: 'POST',
+  path: '/v1/blocks/:id/rooming-list',
+  summary: 'Book the rooming list of a group',
+  description:
+    'A stay for every row, picked up from the block, under one booking: all of them or none. The preview (`…/rooming-list-preview`) shows what it would book.',
+  permission: 'reservation.manage',
+  status: 201,
+  params: closed({ id: Id('The block.') }),
+  body: closed({
+    ...roomingListMembers,
+    bookerId: Type.Optional(Id('Who books; a profile that the caller sees.')),
+    booker: Type.Optional(NewGuest),
+  }),
+  data: Booking,
+  names: 'block',
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND, ...refusalsOfStays],
+  example: {
+    params: { id: exampleId.block },
+    body: { text: 'lastName,firstName,unitType\nLovelace,Ada,DBL', bookerId: exampleId.guest },
+    data: bookingExample,
+  },
+  async handle(context) {
+    const { params, body, tenantId, load } = context
+    const { block, stays, problems } = await readList({ id: params.id, ...body }, { tenantId, load })
+    const [problem] = problems
+    if (problem)
+      throw platformRefuse.VALIDATION_ERROR({
+        message: `body.text, row ${problem.row}: ${problem.message}${problems.length > 1 ? ` And ${problems.length - 1} more; the preview lists them.` : ''}`,
+      })
+    if (block.status !== 'Definite') throw blockRefuse.BLOCK_NOT_DEFINITE()
+    const { bookerId, booker, name } = body
+    // The second trip: which types and plan it is, the block says.
+    return bookStays(
+      {
+        establishmentId: block.establishmentId,
+        ...(bookerId === undefined ? {} : { bookerId }),
+        ...(booker === undefined ? {} : { booker }),
+        name: name ?? block.name,
+        stays,
+      },
+      context,
+    )
+  },
+})

@@ -1,0 +1,92 @@
+import { Refusal } from '../../../platform/contract/errors.ts'
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { CentsNotNegative, CurrencyCode, closed, DateOf, Id, Type } from '../../../platform/contract/schemas.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { blockRefuse } from '../blocks/index.ts'
+import { bookStays } from './booking-steps.ts'
+import { problemOfRow, RowProblem, roomingListMembers } from './rooming-list.ts'
+import { readList } from './rooming-list-steps.ts'
+
+export const previewRoomingList = operation({
+  id: 'previewRoomingList',
+  method: 'POST',
+  path: '/v1/blocks/:id/rooming-list-preview',
+  summary: 'Preview the rooming list of a group',
+  description:
+    'What importing it would book, row by row, with its price, and what is wrong with it. Nothing is booked. What the import answers is what the preview has answered, unless something was sold in between.',
+  permission: 'reservation.manage',
+  readOnly: true,
+  params: closed({ id: Id('The block.') }),
+  body: closed(roomingListMembers),
+  data: closed({
+    stays: Type.Array(
+      closed({
+        row: Type.Integer({ description: 'Of the text; the header is row 1.' }),
+        guestName: Type.String(),
+        unitTypeId: Id(),
+        arrival: DateOf(),
+        departure: DateOf(),
+        persons: Type.Integer(),
+        totalCents: CentsNotNegative('VAT included.'),
+      }),
+      { description: 'Empty while a row has a problem.' },
+    ),
+    problems: Type.Array(RowProblem),
+    currency: Type.Optional(CurrencyCode()),
+    totalCents: Type.Optional(CentsNotNegative('Of all, VAT included.')),
+  }),
+  names: 'block',
+  refuses: [blockRefuse.BLOCK_NOT_FOUND],
+  example: {
+    params: { id: exampleId.block },
+    body: { text: 'lastName,firstName,unitType\nLovelace,Ada,DBL' },
+    data: {
+      stays: [
+        {
+          row: 2,
+          guestName: 'Ada Lovelace',
+          unitTypeId: exampleId.unit_type,
+          arrival: '2026-12-01',
+          departure: '2026-12-03',
+          persons: 1,
+          totalCents: '19800',
+        },
+      ],
+      problems: [],
+      currency: 'EUR',
+      totalCents: '19800',
+    },
+  },
+  async handle(context) {
+    const { params, body, tenantId, load } = context
+    const { block, stays, problems } = await readList({ id: params.id, ...body }, { tenantId, load })
+    if (problems.length > 0) return { data: { stays: [], problems: [...problems] } }
+    try {
+      // The second trip: which types and plan it is, the block says. The booker is named at the import.
+      const { data } = await bookStays(
+        { establishmentId: block.establishmentId, booker: { lastName: block.name.slice(0, 100) }, stays },
+        context,
+        { isPreview: true },
+      )
+      return {
+        data: {
+          stays: data.stays.map((stay, index) => ({
+            row: index + 2,
+            guestName: [stays[index]?.guest?.firstName, stays[index]?.guest?.lastName].filter(Boolean).join(' '),
+            unitTypeId: stay.unitTypeId,
+            arrival: stay.arrival,
+            departure: stay.departure,
+            persons: stay.adults + stay.children,
+            totalCents: stay.totalCents,
+          })),
+          problems: [],
+          currency: data.currency,
+          totalCents: data.totalCents,
+        },
+      }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return { data: { stays: [], problems: [problemOfRow({ message: error.message, code: error.type.code })] } }
+    }
+  },
+})

@@ -1,0 +1,54 @@
+/** What the preview of a rooming list and its import have in common: the block is read, the text becomes stays. */
+import type { Load } from '../../../platform/database/load.ts'
+import { sql } from '../../../platform/database/sql.ts'
+import type { IsoDate } from '../../../platform/values/dates.ts'
+import type { Id } from '../../../platform/values/ids.ts'
+import { type BlockRow, blockById, blockRefuse } from '../blocks/index.ts'
+import type { StayToBook } from './new-stays.ts'
+import { type RowProblem, separatorOf, staysOfList } from './rooming-list.ts'
+
+export interface ListRead {
+  readonly block: BlockRow
+  readonly stays: readonly StayToBook[]
+  readonly problems: readonly RowProblem[]
+}
+
+/** @throws BLOCK_NOT_FOUND */
+export async function readList(
+  { id, text, arrival, departure }: { id: Id; text: string; arrival?: IsoDate; departure?: IsoDate },
+  { tenantId, load }: { tenantId: Id; load: Load },
+): Promise<ListRead> {
+  const {
+    block: [block],
+    types,
+  } = await load({
+    block: blockById(tenantId, id),
+    // Those that the block holds; of an establishment with one type, that one.
+    types: sql<{ id: Id; code: string }>`
+      select distinct t.id, t.code from block_night b join unit_type t on t.tenant_id = b.tenant_id and t.id = b.unit_type_id
+      where b.tenant_id = ${tenantId} and b.block_id = ${id} order by t.code`,
+  })
+  if (!block) throw blockRefuse.BLOCK_NOT_FOUND({ recordId: id })
+  const cells = await cellsOf(text)
+  if ('problem' in cells) return { block, stays: [], problems: [{ row: 0, message: cells.problem }] }
+  return { block, ...staysOfList(cells.rows, { block, types, arrival, departure }) }
+}
+
+async function cellsOf(text: string): Promise<{ rows: string[][] } | { problem: string }> {
+  const { CsvError, parse } = await import('csv-parse/sync')
+  try {
+    const rows: string[][] = parse(text, {
+      bom: true,
+      delimiter: separatorOf(text),
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
+      to: 1_000,
+    })
+    return { rows: rows.filter((row) => row.some((cell) => cell !== '')) }
+  } catch (error) {
+    if (error instanceof CsvError) return { problem: `The text cannot be read as a table: ${error.message}` }
+    throw error
+  }
+}

@@ -1,0 +1,168 @@
+/** The rooming list of a group: who sleeps in which type, from when to when, as it is pasted from a spreadsheet. */
+import { closed, DateOf, Line, Text, Type } from '../../../platform/contract/schemas.ts'
+import type { IsoDate } from '../../../platform/values/dates.ts'
+import type { StayToBook } from './new-stays.ts'
+
+export const rowsAtMost = 100
+export const textAtMost = 100_000
+
+export const roomingListMembers = {
+  text: Text(
+    textAtMost,
+    'As pasted from a spreadsheet, or CSV: a header with lastName, firstName, unitType (a code), arrival, departure, adults, children, email, phone, notes, reference; separated by tab, semicolon or comma. At most 100 rows.',
+  ),
+  arrival: Type.Optional(DateOf('Of rows without one; that of the block unless given.')),
+  departure: Type.Optional(DateOf('As arrival.')),
+  name: Type.Optional(Line(200, 'Of the booking; the name of the block unless given.')),
+}
+
+const columns = [
+  'lastName',
+  'firstName',
+  'unitType',
+  'arrival',
+  'departure',
+  'adults',
+  'children',
+  'email',
+  'phone',
+  'notes',
+  'reference',
+] as const
+type Column = (typeof columns)[number]
+
+export const RowProblem = closed({
+  row: Type.Integer({ description: 'Of the text; the header is row 1. 0: the list as a whole.' }),
+  code: Type.Optional(Type.String({ description: 'Of the refusal that booking it would answer.' })),
+  message: Type.String(),
+})
+export interface RowProblem {
+  row: number
+  code?: string
+  message: string
+}
+
+export interface BlockOfList {
+  readonly id: string
+  readonly name: string
+  readonly arrival: IsoDate
+  readonly departure: IsoDate
+  readonly ratePlanId: string
+}
+
+/** The mark that separates the cells: whichever the header has most of. */
+export function separatorOf(text: string): string {
+  const header = text.split('\n')[0] ?? ''
+  const marks = ['\t', ';', ',']
+  const counts = marks.map((mark) => header.split(mark).length)
+  return marks[counts.indexOf(Math.max(...counts))] as string
+}
+
+const plain = (name: string) => name.replace(/[^A-Za-z0-9]/g, '').toLowerCase()
+const byPlainName = new Map<string, Column>(columns.map((name) => [plain(name), name]))
+const isDate = (text: string) => /^(1[89]|2[01])[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/.test(text)
+
+/** The stays of the list in its order, and what is wrong with its rows; a stay for every row only where nothing is. */
+export function staysOfList(
+  [header, ...rows]: readonly (readonly string[])[],
+  {
+    block,
+    types,
+    arrival,
+    departure,
+  }: {
+    readonly block: BlockOfList
+    readonly types: readonly { readonly id: string; readonly code: string }[]
+    readonly arrival: IsoDate | undefined
+    readonly departure: IsoDate | undefined
+  },
+): { readonly stays: StayToBook[]; readonly problems: RowProblem[] } {
+  const problems: RowProblem[] = []
+  const named = (header ?? []).map((name) => byPlainName.get(plain(name)))
+  const unknown = (header ?? []).filter((_, index) => named[index] === undefined)
+  if (unknown.length > 0)
+    problems.push({
+      row: 1,
+      message: `Unknown columns: ${unknown.slice(0, 5).join(', ').slice(0, 200)}. Known are: ${columns.join(', ')}.`,
+    })
+  if (new Set(named).size !== named.length) problems.push({ row: 1, message: 'A column is there more than once.' })
+  if (rows.length === 0) problems.push({ row: 0, message: 'The list has no rows.' })
+  if (rows.length > rowsAtMost)
+    problems.push({ row: 0, message: `The list has ${rows.length} rows; at most ${rowsAtMost} at once. Send it in parts.` })
+  if (problems.length > 0) return { stays: [], problems }
+  const stays = rows.map((cells, index): StayToBook => {
+    const row = index + 2
+    const add = (message: string) => problems.push({ row, message })
+    const cell = (name: Column): string | undefined => {
+      const text = cells[named.indexOf(name)]?.trim()
+      return text === undefined || text === '' ? undefined : text
+    }
+    const number = (name: Column, otherwise: number): number => {
+      const text = cell(name)
+      if (text === undefined) return otherwise
+      if (!/^[0-9]{1,3}$/.test(text)) add(`${name} must be a number of persons, not ${text.slice(0, 50)}.`)
+      return Number(text)
+    }
+    const date = (name: 'arrival' | 'departure', otherwise: IsoDate): IsoDate => {
+      const text = cell(name)
+      if (text === undefined) return otherwise
+      if (!isDate(text)) add(`${name} must be a date such as 2026-12-01, not ${text.slice(0, 50)}.`)
+      return text
+    }
+    const code = cell('unitType')
+    const [only] = types
+    const type =
+      code === undefined ? (types.length === 1 ? only : undefined) : types.find((each) => plain(each.code) === plain(code))
+    if (!type)
+      add(
+        code === undefined
+          ? `unitType is needed: the block holds ${types.map((each) => each.code).join(', ')}.`
+          : `There is no unit type ${code.slice(0, 50)}.`,
+      )
+    const [firstName, lastName, email, phone] = [cell('firstName'), cell('lastName'), cell('email'), cell('phone')]
+    if (firstName === undefined && lastName === undefined) add('lastName or firstName is needed.')
+    if (email !== undefined && !/^[^\s@]{1,64}@[^\s@]{1,189}$/.test(email)) add(`email is not an address: ${email.slice(0, 50)}.`)
+    for (const [name, text, length] of [
+      ['firstName', firstName, 100],
+      ['lastName', lastName, 100],
+      ['phone', phone, 40],
+      ['reference', cell('reference'), 100],
+      ['notes', cell('notes'), 2000],
+    ] as const)
+      if (text !== undefined && text.length > length) add(`${name} has more than ${length} characters.`)
+    const adults = number('adults', 1)
+    if (adults < 1 || adults > 100) add('adults must be 1 to 100.')
+    const children = number('children', 0)
+    if (children > 100) add('children must be 0 to 100.')
+    const notes = cell('notes')
+    const reference = cell('reference')
+    return {
+      unitTypeId: type?.id ?? '',
+      ratePlanId: block.ratePlanId,
+      blockId: block.id,
+      arrival: date('arrival', arrival ?? block.arrival),
+      departure: date('departure', departure ?? block.departure),
+      adults,
+      children,
+      guest: {
+        ...(firstName === undefined ? {} : { firstName }),
+        ...(lastName === undefined ? {} : { lastName }),
+        ...(email === undefined ? {} : { email }),
+        ...(phone === undefined ? {} : { phone }),
+      },
+      ...(notes === undefined ? {} : { notes }),
+      ...(reference === undefined ? {} : { externalReference: reference }),
+    }
+  })
+  return { stays, problems }
+}
+
+/** A refusal of booking the stays, as a problem of the row that it names. */
+export function problemOfRow(refusal: { readonly message: string; readonly code: string }): RowProblem {
+  const place = /body\.stays\[(\d+)\]/.exec(refusal.message)
+  return {
+    row: place ? Number(place[1]) + 2 : 0,
+    code: refusal.code,
+    message: refusal.message.replaceAll(/body\.stays\[\d+\](: |\.)?/g, ''),
+  }
+}

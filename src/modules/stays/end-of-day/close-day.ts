@@ -1,0 +1,196 @@
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, DateOf, Id } from '../../../platform/contract/schemas.ts'
+import { sql } from '../../../platform/database/sql.ts'
+import { type Context, operation } from '../../../platform/operation/operation.ts'
+import type { IsoDate } from '../../../platform/values/dates.ts'
+import type { Id as IdType } from '../../../platform/values/ids.ts'
+import { lockRoutedAccounts } from '../../money/folios/index.ts'
+import {
+  establishmentOfDayEnd,
+  establishmentStateByIdForShare,
+  establishmentStateByIdForUpdate,
+  extendHorizon,
+  lockTypes,
+  propertyRefuse,
+} from '../../property/property/index.ts'
+import {
+  closingChanges,
+  closingDetails,
+  closingEvents,
+  closingPostings,
+  closingReads,
+  dayEndOf,
+  lockReservations,
+  partsOfDay,
+  staysWithNightDue,
+} from '../reservations/index.ts'
+import {
+  closureAsKept,
+  closureExample,
+  DayClosure,
+  datesOf,
+  figuresOf,
+  lessTakenBack,
+  outcomeOf,
+  postedBy,
+  staysPosted,
+  whyNotClosed,
+} from './day-closure.ts'
+import { closureOf, openTills, partsSoFar, takenBackSince } from './end-of-day-reads.ts'
+import { insertClosure, insertPart } from './end-of-day-writes.ts'
+import { refuse } from './errors.ts'
+
+type Closing = Context<{ id: IdType }, Record<string, never>, { businessDate: IsoDate }>
+
+/** The front desk holds the establishment and its stays for moments at a time, one after the other: the end of the day may wait longer for its turn. */
+const patience = sql`select set_config('lock_timeout', '25s', true)`
+
+export const closeDay = operation({
+  id: 'closeDay',
+  method: 'POST',
+  path: '/v1/establishments/:id/end-of-day',
+  summary: 'End of day',
+  description:
+    'Closes the open business date and opens the next: every night slept goes to its folio, with the extras of the stay and with tourist tax where the establishment collects it (for a guest who arrived late also the nights that were held for them, without tax), options expire, reservations of guests who did not arrive are marked as no-show (where the establishment does that) or listed, the date moves by one day. ' +
+    'One transaction; where more than a thousand stays have a night to be charged, the nights are posted before it, in parts that stand by themselves: a request that was cut off is sent again and goes on where it was, and `…/end-of-day-progress` says how far it is. ' +
+    'A date that is closed already answers with its first result and changes nothing, so a double click closes one day. A date ahead of the calendar in the time zone of the establishment is refused. `…/undo` takes the last one back while nothing has happened since.',
+  permission: 'end_of_day.manage',
+  params: closed({ id: Id('The establishment.') }),
+  body: closed({ businessDate: DateOf('The date to close: the open one.') }),
+  data: DayClosure,
+  names: 'establishment',
+  refuses: [
+    propertyRefuse.ESTABLISHMENT_NOT_FOUND,
+    refuse.BUSINESS_DATE_NOT_OPEN,
+    refuse.BUSINESS_DATE_NOT_REACHED,
+    refuse.BUSINESS_DATE_AHEAD,
+    refuse.BUSINESS_DATE_UNKNOWN,
+    refuse.TILLS_ARE_OPEN,
+  ],
+  example: { params: { id: exampleId.establishment }, body: { businessDate: '2026-11-21' }, data: closureExample },
+  inParts: {
+    async plan({ params, body, tenantId, todayIn, load }: Closing) {
+      const {
+        establishment: [establishment],
+        done: [done],
+        tills,
+        due,
+      } = await load({
+        establishment: establishmentOfDayEnd(tenantId, params.id),
+        done: closureOf(tenantId, params.id, body.businessDate),
+        tills: openTills(tenantId, params.id),
+        due: staysWithNightDue(tenantId, params.id),
+      })
+      if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
+      if (done) return []
+      const problem = whyNotClosed(establishment, body.businessDate, todayIn(establishment.timezone), tills)
+      if (problem) throw problem
+      return partsOfDay(due.map(({ id }) => id))
+    },
+    /** As the front desk posts: the date is held still, the stays are locked. What the front desk has changed since the plan is seen. */
+    async carryOut({ params, body, tenantId, caller, moment, newId, load }: Closing, stays) {
+      const {
+        establishment: [establishment],
+        reservations,
+        parts: [parts],
+        ...reads
+      } = await load({
+        patience,
+        establishment: establishmentStateByIdForShare(tenantId, params.id),
+        locked: lockReservations(tenantId, stays),
+        accounts: lockRoutedAccounts(tenantId, sql`${[...stays]}::uuid[]`),
+        parts: partsSoFar(tenantId, params.id),
+        ...closingDetails(tenantId, params.id, stays),
+      })
+      // Closed meanwhile, by somebody else.
+      if (establishment?.currentBusinessDate !== body.businessDate || !parts) return {}
+      const inHouse = reservations.filter(({ status }) => status === 'CheckedIn')
+      const day = dayEndOf({ reservations: inHouse, inHouse, ...reads }, body.businessDate, establishment, newId)
+      if (day.entries.length === 0) return {}
+      const posting = { establishmentId: establishment.id, businessDate: body.businessDate, moment, postedBy: caller.actorId }
+      const posted = { stays: staysPosted(day), ...postedBy(day) }
+      return {
+        establishmentId: establishment.id,
+        audit: { businessDate: body.businessDate, part: posted.stays },
+        writes: [
+          ...closingPostings(tenantId, posting, day),
+          insertPart(tenantId, posting, { id: newId(), number: parts.number, ...posted }),
+        ],
+      }
+    },
+  },
+  async handle({ params, body, tenantId, caller, moment, newId, todayIn, load }) {
+    const {
+      establishment: [establishment],
+      done: [done],
+      tills,
+      options,
+      expected,
+      inHouse,
+      moves: [moves],
+      before: [before],
+      takenBack: [takenBack],
+    } = await load({
+      patience,
+      establishment: establishmentStateByIdForUpdate(tenantId, params.id),
+      done: closureOf(tenantId, params.id, body.businessDate),
+      tills: openTills(tenantId, params.id),
+      lockedTypes: lockTypes(tenantId, params.id),
+      before: partsSoFar(tenantId, params.id),
+      takenBack: takenBackSince(tenantId, params.id),
+      ...closingReads(tenantId, params.id),
+    })
+    if (!establishment || !before || !takenBack) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
+    if (done) return { data: closureAsKept(done.result), establishmentId: establishment.id }
+    const problem = whyNotClosed(establishment, body.businessDate, todayIn(establishment.timezone), tills)
+    if (problem) throw problem
+    const date = body.businessDate
+    const concerned = [...options, ...expected, ...inHouse.filter(({ isDue }) => isDue)].map(({ id }) => id)
+    // In a second trip: whom the date concerns is asked once, and the rest by their ids, however many are in house.
+    const { locked: _, ...details } = await load({
+      locked: lockReservations(tenantId, concerned),
+      ...closingDetails(tenantId, params.id, concerned),
+    })
+    const day = dayEndOf({ ...details, inHouse }, date, establishment, newId)
+    const result: DayClosure = {
+      ...datesOf(establishment.id, date),
+      closedAt: moment,
+      ...figuresOf([outcomeOf(day)], moves, lessTakenBack(before, takenBack)),
+    }
+    const { nextBusinessDate: next } = result
+    const posting = { establishmentId: establishment.id, businessDate: date, moment, postedBy: caller.actorId }
+    return {
+      data: result,
+      establishmentId: establishment.id,
+      audit: { businessDate: date },
+      writes: [
+        ...closingPostings(tenantId, posting, day, before.startedAt),
+        ...closingChanges(tenantId, posting, day, details.nights),
+        sql`update establishment set current_business_date = ${next}::date where tenant_id = ${tenantId} and id = ${establishment.id}`,
+        extendHorizon(tenantId, establishment.id, next),
+        insertClosure(tenantId, establishment.id, date, { id: newId(), moment, result: JSON.stringify(result) }),
+      ],
+      events: [
+        ...closingEvents(day, date),
+        {
+          type: 'establishment.day_closed',
+          establishmentId: establishment.id,
+          data: {
+            businessDate: date,
+            nextBusinessDate: next,
+            arrivals: result.arrivals,
+            departures: result.departures,
+            inHouse: result.inHouse,
+            nightsPosted: result.nightsPosted,
+            accommodationCents: result.accommodationCents,
+            touristTaxCents: result.touristTaxCents,
+            optionsExpired: result.optionsExpired.count,
+            noShows: result.noShows.count,
+            unarrived: result.unarrived.count,
+            overdueDepartures: result.overdueDepartures.count,
+          },
+        },
+      ],
+    }
+  },
+})

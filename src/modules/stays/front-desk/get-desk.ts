@@ -1,0 +1,161 @@
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, component, DateOf, Id, Nullable, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
+import { arrivals, departures, displaced, facts, inHouse, moves, queue, tasks } from './desk-reads.ts'
+import { presentStayLine, StayLine, stayLineExample } from './stay-lines.ts'
+import { warningCodes, warningsOf } from './warnings.ts'
+
+const Desk = component(
+  'Desk',
+  closed({
+    date: DateOf(),
+    businessDate: Nullable(DateOf('The open one.')),
+    counts: closed({
+      arrivals: Type.Integer(),
+      arrived: Type.Integer(),
+      departures: Type.Integer(),
+      departed: Type.Integer(),
+      inHouse: Type.Integer(),
+      waiting: Type.Integer({ description: 'In the queue.' }),
+    }),
+    arrivals: Type.Array(StayLine, { description: 'Of the day, and of earlier days who are awaited still.' }),
+    departures: Type.Array(StayLine, { description: 'Of the day, and overdue ones.' }),
+    inHouse: Type.Array(StayLine),
+    queue: Type.Array(StayLine, { description: 'Guests who are here and wait for their unit, the longest first.' }),
+    moves: Type.Array(
+      closed({
+        reservationId: Id(),
+        guestName: Type.Optional(Type.String({ description: 'Where the caller may read guests.' })),
+        fromUnit: Nullable(closed({ id: Id(), code: Type.String() })),
+        toUnit: closed({ id: Id(), code: Type.String() }),
+        isDone: Type.Boolean({ description: 'The guest is there; until then `change-unit` moves them.' }),
+      }),
+      { description: 'Guests in house who change their unit on this day by plan, and those who should have done so before.' },
+    ),
+    tasks: Type.Array(
+      closed({
+        id: Id('Of the work order.'),
+        number: Type.String(),
+        title: Type.String(),
+        status: Type.String(),
+        priority: Type.String(),
+        dueOn: Nullable(DateOf()),
+        unitCode: Nullable(Type.String()),
+      }),
+      { description: 'Work orders that are open, where the caller may read them.' },
+    ),
+    warnings: Type.Array(
+      closed({ code: OneOf(warningCodes), message: Type.String(), count: Type.Integer(), reservationIds: Type.Array(Id()) }),
+      { description: 'What needs somebody today.' },
+    ),
+  }),
+)
+
+const deskExample: Static<typeof Desk> = {
+  date: '2026-11-21',
+  businessDate: '2026-11-21',
+  counts: { arrivals: 1, arrived: 0, departures: 0, departed: 0, inHouse: 0, waiting: 0 },
+  arrivals: [stayLineExample],
+  departures: [],
+  inHouse: [],
+  queue: [],
+  moves: [
+    {
+      reservationId: exampleId.reservation,
+      guestName: 'Ada Lovelace',
+      fromUnit: { id: exampleId.unit, code: '101' },
+      toUnit: { id: '019a9c1e-6b1f-7000-8000-0000000000f1', code: '104' },
+      isDone: false,
+    },
+  ],
+  tasks: [
+    {
+      id: exampleId.work_order,
+      number: '17',
+      title: 'Shower drips',
+      status: 'open',
+      priority: 'normal',
+      dueOn: '2026-11-22',
+      unitCode: '101',
+    },
+  ],
+  warnings: [
+    { code: 'ARRIVAL_WITHOUT_UNIT', message: '1 arrival has no unit yet.', count: 1, reservationIds: [exampleId.reservation] },
+  ],
+}
+
+export const getDesk = operation({
+  id: 'getDesk',
+  method: 'GET',
+  path: '/v1/desk',
+  summary: 'Read the day at the front desk',
+  description:
+    'Arrivals, departures, who is in house, who waits for a unit, open tasks and warnings of a day, with names and balances, in one answer. Each list has at most 500 stays; the counts are whole. What is overdue is so on the open business date, or on an earlier `date`.',
+  permission: 'reservation.read',
+  query: closed({ establishmentId: Id(), date: Type.Optional(DateOf('The open business date unless given.')) }),
+  data: Desk,
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
+  example: { query: { establishmentId: exampleId.establishment, date: '2026-11-21' }, data: deskExample },
+  async handle({ query, tenantId, caller, todayIn, load }) {
+    const { establishmentId } = query
+    const [[establishment]] = await load(establishmentStateById(tenantId, establishmentId))
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: establishmentId })
+    const today = todayIn(establishment.timezone)
+    const date = query.date ?? establishment.currentBusinessDate ?? today
+    const open = establishment.currentBusinessDate ?? today
+    const now = date < open ? date : open
+    // The second round trip: the date may be that of the establishment.
+    const [arriving, leaving, staying, waiting, moving, tasksOpen, [fact], displacedStays] = await load(
+      arrivals(tenantId, establishmentId, date, now),
+      departures(tenantId, establishmentId, date, now),
+      inHouse(tenantId, establishmentId),
+      queue(tenantId, establishmentId),
+      moves(tenantId, establishmentId, date),
+      tasks(tenantId, establishmentId),
+      facts(tenantId, establishmentId, date, now),
+      displaced(tenantId, establishmentId, date),
+    )
+    const sight = { names: caller.permissions.has('guest.read'), money: caller.permissions.has('folio.read') }
+    return {
+      data: {
+        date,
+        businessDate: establishment.currentBusinessDate,
+        counts: {
+          arrivals: arriving[0]?.listed ?? 0,
+          arrived: arriving[0]?.arrived ?? 0,
+          departures: leaving[0]?.listed ?? 0,
+          departed: leaving[0]?.departed ?? 0,
+          inHouse: staying[0]?.listed ?? 0,
+          waiting: waiting[0]?.listed ?? 0,
+        },
+        arrivals: arriving.map((row) => presentStayLine(row, sight)),
+        departures: leaving.map((row) => presentStayLine(row, sight)),
+        inHouse: staying.map((row) => presentStayLine(row, sight)),
+        queue: waiting.map((row) => presentStayLine(row, sight)),
+        moves: moving.map(({ reservationId, guestName, fromUnitId, fromUnitCode, toUnitId, toUnitCode, isDone }) => ({
+          reservationId,
+          ...(sight.names ? { guestName } : {}),
+          fromUnit: fromUnitId === null ? null : { id: fromUnitId, code: fromUnitCode ?? '' },
+          toUnit: { id: toUnitId, code: toUnitCode },
+          isDone,
+        })),
+        tasks: caller.permissions.has('maintenance.read') ? tasksOpen : [],
+        warnings: warningsOf({
+          now,
+          today,
+          businessDate: establishment.currentBusinessDate,
+          arriving,
+          leaving,
+          waiting,
+          moving: moving.filter(({ isDone }) => !isDone),
+          displaced: displacedStays,
+          seesMoney: sight.money,
+          ...(fact ?? noFacts),
+        }),
+      },
+    }
+  },
+})
+
+const noFacts = { closedUnits: 0, optionsExpiring: 0, depositsOverdue: [], confirmedBefore: 0 }

@@ -1,0 +1,41 @@
+import { closed, OneOf, Text, Type } from '../../../platform/contract/schemas.ts'
+import type { Statement } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { accountsFound, groupsFound, guestsAndStaysFound, invoicesFound, staysByCode, unitsFound } from './search-reads.ts'
+import { Found, type FoundRow, foundExample, foundKinds, ranked } from './search-result.ts'
+
+export const searchEverything = operation({
+  id: 'searchEverything',
+  method: 'GET',
+  path: '/v1/search',
+  summary: 'Search everything',
+  description:
+    'Guests by words of their name (with a typo), their stays, reservations by confirmation code or external reference, units, groups by code or name, invoices by number, debtor accounts: ranked, those of now first. Only what the caller may read.',
+  permission: 'establishment.read',
+  mayBeStale: true,
+  query: closed({
+    query: Text(100, 'Words, or the beginning of a code or number.'),
+    kind: Type.Optional(OneOf(foundKinds, { description: 'Only of this kind.' })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 20, description: 'So many at most.' })),
+  }),
+  data: Type.Array(Found),
+  refuses: [],
+  example: { query: { query: 'lovlace' }, data: [foundExample] },
+  async handle({ query, caller, load }) {
+    const { query: text, kind, limit = 20 } = query
+    const may = (permission: string) => caller.permissions.has(permission)
+    const wants = (each: (typeof foundKinds)[number]) => kind === undefined || kind === each
+    const guests = wants('guest')
+    const stays = wants('reservation') && may('reservation.read')
+    const statements: Statement<FoundRow>[] = [
+      ...(may('guest.read') && (guests || stays) ? [guestsAndStaysFound(caller, text, { guests, stays })] : []),
+      ...(stays ? [staysByCode(caller, text)] : []),
+      ...(wants('unit') ? [unitsFound(caller, text)] : []),
+      ...(wants('group') && may('reservation.read') ? [groupsFound(caller, text)] : []),
+      ...(wants('invoice') && may('invoice.read') ? [invoicesFound(caller, text)] : []),
+      ...(wants('debtor_account') && may('receivable.read') ? [accountsFound(caller, text)] : []),
+    ]
+    const found = statements.length === 0 ? [] : await load(...statements)
+    return { data: ranked(text, found.flat(), limit) }
+  },
+})

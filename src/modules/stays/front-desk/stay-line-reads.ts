@@ -1,0 +1,30 @@
+import { type Statement, sql } from '../../../platform/database/sql.ts'
+import type { StayLineRow } from './stay-lines.ts'
+
+/** How a guest is called, `g`; an erased one has no name. */
+export const nameOfGuest = sql`trim(coalesce(g.first_name, '') || ' ' || coalesce(g.last_name, ''))`
+
+/** How the unit of the stay, `r`, is on the business date of the establishment `e`; `h` is what housekeeping says of it. */
+const unitState = sql`
+  case
+    when exists (select from unit_closure c where c.tenant_id = r.tenant_id and c.unit_id = r.unit_id and c.lifted_at is null
+      and c.first_night <= e.current_business_date and c.reopens_on > e.current_business_date) then 'out_of_order'
+    when h.out_of_service_reason is not null and coalesce(h.out_of_service_until >= e.current_business_date, true) then 'out_of_service'
+    else coalesce(h.status, 'inspected') end`
+
+/** Stays with their names, unit and balance; `where` and `order` speak of the reservation as `r`. */
+export const stayLines = (where: Statement, order: Statement, limit: number): Statement<StayLineRow> => sql<StayLineRow>`
+  select r.id, r.confirmation_code as "confirmationCode", r.status, r.guest_id as "guestId", ${nameOfGuest} as "guestName", r.arrival, r.departure, r.adults, r.children,
+    r.unit_type_id as "unitTypeId", t.code as "unitTypeCode", r.unit_id as "unitId", u.code as "unitCode", ${unitState} as "unitState",
+    r.unit_id is not null and exists (select from reservation i where i.tenant_id = r.tenant_id and i.unit_id = r.unit_id and i.status = 'CheckedIn' and i.id <> r.id) as "isOccupied",
+    coalesce(hr.requires_inspection, false) as inspects, left(r.arrival_time::text, 5) as "arrivalTime", r.queued_at as "queuedAt", r.queue_note as "queueNote",
+    count(*) over ()::int as listed, (count(*) filter (where r.status = 'CheckedIn') over ())::int as arrived, (count(*) filter (where r.status = 'CheckedOut') over ())::int as departed, f.balance_cents::text as "balanceCents", f.currency
+  from reservation r
+  join guest g on g.tenant_id = r.tenant_id and g.id = r.guest_id
+  join unit_type t on t.tenant_id = r.tenant_id and t.id = r.unit_type_id
+  left join unit u on u.tenant_id = r.tenant_id and u.id = r.unit_id
+  left join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
+  left join unit_housekeeping h on h.tenant_id = r.tenant_id and h.unit_id = r.unit_id
+  left join housekeeping_rules hr on hr.tenant_id = r.tenant_id and hr.establishment_id = r.establishment_id
+  left join folio f on f.tenant_id = r.tenant_id and f.reservation_id = r.id and f.kind = 'stay'
+  where ${where} order by ${order} limit ${limit}`

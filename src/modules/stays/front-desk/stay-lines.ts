@@ -1,0 +1,142 @@
+/** A stay as screens show it: with names, unit and balance, so that nothing more has to be asked. */
+import { exampleId } from '../../../platform/contract/examples.ts'
+import {
+  Cents,
+  CurrencyCode,
+  closed,
+  component,
+  DateOf,
+  Id,
+  MomentOf,
+  OneOf,
+  type Static,
+  TimeOfDay,
+  Type,
+} from '../../../platform/contract/schemas.ts'
+import type { Currency } from '../../../platform/values/money.ts'
+
+export const liveStatuses = ['Option', 'Confirmed', 'CheckedIn', 'CheckedOut'] as const
+const statuses = ['Option', 'Confirmed', 'CheckedIn', 'CheckedOut', 'Cancelled', 'NoShow', 'Expired'] as const
+
+/** `inspected` is ready, and `clean` where the house does not inspect. */
+export const unitStates = ['dirty', 'clean', 'inspected', 'out_of_service', 'out_of_order'] as const
+
+export const StayLine = component(
+  'StayLine',
+  closed({
+    id: Id('Of the reservation.'),
+    confirmationCode: Type.String(),
+    status: OneOf(statuses),
+    guestId: Type.Optional(Id('Where the caller may read guests.')),
+    guestName: Type.Optional(Type.String()),
+    arrival: DateOf(),
+    departure: DateOf(),
+    adults: Type.Integer(),
+    children: Type.Integer(),
+    unitType: closed({ id: Id(), code: Type.String() }),
+    unit: Type.Optional(
+      closed({
+        id: Id(),
+        code: Type.String(),
+        state: OneOf(unitStates, { description: 'As housekeeping and maintenance have it now.' }),
+        isOccupied: Type.Boolean({ description: 'Another guest is still in it.' }),
+        isReady: Type.Boolean({
+          description:
+            'Nobody is in it, it is clean (inspected, where the rules want that), neither out of order nor out of service.',
+        }),
+      }),
+    ),
+    arrivalTime: Type.Optional(TimeOfDay('When the guest expects to come.')),
+    queuedAt: Type.Optional(MomentOf('Since when the guest is here and waits for the unit.')),
+    queueNote: Type.Optional(Type.String({ description: 'Where they wait.' })),
+    balanceCents: Type.Optional(
+      Cents('Of the folio of the stay, where there is one and the caller may read folios: more than 0 is due.'),
+    ),
+    currency: Type.Optional(CurrencyCode()),
+  }),
+)
+export type StayLine = Static<typeof StayLine>
+
+export interface StayLineRow {
+  readonly id: string
+  readonly confirmationCode: string
+  readonly status: (typeof statuses)[number]
+  readonly guestId: string
+  readonly guestName: string
+  readonly arrival: string
+  readonly departure: string
+  readonly adults: number
+  readonly children: number
+  readonly unitTypeId: string
+  readonly unitTypeCode: string
+  readonly unitId: string | null
+  readonly unitCode: string | null
+  readonly unitState: (typeof unitStates)[number]
+  readonly isOccupied: boolean
+  readonly inspects: boolean
+  readonly arrivalTime: string | null
+  readonly queuedAt: string | null
+  readonly queueNote: string | null
+  /** Of the whole list, however many of it are shown. */
+  readonly listed: number
+  readonly arrived: number
+  readonly departed: number
+  readonly balanceCents: string | null
+  readonly currency: Currency | null
+}
+
+/** Whether a guest can move into the unit of the stay now. */
+export const isReady = ({ unitId, unitState, isOccupied, inspects }: StayLineRow): boolean =>
+  unitId !== null && !isOccupied && (unitState === 'inspected' || (unitState === 'clean' && !inspects))
+
+/** What the caller may see of people and money. */
+export interface Sight {
+  readonly names: boolean
+  readonly money: boolean
+}
+
+export const presentStayLine = (row: StayLineRow, { names, money }: Sight): StayLine => ({
+  id: row.id,
+  confirmationCode: row.confirmationCode,
+  status: row.status,
+  ...(names ? { guestId: row.guestId, guestName: row.guestName } : {}),
+  arrival: row.arrival,
+  departure: row.departure,
+  adults: row.adults,
+  children: row.children,
+  unitType: { id: row.unitTypeId, code: row.unitTypeCode },
+  ...(row.unitId === null
+    ? {}
+    : {
+        unit: {
+          id: row.unitId,
+          code: row.unitCode ?? '',
+          state: row.unitState,
+          isOccupied: row.isOccupied,
+          isReady: isReady(row),
+        },
+      }),
+  ...(row.arrivalTime === null ? {} : { arrivalTime: row.arrivalTime }),
+  ...(row.queuedAt === null ? {} : { queuedAt: row.queuedAt }),
+  ...(row.queueNote !== null ? { queueNote: row.queueNote } : {}),
+  ...(money && row.balanceCents !== null && row.currency !== null
+    ? { balanceCents: row.balanceCents, currency: row.currency }
+    : {}),
+})
+
+export const stayLineExample: StayLine = {
+  id: exampleId.reservation,
+  confirmationCode: 'K7QM2XWP',
+  status: 'Confirmed',
+  guestId: exampleId.guest,
+  guestName: 'Ada Lovelace',
+  arrival: '2026-11-21',
+  departure: '2026-11-24',
+  adults: 2,
+  children: 0,
+  unitType: { id: exampleId.unit_type, code: 'DBL' },
+  unit: { id: exampleId.unit, code: '101', state: 'inspected', isOccupied: false, isReady: true },
+  arrivalTime: '15:30',
+  balanceCents: '12900',
+  currency: 'EUR',
+}

@@ -1,0 +1,174 @@
+/** From what is wanted of a meeting to what it has, for who enters it and who changes it. */
+import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
+import type { Load } from '../../../platform/database/load.ts'
+import { isRealDay, minutesBetween, nightsBetween } from '../../../platform/values/dates.ts'
+import type { Id } from '../../../platform/values/ids.ts'
+import { vatRateProblem } from '../../property/property/index.ts'
+import { refuse } from './errors.ts'
+import { sessionPrice } from './function-room.ts'
+import { functionRoomsByIds, lockFunctionRooms } from './function-room-reads.ts'
+import {
+  type EquipmentBookingRow,
+  type EquipmentWanted,
+  longestEquipmentMinutes,
+  longestSessionMinutes,
+  type MeetingParts,
+  type MeetingRow,
+  type PackageWanted,
+  type SessionRow,
+  type SessionWanted,
+} from './meeting.ts'
+import {
+  equipmentByIds,
+  lockEstablishmentOfMeeting,
+  lockMeeting,
+  meetingById,
+  meetingFrom,
+  sessionsInTheWay,
+} from './meeting-reads.ts'
+
+export interface PartsWanted {
+  readonly sessions?: readonly SessionWanted[] | undefined
+  readonly equipment?: readonly EquipmentWanted[] | undefined
+  readonly packages?: readonly PackageWanted[] | undefined
+}
+
+/** What is wrong with the times, as a sentence. */
+export function timesProblem({ sessions = [], equipment = [] }: PartsWanted): string | undefined {
+  for (const [name, parts, most] of [
+    ['sessions', sessions, longestSessionMinutes],
+    ['equipment', equipment, longestEquipmentMinutes],
+  ] as const)
+    for (const [place, { from, to }] of parts.entries()) {
+      const at = `body.${name}[${place}]`
+      if (!isRealDay(from) || !isRealDay(to)) return `${at}: there is no such day.`
+      if (to <= from) return `${at}.to must be later than from.`
+      if (minutesBetween(from, to) > most) return `${at}: at most ${most / 60} hours; enter the next ones on their own.`
+    }
+  return undefined
+}
+
+interface At {
+  readonly id: Id
+  readonly countryCode: string
+  readonly currency: string
+}
+
+/**
+ * The parts as they will stand: those that are named are planned from the catalogue of today; those that are not stay exactly as they were agreed.
+ * @throws what is absent, taken, too small or not free, each with its place in the wish
+ */
+export async function partsOf(
+  load: Load,
+  tenantId: Id,
+  at: At,
+  meeting: (MeetingParts & Pick<MeetingRow, 'id'>) | null,
+  named: PartsWanted,
+): Promise<MeetingParts> {
+  const problem = timesProblem(named)
+  if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
+  const wanted = { sessions: named.sessions ?? [], equipment: named.equipment ?? [], packages: named.packages ?? [] }
+  const roomIds = [...new Set(wanted.sessions.map(({ roomId }) => roomId.toLowerCase()))]
+  const {
+    rooms,
+    known,
+    way: [way],
+  } = await load({
+    lockedRooms: lockFunctionRooms(tenantId, roomIds, 'use'),
+    rooms: functionRoomsByIds(tenantId, roomIds),
+    known: equipmentByIds(tenantId, at.id, [...new Set(wanted.equipment.map(({ equipmentId }) => equipmentId.toLowerCase()))]),
+    way: sessionsInTheWay(tenantId, meeting?.id ?? null, wanted.sessions),
+  })
+  const rates = [
+    ...wanted.equipment.map(({ vatRateBp }, place) => [vatRateBp, `body.equipment[${place}].vatRateBp`] as const),
+    ...wanted.packages.flatMap(({ parts }, place) =>
+      parts.map(({ vatRateBp }, part) => [vatRateBp, `body.packages[${place}].parts[${part}].vatRateBp`] as const),
+    ),
+  ]
+  const rate = rates.map(([basisPoints, member]) => vatRateProblem(at.countryCode, basisPoints, member)).find(Boolean)
+  if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
+  const sessions = wanted.sessions.map((session, place): SessionRow => {
+    const room = rooms.find(({ id }) => id === session.roomId.toLowerCase())
+    const member = `body.sessions[${place}]`
+    if (!room || room.establishmentId !== at.id)
+      throw refuse.FUNCTION_ROOM_NOT_FOUND({ message: `${member}.roomId: this establishment has no such function room.` })
+    if (room.status !== 'active') throw refuse.FUNCTION_ROOM_RETIRED({ message: `${member}: ${room.name} is retired.` })
+    const setup = room.setups.find((each) => each.setup === session.setup)
+    if (!setup || setup.capacity < session.persons)
+      throw refuse.SETUP_NOT_POSSIBLE({
+        message: setup
+          ? `${member}: ${room.name} takes ${setup.capacity} persons as ${session.setup}, not ${session.persons}.`
+          : `${member}: ${room.name} is not laid out as ${session.setup}; it is as ${room.setups.map((each) => each.setup).join(', ')}.`,
+      })
+    return {
+      roomId: room.id,
+      roomCode: room.code,
+      roomName: room.name,
+      setup: session.setup,
+      persons: session.persons,
+      from: session.from,
+      to: session.to,
+      turnaroundMinutes: room.turnaroundMinutes,
+      priceCents:
+        session.priceCents === undefined
+          ? sessionPrice(room, minutesBetween(session.from, session.to))
+          : BigInt(session.priceCents),
+      vatRateBp: room.vatRateBp,
+      note: session.note?.trim() ?? null,
+    }
+  })
+  if (way)
+    throw refuse.FUNCTION_ROOM_TAKEN({
+      message: `body.sessions[${way.placed}]: the room is taken from ${way.from} until ${way.free} by ${way.name}.`,
+    })
+  const equipment = wanted.equipment.map((each, place): EquipmentBookingRow => {
+    const found = known.find(({ id }) => id === each.equipmentId.toLowerCase())
+    if (!found)
+      throw refuse.EQUIPMENT_OF_MEETING_NOT_FOUND({
+        message: `body.equipment[${place}].equipmentId: this establishment has no such equipment.`,
+      })
+    if (each.priceCents === undefined && found.currency !== null && found.currency !== at.currency)
+      throw platformRefuse.VALIDATION_ERROR({
+        message: `body.equipment[${place}].priceCents is required: ${found.name} is priced in ${found.currency}.`,
+      })
+    const days = BigInt(nightsBetween(each.from.slice(0, 10), each.to.slice(0, 10)) + 1)
+    return {
+      equipmentId: found.id,
+      code: found.code,
+      name: found.name,
+      quantity: each.quantity,
+      from: each.from,
+      to: each.to,
+      setupMinutes: Math.min(found.setupMinutes, 1_440),
+      priceCents:
+        each.priceCents === undefined ? (found.priceCents ?? 0n) * BigInt(each.quantity) * days : BigInt(each.priceCents),
+      vatRateBp: each.vatRateBp,
+    }
+  })
+  const packages = wanted.packages.map(({ label, on, at: served, persons, parts, note }) => ({
+    label: label.trim(),
+    on,
+    at: served ?? null,
+    persons,
+    parts: [...parts],
+    note: note?.trim() ?? null,
+  }))
+  return {
+    sessions: named.sessions || !meeting ? sessions : meeting.sessions,
+    equipment: named.equipment || !meeting ? equipment : meeting.equipment,
+    packages: named.packages || !meeting ? packages : meeting.packages,
+  }
+}
+
+/** A meeting to be changed, with its establishment held still. */
+export async function meetingToChange(load: Load, tenantId: Id, id: Id): Promise<MeetingRow> {
+  const {
+    meeting: [row],
+  } = await load({
+    lockedEstablishment: lockEstablishmentOfMeeting(tenantId, id),
+    locked: lockMeeting(tenantId, id),
+    meeting: meetingById(tenantId, id),
+  })
+  if (!row) throw refuse.MEETING_NOT_FOUND({ recordId: id })
+  return meetingFrom(row)
+}

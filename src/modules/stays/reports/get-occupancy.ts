@@ -1,0 +1,108 @@
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { CentsNotNegative, CurrencyCode, closed, component, DateOf, Id, Type } from '../../../platform/contract/schemas.ts'
+import { sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { currencyOf, establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
+import { adrCents, type DayCounts, longestPeriod, occupancyBp, revparCents, totalsOf } from './occupancy.ts'
+import { checkPeriod } from './period.ts'
+
+const figures = {
+  units: Type.Integer({ description: 'Units of the establishment.' }),
+  closed: Type.Integer({ description: 'Of these out of order.' }),
+  sold: Type.Integer({ description: 'Nights slept; from the business date on, nights in house or confirmed.' }),
+  occupancyBp: Type.Integer({ description: 'Sold over units that could be sold, in basis points.' }),
+  revenueCents: CentsNotNegative(
+    'Accommodation, VAT included: of a closed day what was posted on the date, from the open business date on as it was sold for the nights. What was reversed or is owed as a fee is in the ledger.',
+  ),
+  adrCents: CentsNotNegative('Average daily rate: revenue, VAT included, over units sold.'),
+  revparCents: CentsNotNegative('Revenue, VAT included, over units that could be sold.'),
+}
+
+const OccupancyDay = component('OccupancyDay', closed({ date: DateOf(), ...figures }))
+
+const present = (counts: DayCounts) => ({
+  units: counts.units,
+  closed: counts.closed,
+  sold: counts.sold,
+  occupancyBp: occupancyBp(counts),
+  revenueCents: String(counts.revenueCents),
+  adrCents: String(adrCents(counts)),
+  revparCents: String(revparCents(counts)),
+})
+
+const exampleDay = {
+  units: 40,
+  closed: 1,
+  sold: 30,
+  occupancyBp: 7692,
+  revenueCents: '387000',
+  adrCents: '12900',
+  revparCents: '9923',
+}
+
+export const getOccupancy = operation({
+  id: 'getOccupancy',
+  method: 'GET',
+  path: '/v1/reports/occupancy',
+  summary: 'Occupancy, ADR and RevPAR, day by day',
+  description:
+    'A night counts as sold when the guest slept in it. A closed day never changes: its figures are those of its end of day, its revenue is the accommodation that was posted on the date. From the open business date on, what is in house or confirmed counts. Cancelled and no-show stays never do.',
+  permission: 'report.read',
+  mayBeStale: true,
+  query: closed({
+    establishmentId: Id(),
+    from: DateOf('The first night.'),
+    to: DateOf(`The last night, included; at most ${longestPeriod} nights.`),
+  }),
+  data: closed({ establishmentId: Id(), currency: CurrencyCode(), days: Type.Array(OccupancyDay), totals: closed(figures) }),
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
+  example: {
+    query: { establishmentId: exampleId.establishment, from: '2026-11-20', to: '2026-11-20' },
+    data: {
+      establishmentId: exampleId.establishment,
+      currency: 'EUR',
+      days: [{ date: '2026-11-20', ...exampleDay }],
+      totals: exampleDay,
+    },
+  },
+  async handle({ query, tenantId, load }) {
+    checkPeriod(query)
+    const [[establishment], rows] = await load(
+      establishmentStateById(tenantId, query.establishmentId),
+      sql<Omit<DayCounts, 'revenueCents'> & { date: string; revenueCents: string }>`
+        with stock as (
+          select night, sum(capacity)::int as units, sum(closed)::int as closed from night_inventory
+          where tenant_id = ${tenantId} and establishment_id = ${query.establishmentId} and night between ${query.from}::date and ${query.to}::date
+          group by night),
+        slept as (
+          select n.night, count(*)::int as sold, sum(n.price_cents) as revenue
+          from reservation_night n join reservation r on r.tenant_id = n.tenant_id and r.id = n.reservation_id
+          where n.tenant_id = ${tenantId} and n.establishment_id = ${query.establishmentId} and n.held
+            and n.night between ${query.from}::date and ${query.to}::date
+            and (r.status in ('CheckedIn', 'CheckedOut') or (r.status = 'Confirmed' and n.night >= coalesce(
+              (select current_business_date from establishment where tenant_id = ${tenantId} and id = ${query.establishmentId}), '-infinity')))
+          group by n.night),
+        done as (
+          select distinct on (c.business_date) c.business_date, c.units, c.closed_units, c.sold, c.revenue_cents from day_closure c
+          where c.tenant_id = ${tenantId} and c.establishment_id = ${query.establishmentId} and c.business_date between ${query.from}::date and ${query.to}::date
+            and not exists (select from day_reopening r where r.tenant_id = c.tenant_id and r.establishment_id = c.establishment_id
+              and r.business_date = c.business_date and r.number = c.number)
+          order by c.business_date, c.number desc)
+        select d.night::date as date, coalesce(done.units, stock.units, 0) as units, coalesce(done.closed_units, stock.closed, 0) as closed,
+          coalesce(done.sold, slept.sold, 0) as sold, coalesce(done.revenue_cents, slept.revenue, 0)::text as "revenueCents"
+        from generate_series(${query.from}::date, ${query.to}::date, interval '1 day') as d (night)
+        left join stock on stock.night = d.night::date left join slept on slept.night = d.night::date
+        left join done on done.business_date = d.night::date order by d.night`,
+    )
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    const days = rows.map((row) => ({ ...row, revenueCents: BigInt(row.revenueCents) }))
+    return {
+      data: {
+        establishmentId: establishment.id,
+        currency: currencyOf(establishment),
+        days: days.map((day) => ({ date: day.date, ...present(day) })),
+        totals: present(totalsOf(days)),
+      },
+    }
+  },
+})

@@ -1,0 +1,52 @@
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { CurrencyCode, closed, DateOf, Id, Type } from '../../../platform/contract/schemas.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { currencyOf, propertyRefuse } from '../../property/property/index.ts'
+import { longestPeriod } from './occupancy.ts'
+import { figuresOf, TouristTaxFigures, taxedStayExample } from './tourist-tax.ts'
+import { registerOf } from './tourist-tax-steps.ts'
+
+export const taxPeriod = {
+  establishmentId: Id(),
+  from: DateOf('The first night.'),
+  to: DateOf(`The last night, included; at most ${longestPeriod} nights.`),
+}
+
+export const getTouristTax = operation({
+  id: 'getTouristTax',
+  method: 'GET',
+  path: '/v1/reports/tourist-tax',
+  summary: 'The tourist tax, month by month',
+  description:
+    'What is declared to the municipality: nights that were slept and whose day is closed, persons, who was exempt, and what was charged, less what was reversed. Tax that is charged to the account of a group or a window counts for its stay; tax that was moved to the folio of another stay counts for that one; tax that was entered by hand on an account, for no stay, is in no figure. A stay over two months counts in both.',
+  permission: 'report.read',
+  mayBeStale: true,
+  query: closed(taxPeriod),
+  data: closed({
+    establishmentId: Id(),
+    currency: CurrencyCode(),
+    months: Type.Array(closed({ month: Type.String({ examples: ['2026-11'] }), figures: TouristTaxFigures })),
+    totals: TouristTaxFigures,
+  }),
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
+  example: {
+    query: { establishmentId: exampleId.establishment, from: '2026-11-01', to: '2026-11-30' },
+    data: {
+      establishmentId: exampleId.establishment,
+      currency: 'EUR',
+      months: [{ month: '2026-11', figures: figuresOf([taxedStayExample]) }],
+      totals: figuresOf([taxedStayExample]),
+    },
+  },
+  async handle({ query, tenantId, load }) {
+    const { establishment, stays } = await registerOf(load, tenantId, query)
+    return {
+      data: {
+        establishmentId: establishment.id,
+        currency: currencyOf(establishment),
+        months: [...Map.groupBy(stays, ({ month }) => month)].map(([month, own]) => ({ month, figures: figuresOf(own) })),
+        totals: figuresOf(stays),
+      },
+    }
+  },
+})

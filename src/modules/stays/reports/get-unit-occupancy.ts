@@ -1,0 +1,39 @@
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, DateOf, Id, Type } from '../../../platform/contract/schemas.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
+import { longestPeriod } from './occupancy.ts'
+import { checkPeriod } from './period.ts'
+import { presentUnitNights, UnitOccupancy, unitOccupancyExample } from './unit-occupancy.ts'
+import { unitNightsOfEstablishment } from './unit-occupancy-reads.ts'
+
+export const getUnitOccupancy = operation({
+  id: 'getUnitOccupancy',
+  method: 'GET',
+  path: '/v1/reports/unit-occupancy',
+  summary: 'Occupancy, unit by unit',
+  description:
+    'What became of the nights of each unit: sold, let, kept by an owner, out of order, free. A stay counts for the unit that it has or is to have; those without a unit yet are in `GET /v1/reports/occupancy` only. At most 2,000 units.',
+  permission: 'report.read',
+  mayBeStale: true,
+  query: closed({
+    establishmentId: Id(),
+    from: DateOf('The first night.'),
+    to: DateOf(`The last night, included; at most ${longestPeriod} nights.`),
+  }),
+  data: Type.Array(UnitOccupancy),
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
+  example: {
+    query: { establishmentId: exampleId.establishment, from: '2026-11-01', to: '2026-11-30' },
+    data: [unitOccupancyExample],
+  },
+  async handle({ query, tenantId, load }) {
+    checkPeriod(query)
+    const [[establishment], rows] = await load(
+      establishmentStateById(tenantId, query.establishmentId),
+      unitNightsOfEstablishment(tenantId, query.establishmentId, query),
+    )
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    return { data: rows.map(presentUnitNights) }
+  },
+})

@@ -1,0 +1,35 @@
+/** Figures of a day, as the field counts them: occupancy, average daily rate (ADR), revenue per available unit (RevPAR). */
+import { shareOf } from '../../../platform/values/money.ts'
+
+/** Two years and a leap day. */
+export const longestPeriod = 731
+
+export interface DayCounts {
+  readonly units: number
+  readonly closed: number
+  readonly sold: number
+  readonly revenueCents: bigint
+}
+
+/** Sold units over units that could be sold, in basis points; zero where there were none. */
+export const occupancyBp = ({ units, closed, sold }: DayCounts): number =>
+  units - closed > 0 ? Number(shareOf(10_000n, BigInt(sold), BigInt(units - closed))) : 0
+
+/** Revenue over sold units; half a cent away from zero. */
+export const adrCents = ({ sold, revenueCents }: Pick<DayCounts, 'sold' | 'revenueCents'>): bigint =>
+  sold > 0 ? shareOf(revenueCents, 1n, BigInt(sold)) : 0n
+
+/** Revenue over units that could be sold. */
+export const revparCents = ({ units, closed, revenueCents }: DayCounts): bigint =>
+  units - closed > 0 ? shareOf(revenueCents, 1n, BigInt(units - closed)) : 0n
+
+export function totalsOf(days: readonly DayCounts[]): DayCounts {
+  const totals = { units: 0, closed: 0, sold: 0, revenueCents: 0n }
+  for (const day of days) {
+    totals.units += day.units
+    totals.closed += day.closed
+    totals.sold += day.sold
+    totals.revenueCents += day.revenueCents
+  }
+  return totals
+}

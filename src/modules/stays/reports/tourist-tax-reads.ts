@@ -1,0 +1,42 @@
+import { type Statement, sql } from '../../../platform/database/sql.ts'
+import type { Id } from '../../../platform/values/ids.ts'
+import { staysInRegister, type TaxedStay } from './tourist-tax.ts'
+
+/** The stays with a night that was slept and whose day is over, month by month, with the tax that stands for them wherever it was charged. */
+export const taxedStays = (
+  tenantId: Id,
+  establishmentId: Id,
+  { from, to }: { readonly from: string; readonly to: string },
+): Statement<TaxedStay> => sql`
+  with house as (select coalesce(current_business_date, '-infinity') as today from establishment where tenant_id = ${tenantId} and id = ${establishmentId}),
+  -- A night that was held for who came later was not slept.
+  slept as (
+    select n.reservation_id, n.night, coalesce(n.adults + n.children, r.adults + r.children) as persons
+    from house cross join reservation_night n
+    join reservation r on r.tenant_id = n.tenant_id and r.id = n.reservation_id and r.status in ('CheckedIn', 'CheckedOut') and n.night >= coalesce(r.checked_in_on, r.arrival)
+    where n.tenant_id = ${tenantId} and n.establishment_id = ${establishmentId} and n.held and n.night between ${from}::date and ${to}::date
+      and n.night < house.today),
+  -- All nights of these stays: tax of a day on which nobody slept belongs to the last night before it, or else to the first one.
+  stay as (
+    select r.id, r.status, house.today, nights.slept
+    from house cross join reservation r cross join lateral (
+      select array_agg(n.night order by n.night) as slept from reservation_night n
+      where n.tenant_id = r.tenant_id and n.reservation_id = r.id and n.held and n.night >= coalesce(r.checked_in_on, r.arrival) and n.night < house.today) as nights
+    where r.tenant_id = ${tenantId} and r.id in (select reservation_id from slept)),
+  charged as (
+    select f.reservation_id, coalesce((select max(each) from unnest(stay.slept) as each where each <= f.service_date), stay.slept[1]) as night,
+      f.amount_cents + coalesce(back.amount_cents, 0) as cents, f.quantity
+    from stay join folio_entry f on f.tenant_id = ${tenantId} and f.reservation_id = stay.id and f.charge_type = 'tourist_tax' and f.reverses_id is null
+      and (f.service_date < stay.today or stay.status = 'CheckedOut')
+    left join folio_entry back on back.tenant_id = f.tenant_id and back.reverses_id = f.id),
+  tax as (
+    select reservation_id, night, sum(cents) as cents, max(quantity) filter (where cents > 0) as persons from charged group by 1, 2)
+  select r.id, to_char(s.night, 'YYYY-MM') as month, r.confirmation_code as "confirmationCode", u.code as "unitCode", r.arrival, r.departure,
+    max(s.persons)::int as persons, count(*)::int as nights, sum(s.persons)::int as "personNights",
+    coalesce(sum(case when t.cents > 0 then least(t.persons, s.persons) end), 0)::int as "taxedPersonNights",
+    coalesce(sum(t.cents), 0)::bigint as "amountCents"
+  from slept s join reservation r on r.tenant_id = ${tenantId} and r.id = s.reservation_id
+  left join unit u on u.tenant_id = r.tenant_id and u.id = r.unit_id
+  left join tax t on t.reservation_id = s.reservation_id and t.night = s.night
+  group by r.tenant_id, r.id, u.code, 2
+  order by 2, r.arrival, r.id limit ${staysInRegister + 1}`

@@ -1,0 +1,103 @@
+/** The tourist tax of the nights that were slept: what is declared to the municipality, and the register behind it, which names nobody. */
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { CentsNotNegative, closed, component, type Static, Type } from '../../../platform/contract/schemas.ts'
+import { csvCell } from '../../../platform/values/csv.ts'
+import type { IsoDate } from '../../../platform/values/dates.ts'
+import type { Id as IdType } from '../../../platform/values/ids.ts'
+import { decimalCents } from '../../../platform/values/money.ts'
+
+/** So many stays are in one register at most. */
+export const staysInRegister = 20_000
+
+const figures = {
+  stays: Type.Integer({ description: 'With a night in the time.' }),
+  nights: Type.Integer({ description: 'Units, night by night.' }),
+  personNights: Type.Integer({ description: 'Persons, night by night.' }),
+  taxedPersonNights: Type.Integer({ description: 'Of them, those for whom tax was charged.' }),
+  exemptPersonNights: Type.Integer({ description: 'The rest: children below the age, and where none was charged.' }),
+  amountCents: CentsNotNegative('What was charged and not reversed.'),
+}
+export const TouristTaxFigures = component('TouristTaxFigures', closed(figures))
+export type TouristTaxFigures = Static<typeof TouristTaxFigures>
+
+export interface TaxedStay {
+  readonly id: IdType
+  readonly month: string
+  readonly confirmationCode: string
+  readonly unitCode: string | null
+  readonly arrival: IsoDate
+  readonly departure: IsoDate
+  readonly persons: number
+  readonly nights: number
+  readonly personNights: number
+  readonly taxedPersonNights: number
+  readonly amountCents: bigint
+}
+
+/** Added up; a stay that reaches over two months counts in each. */
+export function figuresOf(stays: readonly TaxedStay[]): TouristTaxFigures {
+  const totals = { nights: 0, personNights: 0, taxedPersonNights: 0, amountCents: 0n }
+  for (const stay of stays) {
+    totals.nights += stay.nights
+    totals.personNights += stay.personNights
+    totals.taxedPersonNights += stay.taxedPersonNights
+    totals.amountCents += stay.amountCents
+  }
+  return {
+    stays: new Set(stays.map(({ id }) => id)).size,
+    ...totals,
+    exemptPersonNights: totals.personNights - totals.taxedPersonNights,
+    amountCents: String(totals.amountCents),
+  }
+}
+
+const columns = [
+  'month',
+  'stay',
+  'unit',
+  'arrival',
+  'departure',
+  'persons',
+  'nights',
+  'person_nights',
+  'taxed_person_nights',
+  'exempt_person_nights',
+  'amount',
+] as const
+
+/** The register as CSV (RFC 4180, with semicolons): a line for each stay and month, without names. */
+export const registerFile = (stays: readonly TaxedStay[]): string =>
+  [
+    columns.join(';'),
+    ...stays.map((stay) =>
+      [
+        stay.month,
+        stay.confirmationCode,
+        csvCell(stay.unitCode ?? ''),
+        stay.arrival,
+        stay.departure,
+        stay.persons,
+        stay.nights,
+        stay.personNights,
+        stay.taxedPersonNights,
+        stay.personNights - stay.taxedPersonNights,
+        decimalCents(stay.amountCents),
+      ].join(';'),
+    ),
+  ]
+    .map((line) => `${line}\r\n`)
+    .join('')
+
+export const taxedStayExample: TaxedStay = {
+  id: exampleId.reservation,
+  month: '2026-11',
+  confirmationCode: '7Q2M4KX9TB',
+  unitCode: 'A12',
+  arrival: '2026-11-03',
+  departure: '2026-11-06',
+  persons: 4,
+  nights: 3,
+  personNights: 12,
+  taxedPersonNights: 6,
+  amountCents: 396n,
+}

@@ -1,0 +1,141 @@
+import { type Statement, sql } from '../../../../platform/database/sql.ts'
+import type { IsoDate } from '../../../../platform/values/dates.ts'
+import type { Id } from '../../../../platform/values/ids.ts'
+import { type PlanOfStay, planWhere, restrictionsOf } from '../../../selling/pricing/index.ts'
+import { freeUnits, overdueGuests } from '../../../property/property/index.ts'
+import type { AmendedType, StayTerms } from './amendment.ts'
+import type { PricedNight } from '../new-stay/night-prices.ts'
+import type { PlannedPart } from '../stay/units-of-stay.ts'
+import { partsOf, takenOfParts } from '../stay/units-of-stay-reads.ts'
+
+/** What is wanted, as far as it decides what is read; what is left out is as it was booked. */
+export interface AmendmentTarget {
+  readonly arrival?: IsoDate | undefined
+  readonly departure?: IsoDate | undefined
+  readonly unitTypeId?: Id | undefined
+  readonly ratePlanId?: Id | undefined
+}
+
+/** The types stand still in one order: no unit of them is given to somebody else in between. */
+export const lockTypesForAmendment = (tenantId: Id, reservationId: Id, unitTypeId: Id | undefined): Statement => sql`
+  select id from unit_type
+  where tenant_id = ${tenantId} and id = any(array(
+    select unit_type_id from reservation where tenant_id = ${tenantId} and id = ${reservationId}
+    union select ${unitTypeId ?? null}::uuid))
+  order by id for no key update`
+
+/** What an amendment is decided on, beside the reservation and its nights: in the same trip, whatever is left out of the wish. */
+export function amendmentReads(
+  tenantId: Id,
+  reservationId: Id,
+  { arrival, departure, unitTypeId, ratePlanId }: AmendmentTarget,
+  /** The unit that the stay will have; left out, the one that is assigned. */
+  unitId?: Id | null,
+  /** Units that it may have beside those that it is planned in. */
+  otherUnits: readonly PlannedPart[] = [],
+) {
+  const booked = (column: Statement) =>
+    sql`(select ${column} from reservation r where r.tenant_id = ${tenantId} and r.id = ${reservationId})`
+  // Each a value of its own, calculated once: behind row security a coalesce in a condition keeps that from an index.
+  const from = sql`(select coalesce(${arrival ?? null}::date, ${booked(sql`r.arrival`)}))`
+  // Nights that are past are nobody’s any more.
+  const fromToday = sql`greatest(${from}, (
+    select e.current_business_date from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
+    where r.tenant_id = ${tenantId} and r.id = ${reservationId}))`
+  const unit = unitId === undefined ? booked(sql`r.unit_id`) : sql`${unitId}::uuid`
+  const to = sql`(select coalesce(${departure ?? null}::date, ${booked(sql`r.departure`)}))`
+  const type = sql`(select coalesce(${unitTypeId ?? null}::uuid, ${booked(sql`r.unit_type_id`)}))`
+  const plan = sql`(select coalesce(${ratePlanId ?? null}::uuid, ${booked(sql`r.rate_plan_id`)}))`
+  return {
+    type: sql<AmendedType>`
+      select id, establishment_id as "establishmentId", max_occupancy as "maxOccupancy" from unit_type where tenant_id = ${tenantId} and id = ${type}`,
+    plan: planWhere(sql`p.tenant_id = ${tenantId} and p.id = ${plan}`) satisfies Statement<PlanOfStay>,
+    prices: sql<PricedNight>`
+      select night, price_cents as "priceCents" from nightly_price
+      where tenant_id = ${tenantId} and rate_plan_id = ${plan} and unit_type_id = ${type} and night >= ${from} and night < ${to} order by night`,
+    restricting: restrictionsOf(tenantId, booked(sql`r.establishment_id`)),
+    parts: partsOf(tenantId, reservationId),
+    takenOfParts: takenOfParts(
+      tenantId,
+      reservationId,
+      otherUnits.map((part) => part.unitId),
+      fromToday,
+      to,
+    ),
+    // For a clear sentence only; the constraint on the counters decides. What the stay itself has sold is its own.
+    surroundings: sql<AmendmentSurroundings>`
+      select
+        -- The nights of the type first (offset 0), and then the least of them: the nights of other types are never gone through.
+        (select min(i.night) from (select ${type} as id offset 0) y cross join lateral (
+            select * from night_inventory v where v.tenant_id = ${tenantId} and v.unit_type_id = y.id and v.night >= ${fromToday} and v.night < ${to} offset 0) i
+          where i.tenant_id = ${tenantId} and i.unit_type_id = ${type} and i.night >= ${fromToday} and i.night < ${to}
+            and not exists (select from reservation_night n where n.tenant_id = i.tenant_id and n.reservation_id = ${reservationId} and n.night = i.night
+              and n.unit_type_id = i.unit_type_id and n.held)
+            and ${freeUnits('i')} <= ${overdueGuests(tenantId, type, sql`i.night`)}) as "firstFull",
+        exists (select from occupancy o where o.tenant_id = ${tenantId} and o.unit_id = ${unit} and o.reservation_id is distinct from ${reservationId}
+          and o.ends_on > ${fromToday} and o.first_night < ${to}) as "unitIsTaken",
+        not exists (select from unit u where u.tenant_id = ${tenantId} and u.id = ${unit} and u.status = 'active' and u.unit_type_id = ${type}) as "unitIsGone",
+        (select min(w.day) from (select d::date as day from generate_series(${fromToday}, ${to} - 1, interval '1 day') as d offset 0) w
+          where not exists (select from night_inventory i where i.tenant_id = ${tenantId} and i.unit_type_id = ${type} and i.night = w.day offset 0)) as "firstBeyond"`,
+  } as const
+}
+
+export interface AmendmentSurroundings {
+  readonly firstFull: IsoDate | null
+  /** The first night that is not on sale yet. */
+  readonly firstBeyond: IsoDate | null
+  readonly unitIsTaken: boolean
+  /** The unit is retired, or of another type than the stay will have. */
+  readonly unitIsGone: boolean
+}
+
+export interface AmendmentRow {
+  readonly id: Id
+  readonly amendedAt: string
+  readonly amendedBy: Id
+  readonly was: StoredTerms
+  readonly became: StoredTerms
+  readonly undoneAt: string | null
+  /** Why the price had been agreed that stood before. */
+  readonly agreedPriceReason: string | null
+}
+
+/** As JSON has it: amounts are text. */
+export type StoredTerms = Omit<StayTerms, 'totalCents' | 'depositCents' | 'nights' | 'parts'> & {
+  /** Not of amendments from before the plan was kept with them. */
+  readonly parts?: readonly PlannedPart[]
+  readonly totalCents: string
+  readonly depositCents: string
+  readonly nights: readonly (Omit<StayTerms['nights'][number], 'priceCents'> & { readonly priceCents: string })[]
+}
+
+/** The latest first. */
+export const amendmentsOf = (
+  tenantId: Id,
+  reservationId: Id,
+  { limit, offset = 0, standing = false }: { limit: number; offset?: number; standing?: boolean },
+): Statement<AmendmentRow> => sql<AmendmentRow>`
+  select id, amended_at as "amendedAt", amended_by as "amendedBy", was, became, undone_at as "undoneAt", agreed_price_reason as "agreedPriceReason"
+  from reservation_amendment where tenant_id = ${tenantId} and reservation_id = ${reservationId} and (undone_at is null or not ${standing}::boolean)
+  order by id desc limit ${limit} offset ${offset}`
+
+export const amendmentCount = (tenantId: Id, reservationId: Id): Statement<{ total: number }> =>
+  sql<{
+    total: number
+  }>`select count(*)::int as total from reservation_amendment where tenant_id = ${tenantId} and reservation_id = ${reservationId}`
+
+export const storedOf = (terms: StayTerms): StoredTerms => ({
+  ...terms,
+  totalCents: String(terms.totalCents),
+  depositCents: String(terms.depositCents),
+  nights: terms.nights.map((night) => ({ ...night, priceCents: String(night.priceCents) })),
+})
+
+export const termsFrom = (stored: StoredTerms): StayTerms => ({
+  ...stored,
+  parts: stored.parts ?? [],
+  totalCents: BigInt(stored.totalCents),
+  depositCents: BigInt(stored.depositCents),
+  // Amendments of before there were blocks say nothing of them.
+  nights: stored.nights.map((night) => ({ ...night, blockId: night.blockId ?? null, priceCents: BigInt(night.priceCents) })),
+})

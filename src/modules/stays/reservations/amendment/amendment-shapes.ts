@@ -1,0 +1,247 @@
+/** What an amendment looks like: wanted, previewed, booked, kept. */
+import { exampleId, exampleMoment } from '../../../../platform/contract/examples.ts'
+import {
+  Cents,
+  CentsNotNegative,
+  CurrencyCode,
+  closed,
+  component,
+  DateOf,
+  Id,
+  Line,
+  MomentOf,
+  Nullable,
+  OneOf,
+  type Static,
+  Type,
+} from '../../../../platform/contract/schemas.ts'
+import { currencyOfCountry } from '../../../../platform/values/money.ts'
+import { type Amendment, depositReasons } from './amendment.ts'
+import type { AmendmentRow } from './amendment-reads.ts'
+import { AgreedPriceShape } from '../new-stay/night-prices.ts'
+import { type BookedNight } from '../stay/reservation.ts'
+import type { ReservationRow } from '../stay/shapes.ts'
+
+export const amendmentMembers = {
+  arrival: Type.Optional(DateOf()),
+  departure: Type.Optional(DateOf()),
+  unitTypeId: Type.Optional(Id('Nights that stay keep their price all the same, unless `reprice` is true.')),
+  ratePlanId: Type.Optional(
+    Id('Prices added nights, and all with `reprice`. Its deposit scheme and policies take the place of those that were booked.'),
+  ),
+  adults: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  children: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+  childAges: Type.Optional(
+    Type.Array(Type.Integer({ minimum: 0, maximum: 17 }), { maxItems: 100, description: 'One age for each child.' }),
+  ),
+  guestId: Type.Optional(
+    Id('The guest of the stay from now on; a profile that the key sees, or one that `guestKnownBy` shows to be known.'),
+  ),
+  guestKnownBy: Type.Optional(
+    closed({
+      email: Type.Optional(Line(254)),
+      phone: Type.Optional(Line(40)),
+      documentNumber: Type.Optional(Line(50)),
+    }),
+  ),
+  reprice: Type.Optional(
+    Type.Boolean({ description: 'Every night at today’s price of the plan, not only those that are added.' }),
+  ),
+  agreedPrice: Type.Optional(AgreedPriceShape),
+  ignoreRestrictions: Type.Optional(
+    Type.Boolean({ description: 'Changed although a restriction of stays (days of arrival, nights) forbids it; audited.' }),
+  ),
+  optionExpiresOn: Type.Optional(DateOf('Of an option: it expires at the end of this day, at the latest on arrival.')),
+  releaseUnit: Type.Optional(
+    Type.Boolean({
+      description:
+        'Takes the assignment of the unit back where that unit is not free for the new dates. Another unit type takes it back in any case.',
+    }),
+  ),
+}
+
+const amountOfNight = closed({ night: DateOf(), priceCents: CentsNotNegative('VAT included.') })
+
+export const AmendmentPreview = component(
+  'AmendmentPreview',
+  closed({
+    changed: Type.Array(Type.String(), { description: 'The members of the reservation that change.' }),
+    arrival: DateOf(),
+    departure: DateOf(),
+    unitTypeId: Id(),
+    ratePlanId: Id(),
+    unitId: Nullable(Id('Null: none is assigned, or the assignment is taken back.')),
+    optionExpiresOn: Type.Optional(DateOf('Of an option.')),
+    currency: CurrencyCode(),
+    previousTotalCents: CentsNotNegative('Of the nights, VAT included.'),
+    newTotalCents: CentsNotNegative(),
+    deltaCents: Cents('More than 0 is a surcharge.'),
+    nightsAdded: Type.Array(amountOfNight),
+    nightsReleased: Type.Array(amountOfNight),
+    nightsRepriced: Type.Array(
+      closed({ night: DateOf(), previousPriceCents: CentsNotNegative(), priceCents: CentsNotNegative() }),
+      { description: 'Nights that stay and cost something else.' },
+    ),
+    deposit: closed({
+      previousCents: CentsNotNegative(),
+      amountCents: CentsNotNegative('That is due now, by the scheme of the plan.'),
+      dueOn: Type.Optional(DateOf()),
+      reason: OneOf(depositReasons, { description: 'Why it is what it is now.' }),
+    }),
+    warnings: Type.Array(closed({ code: Type.String(), message: Type.String() }), {
+      description:
+        'What would refuse the amendment now, with the code of the refusal; and UNIT_RELEASED, CANCELLATION_FEE_FALLS, which refuse nothing.',
+    }),
+  }),
+)
+export type AmendmentPreview = Static<typeof AmendmentPreview>
+
+/** And what changes that has no price. */
+export const withDetails = (amendment: AmendmentPreview, changedDetails: readonly string[]): AmendmentPreview => ({
+  ...amendment,
+  changed: [...amendment.changed, ...changedDetails],
+})
+
+const amount = ({ night, priceCents }: BookedNight) => ({ night, priceCents: String(priceCents) })
+
+export function presentAmendment(
+  { was, becomes, added, released, repriced, changed, depositReason, cancellationFee, obstacles }: Amendment,
+  { countryCode }: Pick<ReservationRow, 'countryCode'>,
+): AmendmentPreview {
+  const before = new Map(was.nights.map(({ night, priceCents }) => [night, priceCents]))
+  return {
+    changed: [...changed],
+    arrival: becomes.arrival,
+    departure: becomes.departure,
+    unitTypeId: becomes.unitTypeId,
+    ratePlanId: becomes.ratePlanId,
+    unitId: becomes.unitId,
+    ...(becomes.optionExpiresOn === null ? {} : { optionExpiresOn: becomes.optionExpiresOn }),
+    currency: currencyOfCountry(countryCode),
+    previousTotalCents: String(was.totalCents),
+    newTotalCents: String(becomes.totalCents),
+    deltaCents: String(becomes.totalCents - was.totalCents),
+    nightsAdded: added.map(amount),
+    nightsReleased: released.map(amount),
+    nightsRepriced: repriced.map(({ night, priceCents }) => ({
+      night,
+      previousPriceCents: String(before.get(night) ?? 0n),
+      priceCents: String(priceCents),
+    })),
+    deposit: {
+      previousCents: String(was.depositCents),
+      amountCents: String(becomes.depositCents),
+      ...(becomes.depositDueOn === null ? {} : { dueOn: becomes.depositDueOn }),
+      reason: depositReason,
+    },
+    warnings: [
+      ...(was.unitId !== null && becomes.unitId === null
+        ? [{ code: 'UNIT_RELEASED', message: 'The unit that was assigned is taken back; the stay has none then.' }]
+        : []),
+      ...(cancellationFee.after < cancellationFee.before
+        ? [
+            {
+              code: 'CANCELLATION_FEE_FALLS',
+              message: `Cancelled today the stay would owe ${cancellationFee.before} cents; amended, it would owe ${cancellationFee.after}.`,
+            },
+          ]
+        : []),
+      ...obstacles.map(({ refusal, message }) => ({ code: refusal.code, message })),
+    ],
+  }
+}
+
+export const amendmentExample: AmendmentPreview = {
+  changed: ['departure', 'totalCents'],
+  arrival: '2026-12-01',
+  departure: '2026-12-03',
+  unitTypeId: exampleId.unit_type,
+  ratePlanId: exampleId.rate_plan,
+  unitId: null,
+  currency: 'EUR',
+  previousTotalCents: '12900',
+  newTotalCents: '25800',
+  deltaCents: '12900',
+  nightsAdded: [{ night: '2026-12-02', priceCents: '12900' }],
+  nightsReleased: [],
+  nightsRepriced: [],
+  deposit: { previousCents: '0', amountCents: '0', reason: 'unchanged' },
+  warnings: [],
+}
+
+const keptTerms = closed({
+  arrival: DateOf(),
+  departure: DateOf(),
+  unitTypeId: Id(),
+  ratePlanId: Id(),
+  unitId: Nullable(Id()),
+  guestId: Id(),
+  adults: Type.Integer(),
+  children: Type.Integer(),
+  totalCents: CentsNotNegative(),
+  depositCents: CentsNotNegative(),
+  nights: Type.Array(amountOfNight),
+})
+
+export const KeptAmendment = component(
+  'ReservationAmendment',
+  closed({
+    id: Id(),
+    amendedAt: MomentOf(),
+    amendedBy: Id('The user or key.'),
+    undoneAt: Type.Optional(MomentOf()),
+    was: keptTerms,
+    became: keptTerms,
+  }),
+)
+export type KeptAmendment = Static<typeof KeptAmendment>
+
+const presentTerms = ({ nights, ...terms }: AmendmentRow['was']): KeptAmendment['was'] => ({
+  arrival: terms.arrival,
+  departure: terms.departure,
+  unitTypeId: terms.unitTypeId,
+  ratePlanId: terms.ratePlanId,
+  unitId: terms.unitId,
+  guestId: terms.guestId,
+  adults: terms.adults,
+  children: terms.children,
+  totalCents: terms.totalCents,
+  depositCents: terms.depositCents,
+  nights: nights.map(({ night, priceCents }) => ({ night, priceCents })),
+})
+
+export const presentKept = ({ id, amendedAt, amendedBy, undoneAt, was, became }: AmendmentRow): KeptAmendment => ({
+  id,
+  amendedAt,
+  amendedBy,
+  ...(undoneAt === null ? {} : { undoneAt }),
+  was: presentTerms(was),
+  became: presentTerms(became),
+})
+
+const exampleTerms: KeptAmendment['was'] = {
+  arrival: '2026-12-01',
+  departure: '2026-12-02',
+  unitTypeId: exampleId.unit_type,
+  ratePlanId: exampleId.rate_plan,
+  unitId: null,
+  guestId: exampleId.guest,
+  adults: 2,
+  children: 0,
+  totalCents: '12900',
+  depositCents: '0',
+  nights: [{ night: '2026-12-01', priceCents: '12900' }],
+}
+
+export const keptExample: KeptAmendment = {
+  id: '019a9c1e-6b1f-7000-8000-0000000000a1',
+  amendedAt: exampleMoment,
+  amendedBy: exampleId.api_key,
+  was: exampleTerms,
+  became: {
+    ...exampleTerms,
+    departure: '2026-12-03',
+    totalCents: '25800',
+    nights: [...exampleTerms.nights, { night: '2026-12-02', priceCents: '12900' }],
+  },
+}

@@ -1,0 +1,477 @@
+/**
+ * A stay that is changed before arrival: dates, unit type, plan, persons, guest. One sum, used by the preview, by the change and by its undoing, so that what was
+ * previewed is what is booked, to the cent.
+ */
+import { refuse as platformRefuse, Refusal, type RefusalType } from '../../../../platform/contract/errors.ts'
+import { eachNight, type IsoDate } from '../../../../platform/values/dates.ts'
+import type { Id } from '../../../../platform/values/ids.ts'
+import {
+  type BrokenRestriction,
+  restrictionBrokenAnew,
+  depositOf,
+  pricingRefuse,
+  type StayRestriction,
+  stayDatesProblem,
+  type TermsType,
+} from '../../../selling/pricing/index.ts'
+import { type AgreedPrice, type PricedNight, priceNights } from '../new-stay/night-prices.ts'
+import { refuse } from '../errors.ts'
+import { feeForCancellation } from '../cancellation/fees.ts'
+import { type BookedNight, occupiedFrom, refusalOf, totalOf } from '../stay/reservation.ts'
+import type { ReservationRow } from '../stay/shapes.ts'
+import { arePartsTaken, type PlannedPart, partsFromDay, partsOfStay, partsOnDates, type Taken } from '../stay/units-of-stay.ts'
+
+/** What a stay is, as far as an amendment changes it; kept with each amendment, as it was and as it became. */
+export interface StayTerms {
+  readonly arrival: IsoDate
+  readonly departure: IsoDate
+  readonly unitTypeId: Id
+  readonly ratePlanId: Id
+  readonly unitId: Id | null
+  /** The units of a stay that is spent in several, by date, from the day on which this was read; empty where it is spent in `unitId`, or none is chosen. */
+  readonly parts: readonly PlannedPart[]
+  readonly adults: number
+  readonly children: number
+  readonly childAges: readonly number[] | null
+  readonly guestId: Id
+  readonly totalCents: bigint
+  readonly agreedPrice: boolean
+  readonly terms: TermsType
+  readonly depositCents: bigint
+  readonly depositDueOn: IsoDate | null
+  readonly optionExpiresOn: IsoDate | null
+  readonly nights: readonly BookedNight[]
+}
+
+/** What is wanted; what is left out stays. */
+export interface AmendmentWanted {
+  readonly arrival?: IsoDate | undefined
+  readonly departure?: IsoDate | undefined
+  readonly unitTypeId?: Id | undefined
+  readonly ratePlanId?: Id | undefined
+  readonly adults?: number | undefined
+  readonly children?: number | undefined
+  readonly childAges?: readonly number[] | undefined
+  readonly guestId?: Id | undefined
+  readonly reprice?: boolean | undefined
+  readonly agreedPrice?: AgreedPrice | undefined
+  readonly releaseUnit?: boolean | undefined
+  readonly optionExpiresOn?: IsoDate | undefined
+  readonly ignoreRestrictions?: boolean | undefined
+}
+
+export interface AmendedType {
+  readonly id: Id
+  readonly establishmentId: Id
+  readonly maxOccupancy: number
+}
+
+export interface AmendedPlan {
+  readonly id: Id
+  readonly establishmentId: Id
+  readonly vatRateBp: number
+  readonly active: boolean
+  readonly terms: TermsType
+}
+
+export interface AmendmentSituation {
+  readonly reservation: ReservationRow
+  readonly nights: readonly BookedNight[]
+  readonly today: IsoDate
+  readonly type: AmendedType
+  readonly plan: AmendedPlan
+  /** Of the plan for the type, for the nights that are wanted. */
+  readonly prices: readonly PricedNight[]
+  /** The first night that is wanted and sold out to others. */
+  readonly firstFull: IsoDate | null
+  /** The unit that was assigned is somebody else's, or closed, for a night that is wanted. */
+  readonly unitIsTaken: boolean
+  /** Where the stay is planned to be, and when others have those units. */
+  readonly parts: readonly PlannedPart[]
+  readonly takenOfParts: readonly Taken[]
+  /** The unit is retired, or of another type than the stay will have. */
+  readonly unitIsGone: boolean
+  /** The first night that is wanted and not on sale yet. */
+  readonly firstBeyond: IsoDate | null
+  /** Of the establishment. */
+  readonly restrictions: readonly StayRestriction[]
+}
+
+export interface Obstacle {
+  readonly refusal: RefusalType
+  readonly message: string
+}
+
+export interface Amendment {
+  readonly was: StayTerms
+  readonly becomes: StayTerms
+  readonly added: readonly BookedNight[]
+  readonly released: readonly BookedNight[]
+  /** Nights that stay and cost something else now. */
+  readonly repriced: readonly BookedNight[]
+  readonly changed: readonly string[]
+  /** Also where a plan, a VAT rate or a type of a night is another. */
+  readonly changesNights: boolean
+  readonly depositReason: DepositReason
+  /** What cancelling today would cost. */
+  readonly cancellationFee: { readonly before: bigint; readonly after: bigint }
+  readonly obstacles: readonly Obstacle[]
+  /** What it does not keep from now on, and must, unless staff change it beyond. */
+  readonly restriction: BrokenRestriction | undefined
+}
+
+export const depositReasons = ['unchanged', 'total_changed', 'arrival_changed', 'scheme_changed'] as const
+export type DepositReason = (typeof depositReasons)[number]
+
+/** What amounts in requests may have. */
+const largestTotal = 999_999_999_999n
+
+export const stayTermsOf = (row: ReservationRow, nights: readonly BookedNight[], parts: readonly PlannedPart[]): StayTerms => ({
+  arrival: row.arrival,
+  departure: row.departure,
+  unitTypeId: row.unitTypeId,
+  ratePlanId: row.ratePlanId,
+  // Of a guest who is late where they are to be now, not where the stay was to begin.
+  unitId: row.status === 'CheckedIn' ? row.unitId : (parts[0]?.unitId ?? row.unitId),
+  // One that is left is a part of its own where the stay is to be elsewhere than at first: its guest comes late.
+  parts:
+    parts.length > 1 || (parts.length === 1 && parts[0]?.unitId !== row.unitId)
+      ? parts.map(({ unitId, from, until }) => ({ unitId, from, until }))
+      : [],
+  adults: row.adults,
+  children: row.children,
+  childAges: row.childAges,
+  guestId: row.guestId,
+  totalCents: row.totalCents,
+  agreedPrice: row.agreedPrice,
+  terms: row.terms,
+  depositCents: row.depositCents,
+  depositDueOn: row.depositDueOn,
+  optionExpiresOn: row.optionExpiresOn,
+  nights,
+})
+
+/** Who is in house changes guest and persons here; dates and unit have operations of their own. */
+const onlyBeforeArrival = [
+  'arrival',
+  'departure',
+  'unitTypeId',
+  'ratePlanId',
+  'reprice',
+  'agreedPrice',
+  'releaseUnit',
+  'optionExpiresOn',
+] as const
+
+/** What is wrong with the wish itself, whatever the stay: a sentence. */
+export function problemOfWanted(
+  wanted: AmendmentWanted,
+  row: Pick<ReservationRow, 'children' | 'childAges'>,
+): string | undefined {
+  const children = wanted.children ?? row.children
+  if (wanted.childAges !== undefined && wanted.childAges.length !== children)
+    return `body.childAges must have one age for each of the ${children} children.`
+  if (wanted.childAges === undefined && row.childAges !== null && children !== row.children && children > 0)
+    return 'body.childAges is required with body.children: the ages were known so far.'
+  if (wanted.reprice && wanted.agreedPrice) return 'body.reprice and body.agreedPrice: one of the two.'
+  return undefined
+}
+
+/**
+ * Nights that stay keep the price at which they were booked, unless all are priced anew (`reprice`) or agreed (`agreedPrice`); added nights have today’s price of the plan. Answers with a refusal
+ * where there is no such stay; what stands in its way only now is an obstacle, which the preview shows.
+ */
+export function amendmentOf(wanted: AmendmentWanted, situation: AmendmentSituation): Amendment | Refusal {
+  const { reservation, nights, today, type, plan, prices } = situation
+  const never = refusalOf.amend(reservation, reservation.currentBusinessDate)
+  if (never === refuse.RESERVATION_STATUS_INCOMPATIBLE)
+    return never({ message: `${never.message} Its status is ${reservation.status}.` })
+  const isInHouse = reservation.status === 'CheckedIn'
+  // A screen may send back what is so already.
+  const isSame = (name: (typeof onlyBeforeArrival)[number]) =>
+    name in reservation && wanted[name] === reservation[name as keyof ReservationRow]
+  const early = isInHouse ? onlyBeforeArrival.find((name) => wanted[name] !== undefined && !isSame(name)) : undefined
+  if (early !== undefined)
+    return refuse.RESERVATION_STATUS_INCOMPATIBLE({
+      message: `body.${early}: the guest is in house. Their departure is changed by adjust-stay, their unit and plan by change-unit.`,
+    })
+  const arrival = wanted.arrival ?? reservation.arrival
+  const departure = wanted.departure ?? reservation.departure
+  const datesProblem = stayDatesProblem(arrival, departure)
+  if (datesProblem) return pricingRefuse.INVALID_STAY_DATES({ message: datesProblem })
+  if (arrival !== reservation.arrival && (arrival < today || reservation.arrival < today))
+    return pricingRefuse.INVALID_STAY_DATES({
+      message:
+        reservation.arrival < today
+          ? `The guest was expected on ${reservation.arrival}: an arrival that is past stays.`
+          : `body.arrival must not be earlier than the business date ${today}.`,
+    })
+  if (!isInHouse && departure !== reservation.departure && departure <= today)
+    return pricingRefuse.INVALID_STAY_DATES({ message: `body.departure must be later than the business date ${today}.` })
+
+  const priced = isInHouse ? { nights: [...nights] } : nightsAfter(wanted, situation, arrival, departure)
+  if (priced instanceof Refusal) return priced
+  const after = priced.nights
+  const was = stayTermsOf(reservation, nights, isInHouse ? situation.parts : partsFromDay(situation.parts, today))
+  const isNewPlan = plan.id !== reservation.ratePlanId
+  if (isNewPlan && !plan.active) return refuse.RATE_PLAN_NOT_SELLABLE({ message: 'The rate plan is archived.' })
+  const terms = isNewPlan ? plan.terms : reservation.terms
+  const totalCents = totalOf(after)
+  if (totalCents > largestTotal)
+    return platformRefuse.VALIDATION_ERROR({ message: 'The total of the stay would have more than 12 digits.' })
+  const optionExpiresOn = wanted.optionExpiresOn ?? reservation.optionExpiresOn
+  if (wanted.optionExpiresOn !== undefined) {
+    if (reservation.status !== 'Option')
+      return platformRefuse.VALIDATION_ERROR({ message: 'body.optionExpiresOn goes with an option only.' })
+    if (wanted.optionExpiresOn < today || wanted.optionExpiresOn > arrival)
+      return platformRefuse.VALIDATION_ERROR({
+        message: `body.optionExpiresOn must lie between the business date ${today} and the arrival ${arrival}.`,
+      })
+  }
+  const isPriceOrDate = totalCents !== reservation.totalCents || arrival !== reservation.arrival || isNewPlan
+  const deposit = isPriceOrDate ? depositOf(terms.depositScheme, totalCents, arrival, reservation.bookedOn) : undefined
+  const parts = isInHouse
+    ? was.parts
+    : partsFromDay(partsOnDates(was.parts, was, { arrival, departure }), occupiedFrom({ arrival }, today))
+  const unitIsTaken = parts.length > 0 ? arePartsTaken(parts, situation.takenOfParts, today) : situation.unitIsTaken
+  const losesUnit =
+    reservation.unitId !== null &&
+    !isInHouse &&
+    (type.id !== reservation.unitTypeId || (unitIsTaken && wanted.releaseUnit === true))
+  const becomes: StayTerms = {
+    arrival,
+    departure,
+    unitTypeId: type.id,
+    ratePlanId: plan.id,
+    unitId: losesUnit ? null : isInHouse ? reservation.unitId : (parts[0]?.unitId ?? reservation.unitId),
+    parts: losesUnit || parts.length < 2 ? [] : parts,
+    adults: wanted.adults ?? reservation.adults,
+    children: wanted.children ?? reservation.children,
+    childAges:
+      wanted.childAges ?? ((wanted.children ?? reservation.children) === reservation.children ? reservation.childAges : null),
+    guestId: wanted.guestId?.toLowerCase() ?? reservation.guestId,
+    totalCents,
+    agreedPrice: wanted.agreedPrice !== undefined || (reservation.agreedPrice && wanted.reprice !== true),
+    terms,
+    depositCents: isPriceOrDate ? (deposit?.amountCents ?? 0n) : reservation.depositCents,
+    depositDueOn: isPriceOrDate ? (deposit?.dueOn ?? null) : reservation.depositDueOn,
+    optionExpiresOn: optionExpiresOn !== null && optionExpiresOn > arrival ? arrival : optionExpiresOn,
+    nights: after,
+  }
+  return between(was, becomes, obstaclesTo(wanted, { ...situation, unitIsTaken }, becomes), situation)
+
+  function nightsAfter(
+    { reprice, agreedPrice }: AmendmentWanted,
+    { nights: booked }: AmendmentSituation,
+    from: IsoDate,
+    to: IsoDate,
+  ): { nights: BookedNight[] } | Refusal {
+    const dates = eachNight(from, to)
+    // Nights of days that are closed stay as they are, whatever is wanted.
+    const isKept = ({ night, held }: BookedNight) => night < today || (held && !reprice && !agreedPrice)
+    const kept = new Map(booked.filter(isKept).map((night) => [night.night, night]))
+    const anew = dates.filter((night) => !kept.has(night))
+    const found = priceNights(anew, prices, agreedPrice)
+    if ('problem' in found)
+      return platformRefuse.VALIDATION_ERROR({ message: `${found.problem} Priced are ${anew[0]} to ${anew.at(-1)}.` })
+    if ('unpriced' in found)
+      return refuse.RATE_PLAN_NOT_SELLABLE({ message: `The rate plan has no price for the night of ${found.unpriced}.` })
+    if (anew.length > 0 && !plan.active) return refuse.RATE_PLAN_NOT_SELLABLE({ message: 'The rate plan is archived.' })
+    const priceOf = new Map(found.nights.map(({ night, priceCents }) => [night, priceCents]))
+    return {
+      nights: dates.map((night) => {
+        const before = kept.get(night)
+        const blockOf = (held: BookedNight | undefined) => (held?.unitTypeId === type.id ? held.blockId : null)
+        if (before) return night < today ? before : { ...before, unitTypeId: type.id, blockId: blockOf(before) }
+        return {
+          night,
+          unitTypeId: type.id,
+          ratePlanId: plan.id,
+          priceCents: priceOf.get(night) as bigint,
+          vatRateBp: plan.vatRateBp,
+          held: true,
+          blockId: blockOf(booked.find((each) => each.night === night)),
+          charged: false,
+        }
+      }),
+    }
+  }
+}
+
+/** What changes from one to the other: a night that was not held before is added, as one that was not there. */
+function between(
+  was: StayTerms,
+  becomes: StayTerms,
+  obstacles: readonly Obstacle[],
+  { reservation, today, restrictions }: Pick<AmendmentSituation, 'reservation' | 'today' | 'restrictions'>,
+): Amendment {
+  const heldBefore = new Map(was.nights.filter(({ held }) => held).map((night) => [night.night, night]))
+  const heldAfter = new Set(becomes.nights.filter(({ held }) => held).map(({ night }) => night))
+  const feeOf = (terms: StayTerms) => feeForCancellation({ ...reservation, ...terms }, terms.nights, today).amountCents
+  const isCancellable = reservation.status === 'Option' || reservation.status === 'Confirmed'
+  return {
+    was,
+    becomes,
+    added: becomes.nights.filter(({ night, held }) => held && !heldBefore.has(night)),
+    released: [...heldBefore.values()].filter(({ night }) => !heldAfter.has(night)),
+    repriced: becomes.nights.filter(({ night, priceCents }) => {
+      const before = heldBefore.get(night)
+      return before !== undefined && before.priceCents !== priceCents
+    }),
+    changed: changedMembers(was, becomes),
+    changesNights: !isSameNights(was.nights, becomes.nights),
+    depositReason: depositReasonOf(was, becomes),
+    cancellationFee: isCancellable ? { before: feeOf(was), after: feeOf(becomes) } : { before: 0n, after: 0n },
+    obstacles,
+    restriction: restrictionOf({ reservation, restrictions }, becomes),
+  }
+}
+
+/** The stay as it was before its last amendment; refused where it was changed in another way since. */
+export function undoingOf(
+  before: StayTerms,
+  after: StayTerms,
+  situation: Pick<
+    AmendmentSituation,
+    | 'reservation'
+    | 'nights'
+    | 'today'
+    | 'type'
+    | 'plan'
+    | 'firstFull'
+    | 'firstBeyond'
+    | 'unitIsTaken'
+    | 'unitIsGone'
+    | 'parts'
+    | 'takenOfParts'
+  >,
+  releaseUnit: boolean,
+): Amendment | Refusal {
+  const { reservation, nights, today } = situation
+  const isInHouse = reservation.status === 'CheckedIn'
+  const was = stayTermsOf(reservation, nights, isInHouse ? situation.parts : partsFromDay(situation.parts, today))
+  // The unit may have been assigned or taken back since: that is no change of what was booked.
+  const others = (left: StayTerms, right: StayTerms) => changedMembers(left, right).filter((name) => name !== 'unitId')
+  if (others(was, after).length > 0 || !isSameNights(was.nights, after.nights)) return refuse.NOTHING_TO_UNDO()
+  const hasMoved = onlyMoved.some((name) => before[name] !== was[name]) || !isSameNights(before.nights, was.nights)
+  if (reservation.status === 'CheckedIn' && hasMoved)
+    return refuse.NOTHING_TO_UNDO({ message: 'The guest is in house: what was booked before arrival stands.' })
+  const past = (nights: readonly BookedNight[]) => nights.filter(({ night }) => night < today)
+  if (
+    !isInHouse &&
+    (before.departure <= today ||
+      (before.arrival !== was.arrival && (before.arrival < today || was.arrival < today)) ||
+      !isSameNights(past(before.nights), past(was.nights)))
+  )
+    return pricingRefuse.INVALID_STAY_DATES({
+      message: `A night before the business date ${today} would change. Amend the stay as it should be from today on.`,
+    })
+  const { unitId, parts, planned } = isInHouse ? { ...was, planned: [] } : unitsAfterUndoing(was, before, after, situation)
+  // A night that was given back since has left its block: it comes from what is free now.
+  const inBlock = new Map(nights.filter(({ held }) => held).map((night) => [night.night, night]))
+  const nightsBefore = before.nights.map((night) => {
+    const now = inBlock.get(night.night)
+    return now?.unitTypeId === night.unitTypeId && now.blockId === night.blockId ? night : { ...night, blockId: null }
+  })
+  const unitIsTaken = planned.length > 0 ? arePartsTaken(planned, situation.takenOfParts, today) : situation.unitIsTaken
+  const losesUnit = unitIsTaken && releaseUnit && !isInHouse
+  const becomes = { ...before, nights: nightsBefore, unitId: losesUnit ? null : unitId, parts: losesUnit ? [] : parts }
+  const asked = { ...situation, unitIsTaken, prices: [], restrictions: [] }
+  return between(was, becomes, obstaclesTo({ releaseUnit }, asked, becomes), asked)
+}
+
+/** Another type takes the units away and brings those of before back; else the stay has what the desk has given it since, and where that is nothing else, those of before. */
+function unitsAfterUndoing(
+  was: StayTerms,
+  before: StayTerms,
+  after: StayTerms,
+  {
+    today,
+    unitIsGone,
+    unitIsTaken,
+    takenOfParts,
+  }: Pick<AmendmentSituation, 'today' | 'unitIsGone' | 'unitIsTaken' | 'takenOfParts'>,
+): Pick<StayTerms, 'unitId' | 'parts'> & { readonly planned: readonly PlannedPart[] } {
+  const ahead = (terms: StayTerms) => partsFromDay(partsOfStay(terms), occupiedFrom(terms, today))
+  // Also one part that is left is a unit of its own to ask about.
+  const asUnits = (planned: readonly PlannedPart[], unitId: Id | null) => ({
+    unitId: planned[0]?.unitId ?? unitId,
+    parts: planned.length > 1 ? planned : [],
+    planned,
+  })
+  const hadParts = before.parts.length > 0
+  const returned = asUnits(hadParts ? ahead(before) : [], before.unitId)
+  const none = { unitId: null, parts: [], planned: [] }
+  if (before.unitTypeId !== was.unitTypeId) return unitIsGone ? none : returned
+  const isTaken = hadParts ? arePartsTaken(before.parts, takenOfParts, today) : unitIsTaken
+  if (was.unitId === null) return after.unitId === null && !unitIsGone && !isTaken ? returned : none
+  if (hadParts && areSameParts(ahead(was), ahead(after))) return returned
+  return asUnits(partsFromDay(partsOnDates(was.parts, was, before), occupiedFrom(before, today)), was.unitId)
+}
+
+const onlyMoved = ['arrival', 'departure', 'unitTypeId', 'ratePlanId'] as const
+
+/** The same night at the same price; of which block it is aside. */
+export const isSameNight = (left: BookedNight, right: BookedNight | undefined): boolean =>
+  left.night === right?.night &&
+  left.priceCents === right.priceCents &&
+  left.vatRateBp === right.vatRateBp &&
+  left.unitTypeId === right.unitTypeId &&
+  left.ratePlanId === right.ratePlanId &&
+  left.held === right.held
+
+const isSameNights = (left: readonly BookedNight[], right: readonly BookedNight[]): boolean =>
+  left.length === right.length && left.every((night, place) => isSameNight(night, right[place]))
+
+export const areSameParts = (left: readonly PlannedPart[], right: readonly PlannedPart[]): boolean =>
+  left.length === right.length &&
+  left.every(({ unitId, from, until }, place) => {
+    const other = right[place]
+    return unitId === other?.unitId && from === other.from && until === other.until
+  })
+
+function changedMembers(was: StayTerms, becomes: StayTerms): string[] {
+  const plain = (value: unknown) => (typeof value === 'bigint' ? String(value) : JSON.stringify(value))
+  return (Object.keys(was) as (keyof StayTerms)[]).filter(
+    (name) => name !== 'nights' && name !== 'terms' && name !== 'parts' && plain(was[name]) !== plain(becomes[name]),
+  )
+}
+
+function depositReasonOf(was: StayTerms, becomes: StayTerms): DepositReason {
+  if (was.depositCents === becomes.depositCents && was.depositDueOn === becomes.depositDueOn) return 'unchanged'
+  if (was.ratePlanId !== becomes.ratePlanId) return 'scheme_changed'
+  return was.totalCents === becomes.totalCents ? 'arrival_changed' : 'total_changed'
+}
+
+/** What the stay did not keep before is no matter of this change, nor is anything to who is in house; what a group was promised stands in its block. */
+const restrictionOf = (
+  { reservation, restrictions }: Pick<AmendmentSituation, 'reservation' | 'restrictions'>,
+  becomes: StayTerms,
+): BrokenRestriction | undefined =>
+  reservation.status === 'CheckedIn' || becomes.nights.some(({ blockId }) => blockId !== null)
+    ? undefined
+    : restrictionBrokenAnew(restrictions, reservation, becomes)
+
+/** What refuses the amendment now, the first first; nothing of it is about the wish itself. */
+function obstaclesTo(wanted: AmendmentWanted, situation: AmendmentSituation, becomes: StayTerms): Obstacle[] {
+  const { reservation, type, firstFull, firstBeyond, unitIsTaken } = situation
+  const isInHouse = reservation.status === 'CheckedIn'
+  const found: Obstacle[] = []
+  const add = (refusal: RefusalType, message = refusal.message) => found.push({ refusal, message })
+  const refusal = refusalOf.amend(reservation, reservation.currentBusinessDate)
+  if (refusal) add(refusal, `${refusal.message} Its status is ${reservation.status}.`)
+  const persons = becomes.adults + becomes.children
+  if (persons > type.maxOccupancy)
+    add(refuse.OCCUPANCY_EXCEEDED, `The unit type takes ${type.maxOccupancy} persons, not ${persons}.`)
+  const broken = restrictionOf(situation, becomes)
+  if (broken && !wanted.ignoreRestrictions)
+    add(pricingRefuse.STAY_RESTRICTED, `${broken.message} Name ignoreRestrictions to change the stay all the same.`)
+  if (firstBeyond !== null && !isInHouse) add(refuse.STAY_BEYOND_HORIZON, `The night of ${firstBeyond} is not on sale.`)
+  if (firstFull !== null && !isInHouse) add(refuse.INSUFFICIENT_STOCK, `The unit type is sold out for the night of ${firstFull}.`)
+  if (unitIsTaken && becomes.unitId !== null && !isInHouse && wanted.releaseUnit !== true)
+    add(
+      refuse.UNIT_OCCUPIED,
+      'The unit that was assigned is taken or closed for a night of the new dates. Name body.releaseUnit to take the assignment back, or assign another unit first.',
+    )
+  return found
+}

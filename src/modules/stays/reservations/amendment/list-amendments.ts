@@ -1,0 +1,34 @@
+import { exampleId } from '../../../../platform/contract/examples.ts'
+import { closed, page, pageOf, Type } from '../../../../platform/contract/schemas.ts'
+import { operation } from '../../../../platform/operation/operation.ts'
+import { amendmentCount, amendmentsOf } from './amendment-reads.ts'
+import { KeptAmendment, keptExample, presentKept } from './amendment-shapes.ts'
+import { reservationParams } from '../stay/reservation-steps.ts'
+import { refuse } from '../errors.ts'
+import { reservationById } from '../stay/reservation-reads.ts'
+
+export const listAmendments = operation({
+  id: 'listAmendments',
+  method: 'GET',
+  path: '/v1/reservations/:id/amendments',
+  summary: 'List the amendments of a stay',
+  description: 'What the stay was before and after each, the latest first.',
+  permission: 'reservation.read',
+  params: reservationParams,
+  query: closed(page),
+  paginated: true,
+  data: Type.Array(KeptAmendment),
+  names: 'reservation',
+  refuses: [refuse.RESERVATION_NOT_FOUND],
+  example: { params: { id: exampleId.reservation }, data: [keptExample] },
+  async handle({ params, query, tenantId, load }) {
+    const { limit, offset, ...meta } = pageOf(query)
+    const [[reservation], amendments, [count]] = await load(
+      reservationById(tenantId, params.id),
+      amendmentsOf(tenantId, params.id, { limit, offset }),
+      amendmentCount(tenantId, params.id),
+    )
+    if (!reservation) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })
+    return { data: amendments.map(presentKept), meta: { ...meta, total: count?.total ?? 0 } }
+  },
+})

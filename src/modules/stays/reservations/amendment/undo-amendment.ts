@@ -1,0 +1,142 @@
+import { Refusal } from '../../../../platform/contract/errors.ts'
+import { exampleId } from '../../../../platform/contract/examples.ts'
+import { closed, Id, Text, Type } from '../../../../platform/contract/schemas.ts'
+import { sql } from '../../../../platform/database/sql.ts'
+import { operation } from '../../../../platform/operation/operation.ts'
+import { blockRefuse } from '../../blocks/index.ts'
+import { guestRefuse, living, nameableGuest } from '../../../profiles/guests/index.ts'
+import { pricingRefuse } from '../../../selling/pricing/index.ts'
+import { dateOfEstablishment } from '../../../property/property/index.ts'
+import { undoingOf } from './amendment.ts'
+import { amendmentReads, amendmentsOf, lockTypesForAmendment, termsFrom } from './amendment-reads.ts'
+import { AmendmentPreview, amendmentExample, presentAmendment } from './amendment-shapes.ts'
+import { planFrom, unitEvents } from './amendment-steps.ts'
+import { amendmentWrites } from './amendment-writes.ts'
+import { admit, inSight, loadsForChange, reservationParams } from '../stay/reservation-steps.ts'
+import { refuse } from '../errors.ts'
+import { afterChange } from '../stay/reservation.ts'
+import { presentReservation, Reservation, reservationExample } from '../stay/shapes.ts'
+
+export const undoAmendment = operation({
+  id: 'undoAmendment',
+  method: 'POST',
+  path: '/v1/reservations/:id/undo-amendment',
+  summary: 'Take the last amendment back',
+  description:
+    'Dates, type, plan, persons, guest, prices, terms and deposit are as they were before it, where the nights are still free. Refused where the stay was changed in another way since.',
+  permission: 'reservation.manage',
+  params: reservationParams,
+  body: closed({
+    amendmentId: Type.Optional(Id('The last one, so that a request that is sent twice takes back one only.')),
+    releaseUnit: Type.Optional(
+      Type.Boolean({ description: 'Takes the assignment of the unit back where that unit is not free for the old dates.' }),
+    ),
+    reason: Type.Optional(Text(500, 'Why; audited.')),
+  }),
+  bodyOptional: true,
+  data: closed({ amendment: AmendmentPreview, reservation: Reservation }),
+  names: 'reservation',
+  refuses: [
+    refuse.RESERVATION_NOT_FOUND,
+    guestRefuse.GUEST_NOT_FOUND,
+    guestRefuse.GUEST_PROFILE_ANONYMIZED,
+    refuse.GUEST_PROFILE_CLOSED,
+    refuse.NOTHING_TO_UNDO,
+    pricingRefuse.INVALID_STAY_DATES,
+    refuse.RESERVATION_STATUS_INCOMPATIBLE,
+    refuse.STAY_ALREADY_OVER,
+    refuse.OCCUPANCY_EXCEEDED,
+    refuse.INSUFFICIENT_STOCK,
+    refuse.STAY_BEYOND_HORIZON,
+    refuse.UNIT_OCCUPIED,
+    refuse.UNIT_SUPPLIES_LESS,
+    blockRefuse.BLOCK_NIGHT_UNAVAILABLE,
+  ],
+  example: {
+    params: { id: exampleId.reservation },
+    body: {},
+    data: { amendment: amendmentExample, reservation: reservationExample },
+  },
+  async handle(context) {
+    const { params, body, caller, tenantId, moment, newId, todayIn, load } = context
+    const {
+      reservation: [row],
+      nights,
+      folio: [folio],
+      amendments,
+    } = await load({
+      ...loadsForChange(tenantId, params.id),
+      amendments: amendmentsOf(tenantId, params.id, { limit: 1, standing: true }),
+    })
+    const { reservation } = admit(context, row, 'amend')
+    const [last] = amendments
+    if (!last) throw refuse.NOTHING_TO_UNDO()
+    if (body.amendmentId !== undefined && body.amendmentId.toLowerCase() !== last.id)
+      throw refuse.NOTHING_TO_UNDO({ message: 'The amendment that was named is not the last one that stands.' })
+    const before = termsFrom(last.was)
+    // The second trip: what the old dates and the old type need is known only now.
+    const {
+      type: [type],
+      plan: [plan],
+      surroundings: [surroundings],
+      guest: [guest],
+      parts,
+      takenOfParts,
+    } = await load({
+      lockedTypes: lockTypesForAmendment(tenantId, params.id, before.unitTypeId),
+      guest: nameableGuest({ ...caller, scope: { tenantId, establishments: '*' } }, before.guestId),
+      ...amendmentReads(
+        tenantId,
+        params.id,
+        before,
+        before.unitTypeId === reservation.unitTypeId ? (reservation.unitId ?? before.unitId) : before.unitId,
+        before.parts,
+      ),
+    })
+    if (!type || !plan || !surroundings) throw refuse.NOTHING_TO_UNDO()
+    if (before.guestId !== reservation.guestId) living(guest, before.guestId)
+    const today = dateOfEstablishment(reservation, todayIn)
+    const amendment = undoingOf(
+      before,
+      termsFrom(last.became),
+      { reservation, nights, today, type, plan: planFrom(plan), parts, takenOfParts, ...surroundings },
+      body.releaseUnit === true,
+    )
+    if (amendment instanceof Refusal) throw amendment
+    const [obstacle] = amendment.obstacles
+    if (obstacle) throw obstacle.refusal({ message: obstacle.message })
+    const { becomes, added, released, changed } = amendment
+    const { nights: after, ...terms } = becomes
+    const agreedPriceReason = becomes.agreedPrice ? last.agreedPriceReason : null
+    return {
+      data: {
+        amendment: presentAmendment(amendment, reservation),
+        reservation: presentReservation(
+          afterChange(reservation, { ...terms, agreedPriceReason, nights: after.length }),
+          after,
+          inSight(context, folio),
+        ),
+      },
+      establishmentId: reservation.establishmentId,
+      audit: { changed, reason: body.reason ?? null },
+      writes: [
+        ...amendmentWrites(tenantId, [{ reservation, amendment, today, agreedPriceReason }], newId),
+        sql`update reservation_amendment set undone_at = ${moment}::timestamptz where tenant_id = ${tenantId} and id = ${last.id}`,
+      ],
+      events: [
+        {
+          type: 'reservation.amended',
+          establishmentId: reservation.establishmentId,
+          data: {
+            reservationId: reservation.id,
+            changed,
+            totalCents: String(becomes.totalCents),
+            nightsAdded: added.length,
+            nightsReleased: released.length,
+          },
+        },
+        ...unitEvents(reservation, amendment),
+      ],
+    }
+  },
+})

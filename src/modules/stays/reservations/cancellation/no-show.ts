@@ -1,0 +1,111 @@
+/** What follows when nobody came: the fee, and whether a deposit is captured. */
+
+import type { DomainEvent } from '../../../../platform/events/outbox.ts'
+import type { IsoDate } from '../../../../platform/values/dates.ts'
+import type { Id } from '../../../../platform/values/ids.ts'
+import { chargeEntry, depositAppliedEntry, depositThatPays, type FolioRow, type NewEntry } from '../../../money/folios/index.ts'
+import { folioOf, standing } from '../departure/bill.ts'
+import { type FeeOwed, feeEntries, feeForNoShow } from './fees.ts'
+import type { BookedNight } from '../stay/reservation.ts'
+import type { ReservationRow } from '../stay/shapes.ts'
+
+export type Unarrived = Pick<
+  ReservationRow,
+  'id' | 'establishmentId' | 'status' | 'arrival' | 'terms' | 'depositCents' | 'countryCode'
+>
+
+export interface NoShow {
+  readonly fee: FeeOwed
+  readonly entries: readonly NewEntry[]
+  readonly folio: FolioRow
+  /** The folio is new and has to be opened. */
+  readonly opens: boolean
+  readonly depositCaptureRequested: boolean
+  readonly events: readonly DomainEvent[]
+}
+
+/** The fee by the booked policy; a capture is requested when the booked scheme wants one and a deposit is held. */
+export function noShowOf(
+  reservation: Unarrived,
+  nights: readonly BookedNight[],
+  open: FolioRow | undefined,
+  today: IsoDate,
+  newId: () => Id,
+): NoShow {
+  const fee = feeForNoShow(reservation, nights)
+  const { folio } = folioOf(reservation, open, newId, today)
+  const entries = feeEntries(newId, folio, fee.parts, 'no_show_fee', 'no_show', today)
+  const due = standing(folio, entries)
+  const depositCaptureRequested =
+    reservation.terms.depositScheme?.captureOnNoShow === true &&
+    captureOf(due, reservation.depositCents, fee.amountCents, today, newId).capturedCents > 0n
+  const { id: reservationId, establishmentId } = reservation
+  return {
+    fee,
+    entries,
+    folio: due,
+    opens: open === undefined && entries.length > 0,
+    depositCaptureRequested,
+    events: [
+      {
+        type: 'reservation.marked_no_show',
+        establishmentId,
+        data: { reservationId, businessDate: today, feeCents: String(fee.amountCents) },
+      },
+      ...(depositCaptureRequested
+        ? [{ type: 'deposit.capture_requested' as const, establishmentId, data: { reservationId, folioId: folio.id } }]
+        : // What the fee will not need.
+          returnDue(reservation, folio.id, due.depositCents - depositThatPays(due))),
+    ],
+  }
+}
+
+/**
+ * The deposit pays what is due, and what was agreed as deposit is kept in any case: where the no-show fees are less than it, the rest is an
+ * indemnity, charged so that the folio balances. What was paid beyond stays held, to be paid back. Asked again, nothing is left to capture.
+ */
+export function captureOf(
+  folio: FolioRow,
+  bookedDepositCents: bigint,
+  /** No-show fees that stand on the folio. */
+  feesCents: bigint,
+  today: IsoDate,
+  newId: () => Id,
+): { entries: NewEntry[]; capturedCents: bigint } {
+  const due = folio.balanceCents > 0n ? folio.balanceCents : 0n
+  const wanted = due + (bookedDepositCents > feesCents ? bookedDepositCents - feesCents : 0n)
+  const capturedCents = wanted < folio.depositCents ? wanted : folio.depositCents
+  if (capturedCents === 0n) return { entries: [], capturedCents }
+  const keptCents = capturedCents - due
+  const kept =
+    keptCents > 0n
+      ? [
+          chargeEntry(newId(), folio, {
+            chargeType: 'no_show_fee',
+            chargeNature: 'indemnity',
+            label: 'Deposit kept',
+            amountCents: keptCents,
+            vatRateBp: 0,
+            serviceDate: today,
+            occasion: 'no_show',
+          }),
+        ]
+      : []
+  return { entries: [...kept, depositAppliedEntry(newId(), folio, capturedCents, today, 'no_show')], capturedCents }
+}
+
+/** A deposit that is held although the stay will not be: somebody has to pay it back. */
+export const returnDue = (
+  { id, establishmentId }: Pick<ReservationRow, 'id' | 'establishmentId'>,
+  folioId: Id,
+  amountCents: bigint,
+): DomainEvent[] =>
+  amountCents > 0n
+    ? [
+        {
+          type: 'deposit.return_due',
+          establishmentId,
+          data: { reservationId: id, folioId, amountCents: String(amountCents) },
+        },
+      ]
+    : []

@@ -1,0 +1,66 @@
+import { type Statement, sql } from '../../../../platform/database/sql.ts'
+import type { Moment } from '../../../../platform/values/dates.ts'
+import type { Id } from '../../../../platform/values/ids.ts'
+import { noteExtraCharges } from '../../../selling/extras/index.ts'
+import { openFolios, postToFolios } from '../../../money/folios/index.ts'
+import { soilUnits } from '../../../upkeep/housekeeping/index.ts'
+import { releaseNights } from '../../../property/property/index.ts'
+import type { DayEnd, NightOfTheDay } from './day-end.ts'
+
+export interface ClosingPosting {
+  readonly establishmentId: Id
+  readonly businessDate: string
+  readonly moment: string
+  readonly postedBy: Id
+}
+
+/** What goes to the folios, and the units that were slept in, of guests in house. `dirtySince`: units that a part has seen to since then are not written again. */
+export const closingPostings = (
+  tenantId: Id,
+  posting: ClosingPosting,
+  { opens, entries, extraCharges, inHouse }: DayEnd,
+  dirtySince: Moment | null = null,
+): Statement[] => [
+  ...openFolios(tenantId, posting.businessDate, posting.moment, opens),
+  ...(entries.length > 0
+    ? postToFolios(tenantId, posting, entries, noteExtraCharges(tenantId, posting.establishmentId, extraCharges))
+    : []),
+  ...soilUnits(
+    tenantId,
+    posting.establishmentId,
+    inHouse.flatMap(({ unitId }) => unitId ?? []),
+    posting.moment,
+    { departed: false, dirtySince },
+  ),
+]
+
+/** What happens to those who did not come: options expire, no-shows are marked, their nights are sold again. And nobody waits beyond the departure. */
+export function closingChanges(
+  tenantId: Id,
+  { establishmentId, businessDate: date }: ClosingPosting,
+  { expired, noShows }: DayEnd,
+  nights: readonly NightOfTheDay[],
+): Statement[] {
+  const noShowIds = noShows.map(({ reservation }) => reservation.id)
+  const gone = [...expired.map(({ id }) => id), ...noShowIds]
+  const goneIds = new Set(gone)
+  return [
+    sql`
+      update reservation set queued_at = null, queue_note = null
+      where tenant_id = ${tenantId} and establishment_id = ${establishmentId} and queued_at is not null and departure <= ${date}::date + 1`,
+    ...(gone.length === 0
+      ? []
+      : [
+          sql`delete from occupancy where tenant_id = ${tenantId} and reservation_id = any(${gone}::uuid[])`,
+          sql`
+            update reservation set status = case when id = any(${noShowIds}::uuid[]) then 'NoShow' else 'Expired' end,
+              no_show_on = case when id = any(${noShowIds}::uuid[]) then ${date}::date end, unit_id = null, option_expires_on = null
+            where tenant_id = ${tenantId} and id = any(${gone}::uuid[])`,
+          sql`update reservation_night set held = false, block_id = null where tenant_id = ${tenantId} and reservation_id = any(${gone}::uuid[]) and held and night >= ${date}::date`,
+          ...releaseNights(
+            tenantId,
+            nights.filter(({ reservationId, held, night }) => goneIds.has(reservationId) && held && night >= date),
+          ),
+        ]),
+  ]
+}

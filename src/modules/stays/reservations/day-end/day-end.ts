@@ -1,0 +1,193 @@
+/**
+ * What the end of a day does to the reservations of an establishment: options expire, the unarrived are marked or listed, overdue guests are listed,
+ * and every night slept goes to its folio with the tax on it and the extras of the stay.
+ */
+
+import type { DomainEvent } from '../../../../platform/events/outbox.ts'
+import type { IsoDate } from '../../../../platform/values/dates.ts'
+import type { Id } from '../../../../platform/values/ids.ts'
+import { type BookedExtra, type ExtraCharge, extrasDue } from '../../../selling/extras/index.ts'
+import { type FolioRow, type NewEntry, type Route, routed } from '../../../money/folios/index.ts'
+import { folioOf, nightEntry, sleptNightEntries, type TaxRules } from '../departure/bill.ts'
+import { type NoShow, noShowOf, returnDue } from '../cancellation/no-show.ts'
+import type { BookedNight } from '../stay/reservation.ts'
+import type { ReservationRow } from '../stay/shapes.ts'
+
+export type ReservationOfTheDay = Pick<
+  ReservationRow,
+  | 'id'
+  | 'establishmentId'
+  | 'status'
+  | 'arrival'
+  | 'departure'
+  | 'optionExpiresOn'
+  | 'terms'
+  | 'depositCents'
+  | 'countryCode'
+  | 'adults'
+  | 'children'
+  | 'childAges'
+  | 'unitId'
+  | 'queuedAt'
+>
+
+export type NightOfTheDay = BookedNight & { readonly reservationId: Id }
+
+/** A stay in house, as the end of a day counts it. `isDue`: there is a night or an extra that is not on its folio yet. */
+export type StayInHouse = Pick<ReservationRow, 'id' | 'departure' | 'unitId'> & { readonly isDue: boolean }
+
+/** Stays whose nights are posted in one transaction: more are posted in parts, which the front desk need not wait for. */
+const staysOfPart = 500
+
+/**
+ * The stays of each part, where the end of a day is posted in parts: those due, in the order of their ids. Of few stays, none: then all is one transaction.
+ * Extras without a night are left to the last transaction, as is all that becomes due meanwhile.
+ */
+export const partsOfDay = (due: readonly Id[]): Id[][] => (due.length <= 2 * staysOfPart ? [] : atMostAtOnce(due.toSorted()))
+
+/** So many are decided about at once, that others are answered in between. */
+export const atMostAtOnce = (ids: readonly Id[]): Id[][] =>
+  Array.from({ length: Math.ceil(ids.length / staysOfPart) }, (_, part) =>
+    ids.slice(part * staysOfPart, (part + 1) * staysOfPart),
+  )
+
+/** What the establishment has decided about the end of its days. */
+export interface EstablishmentRules extends TaxRules {
+  readonly marksNoShows: boolean
+}
+
+export interface DayEnd {
+  readonly expired: readonly ReservationOfTheDay[]
+  readonly noShows: readonly { readonly reservation: ReservationOfTheDay; readonly noShow: NoShow }[]
+  readonly unarrived: readonly ReservationOfTheDay[]
+  readonly inHouse: readonly Omit<StayInHouse, 'isDue'>[]
+  readonly overdue: readonly Pick<StayInHouse, 'id'>[]
+  /** Deposits of options that lapse. */
+  readonly heldForExpired: readonly { readonly reservation: ReservationOfTheDay; readonly folio: FolioRow }[]
+  readonly opens: readonly FolioRow[]
+  readonly entries: readonly NewEntry[]
+  readonly nightsPosted: number
+  readonly accommodationCents: bigint
+  readonly personsTaxed: number
+  readonly touristTaxCents: bigint
+  /** Of extras, with the days that they are for. */
+  readonly extraCharges: readonly ExtraCharge[]
+}
+
+/**
+ * Decides: which options expire, who is a no-show (only where the establishment marks them), whose departure is overdue, what goes to the folios.
+ * `reservations` are those that something may happen to, with their nights and folios; `inHouse` are all stays in house.
+ */
+export function dayEndOf(
+  {
+    reservations,
+    inHouse,
+    nights,
+    folios,
+    routes,
+    extras,
+  }: {
+    reservations: readonly ReservationOfTheDay[]
+    inHouse: readonly Omit<StayInHouse, 'isDue'>[]
+    nights: readonly NightOfTheDay[]
+    folios: readonly FolioRow[]
+    routes: readonly Route[]
+    extras: readonly BookedExtra[]
+  },
+  date: IsoDate,
+  rules: EstablishmentRules,
+  newId: () => Id,
+): DayEnd {
+  const folioByReservation = new Map(folios.map((folio) => [folio.reservationId, folio]))
+  const nightsByReservation = Map.groupBy(nights, ({ reservationId }) => reservationId)
+  const expired = reservations.filter(
+    ({ status, optionExpiresOn }) => status === 'Option' && optionExpiresOn !== null && optionExpiresOn <= date,
+  )
+  const unarrived = reservations.filter(({ status, arrival }) => status === 'Confirmed' && arrival <= date)
+  // Whoever waits for the unit is here.
+  const absent = rules.marksNoShows ? unarrived.filter(({ queuedAt }) => queuedAt === null) : []
+  const noShows = absent.map((reservation) => ({
+    reservation,
+    noShow: noShowOf(
+      reservation,
+      nightsByReservation.get(reservation.id) ?? [],
+      folioByReservation.get(reservation.id),
+      date,
+      newId,
+    ),
+  }))
+  const extrasByReservation = Map.groupBy(extras, ({ reservationId }) => reservationId)
+  const slept = reservations
+    .filter(({ status }) => status === 'CheckedIn')
+    .map((stay) =>
+      nightsOfStay(stay, nightsByReservation, folioByReservation, extrasByReservation.get(stay.id) ?? [], date, rules, newId),
+    )
+  const sums = routed(
+    slept.flatMap(({ entries }) => entries),
+    routes,
+    newId,
+  )
+  const accommodation = sums.filter(({ chargeType }) => chargeType === 'accommodation')
+  const taxes = sums.filter(({ chargeType }) => chargeType === 'tourist_tax')
+  return {
+    expired,
+    noShows,
+    unarrived: rules.marksNoShows ? unarrived.filter(({ queuedAt }) => queuedAt !== null) : unarrived,
+    inHouse,
+    overdue: inHouse.filter(({ departure }) => departure <= date),
+    heldForExpired: expired.flatMap((reservation) => {
+      const folio = folioByReservation.get(reservation.id)
+      return folio ? [{ reservation, folio }] : []
+    }),
+    opens: [
+      ...slept.flatMap(({ opens, folio }) => (opens ? [folio] : [])),
+      ...noShows.flatMap(({ noShow }) => (noShow.opens ? [noShow.folio] : [])),
+    ],
+    entries: [...sums, ...noShows.flatMap(({ noShow }) => noShow.entries)],
+    // A night that is split between two folios is one night.
+    nightsPosted: accommodation.filter(({ occasion }) => occasion === 'night').length,
+    accommodationCents: accommodation.reduce((cents, { amountCents }) => cents + amountCents, 0n),
+    personsTaxed: taxes.filter(({ occasion }) => occasion === 'night').reduce((persons, { quantity }) => persons + quantity, 0),
+    touristTaxCents: taxes.reduce((cents, { amountCents }) => cents + amountCents, 0n),
+    extraCharges: slept.flatMap(({ extraCharges }) => extraCharges),
+  }
+}
+
+/** The nights of one stay that are due now, the tax on the one that was slept, and its extras. */
+function nightsOfStay(
+  stay: ReservationOfTheDay,
+  nightsByReservation: ReadonlyMap<Id, NightOfTheDay[]>,
+  folioByReservation: ReadonlyMap<Id | null, FolioRow>,
+  extras: readonly BookedExtra[],
+  date: IsoDate,
+  rules: EstablishmentRules,
+  newId: () => Id,
+): { entries: NewEntry[]; extraCharges: ExtraCharge[]; folio: FolioRow; opens: boolean } {
+  const due = nightsByReservation.get(stay.id) ?? []
+  const { folio, opens } = folioOf(stay, folioByReservation.get(stay.id), newId, date)
+  // The nights that were only kept for a guest who came late were not slept: no tax.
+  const nights = due.flatMap((night) =>
+    night.night === date ? sleptNightEntries(newId, folio, night, stay, rules) : [nightEntry(newId(), folio, night)],
+  )
+  // A night that was charged before the date was opened again is slept all the same; an overdue guest has no booked night tonight.
+  const extraCharges = extrasDue(
+    extras,
+    folio,
+    { persons: stay.adults + stay.children, slept: date < stay.departure ? [date] : [], on: date },
+    newId,
+  )
+  const entries = [...nights, ...extraCharges.map(({ entry }) => entry)]
+  return { entries, extraCharges, folio, opens: opens && entries.length > 0 }
+}
+
+export const closingEvents = ({ expired, noShows, heldForExpired }: DayEnd, date: IsoDate): DomainEvent[] => [
+  ...expired.map(
+    ({ id, establishmentId }): DomainEvent => ({
+      type: 'reservation.expired',
+      establishmentId,
+      data: { reservationId: id, businessDate: date },
+    }),
+  ),
+  ...heldForExpired.flatMap(({ reservation, folio }) => returnDue(reservation, folio.id, folio.depositCents)),
+  ...noShows.flatMap(({ noShow }) => noShow.events),
+]

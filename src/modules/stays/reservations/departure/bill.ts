@@ -1,0 +1,301 @@
+/** What stays put on their folios: nights, taxes, and the settling of the account when a guest leaves. Pure; ids are handed in. */
+import type { IsoDate } from '../../../../platform/values/dates.ts'
+import type { Id } from '../../../../platform/values/ids.ts'
+import { currencyOfCountry } from '../../../../platform/values/money.ts'
+import { type BookedExtra, type ExtraCharge, extrasDue } from '../../../selling/extras/index.ts'
+import {
+  balanceChange,
+  chargeEntry,
+  depositAppliedEntry,
+  depositChange,
+  depositThatPays,
+  type FolioOfStay,
+  type FolioRow,
+  guaranteeChange,
+  moneyEntry,
+  type NewEntry,
+  type PaymentMethod,
+  type PostedEntry,
+  type Route,
+  reversalEntry,
+  routed,
+} from '../../../money/folios/index.ts'
+import type { GivenBack } from '../amendment/charged-nights.ts'
+import { changeOfEarlyDepartureFee, type EarlyDepartureRationale, type FeeOwed, feeEntries } from '../cancellation/fees.ts'
+import { type BookedNight, nightsToRelease } from '../stay/reservation.ts'
+import type { ReservationRow } from '../stay/shapes.ts'
+
+/** Nights that are over, were held, and are not on the folio yet. */
+export const nightsToCharge = (nights: readonly BookedNight[], today: IsoDate): BookedNight[] =>
+  nights.filter(({ night, held, charged }) => held && night < today && !charged)
+
+export const nightEntry = (
+  id: Id,
+  folio: FolioOfStay,
+  { night, priceCents, vatRateBp }: Pick<BookedNight, 'night' | 'priceCents' | 'vatRateBp'>,
+): NewEntry =>
+  chargeEntry(id, folio, {
+    chargeType: 'accommodation',
+    label: `Night of ${night}`,
+    amountCents: priceCents,
+    vatRateBp,
+    serviceDate: night,
+    occasion: 'night',
+  })
+
+/** Tourist tax: collected for the municipality, per person and night, without VAT. Nothing when nobody has to pay. */
+export const touristTaxEntry = (id: Id, folio: FolioOfStay, night: IsoDate, persons: number, perPersonCents: bigint): NewEntry =>
+  chargeEntry(id, folio, {
+    chargeType: 'tourist_tax',
+    label: `Tourist tax, night of ${night}`,
+    quantity: persons,
+    amountCents: BigInt(persons) * perPersonCents,
+    vatRateBp: 0,
+    serviceDate: night,
+    occasion: 'night',
+  })
+
+export interface Party {
+  readonly adults: number
+  readonly children: number
+  readonly childAges: readonly number[] | null
+}
+
+/**
+ * The persons who owe tourist tax. Infants and children of the establishment's accommodation policy are exempt: by their ages where these are known,
+ * else all who were booked as children. An establishment without the policy exempts nobody.
+ */
+export function personsTaxed({ adults, children, childAges }: Party, childMaxAge: number | null): number {
+  if (childMaxAge === null) return adults + children
+  const older = (childAges ?? []).filter((age) => age > childMaxAge).length
+  return adults + older
+}
+
+/** What the establishment collects for the municipality. */
+export interface TaxRules {
+  /** Per person and night; null where no tourist tax is collected. */
+  readonly touristTaxCents: bigint | null
+  /** Of the age policy for accommodation; null where the establishment has none. */
+  readonly childMaxAge: number | null
+}
+
+export const noTax: TaxRules = { touristTaxCents: null, childMaxAge: null }
+
+/** A night that was slept, with the tax on it. */
+export function sleptNightEntries(
+  newId: () => Id,
+  folio: FolioOfStay,
+  night: BookedNight,
+  party: Party,
+  { touristTaxCents, childMaxAge }: TaxRules,
+): NewEntry[] {
+  const persons = touristTaxCents ? personsTaxed(party, childMaxAge) : 0
+  return [
+    nightEntry(newId(), folio, night),
+    ...(persons > 0 ? [touristTaxEntry(newId(), folio, night.night, persons, touristTaxCents ?? 0n)] : []),
+  ]
+}
+
+/** The folio of a stay, or the one that is to be opened. */
+export function folioOf(
+  reservation: Pick<ReservationRow, 'id' | 'establishmentId' | 'countryCode'>,
+  folio: FolioRow | undefined,
+  newId: () => Id,
+  today: IsoDate,
+): { folio: FolioRow; opens: boolean } {
+  if (folio) return { folio, opens: false }
+  return {
+    opens: true,
+    folio: {
+      id: newId(),
+      establishmentId: reservation.establishmentId,
+      reservationId: reservation.id,
+      kind: 'stay',
+      currency: currencyOfCountry(reservation.countryCode),
+      openedOn: today,
+      balanceCents: 0n,
+      depositCents: 0n,
+      guaranteeCents: 0n,
+      name: null,
+      companyId: null,
+      closedOn: null,
+    },
+  }
+}
+
+/** How a folio stands after entries that are not written yet. */
+export function standing(folio: FolioRow, entries: readonly NewEntry[]): FolioRow {
+  const own = entries.filter((entry) => entry.folio.id === folio.id)
+  return {
+    ...folio,
+    balanceCents: folio.balanceCents + balanceChange(own),
+    depositCents: folio.depositCents + depositChange(own),
+    guaranteeCents: folio.guaranteeCents + guaranteeChange(own),
+  }
+}
+
+/** The deposit pays what is due: the entry, or none. */
+export function applyDepositTo(
+  folio: FolioRow,
+  newId: () => Id,
+  today: IsoDate,
+  occasion: 'cancellation' | 'check_out',
+): NewEntry[] {
+  const cents = depositThatPays(folio)
+  return cents === 0n ? [] : [depositAppliedEntry(newId(), folio, cents, today, occasion)]
+}
+
+export const isSettled = ({ balanceCents, depositCents }: Pick<FolioRow, 'balanceCents' | 'depositCents'>): boolean =>
+  balanceCents === 0n && depositCents === 0n
+
+interface Leaving {
+  readonly fee: FeeOwed<EarlyDepartureRationale>
+  readonly entries: NewEntry[]
+  /** A fee that stands on an invoice would be reversed: a credit note has to come first. */
+  readonly undoesInvoiced: boolean
+}
+
+export interface Departure {
+  /** A fee, or a night, that stands on an invoice would be reversed. */
+  readonly undoesInvoiced: boolean
+  readonly released: readonly BookedNight[]
+  readonly fee: FeeOwed<EarlyDepartureRationale>
+  readonly entries: readonly NewEntry[]
+  /** Of them, those for extras, with the days that they are for. */
+  readonly extraCharges: readonly ExtraCharge[]
+  /** Afterwards. */
+  readonly folio: FolioRow
+}
+
+/** A stay as its end is calculated: its nights, those after its departure that it once had, its folio with the fees that stand on it. */
+export interface Account {
+  readonly reservation: Pick<
+    ReservationRow,
+    'terms' | 'depositCents' | 'departure' | 'checkedInOn' | 'adults' | 'children' | 'childAges'
+  >
+  readonly nights: readonly BookedNight[]
+  readonly beyond: readonly BookedNight[]
+  readonly folio: FolioRow
+  /** Early-departure fees that stand on the folio. */
+  readonly fees: readonly PostedEntry[]
+  readonly taxRules: TaxRules
+  /** What was bought with a postpaid wallet, as it goes onto the folio. */
+  readonly purchases?: readonly NewEntry[]
+  /** What the stay has booked beside its nights. */
+  readonly extras?: readonly BookedExtra[]
+  /** Which charges go to windows. */
+  readonly routes?: readonly Route[]
+  /** What is reversed for nights that were charged before the day was opened again. */
+  readonly givenBack?: GivenBack
+}
+
+export interface FeeWishes {
+  readonly feeCents?: bigint | undefined
+  readonly reason?: string | null | undefined
+}
+
+/** The guest gives up every night from this date on: the fee as it is then, and the entries that make it so. */
+export function leavingOn(
+  { reservation, nights, beyond, folio, fees }: Account,
+  leaves: IsoDate,
+  occasion: 'adjust_stay' | 'check_out',
+  today: IsoDate,
+  newId: () => Id,
+  { feeCents, reason }: FeeWishes = {},
+): Leaving {
+  const change = changeOfEarlyDepartureFee({
+    terms: reservation.terms,
+    depositCents: reservation.depositCents,
+    before: beyond,
+    now: [...nights.filter(({ held }) => held), ...beyond].filter(({ night }) => night >= leaves),
+    standing: fees.map(({ chargeNature, vatRateBp, amountCents }) => ({
+      nature: chargeNature === 'indemnity' ? 'indemnity' : 'service',
+      vatRateBp: vatRateBp ?? 0,
+      amountCents,
+    })),
+    overrideCents: feeCents,
+  })
+  return {
+    fee: change.fee,
+    undoesInvoiced: change.reversesStanding && fees.some(({ invoiced }) => invoiced),
+    entries: [
+      ...(change.reversesStanding
+        ? fees.map((entry) => reversalEntry(newId(), folio, entry, occasion, reason ?? 'The nights given up have changed'))
+        : []),
+      ...feeEntries(newId, folio, change.charges, 'early_departure_fee', occasion, today, reason),
+    ],
+  }
+}
+
+/**
+ * What a check-out today puts on the folio: nights and extras that are not there yet, the fee for nights given back, the deposit that pays. With
+ * `settleBy` the rest is paid, or paid back, by that means, so that nothing stays open.
+ */
+export function departureOf(
+  account: Account,
+  today: IsoDate,
+  newId: () => Id,
+  wishes: FeeWishes & { readonly settleBy?: PaymentMethod | undefined } = {},
+): Departure {
+  const { reservation, nights, folio } = account
+  const released = nightsToRelease(nights, today)
+  const leaves = today < reservation.departure ? today : reservation.departure
+  const leaving = leavingOn(account, leaves, 'check_out', today, newId, wishes)
+  // Nights that were kept for a guest who came late were not slept: no tax.
+  const missed = nightsToCharge(nights, today).flatMap((night) =>
+    reservation.checkedInOn !== null && night.night >= reservation.checkedInOn
+      ? sleptNightEntries(newId, folio, night, reservation, account.taxRules)
+      : [nightEntry(newId(), folio, night)],
+  )
+  const extraCharges = extrasAtDeparture(account.extras ?? [], folio, reservation, nights, today, newId)
+  const posted = [...missed, ...extraCharges.map(({ entry }) => entry)]
+  const charges = [
+    ...routed(posted, account.routes ?? [], newId),
+    ...(account.givenBack?.entries ?? []),
+    ...leaving.entries,
+    ...(account.purchases ?? []),
+  ]
+  const applied = applyDepositTo(standing(folio, charges), newId, today, 'check_out')
+  const open = standing(folio, [...charges, ...applied])
+  const settling = wishes.settleBy ? settlement(open, wishes.settleBy, newId, today) : []
+  const entries = [...charges, ...applied, ...settling]
+  return {
+    released,
+    fee: leaving.fee,
+    undoesInvoiced: leaving.undoesInvoiced || (account.givenBack?.undoesInvoiced ?? false),
+    entries,
+    extraCharges,
+    folio: standing(folio, entries),
+  }
+}
+
+/** What is still owed for extras when the guest leaves today. */
+export function extrasAtDeparture(
+  extras: readonly BookedExtra[],
+  folio: FolioOfStay,
+  { adults, children, checkedInOn }: Pick<ReservationRow, 'adults' | 'children' | 'checkedInOn'>,
+  nights: readonly BookedNight[],
+  today: IsoDate,
+  newId: () => Id,
+): ExtraCharge[] {
+  const slept = nights
+    .filter(({ night, held }) => held && night < today && checkedInOn !== null && night >= checkedInOn)
+    .map(({ night }) => night)
+  return extrasDue(extras, folio, { persons: adults + children, slept, on: today, leaves: true }, newId)
+}
+
+/** The guest is in house although the departure is past: nights that they have slept and that nobody has charged. */
+export const isOverdue = ({ departure }: Pick<ReservationRow, 'departure'>, today: IsoDate): boolean => departure < today
+
+/** Pays what is due, or pays back what was too much and what is left of the deposit. */
+function settlement(folio: FolioRow, method: PaymentMethod, newId: () => Id, today: IsoDate): NewEntry[] {
+  const money = { method, serviceDate: today, occasion: 'check_out' } as const
+  if (folio.balanceCents > 0n) return [moneyEntry(newId(), folio, { ...money, kind: 'payment', amountCents: folio.balanceCents })]
+  const backCents = folio.depositCents - folio.balanceCents
+  if (backCents === 0n) return []
+  return [
+    // A reinstatement does not take this back: the money has left the establishment.
+    ...(folio.depositCents > 0n ? [depositAppliedEntry(newId(), folio, folio.depositCents, today, 'refund')] : []),
+    moneyEntry(newId(), folio, { ...money, kind: 'refund', amountCents: backCents }),
+  ]
+}

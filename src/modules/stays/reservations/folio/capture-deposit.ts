@@ -1,0 +1,50 @@
+import { eventHandler } from '../../../../platform/events/event-handler.ts'
+import { postToFolios, standingCharges } from '../../../money/folios/index.ts'
+import { loadsForChange } from '../stay/reservation-steps.ts'
+import { refuse } from '../errors.ts'
+import { captureOf, returnDue } from '../cancellation/no-show.ts'
+
+/**
+ * The deposit of a no-show is really captured, once: what the folio holds as a liability pays the fee and is kept. A reservation that was
+ * brought back meanwhile is left alone; a request that comes twice finds nothing left to capture.
+ */
+export const captureDeposit = eventHandler({
+  name: 'capture-deposit',
+  on: 'deposit.capture_requested',
+  async handle({ tenantId, event, causedBy, moment, newId, load }) {
+    const reservationId = String(event.data.reservationId)
+    const {
+      reservation: [reservation],
+      folio: [folio],
+      fees,
+    } = await load({
+      ...loadsForChange(tenantId, reservationId),
+      fees: standingCharges(tenantId, reservationId, ['no_show_fee']),
+    })
+    if (!reservation) throw refuse.RESERVATION_NOT_FOUND()
+    if (reservation.status !== 'NoShow' || !folio) return { audit: { capturedCents: '0', status: reservation.status } }
+    if (reservation.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
+    const today = reservation.currentBusinessDate
+    const { entries, capturedCents } = captureOf(
+      folio,
+      reservation.depositCents,
+      fees.reduce((cents, { amountCents }) => cents + amountCents, 0n),
+      today,
+      newId,
+    )
+    if (entries.length === 0) return { audit: { capturedCents: '0' } }
+    const leftCents = folio.depositCents - capturedCents
+    return {
+      audit: { reservationId: reservation.id, folioId: folio.id, capturedCents: String(capturedCents) },
+      writes: postToFolios(tenantId, { businessDate: today, moment, postedBy: causedBy }, entries),
+      events: [
+        {
+          type: 'deposit.captured',
+          establishmentId: reservation.establishmentId,
+          data: { reservationId: reservation.id, folioId: folio.id, amountCents: String(capturedCents) },
+        },
+        ...returnDue(reservation, folio.id, leftCents),
+      ],
+    }
+  },
+})

@@ -1,0 +1,116 @@
+/** The public interface of the module: the life of a reservation. */
+import { addRoutingRule } from './folio/add-routing-rule.ts'
+import { adjustStay } from './amendment/adjust-stay.ts'
+import { amendReservation } from './amendment/amend-reservation.ts'
+import { assignUnit } from './stay/assign-unit.ts'
+import { cancelReservation } from './cancellation/cancel-reservation.ts'
+import { captureDeposit } from './folio/capture-deposit.ts'
+import { changeDetails } from './stay/change-details.ts'
+import { changeUnit } from './room-move/change-unit.ts'
+import { checkIn } from './stay/check-in.ts'
+import { checkOut } from './departure/check-out.ts'
+import { confirmReservation } from './stay/confirm-reservation.ts'
+import { createReservation } from './new-stay/create-reservation.ts'
+import { listDisplacedStays } from './displacement/list-displaced-stays.ts'
+import { moveDisplacedStays } from './displacement/move-displaced-stays.ts'
+import { joinQueue } from './stay/join-queue.ts'
+import { leaveQueue } from './stay/leave-queue.ts'
+import { getExtrasOfStay } from './stay/get-extras-of-stay.ts'
+import { getReservation } from './stay/get-reservation.ts'
+import { getUnitsOfStay } from './stay/get-units-of-stay.ts'
+import { listAmendments } from './amendment/list-amendments.ts'
+import { listDeposits } from './folio/list-deposits.ts'
+import { listFoliosOfReservation } from './folio/list-folios-of-reservation.ts'
+import { listReservations } from './stay/list-reservations.ts'
+import { listRoutingRules } from './folio/list-routing-rules.ts'
+import { listWalkOptions } from './walk/list-walk-options.ts'
+import { listWalks } from './walk/list-walks.ts'
+import { markNoShow } from './cancellation/mark-no-show.ts'
+import { openFolio } from './folio/open-folio.ts'
+import { openWindow } from './folio/open-window.ts'
+import { previewAmendment } from './amendment/preview-amendment.ts'
+import { previewCancellation } from './cancellation/preview-cancellation.ts'
+import { previewCheckOut } from './departure/preview-check-out.ts'
+import { previewUnitChange } from './room-move/preview-unit-change.ts'
+import { reinstateReservation } from './cancellation/reinstate-reservation.ts'
+import { removeRoutingRule } from './folio/remove-routing-rule.ts'
+import { setExtrasOfStay } from './stay/set-extras-of-stay.ts'
+import { setUnitsOfStay } from './stay/set-units-of-stay.ts'
+import { undoAmendment } from './amendment/undo-amendment.ts'
+import { undoCheckIn } from './stay/undo-check-in.ts'
+import { walkReservation } from './walk/walk-reservation.ts'
+
+export const operations = [
+  createReservation,
+  listReservations,
+  getReservation,
+  changeDetails,
+  previewAmendment,
+  amendReservation,
+  undoAmendment,
+  listAmendments,
+  confirmReservation,
+  assignUnit,
+  getUnitsOfStay,
+  setUnitsOfStay,
+  listDisplacedStays,
+  moveDisplacedStays,
+  getExtrasOfStay,
+  setExtrasOfStay,
+  joinQueue,
+  leaveQueue,
+  checkIn,
+  undoCheckIn,
+  previewCheckOut,
+  previewCancellation,
+  checkOut,
+  cancelReservation,
+  reinstateReservation,
+  markNoShow,
+  previewUnitChange,
+  changeUnit,
+  adjustStay,
+  listFoliosOfReservation,
+  openFolio,
+  openWindow,
+  addRoutingRule,
+  listRoutingRules,
+  removeRoutingRule,
+  listDeposits,
+  listWalkOptions,
+  walkReservation,
+  listWalks,
+]
+export const eventHandlers = [captureDeposit]
+export type { AmendmentWanted } from './amendment/amendment.ts'
+export { AmendmentPreview, amendmentExample, amendmentMembers, presentAmendment } from './amendment/amendment-shapes.ts'
+export { amendmentFrom, unitEvents } from './amendment/amendment-steps.ts'
+export { type Amending, amendmentWrites, keepAmendments } from './amendment/amendment-writes.ts'
+export { type PlannedPart, partsOfStay } from './stay/units-of-stay.ts'
+export { partsOfMany, takenOfPartsOfMany } from './stay/units-of-stay-reads.ts'
+export { folioOf } from './departure/bill.ts'
+export { type Cancellation, cancellationOf } from './cancellation/cancellation.ts'
+export { cancellationWrites } from './cancellation/cancellation-writes.ts'
+export { atMostAtOnce, closingEvents, type DayEnd, dayEndOf, partsOfDay } from './day-end/day-end.ts'
+export { closingDetails, closingReads, lockReservations, staysWithNightDue } from './day-end/day-end-reads.ts'
+export { closingChanges, type ClosingPosting, closingPostings } from './day-end/day-end-writes.ts'
+export { refuse as reservationRefuse } from './errors.ts'
+export { events } from './events.ts'
+export {
+  forgetAmendments,
+  forgetReferences,
+  forgetStays,
+  forgetWalks,
+  formerStaysOf,
+  moveStays,
+  staysForUpdate,
+  staysOf,
+} from './stay/stays-of-guest-writes.ts'
+export { extrasEvents, type NewStay, newStayMembers, newStayOf, problemOfStay, type StayWanted } from './new-stay/new-stay.ts'
+export { bookOneStay } from './new-stay/new-stay-steps.ts'
+export { newStayWrites } from './new-stay/new-stay-writes.ts'
+export { returnDue } from './cancellation/no-show.ts'
+export { refusalsOfNewStay } from './new-stay/refusals-of-new-stay.ts'
+export { type BookedNight, confirmationCodeOf, refusalOf } from './stay/reservation.ts'
+export { nightsOfMany, reservationsByIds, reservationsForUpdate, summaryColumns } from './stay/reservation-reads.ts'
+export { presentSummary, type ReservationRow, ReservationSummary, type SummaryRow, summaryExample } from './stay/shapes.ts'

@@ -1,0 +1,263 @@
+/** A stay that is booked, alone or as one of several: checked, priced, with the terms of now. One rule for both. */
+import { refuse as platformRefuse, Refusal } from '../../../../platform/contract/errors.ts'
+import { closed, DateOf, Id as IdShape, Line, OneOf, Text, TimeOfDay, Type } from '../../../../platform/contract/schemas.ts'
+import { addDays, eachNight, type IsoDate, type Moment } from '../../../../platform/values/dates.ts'
+import type { Id } from '../../../../platform/values/ids.ts'
+import { type BlocksRead, pickUpOf } from '../../blocks/index.ts'
+import { type OriginsRead, type OriginWanted, originMembers, originOf } from '../../../profiles/distribution/index.ts'
+import { type BookedExtra, bookExtras, type ExtraRow, ExtrasWanted, problemOfExtras } from '../../../selling/extras/index.ts'
+import { NewGuest } from '../../../profiles/guests/index.ts'
+import {
+  type BrokenRestriction,
+  brokenRestriction,
+  depositOf,
+  pricingRefuse,
+  type StayRestriction,
+  stayDatesProblem,
+  type TermsType,
+} from '../../../selling/pricing/index.ts'
+import { propertyRefuse } from '../../../property/property/index.ts'
+import { type AgreedPrice, AgreedPriceShape, type PricedNight, priceNights } from './night-prices.ts'
+import { refuse } from '../errors.ts'
+import { type BookedNight, confirmationCodeOf, totalOf } from '../stay/reservation.ts'
+import { Contact, type ReservationRow } from '../stay/shapes.ts'
+
+/** What a stay is booked with. */
+export const newStayMembers = {
+  unitTypeId: IdShape(),
+  ratePlanId: IdShape(),
+  arrival: DateOf(),
+  departure: DateOf(),
+  adults: Type.Integer({ minimum: 1, maximum: 100 }),
+  children: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+  childAges: Type.Optional(
+    Type.Array(Type.Integer({ minimum: 0, maximum: 17 }), {
+      maxItems: 100,
+      description: 'One age for each child; decides who owes tourist tax by the age policy of the establishment.',
+    }),
+  ),
+  guestId: Type.Optional(IdShape('A profile that the key sees, or one that `guestKnownBy` shows to be known.')),
+  guestKnownBy: Type.Optional(
+    closed(
+      { email: Type.Optional(Line(254)), phone: Type.Optional(Line(40)), documentNumber: Type.Optional(Line(50)) },
+      {
+        description:
+          'For a key of some establishments and a guest whom it does not see: the exact e-mail address, phone or document number by which the search found them.',
+      },
+    ),
+  ),
+  guest: Type.Optional(NewGuest),
+  status: Type.Optional(OneOf(['Option', 'Confirmed'])),
+  optionExpiresOn: Type.Optional(
+    DateOf('With an option: it expires at the end of this day. Default: in seven days, at the latest on arrival.'),
+  ),
+  agreedPrice: Type.Optional(AgreedPriceShape),
+  externalReference: Type.Optional(Line(100, 'Your own number for it.')),
+  ...originMembers,
+  blockId: Type.Optional(
+    IdShape('Nights that the block holds are picked up from it, at its price; those beyond it are taken from what is on sale.'),
+  ),
+  notes: Type.Optional(Text(2000)),
+  arrivalTime: Type.Optional(TimeOfDay('When the guest expects to come, in the time zone of the establishment.')),
+  contact: Type.Optional(Contact),
+  extras: Type.Optional(ExtrasWanted),
+  ignoreRestrictions: Type.Optional(
+    Type.Boolean({ description: 'Booked although a restriction of stays (days of arrival, nights) forbids it; audited.' }),
+  ),
+}
+
+/** An option without a date of its own lapses after this many days, or on the arrival date. */
+const optionDays = 7
+
+export interface StayWanted extends OriginWanted {
+  readonly unitTypeId: Id
+  readonly ratePlanId: Id
+  readonly arrival: IsoDate
+  readonly departure: IsoDate
+  readonly adults: number
+  readonly children?: number
+  readonly childAges?: readonly number[]
+  readonly status?: 'Option' | 'Confirmed'
+  readonly optionExpiresOn?: IsoDate
+  readonly agreedPrice?: AgreedPrice
+  readonly externalReference?: string
+  readonly blockId?: Id
+  readonly notes?: string
+  readonly arrivalTime?: string
+  readonly contact?: Contact
+  readonly extras?: ExtrasWanted
+  readonly ignoreRestrictions?: boolean
+}
+
+export interface TypeOfStay {
+  readonly id: Id
+  readonly establishmentId: Id
+  readonly maxOccupancy: number
+}
+
+export interface PlanForStay {
+  readonly id: Id
+  readonly establishmentId: Id
+  readonly vatRateBp: number
+  readonly status: 'active' | 'archived'
+  readonly terms: TermsType
+}
+
+export interface StaySituation {
+  readonly id: Id
+  readonly newId: () => Id
+  readonly guestId: Id
+  readonly bookingId: Id | null
+  readonly moment: Moment
+  readonly today: IsoDate
+  readonly establishment: {
+    readonly id: Id
+    readonly status: string
+    readonly countryCode: string
+    readonly timezone: string
+    readonly currentBusinessDate: IsoDate | null
+  }
+  readonly type: TypeOfStay | undefined
+  readonly plan: PlanForStay | undefined
+  /** Of the plan for the type, for the nights of the stay. */
+  readonly prices: readonly PricedNight[]
+  /** Of the establishment; none where a stay was agreed elsewhere. */
+  readonly restrictions: readonly StayRestriction[]
+  /** Of the companies and codes that the wish names. */
+  readonly origins: OriginsRead
+  /** Of the block that it names. */
+  readonly blocks: BlocksRead
+  /** Those that the wish names. */
+  readonly extras: readonly ExtraRow[]
+  /** How the wish is called in messages: `body`, or `body.stays[2]`. */
+  readonly at: string
+}
+
+export interface NewStay {
+  readonly row: ReservationRow
+  readonly nights: readonly BookedNight[]
+  readonly extras: readonly BookedExtra[]
+  /** What it does not keep, where staff book beyond it. */
+  readonly restriction: BrokenRestriction | undefined
+}
+
+/** Emitted of a stay that is booked with extras. */
+export const extrasEvents = ({ row, extras }: NewStay) =>
+  extras.length === 0
+    ? []
+    : [
+        {
+          type: 'reservation.extras_changed' as const,
+          establishmentId: row.establishmentId,
+          data: { reservationId: row.id, extras: extras.length },
+        },
+      ]
+
+/** What is wrong with the wish itself, before anything is read. */
+export function problemOfStay(wanted: StayWanted, at: string): Refusal | undefined {
+  const datesProblem = stayDatesProblem(wanted.arrival, wanted.departure)
+  if (datesProblem) return pricingRefuse.INVALID_STAY_DATES({ message: datesProblem.replaceAll('body.', `${at}.`) })
+  if (wanted.childAges !== undefined && wanted.childAges.length !== (wanted.children ?? 0))
+    return platformRefuse.VALIDATION_ERROR({ message: `${at}.childAges must have one age for each of ${at}.children.` })
+  if (wanted.optionExpiresOn !== undefined && wanted.status !== 'Option')
+    return platformRefuse.VALIDATION_ERROR({ message: `${at}.optionExpiresOn goes with the status Option only.` })
+  return problemOfExtras(wanted.extras ?? [], at)
+}
+
+/** The stay as it is booked now, or why it is not. Whether its nights are free is not asked here. @throws what is wrong with an extra */
+export function newStayOf(wanted: StayWanted, situation: StaySituation): NewStay | Refusal {
+  const { id, guestId, bookingId, moment, today, establishment, type, plan, prices, origins, blocks, at } = situation
+  if (!type) return propertyRefuse.UNIT_TYPE_NOT_FOUND({ recordId: wanted.unitTypeId })
+  if (type.establishmentId !== establishment.id)
+    return propertyRefuse.UNIT_TYPE_NOT_FOUND({ message: `${at}.unitTypeId is a type of another establishment.` })
+  if (!plan) return pricingRefuse.RATE_PLAN_NOT_FOUND({ recordId: wanted.ratePlanId })
+  if (plan.establishmentId !== establishment.id)
+    return pricingRefuse.RATE_PLAN_NOT_FOUND({ message: `${at}.ratePlanId is a plan of another establishment.` })
+  if (establishment.status !== 'active') return refuse.ESTABLISHMENT_NOT_ACTIVE()
+  if (wanted.arrival < today)
+    return pricingRefuse.INVALID_STAY_DATES({ message: `${at}.arrival must not be earlier than the business date ${today}.` })
+  const children = wanted.children ?? 0
+  const persons = wanted.adults + children
+  if (persons > type.maxOccupancy)
+    return refuse.OCCUPANCY_EXCEEDED({ message: `The unit type takes ${type.maxOccupancy} persons, not ${persons}.` })
+  const pickUp = pickUpOf({ ...wanted, establishmentId: establishment.id }, blocks, at)
+  if (pickUp instanceof Refusal) return pickUp
+  const broken = brokenRestriction(situation.restrictions, wanted)
+  // What a group was promised stands in its block.
+  if (broken && pickUp.blockId === null && !wanted.ignoreRestrictions)
+    return pricingRefuse.STAY_RESTRICTED({ message: `${broken.message} Name ignoreRestrictions to book it all the same.` })
+  const planPrices = [...prices.filter(({ night }) => !pickUp.priceOf.has(night)), ...pickUp.prices]
+  const priced = priceNights(eachNight(wanted.arrival, wanted.departure), planPrices, wanted.agreedPrice)
+  if ('problem' in priced) return platformRefuse.VALIDATION_ERROR({ message: priced.problem.replaceAll('body.', `${at}.`) })
+  if ('unpriced' in priced || plan.status !== 'active')
+    return refuse.RATE_PLAN_NOT_SELLABLE(
+      'unpriced' in priced ? { message: `The rate plan has no price for the night of ${priced.unpriced}.` } : {},
+    )
+  const nights = priced.nights.map((night) => ({
+    ...night,
+    unitTypeId: type.id,
+    ratePlanId: plan.id,
+    vatRateBp: plan.vatRateBp,
+    held: true,
+    blockId: pickUp.nights.has(night.night) ? pickUp.blockId : null,
+    charged: false,
+  }))
+  const status = wanted.status ?? 'Confirmed'
+  const totalCents = totalOf(nights)
+  const deposit = depositOf(plan.terms.depositScheme, totalCents, wanted.arrival, today)
+  const inSevenDays = addDays(today, optionDays)
+  const optionExpiresOn =
+    status === 'Option' ? (wanted.optionExpiresOn ?? (inSevenDays < wanted.arrival ? inSevenDays : wanted.arrival)) : null
+  if (optionExpiresOn !== null && (optionExpiresOn < today || optionExpiresOn > wanted.arrival))
+    return platformRefuse.VALIDATION_ERROR({
+      message: `${at}.optionExpiresOn must lie between the business date ${today} and the arrival ${wanted.arrival}.`,
+    })
+  const origin = originOf({ ...pickUp.origin, ...wanted }, pickUp.withOrigins(origins), at)
+  if (origin instanceof Refusal) return origin
+  const row: ReservationRow = {
+    ...origin,
+    blockId: pickUp.blockId,
+    id,
+    establishmentId: establishment.id,
+    bookingId,
+    confirmationCode: confirmationCodeOf(id),
+    externalReference: wanted.externalReference ?? null,
+    guestId,
+    status,
+    arrival: wanted.arrival,
+    departure: wanted.departure,
+    unitTypeId: type.id,
+    ratePlanId: plan.id,
+    unitId: null,
+    adults: wanted.adults,
+    children,
+    childAges: wanted.childAges ?? null,
+    totalCents,
+    optionExpiresOn,
+    bookedAt: moment,
+    bookedOn: today,
+    checkedInOn: null,
+    checkedOutOn: null,
+    cancelledOn: null,
+    noShowOn: null,
+    notes: wanted.notes ?? null,
+    queuedAt: null,
+    queueNote: null,
+    keyNote: null,
+    arrivalTime: wanted.arrivalTime ?? null,
+    contact: wanted.contact ?? null,
+    agreedPrice: wanted.agreedPrice !== undefined,
+    agreedPriceReason: wanted.agreedPrice?.reason ?? null,
+    cancellationReason: null,
+    terms: plan.terms,
+    depositCents: deposit?.amountCents ?? 0n,
+    depositDueOn: deposit?.dueOn ?? null,
+    nights: nights.length,
+    countryCode: establishment.countryCode,
+    currentBusinessDate: establishment.currentBusinessDate,
+    timezone: establishment.timezone,
+  }
+  const stayOfExtras = { reservationId: id, establishmentId: establishment.id, bookedOn: today }
+  const extras = bookExtras(wanted.extras ?? [], situation.extras, stayOfExtras, situation.newId, at)
+  return { row, nights, extras, restriction: pickUp.blockId === null ? broken : undefined }
+}

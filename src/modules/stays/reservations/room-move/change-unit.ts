@@ -1,0 +1,163 @@
+import { Cents, closed, Id, Text, Type } from '../../../../platform/contract/schemas.ts'
+import { sql } from '../../../../platform/database/sql.ts'
+import { operation } from '../../../../platform/operation/operation.ts'
+import { soilUnits } from '../../../upkeep/housekeeping/index.ts'
+import { pricingRefuse } from '../../../selling/pricing/index.ts'
+import { moveNights, propertyRefuse } from '../../../property/property/index.ts'
+import { admit, inSight, loadsForChange, reservationParams } from '../stay/reservation-steps.ts'
+import { refuse } from '../errors.ts'
+import { occupy, vacateFrom } from '../stay/reservation-writes.ts'
+import { presentReservation, Reservation, reservationExample } from '../stay/shapes.ts'
+import { targetProblem, unitChangeOf, unpricedNight } from './unit-change.ts'
+import { lockTypesForChange, unitChangeReads } from './unit-change-reads.ts'
+import { presentUnitChange, UnitChangePreview, unitChangeBodyExample, unitChangeExample } from './unit-change-shapes.ts'
+import { unitOfTonight } from '../stay/units-of-stay-reads.ts'
+
+export const changeUnit = operation({
+  id: 'changeUnit',
+  method: 'POST',
+  path: '/v1/reservations/:id/change-unit',
+  summary: 'Move a guest to another unit',
+  description:
+    'Books exactly what `unit-change-preview` shows, from the later of business date and arrival on: unit, plan, prices, VAT, inventory. Without `targetRatePlanId` the booked prices stay (an upgrade for free, a repair). ' +
+    'Send the previewed `deltaTtcCents` as `expectedDeltaTtcCents` to be refused when prices have moved meanwhile.',
+  permission: 'reservation.manage',
+  params: reservationParams,
+  body: closed({
+    targetUnitId: Id('The unit to move to.'),
+    targetRatePlanId: Type.Optional(Id('The rate plan to apply there.')),
+    expectedDeltaTtcCents: Type.Optional(Cents('From the preview.')),
+    reason: Type.Optional(Text(500, 'Why; audited.')),
+  }),
+  data: closed({ change: UnitChangePreview, reservation: Reservation }),
+  names: 'reservation',
+  refuses: [
+    refuse.RESERVATION_NOT_FOUND,
+    propertyRefuse.UNIT_NOT_FOUND,
+    pricingRefuse.RATE_PLAN_NOT_FOUND,
+    refuse.RESERVATION_STATUS_INCOMPATIBLE,
+    refuse.STAY_ALREADY_OVER,
+    refuse.RATE_PLAN_NOT_SELLABLE,
+    refuse.UNIT_UNCHANGED,
+    propertyRefuse.UNIT_RETIRED,
+    refuse.OCCUPANCY_EXCEEDED,
+    refuse.UNIT_SUPPLIES_LESS,
+    refuse.UNIT_OCCUPIED,
+    refuse.INSUFFICIENT_STOCK,
+    refuse.STAY_BEYOND_HORIZON,
+    refuse.PREVIEW_OUTDATED,
+  ],
+  example: {
+    params: { id: reservationExample.id },
+    body: unitChangeBodyExample,
+    data: { change: unitChangeExample, reservation: reservationExample },
+  },
+  async handle(context) {
+    const { params, body, tenantId, moment, newId, load } = context
+    const { targetUnitId: unitId, targetRatePlanId: planId } = body
+    const {
+      reservation: [row],
+      nights,
+      folio: [folio],
+      booked: [booked],
+      unit: [unit],
+      plan: [plan],
+      prices,
+      obstacles: [obstacles],
+      tonight: [tonight],
+    } = await load({
+      ...loadsForChange(tenantId, params.id),
+      lockedTypesForChange: lockTypesForChange(tenantId, params.id, unitId),
+      ...unitChangeReads(tenantId, params.id, unitId, planId ?? null),
+      tonight: sql<{ unitId: string | null }>`select ${unitOfTonight(tenantId, params.id)} as "unitId"`,
+    })
+    if (!row || !booked || !obstacles) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })
+    const problem = targetProblem(row, { unitId, planId }, unit, plan)
+    if (problem?.type.kind === 'absent') throw problem
+    const { reservation, today } = admit(context, row, 'changeUnit')
+    if (problem) throw problem
+    if (!unit) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: unitId })
+    const change = unitChangeOf({ reservation, nights, today, fromFormat: booked.format, unit, plan, prices, obstacles })
+    if ('unpriced' in change) throw unpricedNight(change.unpriced)
+    const [obstacle] = change.obstacles
+    if (obstacle) throw obstacle.refusal({ message: obstacle.message })
+    if (body.expectedDeltaTtcCents !== undefined && BigInt(body.expectedDeltaTtcCents) !== change.deltaCents)
+      throw refuse.PREVIEW_OUTDATED({ message: `The difference is now ${change.deltaCents} cents. Preview the change again.` })
+
+    const after = new Map(change.nights.map((night) => [night.night, night.after]))
+    const changes = {
+      unitId: unit.id,
+      unitTypeId: unit.unitTypeId,
+      ratePlanId: plan?.id ?? reservation.ratePlanId,
+      totalCents: reservation.totalCents + change.deltaCents,
+      // The audit entry of the booking keeps what had been agreed.
+      ...(change.wholly ? { agreedPrice: false, agreedPriceReason: null } : {}),
+    }
+    const moved = change.nights.map((night) => night.after)
+    return {
+      data: {
+        change: presentUnitChange(change, reservation),
+        reservation: presentReservation(
+          { ...reservation, ...changes },
+          nights.map((night) => after.get(night.night) ?? night),
+          inSight(context, folio),
+        ),
+      },
+      establishmentId: reservation.establishmentId,
+      audit: {
+        fromUnitId: reservation.unitId,
+        toUnitId: unit.id,
+        deltaTtcCents: String(change.deltaCents),
+        reason: body.reason ?? null,
+      },
+      writes: [
+        // A move that was planned for today has its unit already, and those after it stand.
+        ...(unit.id === reservation.unitId || unit.id === tonight?.unitId
+          ? []
+          : [
+              ...vacateFrom(tenantId, reservation.id, change.from),
+              occupy(tenantId, newId(), {
+                reservationId: reservation.id,
+                establishmentId: reservation.establishmentId,
+                unitId: unit.id,
+                from: change.from,
+                departure: reservation.departure,
+              }),
+            ]),
+        ...(reservation.status === 'CheckedIn' && reservation.unitId !== null && unit.id !== reservation.unitId
+          ? soilUnits(tenantId, reservation.establishmentId, [reservation.unitId], moment, { departed: true })
+          : []),
+        sql`
+          update reservation set unit_id = ${changes.unitId}, unit_type_id = ${changes.unitTypeId}, rate_plan_id = ${changes.ratePlanId},
+            total_cents = ${changes.totalCents}, agreed_price = agreed_price and not ${change.wholly}::boolean,
+            agreed_price_reason = case when ${change.wholly}::boolean then null else agreed_price_reason end
+          where tenant_id = ${tenantId} and id = ${reservation.id}`,
+        sql`
+          update reservation_night n set unit_type_id = m.unit_type_id, rate_plan_id = m.rate_plan_id, price_cents = m.price_cents, vat_rate_bp = m.vat_rate_bp, block_id = m.block_id
+          from unnest(${moved.map(({ night }) => night)}::date[], ${moved.map(({ unitTypeId }) => unitTypeId)}::uuid[],
+            ${moved.map(({ ratePlanId }) => ratePlanId)}::uuid[], ${moved.map(({ priceCents }) => priceCents)}::bigint[],
+            ${moved.map(({ vatRateBp }) => vatRateBp)}::integer[], ${moved.map(({ blockId }) => blockId)}::uuid[]) as m (night, unit_type_id, rate_plan_id, price_cents, vat_rate_bp, block_id)
+          where n.tenant_id = ${tenantId} and n.reservation_id = ${reservation.id} and n.night = m.night`,
+        // Last: the counters of hot nights are locked for as short as possible.
+        ...moveNights(
+          tenantId,
+          change.nights.map(({ before }) => before),
+          moved,
+          'STAY_BEYOND_HORIZON',
+        ),
+      ],
+      events: [
+        {
+          type: 'reservation.unit_changed',
+          establishmentId: reservation.establishmentId,
+          data: {
+            reservationId: reservation.id,
+            fromUnitId: reservation.unitId,
+            toUnitId: unit.id,
+            deltaTtcCents: String(change.deltaCents),
+          },
+        },
+      ],
+    }
+  },
+})

@@ -1,0 +1,180 @@
+/**
+ * Moving a guest to another unit, another plan, or both: one sum, used by the preview and by the change, so that what was previewed is
+ * what gets booked, to the cent.
+ */
+
+import type { Refusal, RefusalType } from '../../../../platform/contract/errors.ts'
+import { type IsoDate, laterOf } from '../../../../platform/values/dates.ts'
+import type { Id } from '../../../../platform/values/ids.ts'
+import { pricingRefuse } from '../../../selling/pricing/index.ts'
+import { propertyRefuse } from '../../../property/property/index.ts'
+import { refuse } from '../errors.ts'
+import { type BookedNight, refusalOf } from '../stay/reservation.ts'
+import type { ReservationRow } from '../stay/shapes.ts'
+
+export interface TargetUnit {
+  readonly id: Id
+  readonly code: string
+  readonly unitTypeId: Id
+  readonly establishmentId: Id
+  readonly active: boolean
+  readonly format: string
+  readonly maxOccupancy: number
+  readonly amperes: number | null
+  readonly amperesBooked: number | null
+}
+
+export interface TargetPlan {
+  readonly id: Id
+  readonly establishmentId: Id
+  readonly vatRateBp: number
+  readonly active: boolean
+}
+
+/** What is in the way in the target unit and its type, from the first night of the change to the departure. */
+export interface Obstacles {
+  readonly closed: boolean
+  readonly occupied: boolean
+  /** A guest is still in it, and ours would have to move in today. */
+  readonly someoneInside: boolean
+  /** The first night for which the target type is sold out. */
+  readonly firstFull: IsoDate | null
+}
+
+export interface ChangedNight {
+  readonly night: IsoDate
+  readonly before: BookedNight
+  readonly after: BookedNight
+}
+
+export interface Obstacle {
+  readonly refusal: RefusalType
+  readonly message: string
+}
+
+export interface UnitChange {
+  readonly fromFormat: string
+  readonly toFormat: string
+  readonly formatChanged: boolean
+  readonly from: IsoDate
+  readonly nights: readonly ChangedNight[]
+  /** Including tax; positive is a surcharge, negative a credit. */
+  readonly deltaCents: bigint
+  readonly vatRateBp: number
+  /** Staff had agreed the price of nights that are priced anew. */
+  readonly agreedPriceLost: boolean
+  /** No night keeps the price that was booked. */
+  readonly wholly: boolean
+  /** What would refuse the change; the preview shows it as warnings. */
+  readonly obstacles: readonly Obstacle[]
+}
+
+export interface ChangeAsked {
+  readonly reservation: ReservationRow
+  readonly nights: readonly BookedNight[]
+  readonly today: IsoDate
+  readonly fromFormat: string
+  readonly unit: TargetUnit | undefined
+  readonly plan: TargetPlan | undefined
+  /** The target plan's prices for the target unit's type. */
+  readonly prices: readonly { night: IsoDate; priceCents: bigint }[]
+  readonly obstacles: Obstacles
+}
+
+/**
+ * Night by night from the later of business date and arrival. A night is priced anew only when both unit and plan are named, because the
+ * price lives on the plan and is for a type of unit; otherwise what was booked stays. Answers with the night that the plan has no price for.
+ */
+export function unitChangeOf(asked: ChangeAsked): UnitChange | { unpriced: IsoDate } {
+  const { reservation, nights, today, unit, plan, prices } = asked
+  const from = laterOf(reservation.arrival, today)
+  const priceOf = new Map(prices.map(({ night, priceCents }) => [night, priceCents]))
+  const repriced = unit !== undefined && plan !== undefined
+  const remaining = nights.filter(({ night, held }) => held && night >= from)
+  // A night that was charged before its day was opened again keeps its price: the end of the day charges it once.
+  const isPricedAnew = ({ charged }: BookedNight) => repriced && !charged
+  const unpriced = remaining.find((night) => isPricedAnew(night) && !priceOf.has(night.night))
+  if (unpriced) return { unpriced: unpriced.night }
+  const changed = remaining.map((before) => ({
+    night: before.night,
+    before,
+    after: {
+      ...before,
+      unitTypeId: unit?.unitTypeId ?? before.unitTypeId,
+      // A block holds nights of a type: one of another type is not of it.
+      blockId: unit && unit.unitTypeId !== before.unitTypeId ? null : before.blockId,
+      ...(plan && isPricedAnew(before)
+        ? { ratePlanId: plan.id, vatRateBp: plan.vatRateBp, priceCents: priceOf.get(before.night) as bigint }
+        : {}),
+    },
+  }))
+  const toFormat = unit?.format ?? asked.fromFormat
+  return {
+    fromFormat: asked.fromFormat,
+    toFormat,
+    formatChanged: toFormat !== asked.fromFormat,
+    from,
+    nights: changed,
+    deltaCents: changed.reduce((cents, { before, after }) => cents + after.priceCents - before.priceCents, 0n),
+    vatRateBp: (repriced ? plan.vatRateBp : remaining[0]?.vatRateBp) ?? nights.at(-1)?.vatRateBp ?? 0,
+    agreedPriceLost: repriced && reservation.agreedPrice && changed.length > 0,
+    wholly: repriced && changed.length === nights.length && !nights.some(({ charged }) => charged),
+    obstacles: obstaclesTo(asked, from),
+  }
+}
+
+function obstaclesTo({ reservation, unit, plan, obstacles }: ChangeAsked, from: IsoDate): Obstacle[] {
+  const found: Obstacle[] = []
+  const add = (refusal: RefusalType, message = refusal.message) => found.push({ refusal, message })
+  const refusal = refusalOf.changeUnit(reservation, reservation.currentBusinessDate)
+  if (refusal) add(refusal)
+  if (!unit) return found
+  const persons = reservation.adults + reservation.children
+  if (unit.id === reservation.unitId && (plan === undefined || plan.id === reservation.ratePlanId)) add(refuse.UNIT_UNCHANGED)
+  if (unit.establishmentId !== reservation.establishmentId)
+    add(
+      propertyRefuse.UNIT_NOT_FOUND,
+      'The unit is in another establishment. A stay moves within its establishment; book it there anew.',
+    )
+  if (!unit.active) add(propertyRefuse.UNIT_RETIRED)
+  if (persons > unit.maxOccupancy) add(refuse.OCCUPANCY_EXCEEDED, `The unit takes ${unit.maxOccupancy} persons, not ${persons}.`)
+  const less = suppliesLess(unit)
+  if (less && unit.id !== reservation.unitId) add(refuse.UNIT_SUPPLIES_LESS, less)
+  const taken =
+    (obstacles.closed && `The unit ${unit.code} is closed for a night from ${from} on.`) ||
+    (obstacles.occupied && `The unit ${unit.code} is taken for a night from ${from} on.`) ||
+    (obstacles.someoneInside && `A guest is still in the unit ${unit.code}.`)
+  if (unit.id !== reservation.unitId && taken) add(refuse.UNIT_OCCUPIED, taken)
+  if (unit.unitTypeId !== reservation.unitTypeId && obstacles.firstFull !== null)
+    add(refuse.INSUFFICIENT_STOCK, `The unit’s type is sold out for the night of ${obstacles.firstFull}.`)
+  return found
+}
+
+/** A sentence where the connection of a unit supplies less than the extras of the stay need. */
+export const suppliesLess = ({
+  code,
+  amperes,
+  amperesBooked,
+}: Pick<TargetUnit, 'code' | 'amperes' | 'amperesBooked'>): string | undefined =>
+  amperes !== null && amperesBooked !== null && amperes < amperesBooked
+    ? `The unit ${code} supplies ${amperes} A and the stay has booked ${amperesBooked} A. Choose another unit, or other extras.`
+    : undefined
+
+/** What is wrong with the unit and the plan that were named, if anything. */
+export function targetProblem(
+  reservation: ReservationRow,
+  wanted: { unitId: string | undefined; planId: string | undefined },
+  unit: TargetUnit | undefined,
+  plan: TargetPlan | undefined,
+): Refusal | undefined {
+  if (wanted.unitId && !unit) return propertyRefuse.UNIT_NOT_FOUND({ recordId: wanted.unitId })
+  if (wanted.planId && !plan) return pricingRefuse.RATE_PLAN_NOT_FOUND({ recordId: wanted.planId })
+  // The plan prices the unit: it is of the unit's establishment.
+  if (plan && plan.establishmentId !== (unit ?? reservation).establishmentId)
+    return pricingRefuse.RATE_PLAN_NOT_FOUND({ message: 'body.targetRatePlanId is a plan of another establishment.' })
+  if (plan && !plan.active) return refuse.RATE_PLAN_NOT_SELLABLE({ message: 'The rate plan is archived.' })
+  return undefined
+}
+
+export const unpricedNight = (night: string): Refusal =>
+  refuse.RATE_PLAN_NOT_SELLABLE({ message: `The rate plan has no price for the unit’s type in the night of ${night}.` })

@@ -1,0 +1,105 @@
+import { closed, DateOf, Id, OneOf, page, pageOf, Text, Type } from '../../../../platform/contract/schemas.ts'
+import { allOf, sql } from '../../../../platform/database/sql.ts'
+import { operation } from '../../../../platform/operation/operation.ts'
+import { normalCode } from '../../../profiles/distribution/index.ts'
+import { establishmentStateById, propertyRefuse } from '../../../property/property/index.ts'
+import { statuses } from './reservation.ts'
+import { summaryColumns } from './reservation-reads.ts'
+import { ListedReservation, type ListedRow, presentListed, summaryExample } from './shapes.ts'
+
+export const listReservations = operation({
+  id: 'listReservations',
+  method: 'GET',
+  path: '/v1/reservations',
+  summary: 'List reservations',
+  description:
+    'With the name of the guest, the code of the unit and the balance. Filters narrow each other. Newest booking first, or by arrival date with `sort=arrival`.',
+  permission: 'reservation.read',
+  mayBeStale: true,
+  query: closed({
+    ...page,
+    establishmentId: Type.Optional(Id()),
+    status: Type.Optional(OneOf(statuses)),
+    arrivalFrom: Type.Optional(DateOf()),
+    arrivalTo: Type.Optional(DateOf('Included.')),
+    departureFrom: Type.Optional(DateOf()),
+    departureTo: Type.Optional(DateOf('Included.')),
+    guestId: Type.Optional(Id()),
+    unitId: Type.Optional(Id()),
+    bookingId: Type.Optional(Id('Of a booking of several stays.')),
+    blockId: Type.Optional(Id('Picked up from a block.')),
+    confirmationCode: Type.Optional(Text(20)),
+    externalReference: Type.Optional(Text(100, 'Your own number, or that of any channel.')),
+    source: Type.Optional(Text(50, 'The code of a source.')),
+    channel: Type.Optional(Text(50, 'The code of a channel.')),
+    segment: Type.Optional(Text(50, 'The code of a market segment.')),
+    companyId: Type.Optional(Id('For which the guests travel.')),
+    travelAgentId: Type.Optional(Id('Who brought the bookings.')),
+    sort: Type.Optional(
+      OneOf(['booked', 'arrival'], { description: '`booked` (default): newest first. `arrival`: earliest arrival first.' }),
+    ),
+  }),
+  data: Type.Array(ListedReservation),
+  paginated: true,
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
+  example: { query: { status: 'Confirmed' }, data: [{ ...summaryExample, guestName: 'Ada Lovelace', unitCode: '101' }] },
+  async handle({ caller, query, tenantId, load }) {
+    const { limit, offset, ...meta } = pageOf(query)
+    const narrow = [
+      query.arrivalFrom !== undefined && sql`r.arrival >= ${query.arrivalFrom}::date`,
+      query.arrivalTo !== undefined && sql`r.arrival <= ${query.arrivalTo}::date`,
+      query.departureFrom !== undefined && sql`r.departure >= ${query.departureFrom}::date`,
+      query.departureTo !== undefined && sql`r.departure <= ${query.departureTo}::date`,
+      query.guestId !== undefined && sql`r.guest_id = ${query.guestId}`,
+      query.unitId !== undefined && sql`r.unit_id = ${query.unitId}`,
+      query.bookingId !== undefined && sql`r.booking_id = ${query.bookingId}`,
+      query.blockId !== undefined && sql`r.block_id = ${query.blockId}`,
+      query.confirmationCode !== undefined && sql`r.confirmation_code = ${query.confirmationCode.toUpperCase()}`,
+      query.externalReference !== undefined &&
+        sql`r.id = any(array(
+        select id from reservation where tenant_id = ${tenantId} and external_reference = ${query.externalReference}
+        union all select reservation_id from reservation_reference where tenant_id = ${tenantId} and reference = ${query.externalReference}))`,
+      query.source !== undefined && sql`r.source = ${normalCode(query.source)}`,
+      query.channel !== undefined && sql`r.channel = ${normalCode(query.channel)}`,
+      query.segment !== undefined && sql`r.segment = ${normalCode(query.segment)}`,
+      query.companyId !== undefined && sql`r.company_id = ${query.companyId}`,
+      query.travelAgentId !== undefined && sql`r.travel_agent_id = ${query.travelAgentId}`,
+    ].filter((condition) => condition !== false)
+    const wanted = allOf([
+      sql`r.tenant_id = ${tenantId}`,
+      query.establishmentId !== undefined && sql`r.establishment_id = ${query.establishmentId}`,
+      query.status !== undefined && sql`r.status = ${query.status}`,
+      ...narrow,
+    ])
+    const order = query.sort === 'arrival' ? sql`r.arrival, r.id` : sql`r.id desc`
+    // Counting a million rows takes longer than reading fifty: by establishment and status there are counters.
+    const total =
+      narrow.length > 0
+        ? sql<{ total: number }>`select count(*)::int as total from reservation r where ${wanted}`
+        : sql<{ total: number }>`
+            select coalesce(sum(c.reservations), 0)::int as total from reservation_count c
+            where c.tenant_id = ${tenantId} and (${query.establishmentId ?? null}::uuid is null or c.establishment_id = ${query.establishmentId ?? null}::uuid)
+              and (${query.status ?? null}::text is null or c.status = ${query.status ?? null}::text)`
+    const {
+      rows,
+      count: [count],
+      establishment: [establishment],
+    } = await load({
+      rows: sql<ListedRow>`
+        select ${summaryColumns}, trim(coalesce(g.first_name, '') || ' ' || coalesce(g.last_name, '')) as "guestName", u.code as "unitCode", f.balance_cents::text as "balanceCents"
+        from (select * from reservation r where ${wanted} order by ${order} limit ${limit} offset ${offset}) r
+        -- Each a look-up for one stay (its own limit keeps it so): a small house was read whole for it, all guests and all units.
+        cross join lateral (select e.country_code, e.current_business_date from establishment e where e.tenant_id = r.tenant_id and e.id = r.establishment_id limit 1) e
+        cross join lateral (select g.first_name, g.last_name from guest g where g.tenant_id = r.tenant_id and g.id = r.guest_id limit 1) g
+        left join lateral (select u.code from unit u where u.tenant_id = r.tenant_id and u.id = r.unit_id limit 1) u on true
+        left join lateral (select f.balance_cents from folio f where f.tenant_id = r.tenant_id and f.reservation_id = r.id and f.kind = 'stay' limit 1) f on true
+        order by ${order}`,
+      count: total,
+      establishment: establishmentStateById(tenantId, query.establishmentId ?? null),
+    })
+    const sees = { names: caller.permissions.has('guest.read'), money: caller.permissions.has('folio.read') }
+    if (query.establishmentId !== undefined && !establishment)
+      throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    return { data: rows.map((row) => presentListed(row, sees)), meta: { ...meta, total: count?.total ?? 0 } }
+  },
+})

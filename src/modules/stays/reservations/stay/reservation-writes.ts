@@ -1,0 +1,64 @@
+import { exactly, type Statement, sql } from '../../../../platform/database/sql.ts'
+import type { IsoDate } from '../../../../platform/values/dates.ts'
+import type { Id } from '../../../../platform/values/ids.ts'
+import { holdNights, releaseNights } from '../../../property/property/index.ts'
+import type { BookedNight } from './reservation.ts'
+import type { ReservationRow } from './shapes.ts'
+
+/** How other systems call the stay. */
+export const insertReferences = (
+  tenantId: Id,
+  { id, establishmentId, externalReferences }: Pick<ReservationRow, 'id' | 'establishmentId' | 'externalReferences'>,
+): Statement[] =>
+  externalReferences.length === 0
+    ? []
+    : [
+        sql`
+          insert into reservation_reference (tenant_id, reservation_id, establishment_id, channel, reference)
+          select ${tenantId}, ${id}, ${establishmentId}, x.channel, x.reference
+          from unnest(${externalReferences.map(({ channel }) => channel)}::text[], ${externalReferences.map(({ reference }) => reference)}::text[]) as x (channel, reference)`,
+      ]
+
+/** Marks nights of a reservation as held or released, and moves the stock with them. */
+export function setHeld(tenantId: Id, reservationId: Id, nights: readonly BookedNight[], held: boolean): Statement[] {
+  if (nights.length === 0) return []
+  return [
+    sql`
+      update reservation_night set held = ${held}, block_id = null
+      where tenant_id = ${tenantId} and reservation_id = ${reservationId} and night = any(${nights.map(({ night }) => night)}::date[])`,
+    // A night that is taken again is taken from what is on sale, whatever block it was of.
+    ...(held
+      ? holdNights(
+          tenantId,
+          nights.map((night) => ({ ...night, blockId: null })),
+          'STAY_BEYOND_HORIZON',
+        )
+      : releaseNights(tenantId, nights)),
+  ]
+}
+
+export const vacate = (tenantId: Id, reservationId: Id): Statement =>
+  sql`delete from occupancy where tenant_id = ${tenantId} and reservation_id = ${reservationId}`
+
+/** Occupies a unit; the transaction fails with UNIT_OCCUPIED when somebody else has it for one of the nights. */
+export const occupy = (
+  tenantId: Id,
+  id: Id,
+  stay: { reservationId: Id; establishmentId: Id; unitId: Id; from: IsoDate; departure: IsoDate; isPart?: boolean },
+): Statement =>
+  exactly(
+    1,
+    sql`
+      insert into occupancy (tenant_id, id, establishment_id, unit_id, first_night, ends_on, reservation_id, is_part)
+      values (${tenantId}, ${id}, ${stay.establishmentId}, ${stay.unitId}, ${stay.from}::date, ${stay.departure}::date, ${stay.reservationId}, ${stay.isPart ?? false})
+      on conflict do nothing returning 1`,
+    'UNIT_OCCUPIED',
+  )
+
+/** The unit is free again from this date on; nothing is left of the occupancy when the stay begins then. */
+export const vacateFrom = (tenantId: Id, reservationId: Id, date: IsoDate): Statement[] => [
+  sql`delete from occupancy where tenant_id = ${tenantId} and reservation_id = ${reservationId} and first_night >= ${date}::date`,
+  sql`
+    update occupancy set ends_on = ${date}::date
+    where tenant_id = ${tenantId} and reservation_id = ${reservationId} and ends_on > ${date}::date`,
+]

@@ -1,0 +1,166 @@
+/** A reservation: its statuses, what may be done in each, and what it looks like. Pure; the business date is handed in. */
+
+import type { RefusalType } from '../../../../platform/contract/errors.ts'
+import type { IsoDate } from '../../../../platform/values/dates.ts'
+import { laterOf } from '../../../../platform/values/dates.ts'
+import type { Id as IdType } from '../../../../platform/values/ids.ts'
+import { sum } from '../../../../platform/values/money.ts'
+import { refuse } from '../errors.ts'
+
+export const statuses = ['Option', 'Confirmed', 'CheckedIn', 'CheckedOut', 'Cancelled', 'NoShow', 'Expired'] as const
+export type Status = (typeof statuses)[number]
+
+/** What the rules need to know of a reservation. */
+export interface Situation {
+  readonly status: Status
+  readonly arrival: IsoDate
+  readonly departure: IsoDate
+  readonly checkedInOn: IsoDate | null
+  readonly checkedOutOn: IsoDate | null
+  /** Since when the guest is here and waits for their unit. */
+  readonly queuedAt: string | null
+}
+
+export interface BookedNight {
+  readonly night: IsoDate
+  readonly unitTypeId: IdType
+  readonly ratePlanId: IdType
+  readonly priceCents: bigint
+  readonly vatRateBp: number
+  /** Counts in the inventory. */
+  readonly held: boolean
+  /** The block that it was picked up from, while it is held. */
+  readonly blockId: IdType | null
+  /** Was put on a folio by the end of a day or a check-out: once, whatever was reversed or given back since. */
+  readonly charged: boolean
+}
+
+export const actions = [
+  'confirm',
+  'amend',
+  'assignUnit',
+  'joinQueue',
+  'leaveQueue',
+  'checkIn',
+  'undoCheckIn',
+  'checkOut',
+  'cancel',
+  'reinstate',
+  'markNoShow',
+  'changeUnit',
+  'adjustStay',
+  'walk',
+] as const
+export type Action = (typeof actions)[number]
+
+/**
+ * Why an action may not be done now, or nothing. `businessDate` is null while the establishment has none open.
+ * One rule each, used by the operation that does it and by `allowedActions` alike.
+ */
+export const refusalOf: Record<Action, (reservation: Situation, businessDate: IsoDate | null) => RefusalType | undefined> = {
+  confirm({ status, departure }, businessDate) {
+    if (status !== 'Option') return refuse.RESERVATION_NOT_AN_OPTION
+    return isOver(departure, businessDate) ? refuse.STAY_ALREADY_OVER : undefined
+  },
+  amend({ status, departure }, businessDate) {
+    if (status === 'CheckedIn') return undefined
+    if (status !== 'Option' && status !== 'Confirmed') return refuse.RESERVATION_STATUS_INCOMPATIBLE
+    return isOver(departure, businessDate) ? refuse.STAY_ALREADY_OVER : undefined
+  },
+  assignUnit({ status, departure }, businessDate) {
+    if (status !== 'Option' && status !== 'Confirmed') return refuse.RESERVATION_STATUS_INCOMPATIBLE
+    return isOver(departure, businessDate) ? refuse.STAY_ALREADY_OVER : undefined
+  },
+  joinQueue: (reservation, businessDate) => whyNotIn(reservation, businessDate),
+  leaveQueue: ({ queuedAt }) => (queuedAt === null ? refuse.GUEST_NOT_QUEUED : undefined),
+  checkIn: (reservation, businessDate) => whyNotIn(reservation, businessDate),
+  undoCheckIn({ status, checkedInOn }, businessDate) {
+    if (status !== 'CheckedIn') return refuse.STAY_NOT_CHECKED_IN
+    return checkedInOn === businessDate ? undefined : refuse.CHECK_IN_DAY_CLOSED
+  },
+  checkOut: ({ status }) => (status === 'CheckedIn' ? undefined : refuse.STAY_NOT_CHECKED_IN),
+  cancel: ({ status }) => (status === 'Option' || status === 'Confirmed' ? undefined : refuse.RESERVATION_STATUS_INCOMPATIBLE),
+  reinstate({ status, departure, checkedOutOn }, businessDate) {
+    if (status !== 'CheckedOut' && status !== 'Cancelled' && status !== 'NoShow') return refuse.RESERVATION_STATUS_INCOMPATIBLE
+    if (businessDate === null) return refuse.BUSINESS_DATE_NOT_OPEN
+    // The commonest case: checked out by mistake on the day of departure.
+    if (status === 'CheckedOut' && checkedOutOn === businessDate) return undefined
+    return departure > businessDate ? undefined : refuse.STAY_ALREADY_OVER
+  },
+  markNoShow: ({ status }) => (status === 'Confirmed' ? undefined : refuse.RESERVATION_NOT_CONFIRMED),
+  changeUnit({ status, departure }, businessDate) {
+    if (status !== 'Confirmed' && status !== 'CheckedIn') return refuse.RESERVATION_STATUS_INCOMPATIBLE
+    return isOver(departure, businessDate) ? refuse.STAY_ALREADY_OVER : undefined
+  },
+  walk({ status, departure }, businessDate) {
+    if (status !== 'Confirmed') return refuse.RESERVATION_NOT_CONFIRMED
+    if (businessDate === null) return refuse.BUSINESS_DATE_NOT_OPEN
+    return isOver(departure, businessDate) ? refuse.STAY_ALREADY_OVER : undefined
+  },
+  adjustStay: ({ status }) => (status === 'CheckedIn' ? undefined : refuse.STAY_NOT_CHECKED_IN),
+}
+
+/** Why a guest cannot come in now: to their unit, or to wait for it. */
+function whyNotIn({ status, arrival, departure }: Situation, businessDate: IsoDate | null): RefusalType | undefined {
+  if (status !== 'Confirmed') return refuse.RESERVATION_NOT_CONFIRMED
+  if (businessDate === null) return refuse.BUSINESS_DATE_NOT_OPEN
+  if (arrival > businessDate) return refuse.CHECK_IN_TOO_EARLY
+  return departure > businessDate ? undefined : refuse.STAY_ALREADY_OVER
+}
+
+const isOver = (departure: IsoDate, businessDate: IsoDate | null): boolean => businessDate !== null && departure <= businessDate
+
+/** Where a reservation stands at the front desk today, derived, never stored. */
+export function frontDeskStatus(
+  { status, arrival, departure }: Situation,
+  businessDate: IsoDate | null,
+): 'DueIn' | 'DueOut' | 'Stayover' | undefined {
+  if (businessDate === null) return undefined
+  if (status === 'Confirmed' && arrival <= businessDate && departure > businessDate) return 'DueIn'
+  if (status === 'CheckedIn') return departure <= businessDate ? 'DueOut' : 'Stayover'
+  return undefined
+}
+
+/** The nights that are given back when the stay ends or falls away on this date: those from it on that are held. */
+export const nightsToRelease = (nights: readonly BookedNight[], date: IsoDate): BookedNight[] =>
+  nights.filter(({ night, held }) => held && night >= date)
+
+/** The nights that a reinstated stay needs again: those from today on. A closed day never changes, so nights of absence stay unsold. */
+export const nightsToHoldAgain = (nights: readonly BookedNight[], date: IsoDate): BookedNight[] =>
+  nights.filter(({ night, held }) => !held && night >= date)
+
+/** What a guest who leaves on this date has stayed for: the nights before it that are theirs; those that were given back are not. */
+export const totalUntil = (nights: readonly BookedNight[], date: IsoDate): bigint =>
+  sum(nights.filter(({ night, held }) => held && night < date).map(({ priceCents }) => priceCents))
+
+/** What a stay costs: its nights that are held. A night that was given away while the guest was thought absent is not theirs any more. */
+export const totalOf = (nights: readonly Pick<BookedNight, 'priceCents' | 'held'>[]): bigint =>
+  sum(nights.filter(({ held }) => held).map(({ priceCents }) => priceCents))
+
+/** From when a unit is needed: the arrival, or today for a guest who comes late. */
+export const occupiedFrom = ({ arrival }: Pick<Situation, 'arrival'>, businessDate: IsoDate): IsoDate =>
+  laterOf(arrival, businessDate)
+
+const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Ten characters that can be spelled on the telephone (Crockford's base 32), from the last 50 random bits of the id. */
+export function confirmationCodeOf(id: IdType): string {
+  let bits = BigInt(`0x${id.replaceAll('-', '').slice(-13)}`)
+  let code = ''
+  for (let position = 0; position < 10; position += 1) {
+    code = (crockford[Number(bits % 32n)] as string) + code
+    bits /= 32n
+  }
+  return code
+}
+
+export const outOfQueue = { queuedAt: null, queueNote: null } as const
+
+/** A stay as it is after a change. Nobody waits for a unit any more who is not awaited, or comes on a day that is still ahead: the database does the same. */
+export function afterChange<
+  Row extends Pick<Situation, 'status' | 'arrival' | 'queuedAt'> & { readonly currentBusinessDate: IsoDate | null },
+>(row: Row, changes: Partial<Row>): Row {
+  const next = { ...row, ...changes }
+  const isAwaited = next.status === 'Confirmed' && next.arrival <= (row.currentBusinessDate ?? row.arrival)
+  return isAwaited ? next : { ...next, ...outOfQueue }
+}

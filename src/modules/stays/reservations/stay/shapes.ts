@@ -1,0 +1,329 @@
+/** What reservations look like in the API. */
+import { exampleId, exampleMoment } from '../../../../platform/contract/examples.ts'
+import {
+  Cents,
+  CentsNotNegative,
+  CurrencyCode,
+  closed,
+  component,
+  DateOf,
+  Id,
+  Line,
+  MomentOf,
+  OneOf,
+  type Static,
+  TimeOfDay,
+  Type,
+} from '../../../../platform/contract/schemas.ts'
+import type { Id as IdType } from '../../../../platform/values/ids.ts'
+import { currencyOfCountry } from '../../../../platform/values/money.ts'
+import type { Origin } from '../../../profiles/distribution/index.ts'
+import type { FolioRow } from '../../../money/folios/index.ts'
+import { Deposit, Terms, type TermsType } from '../../../selling/pricing/index.ts'
+import { type FeeOwed, feeRationales } from '../cancellation/fees.ts'
+import { actions, type BookedNight, frontDeskStatus, type Status, statuses } from './reservation.ts'
+
+/** What lists say beside: so that a screen does not have to request each. */
+const listMembers = {
+  guestName: Type.Optional(Type.String({ description: 'Where the caller may read guests.' })),
+  unitCode: Type.Optional(Type.String()),
+  balanceCents: Type.Optional(
+    Cents('Of the folio of the stay, where there is one and the caller may read folios: more than 0 is due.'),
+  ),
+}
+
+/** Who is to be asked about a stay when it is not the guest: a secretary, an agency, a daughter. */
+export const Contact = component(
+  'StayContact',
+  closed(
+    {
+      name: Type.Optional(Line(200)),
+      email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
+      phone: Type.Optional(Line(40)),
+    },
+    { minProperties: 1, description: 'Who is to be asked about the stay, when it is not the guest.' },
+  ),
+)
+export type Contact = Static<typeof Contact>
+
+const summaryMembers = {
+  id: Id(),
+  establishmentId: Id(),
+  confirmationCode: Type.String({ description: 'For the guest: ten characters that can be spelled on the telephone.' }),
+  externalReference: Type.Optional(Type.String()),
+  externalReferences: Type.Optional(
+    Type.Array(closed({ channel: Type.String(), reference: Type.String() }), { description: 'How other systems call it.' }),
+  ),
+  source: Type.Optional(Type.String({ description: 'The code of a source.' })),
+  channel: Type.Optional(Type.String({ description: 'The code of a channel.' })),
+  segment: Type.Optional(Type.String({ description: 'The code of a market segment.' })),
+  companyId: Type.Optional(Id('The company for which the guest travels.')),
+  travelAgentId: Type.Optional(Id('Who brought the booking.')),
+  commissionBasisPoints: Type.Optional(Type.Integer({ description: 'Owed to the travel agent, as it was agreed at booking.' })),
+  blockId: Type.Optional(Id('Of the block from which nights were picked up.')),
+  bookingId: Type.Optional(Id('Of the booking of several stays that it is part of.')),
+  guestId: Id(),
+  status: OneOf(statuses),
+  frontDeskStatus: Type.Optional(
+    OneOf(['DueIn', 'DueOut', 'Stayover'], { description: 'Derived from status and business date.' }),
+  ),
+  arrival: DateOf(),
+  departure: DateOf(),
+  nights: Type.Integer(),
+  unitTypeId: Id(),
+  ratePlanId: Id(),
+  unitId: Type.Optional(Id()),
+  adults: Type.Integer(),
+  children: Type.Integer(),
+  childAges: Type.Optional(Type.Array(Type.Integer())),
+  currency: CurrencyCode(),
+  totalCents: CentsNotNegative('VAT included.'),
+  optionExpiresOn: Type.Optional(DateOf('An option expires at the end of this day.')),
+  bookedAt: MomentOf(),
+  checkedInOn: Type.Optional(DateOf()),
+  checkedOutOn: Type.Optional(DateOf()),
+  cancelledOn: Type.Optional(DateOf()),
+  noShowOn: Type.Optional(DateOf()),
+  agreedPrice: Type.Optional(Type.Boolean({ description: 'True: staff agreed the price with the guest.' })),
+  agreedPriceReason: Type.Optional(Type.String()),
+  cancellationReason: Type.Optional(Type.String()),
+  notes: Type.Optional(Type.String()),
+  queuedAt: Type.Optional(MomentOf('Since when the guest is here and waits for their unit.')),
+  queueNote: Type.Optional(Type.String({ description: 'Where they wait, and how they can be reached.' })),
+  keyNote: Type.Optional(Type.String({ description: 'What was handed out at check-in: keys, cards, a code.' })),
+  arrivalTime: Type.Optional(TimeOfDay('When the guest expects to come, in the time zone of the establishment.')),
+  contact: Type.Optional(Contact),
+}
+
+export const ReservationSummary = component('ReservationSummary', closed(summaryMembers))
+export type ReservationSummary = Static<typeof ReservationSummary>
+
+export const ListedReservation = component('ListedReservation', closed({ ...summaryMembers, ...listMembers }))
+
+/** What a list reads beside the reservation. */
+export interface ListedRow extends SummaryRow {
+  readonly guestName: string
+  readonly unitCode: string | null
+  readonly balanceCents: string | null
+}
+
+export const presentListed = (
+  row: ListedRow,
+  sees: { readonly names: boolean; readonly money: boolean },
+): Static<typeof ListedReservation> => ({
+  ...presentSummary(row),
+  ...(sees.names ? { guestName: row.guestName } : {}),
+  ...(row.unitCode === null ? {} : { unitCode: row.unitCode }),
+  ...(sees.money && row.balanceCents !== null ? { balanceCents: row.balanceCents } : {}),
+})
+
+export const Reservation = component(
+  'Reservation',
+  closed({
+    ...summaryMembers,
+    deposit: Type.Optional(Deposit),
+    terms: Terms,
+    nightly: Type.Array(
+      closed({
+        night: DateOf(),
+        unitTypeId: Id(),
+        ratePlanId: Id(),
+        priceCents: CentsNotNegative(),
+        vatRateBp: Type.Integer(),
+        held: Type.Boolean({ description: 'Takes a unit out of stock.' }),
+      }),
+    ),
+    folio: Type.Optional(
+      closed({
+        id: Id(),
+        balanceCents: Cents('What the guest owes; negative: what the establishment owes to the guest.'),
+        depositHeldCents: CentsNotNegative(),
+      }),
+    ),
+    fee: Type.Optional(
+      closed(
+        {
+          amountCents: CentsNotNegative('As on the folio then, VAT included; for leaving early, for all nights given up.'),
+          rationale: OneOf(feeRationales, { description: 'Why it is what it is.' }),
+        },
+        { description: 'In the answer of a cancellation or an early check-out.' },
+      ),
+    ),
+    warnings: Type.Optional(
+      Type.Array(closed({ code: Type.String(), message: Type.String() }), {
+        description: 'In the answer of a check-in: what does not refuse it, and should be known.',
+      }),
+    ),
+    allowedActions: Type.Optional(
+      Type.Array(
+        closed({
+          action: OneOf(actions),
+          allowed: Type.Boolean(),
+          code: Type.Optional(Type.String({ description: 'Why not: the code that the operation would answer.' })),
+        }),
+        { description: 'When it is read: whether each action, sent with an empty body, may be done now.' },
+      ),
+    ),
+  }),
+)
+export type Reservation = Static<typeof Reservation>
+
+export interface ReservationRow extends Origin {
+  readonly id: IdType
+  readonly establishmentId: IdType
+  readonly confirmationCode: string
+  readonly externalReference: string | null
+  readonly bookingId: IdType | null
+  readonly blockId: IdType | null
+  readonly guestId: IdType
+  readonly status: Status
+  readonly arrival: string
+  readonly departure: string
+  readonly unitTypeId: IdType
+  readonly ratePlanId: IdType
+  readonly unitId: IdType | null
+  readonly adults: number
+  readonly children: number
+  readonly childAges: readonly number[] | null
+  readonly totalCents: bigint
+  readonly optionExpiresOn: string | null
+  readonly bookedAt: string
+  readonly bookedOn: string
+  readonly checkedInOn: string | null
+  readonly checkedOutOn: string | null
+  readonly cancelledOn: string | null
+  readonly noShowOn: string | null
+  readonly notes: string | null
+  readonly queuedAt: string | null
+  readonly queueNote: string | null
+  readonly keyNote: string | null
+  readonly arrivalTime: string | null
+  readonly contact: Contact | null
+  readonly agreedPrice: boolean
+  readonly agreedPriceReason: string | null
+  readonly cancellationReason: string | null
+  readonly terms: TermsType
+  /** Agreed at booking; 0 without a scheme. */
+  readonly depositCents: bigint
+  readonly depositDueOn: string | null
+  readonly nights: number
+  readonly countryCode: string
+  readonly currentBusinessDate: string | null
+  readonly timezone: string
+}
+
+/** What a list needs of a row. */
+export type SummaryRow = Omit<ReservationRow, 'terms' | 'bookedOn' | 'timezone' | 'depositCents' | 'depositDueOn'>
+
+export function presentSummary(row: SummaryRow): ReservationSummary {
+  const desk = frontDeskStatus(row, row.currentBusinessDate)
+  const summary: ReservationSummary = {
+    id: row.id,
+    establishmentId: row.establishmentId,
+    confirmationCode: row.confirmationCode,
+    guestId: row.guestId,
+    status: row.status,
+    arrival: row.arrival,
+    departure: row.departure,
+    nights: row.nights,
+    unitTypeId: row.unitTypeId,
+    ratePlanId: row.ratePlanId,
+    adults: row.adults,
+    children: row.children,
+    currency: currencyOfCountry(row.countryCode),
+    totalCents: String(row.totalCents),
+    bookedAt: row.bookedAt,
+  }
+  if (row.childAges !== null) summary.childAges = [...row.childAges]
+  if (row.externalReference !== null) summary.externalReference = row.externalReference
+  if (row.externalReferences.length > 0) summary.externalReferences = [...row.externalReferences]
+  if (row.source !== null) summary.source = row.source
+  if (row.channel !== null) summary.channel = row.channel
+  if (row.segment !== null) summary.segment = row.segment
+  if (row.companyId !== null) summary.companyId = row.companyId
+  if (row.travelAgentId !== null) summary.travelAgentId = row.travelAgentId
+  if (row.commissionBasisPoints > 0) summary.commissionBasisPoints = row.commissionBasisPoints
+  if (row.blockId !== null) summary.blockId = row.blockId
+  if (row.bookingId !== null) summary.bookingId = row.bookingId
+  if (desk !== undefined) summary.frontDeskStatus = desk
+  if (row.unitId !== null) summary.unitId = row.unitId
+  if (row.optionExpiresOn !== null) summary.optionExpiresOn = row.optionExpiresOn
+  if (row.checkedInOn !== null) summary.checkedInOn = row.checkedInOn
+  if (row.checkedOutOn !== null) summary.checkedOutOn = row.checkedOutOn
+  if (row.cancelledOn !== null) summary.cancelledOn = row.cancelledOn
+  if (row.noShowOn !== null) summary.noShowOn = row.noShowOn
+  if (row.agreedPrice) summary.agreedPrice = true
+  if (row.agreedPriceReason !== null) summary.agreedPriceReason = row.agreedPriceReason
+  if (row.cancellationReason !== null) summary.cancellationReason = row.cancellationReason
+  if (row.notes !== null) summary.notes = row.notes
+  if (row.queuedAt !== null) summary.queuedAt = row.queuedAt
+  if (row.queueNote !== null) summary.queueNote = row.queueNote
+  if (row.keyNote !== null) summary.keyNote = row.keyNote
+  if (row.arrivalTime !== null) summary.arrivalTime = row.arrivalTime
+  if (row.contact !== null) summary.contact = row.contact
+  return summary
+}
+
+export function presentReservation(
+  row: ReservationRow,
+  nights: readonly BookedNight[],
+  folio?: FolioRow,
+  fee?: FeeOwed,
+): Reservation {
+  return {
+    ...presentSummary(row),
+    ...(row.depositDueOn === null ? {} : { deposit: { amountCents: String(row.depositCents), dueOn: row.depositDueOn } }),
+    terms: row.terms,
+    nightly: nights.map(({ night, unitTypeId, ratePlanId, priceCents, vatRateBp, held }) => ({
+      night,
+      unitTypeId,
+      ratePlanId,
+      priceCents: String(priceCents),
+      vatRateBp,
+      held,
+    })),
+    ...(folio
+      ? {
+          folio: { id: folio.id, balanceCents: String(folio.balanceCents), depositHeldCents: String(folio.depositCents) },
+        }
+      : {}),
+    ...(fee ? { fee: { amountCents: String(fee.amountCents), rationale: fee.rationale } } : {}),
+  }
+}
+
+export const summaryExample: ReservationSummary = {
+  id: exampleId.reservation,
+  establishmentId: exampleId.establishment,
+  confirmationCode: '7Q2M4KX9TB',
+  guestId: exampleId.guest,
+  status: 'Confirmed',
+  arrival: '2026-12-01',
+  departure: '2026-12-02',
+  nights: 1,
+  unitTypeId: exampleId.unit_type,
+  ratePlanId: exampleId.rate_plan,
+  adults: 2,
+  children: 0,
+  currency: 'EUR',
+  totalCents: '12900',
+  bookedAt: exampleMoment,
+}
+
+export const reservationExample: Reservation = {
+  ...summaryExample,
+  terms: {},
+  nightly: [
+    {
+      night: '2026-12-01',
+      unitTypeId: exampleId.unit_type,
+      ratePlanId: exampleId.rate_plan,
+      priceCents: '12900',
+      vatRateBp: 1000,
+      held: true,
+    },
+  ],
+  allowedActions: [
+    { action: 'cancel', allowed: true },
+    { action: 'checkIn', allowed: false, code: 'CHECK_IN_TOO_EARLY' },
+  ],
+}

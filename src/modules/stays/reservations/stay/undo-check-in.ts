@@ -1,0 +1,72 @@
+import { closed } from '../../../../platform/contract/schemas.ts'
+import { sql } from '../../../../platform/database/sql.ts'
+import { operation } from '../../../../platform/operation/operation.ts'
+import { soilUnits } from '../../../upkeep/housekeeping/index.ts'
+import { admit, afterwards, loadsForChange, reservationParams } from './reservation-steps.ts'
+import { refuse } from '../errors.ts'
+import { surroundingsOf } from './reservation-reads.ts'
+import { Reservation, reservationExample } from './shapes.ts'
+import { unitOfTonight } from './units-of-stay-reads.ts'
+
+export const undoCheckIn = operation({
+  id: 'undoCheckIn',
+  method: 'POST',
+  path: '/v1/reservations/:id/undo-check-in',
+  summary: 'Take a check-in back',
+  description:
+    'On the business date of the check-in only, and while nothing is charged to the folio. What was handed out is taken as given back. The stay keeps its unit; where it was planned to be elsewhere meanwhile, it has that one.',
+  permission: 'reservation.manage',
+  params: reservationParams,
+  body: closed({}),
+  bodyOptional: true,
+  data: Reservation,
+  names: 'reservation',
+  refuses: [refuse.RESERVATION_NOT_FOUND, refuse.STAY_NOT_CHECKED_IN, refuse.CHECK_IN_DAY_CLOSED, refuse.FOLIO_HAS_POSTINGS],
+  example: { params: { id: reservationExample.id }, body: {}, data: reservationExample },
+  async handle(context) {
+    const { params, tenantId, moment, load } = context
+    const {
+      reservation: [row],
+      nights,
+      folio: [folio],
+      surroundings: [surroundings],
+      tonight: [tonight],
+    } = await load({
+      ...loadsForChange(tenantId, params.id),
+      surroundings: surroundingsOf(tenantId, params.id, new Set(['charged'])),
+      tonight: sql<{ unitId: string | null }>`select ${unitOfTonight(tenantId, params.id)} as "unitId"`,
+    })
+    const { reservation } = admit(context, row, 'undoCheckIn')
+    if (surroundings?.charged) throw refuse.FOLIO_HAS_POSTINGS()
+    // The unit that the stay is planned for: it may have been moved while the guest was still where they are.
+    const unitId = tonight?.unitId ?? reservation.unitId
+    return {
+      data: afterwards(context, reservation, nights, { status: 'Confirmed', unitId, checkedInOn: null, keyNote: null }, folio),
+      establishmentId: reservation.establishmentId,
+      ...(unitId === reservation.unitId ? {} : { audit: { unitId } }),
+      writes: [
+        // Somebody has been in it.
+        ...(reservation.unitId === null
+          ? []
+          : soilUnits(tenantId, reservation.establishmentId, [reservation.unitId], moment, { departed: true })),
+        sql`update reservation set status = 'Confirmed', unit_id = ${unitId}::uuid, checked_in_on = null, key_note = null where tenant_id = ${tenantId} and id = ${reservation.id}`,
+      ],
+      events: [
+        {
+          type: 'reservation.check_in_undone',
+          establishmentId: reservation.establishmentId,
+          data: { reservationId: reservation.id },
+        },
+        ...(unitId === reservation.unitId
+          ? []
+          : [
+              {
+                type: 'reservation.unit_assigned' as const,
+                establishmentId: reservation.establishmentId,
+                data: { reservationId: reservation.id, unitId },
+              },
+            ]),
+      ],
+    }
+  },
+})

@@ -1,0 +1,51 @@
+import { CentsNotNegative, closed, Id, Type } from '../../../../platform/contract/schemas.ts'
+import { operation } from '../../../../platform/operation/operation.ts'
+import { reservationParams } from '../stay/reservation-steps.ts'
+import { refuse } from '../errors.ts'
+import { reservationById } from '../stay/reservation-reads.ts'
+import { reservationExample } from '../stay/shapes.ts'
+import { walkExample } from './walk.ts'
+import { walkOptions } from './walk-reads.ts'
+
+export const listWalkOptions = operation({
+  id: 'listWalkOptions',
+  method: 'GET',
+  path: '/v1/reservations/:id/walk-options',
+  summary: 'Find where a guest could be walked to',
+  description:
+    'Other establishments that the caller sees, with the unit types that have room for the persons in all nights that are left, and what the rate plans there would cost.',
+  permission: 'reservation.manage',
+  params: reservationParams,
+  data: Type.Array(
+    closed({
+      establishmentId: Id(),
+      establishmentName: Type.String(),
+      unitTypeId: Id(),
+      unitTypeCode: Type.String(),
+      unitTypeName: Type.String(),
+      available: Type.Integer({ description: 'Units free in every night.' }),
+      plans: Type.Array(closed({ ratePlanId: Id(), code: Type.String(), totalCents: CentsNotNegative('VAT included.') })),
+    }),
+  ),
+  names: 'reservation',
+  refuses: [refuse.RESERVATION_NOT_FOUND],
+  example: {
+    params: { id: reservationExample.id },
+    data: [
+      {
+        establishmentId: walkExample.toEstablishmentId,
+        establishmentName: 'Hôtel Bellevue',
+        unitTypeId: '019a9c1e-6b1f-7000-8000-0000000000a4',
+        unitTypeCode: 'DBL',
+        unitTypeName: 'Double room',
+        available: 3,
+        plans: [{ ratePlanId: '019a9c1e-6b1f-7000-8000-0000000000a5', code: 'BAR', totalCents: '13900' }],
+      },
+    ],
+  },
+  async handle({ params, tenantId, load }) {
+    const [[reservation], rows] = await load(reservationById(tenantId, params.id), walkOptions(tenantId, params.id))
+    if (!reservation) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })
+    return { data: rows.map(({ plans, ...row }) => ({ ...row, plans: [...plans] })) }
+  },
+})

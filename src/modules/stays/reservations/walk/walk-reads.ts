@@ -1,0 +1,57 @@
+import { type Statement, sql } from '../../../../platform/database/sql.ts'
+import type { Id } from '../../../../platform/values/ids.ts'
+import { freeUnits } from '../../../property/property/index.ts'
+import type { Walk } from './walk.ts'
+
+/** Both establishments are held still, in the order of their ids: two guests who are walked either way do not wait for each other. */
+export const lockEstablishmentsOfWalk = (tenantId: Id, reservationId: Id, targetId: Id): Statement => sql`
+  select id from establishment
+  where tenant_id = ${tenantId} and id in (${targetId}, (select establishment_id from reservation where tenant_id = ${tenantId} and id = ${reservationId}))
+  order by id for share`
+
+export const isWalkEnabled = (tenantId: Id, reservationId: Id): Statement<{ enabled: boolean }> => sql<{ enabled: boolean }>`
+  select e.walk_enabled as enabled from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
+  where r.tenant_id = ${tenantId} and r.id = ${reservationId}`
+
+/** Money that would not move with the guest: in a wallet, on a card, or held as a guarantee. */
+export const moneyBehindWalk = (tenantId: Id, reservationId: Id): Statement<{ open: boolean }> => sql<{ open: boolean }>`
+  select exists (select from wallet w where w.tenant_id = ${tenantId} and w.reservation_id = ${reservationId} and w.status <> 'closed')
+    or exists (select from hold h where h.tenant_id = ${tenantId} and h.reservation_id = ${reservationId} and h.status in ('pending', 'held'))
+    or exists (select from folio f where f.tenant_id = ${tenantId} and f.reservation_id = ${reservationId} and f.guarantee_cents <> 0)
+    or exists (select from folio f where f.tenant_id = ${tenantId} and f.reservation_id = ${reservationId} and f.kind = 'window' and (f.balance_cents <> 0 or f.deposit_cents <> 0)) as open`
+
+export interface WalkOptionRow {
+  readonly establishmentId: Id
+  readonly establishmentName: string
+  readonly unitTypeId: Id
+  readonly unitTypeCode: string
+  readonly unitTypeName: string
+  readonly available: number
+  readonly plans: readonly { readonly ratePlanId: Id; readonly code: string; readonly totalCents: string }[]
+}
+
+/** Other establishments of the tenant that the caller sees, and the types with room for the rest of the stay and for its persons. */
+export const walkOptions = (tenantId: Id, reservationId: Id): Statement<WalkOptionRow> => sql<WalkOptionRow>`
+  select e.id as "establishmentId", e.name as "establishmentName", t.id as "unitTypeId", t.code as "unitTypeCode", t.name as "unitTypeName", min(${freeUnits('i')})::int as available,
+    coalesce((
+      select json_agg(json_build_object('ratePlanId', p.id, 'code', p.code, 'totalCents', p.total::text) order by p.total, p.code) from (
+        select p.id, p.code, sum(n.price_cents) as total from rate_plan p
+        join nightly_price n on n.tenant_id = p.tenant_id and n.rate_plan_id = p.id and n.unit_type_id = t.id and n.night >= s.first_night and n.night < s.departure
+        where p.tenant_id = e.tenant_id and p.establishment_id = e.id and p.status = 'active'
+        group by p.id, p.code having count(*) = s.departure - s.first_night) p), '[]') as plans
+  from (
+    select r.tenant_id, r.establishment_id, greatest(r.arrival, coalesce(h.current_business_date, r.arrival)) as first_night, r.departure, r.adults + r.children as persons, h.country_code
+    from reservation r join establishment h on h.tenant_id = r.tenant_id and h.id = r.establishment_id
+    where r.tenant_id = ${tenantId} and r.id = ${reservationId}) s
+  join establishment e on e.tenant_id = s.tenant_id and e.id <> s.establishment_id and e.status = 'active' and (e.country_code = 'GB') = (s.country_code = 'GB')
+  join unit_type t on t.tenant_id = e.tenant_id and t.establishment_id = e.id and t.max_occupancy >= s.persons
+  join night_inventory i on i.tenant_id = t.tenant_id and i.unit_type_id = t.id and i.night >= s.first_night and i.night < s.departure
+  where coalesce(e.current_business_date, s.first_night) <= s.first_night
+  group by e.tenant_id, e.id, e.name, t.id, t.code, t.name, s.first_night, s.departure
+  having count(*) = s.departure - s.first_night and min(${freeUnits('i')}) > 0
+  order by e.name, t.code, t.id limit 200`
+
+export const walksWhere = (wanted: Statement, limit: number, offset: number): Statement<Walk> => sql<Walk>`
+  select w.id, w.establishment_id as "establishmentId", w.reservation_id as "reservationId", w.to_establishment_id as "toEstablishmentId", w.to_reservation_id as "toReservationId",
+    w.walked_on as "walkedOn", w.deposit_cents::text as "depositCents", w.cost_cents::text as "costCents", w.currency, w.reason, w.walked_at as "walkedAt"
+  from walk w where ${wanted} order by w.id desc limit ${limit} offset ${offset}`

@@ -1,0 +1,69 @@
+import countries from 'i18n-iso-countries/index.js'
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, DateOf, Id, OneOf, Type } from '../../../platform/contract/schemas.ts'
+import { sql } from '../../../platform/database/sql.ts'
+import { FileAnswer, operation } from '../../../platform/operation/operation.ts'
+import { nightsBetween } from '../../../platform/values/dates.ts'
+import { dateOfEstablishment, establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
+import { type AuthorityFormat, authorityFormats, franceFile, italyFile, problemsFor, spainFile } from './authority.ts'
+import { refuse } from './errors.ts'
+import { reportedGuests } from './stay-guest-reads.ts'
+
+const files: Record<AuthorityFormat, { readonly mediaType: string; readonly extension: string }> = {
+  spain_ses: { mediaType: 'application/xml', extension: 'xml' },
+  italy_alloggiati: { mediaType: 'text/plain', extension: 'txt' },
+  france_police: { mediaType: 'text/csv', extension: 'csv' },
+}
+
+export const getRegistrationFile = operation({
+  id: 'getRegistrationFile',
+  method: 'GET',
+  path: '/v1/establishments/:id/guest-registrations/file',
+  summary: 'The file of who has arrived on a day, for the authorities',
+  description:
+    'In the form of the authority: XML for SES.HOSPEDAJES, records of 168 characters for Alloggiati, CSV of the fiches de police. Refused while something is missing of a person, unless `onlyComplete` leaves those out. It is sent by a connector, not by Innkeep.',
+  permission: 'guest.read',
+  params: closed({ id: Id('The establishment.') }),
+  query: closed({
+    date: Type.Optional(DateOf('The day of arrival; the open business date unless given.')),
+    format: OneOf(authorityFormats),
+    onlyComplete: Type.Optional(Type.Boolean({ description: 'Leaves out persons of whom something is missing.' })),
+  }),
+  data: FileAnswer,
+  givesFile: ['application/xml', 'text/plain', 'text/csv'],
+  names: 'establishment',
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND, refuse.REGISTRATION_INCOMPLETE],
+  example: {
+    params: { id: exampleId.establishment },
+    query: { format: 'france_police', date: '2026-12-01' },
+    data: { mediaType: 'text/csv', fileName: 'france_police-2026-12-01.csv', bytes: new Uint8Array() },
+  },
+  async handle({ params, query, tenantId, todayIn, load }) {
+    const [[establishment], [settings]] = await load(
+      establishmentStateById(tenantId, params.id),
+      sql<{
+        sesCode: string | null
+      }>`select ses_code as "sesCode" from registration_settings where tenant_id = ${tenantId} and establishment_id = ${params.id}`,
+    )
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
+    const date = query.date ?? dateOfEstablishment(establishment, todayIn)
+    // The second trip: the day may be that of the establishment.
+    const [all] = await load(reportedGuests(tenantId, establishment.id, date))
+    const { format } = query
+    if (format === 'spain_ses' && !settings?.sesCode)
+      throw refuse.REGISTRATION_INCOMPLETE({
+        message: 'The establishment has no code of SES.HOSPEDAJES yet (`PUT /v1/establishments/{id}/registration-settings`).',
+      })
+    const complete = all.filter((guest) => problemsFor(format, guest).length === 0)
+    if (complete.length < all.length && query.onlyComplete !== true) throw refuse.REGISTRATION_INCOMPLETE()
+    const alpha3 = (code: string) => countries.alpha2ToAlpha3(code) ?? code
+    const text =
+      format === 'spain_ses'
+        ? spainFile(complete, settings?.sesCode ?? '', alpha3)
+        : format === 'italy_alloggiati'
+          ? italyFile(complete, nightsBetween)
+          : franceFile(complete)
+    const { mediaType, extension } = files[format]
+    return { data: { mediaType, fileName: `${format}-${date}.${extension}`, bytes: Buffer.from(text) } }
+  },
+})

@@ -1,0 +1,25 @@
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, Id, Type } from '../../../platform/contract/schemas.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { reservationRefuse } from '../reservations/index.ts'
+import { presentStayGuest, StayGuest, stayGuestExample } from './stay-guest.ts'
+import { guestsOfStay, stayOfGuests } from './stay-guest-reads.ts'
+
+export const listStayGuests = operation({
+  id: 'listStayGuests',
+  method: 'GET',
+  path: '/v1/reservations/:id/guests',
+  summary: 'List the persons who sleep in a stay',
+  description: 'The main guest first. Empty until somebody was added; who has booked is the guest of the reservation.',
+  permission: 'reservation.read',
+  params: closed({ id: Id('The reservation.') }),
+  data: Type.Array(StayGuest),
+  names: 'reservation',
+  refuses: [reservationRefuse.RESERVATION_NOT_FOUND],
+  example: { params: { id: exampleId.reservation }, data: [stayGuestExample] },
+  async handle({ params, caller, tenantId, load }) {
+    const [[stay], rows] = await load(stayOfGuests(tenantId, params.id), guestsOfStay(tenantId, params.id))
+    if (!stay) throw reservationRefuse.RESERVATION_NOT_FOUND({ recordId: params.id })
+    return { data: rows.map((row) => presentStayGuest(row, caller.permissions.has('guest.read'))) }
+  },
+})

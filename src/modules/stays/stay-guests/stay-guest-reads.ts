@@ -1,0 +1,68 @@
+import { type Statement, sql } from '../../../platform/database/sql.ts'
+import type { IsoDate } from '../../../platform/values/dates.ts'
+import type { Id } from '../../../platform/values/ids.ts'
+import type { ReportedGuest } from './authority.ts'
+import type { StayGuestRow } from './stay-guest.ts'
+
+const columns = sql`
+  s.id, s.establishment_id as "establishmentId", s.reservation_id as "reservationId", s.guest_id as "guestId",
+  trim(coalesce(g.first_name, '') || ' ' || coalesce(g.last_name, '')) as name, s.is_main as "isMain", s.arrives_on as "arrivesOn", s.leaves_on as "leavesOn",
+  s.arrived_on as "arrivedOn", s.left_on as "leftOn", s.registration, s.signature_key as "signatureKey", s.signed_at as "signedAt"`
+const joined = sql`stay_guest s join guest g on g.tenant_id = s.tenant_id and g.id = s.guest_id`
+
+export const guestsOfStay = (tenantId: Id, reservationId: Id): Statement<StayGuestRow> => sql<StayGuestRow>`
+  select ${columns} from ${joined} where s.tenant_id = ${tenantId} and s.reservation_id = ${reservationId} order by s.is_main desc, s.arrives_on, s.id`
+
+/** Of a stay that is in house, whoever has not left: they are not erased meanwhile. */
+export const companionsInHouse = (tenantId: Id, guestIds: Statement): Statement<{ id: Id }> => sql<{ id: Id }>`
+  select s.id from stay_guest s join reservation r on r.tenant_id = s.tenant_id and r.id = s.reservation_id
+  where s.tenant_id = ${tenantId} and s.guest_id = any(${guestIds}) and s.left_on is null and r.status = 'CheckedIn' limit 1`
+
+export const personsOf = (tenantId: Id, guestIds: Statement): Statement<StayGuestRow> =>
+  sql<StayGuestRow>`select ${columns} from ${joined} where s.tenant_id = ${tenantId} and s.guest_id = any(${guestIds}) order by s.id`
+
+export interface StayOfGuests {
+  readonly id: Id
+  readonly establishmentId: Id
+  readonly status: string
+  readonly arrival: IsoDate
+  readonly departure: IsoDate
+  readonly persons: number
+  readonly currentBusinessDate: IsoDate | null
+  readonly establishmentName: string
+  readonly confirmationCode: string
+  readonly countryCode: string
+  readonly unitCode: string | null
+}
+
+const stayColumns = sql`
+  r.id, r.establishment_id as "establishmentId", r.status, r.arrival, r.departure, r.adults + r.children as persons, e.current_business_date as "currentBusinessDate",
+  e.name as "establishmentName", r.confirmation_code as "confirmationCode", e.country_code as "countryCode",
+  (select u.code from unit u where u.tenant_id = r.tenant_id and u.id = r.unit_id) as "unitCode"`
+
+export const stayOfGuests = (tenantId: Id, reservationId: Id): Statement<StayOfGuests> => sql<StayOfGuests>`
+  select ${stayColumns} from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
+  where r.tenant_id = ${tenantId} and r.id = ${reservationId}`
+
+/** Held still: how many there are is counted behind it. */
+export const stayOfGuestsForUpdate = (tenantId: Id, reservationId: Id | Statement): Statement<StayOfGuests> => sql<StayOfGuests>`
+  select ${stayColumns} from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
+  where r.tenant_id = ${tenantId} and r.id = ${reservationId} for no key update of r`
+
+export const stayIdOf = (tenantId: Id, stayGuestId: Id): Statement =>
+  sql`(select reservation_id from stay_guest where tenant_id = ${tenantId} and id = ${stayGuestId})`
+
+export const stayGuestForUpdate = (tenantId: Id, id: Id): Statement<StayGuestRow> =>
+  sql<StayGuestRow>`select ${columns} from ${joined} where s.tenant_id = ${tenantId} and s.id = ${id} for update of s`
+
+/** Whoever has arrived on a day, as authorities want to know them; their latest document. */
+export const reportedGuests = (tenantId: Id, establishmentId: Id, date: IsoDate): Statement<ReportedGuest> => sql<ReportedGuest>`
+  select s.id as "stayGuestId", s.reservation_id as "reservationId", r.confirmation_code as "confirmationCode", r.booked_on as "bookedOn", s.is_main as "isMain",
+    s.arrived_on as "arrivedOn", s.leaves_on as "leavesOn", (select count(*)::int from stay_guest o where o.tenant_id = s.tenant_id and o.reservation_id = s.reservation_id) as persons,
+    g.first_name as "firstName", g.last_name as "lastName", g.birth_date as "birthDate", g.birth_city as "birthCity", g.birth_country_code as "birthCountryCode", g.nationality,
+    g.email, g.phone, g.residence, d.kind as "documentKind", d.number as "documentNumber", s.registration
+  from stay_guest s join reservation r on r.tenant_id = s.tenant_id and r.id = s.reservation_id join guest g on g.tenant_id = s.tenant_id and g.id = s.guest_id
+  left join lateral (
+    select d.kind, d.number from guest_document d where d.tenant_id = g.tenant_id and d.guest_id = g.id order by d.kind <> 'passport', d.kind <> 'identity_card', d.id desc limit 1) d on true
+  where s.tenant_id = ${tenantId} and s.establishment_id = ${establishmentId} and s.arrived_on = ${date}::date
+  order by s.reservation_id, s.is_main desc, s.id limit 5000`

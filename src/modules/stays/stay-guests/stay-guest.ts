@@ -1,0 +1,152 @@
+/** A person who sleeps in a stay: the main guest or a companion, with what registration asks for beside the profile. */
+import { exampleId } from '../../../platform/contract/examples.ts'
+import {
+  CountryCode,
+  closed,
+  component,
+  DateOf,
+  Id,
+  Line,
+  MomentOf,
+  Nullable,
+  OneOf,
+  type Static,
+  Type,
+} from '../../../platform/contract/schemas.ts'
+
+const alloggiati = (description: string) =>
+  Type.Optional(
+    Type.String({
+      minLength: 9,
+      maxLength: 9,
+      pattern: '^[0-9]{9}$',
+      description: `${description}: nine digits of the tables of the Polizia di Stato.`,
+    }),
+  )
+
+export const Registration = component(
+  'GuestRegistration',
+  closed({
+    sex: Type.Optional(OneOf(['female', 'male', 'other'])),
+    secondLastName: Type.Optional(Line(50, 'Of Spanish names.')),
+    documentSupportNumber: Type.Optional(Line(9, 'Of a Spanish identity card: the number of the card itself.')),
+    kinship: Type.Optional(
+      OneOf(
+        [
+          'parent',
+          'grandparent',
+          'great_grandparent',
+          'guardian',
+          'sibling',
+          'child',
+          'grandchild',
+          'spouse',
+          'parent_in_law',
+          'nephew',
+          'uncle',
+          'cousin',
+          'other',
+        ],
+        {
+          description: 'To an adult of the stay: wanted of minors in Spain.',
+        },
+      ),
+    ),
+    municipalityCode: Type.Optional(
+      Type.String({
+        minLength: 5,
+        maxLength: 5,
+        pattern: '^[0-9]{5}$',
+        description: 'Of a residence in Spain: the code of the INE.',
+      }),
+    ),
+    birthCountryCode: Type.Optional(CountryCode('Where the profile does not say it.')),
+    alloggiatiBirthPlace: alloggiati('Municipality of birth in Italy, or country of birth'),
+    alloggiatiBirthProvince: Type.Optional(
+      Type.String({ minLength: 2, maxLength: 2, pattern: '^[A-Z]{2}$', description: 'Of a birth in Italy.' }),
+    ),
+    alloggiatiCitizenship: alloggiati('Citizenship'),
+    alloggiatiDocumentType: Type.Optional(
+      Type.String({
+        minLength: 5,
+        maxLength: 5,
+        pattern: '^[A-Z]{5}$',
+        description: 'Such as `PASOR`, `IDENT`: of the tables of the Polizia di Stato.',
+      }),
+    ),
+    alloggiatiDocumentPlace: alloggiati('Where the document was issued'),
+  }),
+)
+export type Registration = Static<typeof Registration>
+
+export const StayGuest = component(
+  'StayGuest',
+  closed({
+    id: Id(),
+    reservationId: Id(),
+    guestId: Id(),
+    name: Type.Optional(Type.String({ description: 'Where the caller may read guests.' })),
+    isMain: Type.Boolean(),
+    arrivesOn: DateOf('Expected, or as it was.'),
+    leavesOn: DateOf(),
+    arrivedOn: Nullable(DateOf()),
+    leftOn: Nullable(DateOf()),
+    registration: Type.Optional(Registration),
+    signedAt: Nullable(MomentOf('When the registration form was signed.')),
+  }),
+)
+export type StayGuest = Static<typeof StayGuest>
+
+export interface StayGuestRow {
+  readonly id: string
+  readonly establishmentId: string
+  readonly reservationId: string
+  readonly guestId: string
+  readonly name: string
+  readonly isMain: boolean
+  readonly arrivesOn: string
+  readonly leavesOn: string
+  readonly arrivedOn: string | null
+  readonly leftOn: string | null
+  readonly registration: Registration
+  readonly signatureKey: string | null
+  readonly signedAt: string | null
+}
+
+export const presentStayGuest = (row: StayGuestRow, seesGuests: boolean): StayGuest => ({
+  id: row.id,
+  reservationId: row.reservationId,
+  guestId: row.guestId,
+  ...(seesGuests ? { name: row.name, registration: row.registration } : {}),
+  isMain: row.isMain,
+  arrivesOn: row.arrivesOn,
+  leavesOn: row.leavesOn,
+  arrivedOn: row.arrivedOn,
+  leftOn: row.leftOn,
+  signedAt: row.signedAt,
+})
+
+export const stayGuestExample: StayGuest = {
+  id: exampleId.stay_guest,
+  reservationId: exampleId.reservation,
+  guestId: exampleId.guest,
+  name: 'Ada Lovelace',
+  registration: { sex: 'female' },
+  isMain: true,
+  arrivesOn: '2026-12-01',
+  leavesOn: '2026-12-02',
+  arrivedOn: null,
+  leftOn: null,
+  signedAt: null,
+}
+
+/** What is wrong with the dates of a person: a sentence. */
+export const datesProblem = (
+  { arrivesOn, leavesOn }: { readonly arrivesOn: string; readonly leavesOn: string },
+  stay: { readonly arrival: string; readonly departure: string },
+): string | undefined => {
+  if (leavesOn <= arrivesOn) return 'body.leavesOn must be later than body.arrivesOn.'
+  return arrivesOn < stay.arrival || leavesOn > stay.departure
+    ? `body.arrivesOn and body.leavesOn must lie within the stay, from ${stay.arrival} to ${stay.departure}.`
+    : undefined
+}

@@ -1,0 +1,76 @@
+/** A guest who waits for dates that are full. */
+import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
+import {
+  closed,
+  component,
+  DateOf,
+  Id,
+  MomentOf,
+  Nullable,
+  OneOf,
+  type Static,
+  Text,
+  Type,
+} from '../../../platform/contract/schemas.ts'
+
+export const entryStatuses = ['Waiting', 'Offered', 'Booked', 'Withdrawn', 'Over'] as const
+export type EntryStatus = (typeof entryStatuses)[number]
+
+export const entryMembers = {
+  unitTypeId: Type.Optional(Nullable(Id('Any type unless it is named.'))),
+  ratePlanId: Id('By which an offer is priced.'),
+  arrival: DateOf(),
+  departure: DateOf(),
+  adults: Type.Integer({ minimum: 1, maximum: 100 }),
+  children: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+  priority: Type.Optional(Type.Integer({ minimum: 0, maximum: 9, description: 'A higher one comes first; 0 unless given.' })),
+  notes: Type.Optional(Nullable(Text(2000))),
+}
+
+export const WaitingListEntry = component(
+  'WaitingListEntry',
+  closed({
+    id: Id(),
+    establishmentId: Id(),
+    guestId: Id(),
+    unitTypeId: Nullable(Id()),
+    ratePlanId: Id(),
+    arrival: DateOf(),
+    departure: DateOf(),
+    adults: Type.Integer(),
+    children: Type.Integer(),
+    priority: Type.Integer(),
+    notes: Nullable(Type.String()),
+    status: OneOf(entryStatuses, {
+      description: '`Offered`: an option is held for the guest; when it expires they wait again. `Over`: the dates are past.',
+    }),
+    reservationId: Nullable(Id('Of the option, or of the stay that was booked.')),
+    offers: Type.Integer({ description: 'How many were made.' }),
+    createdAt: MomentOf(),
+    available: Type.Optional(
+      Type.Integer({
+        description:
+          'In lists, of an entry that waits: units of its type, or of the type with the most, that are free for all its nights.',
+      }),
+    ),
+  }),
+)
+export type WaitingListEntry = Static<typeof WaitingListEntry>
+
+export const entryExample: WaitingListEntry = {
+  id: exampleId.waiting_list_entry,
+  establishmentId: exampleId.establishment,
+  guestId: exampleId.guest,
+  unitTypeId: exampleId.unit_type,
+  ratePlanId: exampleId.rate_plan,
+  arrival: '2026-12-01',
+  departure: '2026-12-02',
+  adults: 2,
+  children: 0,
+  priority: 0,
+  notes: null,
+  status: 'Waiting',
+  reservationId: null,
+  offers: 0,
+  createdAt: exampleMoment,
+}

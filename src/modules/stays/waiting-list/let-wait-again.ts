@@ -1,0 +1,14 @@
+import { eventHandler } from '../../../platform/events/event-handler.ts'
+import { entryOfStay, isOffered } from './entry-reads.ts'
+import { answered } from './offer-writes.ts'
+
+/** An offer that nobody took, or that was cancelled: the guest waits again. */
+export const letWaitAgain = eventHandler({
+  name: 'let-wait-again',
+  on: ['reservation.expired', 'reservation.cancelled'],
+  where: (tenantId, event) => isOffered(tenantId, String(event.data.reservationId)),
+  async handle({ tenantId, event, load }) {
+    const [[entry]] = await load(entryOfStay(tenantId, String(event.data.reservationId)))
+    return answered(tenantId, entry, 'Waiting')
+  },
+})

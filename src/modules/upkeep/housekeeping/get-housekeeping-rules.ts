@@ -1,0 +1,26 @@
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, Id } from '../../../platform/contract/schemas.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
+import { rulesOf } from './housekeeping-reads.ts'
+import { HousekeepingRules, usualRules } from './rules.ts'
+
+export const getHousekeepingRules = operation({
+  id: 'getHousekeepingRules',
+  method: 'GET',
+  path: '/v1/establishments/:id/housekeeping-rules',
+  summary: 'Read the rules of housekeeping',
+  description:
+    'Until they are set, check-ins ask nothing of a unit and the end of day makes no tasks; what is shown then is what setting the first rule begins with.',
+  permission: 'housekeeping.read',
+  params: closed({ id: Id('The establishment.') }),
+  data: HousekeepingRules,
+  names: 'establishment',
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
+  example: { params: { id: exampleId.establishment }, data: usualRules },
+  async handle({ params, tenantId, load }) {
+    const [[establishment], [rules]] = await load(establishmentStateById(tenantId, params.id), rulesOf(tenantId, params.id))
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
+    return { data: rules ?? usualRules }
+  },
+})

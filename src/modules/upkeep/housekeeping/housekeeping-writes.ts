@@ -1,0 +1,92 @@
+import { type Statement, sql } from '../../../platform/database/sql.ts'
+import type { IsoDate, Moment } from '../../../platform/values/dates.ts'
+import type { Id } from '../../../platform/values/ids.ts'
+import type { UnitState } from './housekeeping-reads.ts'
+import type { HousekeepingRules } from './rules.ts'
+import type { HousekeepingTask, TaskToMake } from './task.ts'
+import type { UnitStatus } from './unit-status.ts'
+
+/** Units that guests have slept in, or left, are dirty; whoever has left may be disturbed. */
+export const soilUnits = (
+  tenantId: Id,
+  establishmentId: Id,
+  unitIds: readonly Id[],
+  moment: Moment,
+  { departed, dirtySince = null }: { readonly departed: boolean; readonly dirtySince?: Moment | null },
+): Statement[] =>
+  unitIds.length === 0
+    ? []
+    : [
+        sql`
+          insert into unit_housekeeping (tenant_id, unit_id, establishment_id, status, changed_at)
+          select ${tenantId}, u.id, ${establishmentId}, 'dirty', ${moment}::timestamptz from unnest(${[...unitIds].toSorted()}::uuid[]) as u (id)
+          -- A look-up for each unit, however many there are.
+          where (
+            select true from unit_housekeeping h
+            where h.tenant_id = ${tenantId} and h.unit_id = u.id and h.status = 'dirty' and h.changed_at >= ${dirtySince}::timestamptz limit 1) is null
+          on conflict (tenant_id, unit_id) do update set status = 'dirty', changed_at = excluded.changed_at,
+            do_not_disturb_until = case when ${departed}::boolean then null else unit_housekeeping.do_not_disturb_until end`,
+      ]
+
+export const setUnitStatus = (
+  tenantId: Id,
+  unit: Pick<UnitState, 'id' | 'establishmentId'>,
+  status: UnitStatus,
+  moment: Moment,
+): Statement => sql`
+  insert into unit_housekeeping (tenant_id, unit_id, establishment_id, status, changed_at)
+  values (${tenantId}, ${unit.id}, ${unit.establishmentId}, ${status}, ${moment}::timestamptz)
+  on conflict (tenant_id, unit_id) do update set status = excluded.status, changed_at = excluded.changed_at`
+
+export const setUnitFlags = (tenantId: Id, unit: UnitState, moment: Moment): Statement => sql`
+  insert into unit_housekeeping (tenant_id, unit_id, establishment_id, status, changed_at, do_not_disturb_until, out_of_service_reason, out_of_service_until)
+  values (${tenantId}, ${unit.id}, ${unit.establishmentId}, ${unit.status}, ${moment}::timestamptz, ${unit.doNotDisturbUntil}::date, ${unit.outOfServiceReason}, ${unit.outOfServiceUntil}::date)
+  on conflict (tenant_id, unit_id) do update set do_not_disturb_until = excluded.do_not_disturb_until, out_of_service_reason = excluded.out_of_service_reason,
+    out_of_service_until = excluded.out_of_service_until`
+
+export const setRules = (tenantId: Id, establishmentId: Id, rules: HousekeepingRules): Statement => sql`
+  insert into housekeeping_rules (tenant_id, establishment_id, check_in_of_unready, requires_inspection, stay_over_every_days, linen_every_days, minutes, checklists)
+  values (${tenantId}, ${establishmentId}, ${rules.checkInOfUnready}, ${rules.requiresInspection}, ${rules.stayOverEveryDays}::integer, ${rules.linenEveryDays}::integer,
+    ${JSON.stringify(rules.minutes)}::jsonb, ${JSON.stringify(rules.checklists)}::jsonb)
+  on conflict (tenant_id, establishment_id) do update set check_in_of_unready = excluded.check_in_of_unready, requires_inspection = excluded.requires_inspection,
+    stay_over_every_days = excluded.stay_over_every_days, linen_every_days = excluded.linen_every_days, minutes = excluded.minutes, checklists = excluded.checklists`
+
+/** Tasks of a day by the rules, each once; those that are there already stay as they are. */
+export const makeTasks = (
+  tenantId: Id,
+  establishmentId: Id,
+  date: IsoDate,
+  tasks: readonly (TaskToMake & { readonly id: Id })[],
+  rules: HousekeepingRules,
+  moment: Moment,
+): Statement[] =>
+  tasks.length === 0
+    ? []
+    : [
+        sql`
+          insert into housekeeping_task (tenant_id, id, establishment_id, unit_id, due_on, kind, minutes, checklist, by_rule, created_at)
+          select ${tenantId}, k.id, ${establishmentId}, k.unit_id, ${date}::date, k.kind, k.minutes, k.checklist::jsonb, true, ${moment}::timestamptz
+          from unnest(${tasks.map(({ id }) => id)}::uuid[], ${tasks.map(({ unitId }) => unitId)}::uuid[], ${tasks.map(({ kind }) => kind)}::text[],
+            ${tasks.map(({ minutes }) => minutes)}::integer[], ${tasks.map(({ kind }) => JSON.stringify(checklistOf(rules, kind)))}::text[]) as k (id, unit_id, kind, minutes, checklist)
+          on conflict (tenant_id, unit_id, due_on, kind) where by_rule do nothing`,
+      ]
+
+export const checklistOf = (rules: HousekeepingRules, kind: TaskToMake['kind']) =>
+  rules.checklists[kind].map((label) => ({ label, isDone: false }))
+
+export const insertTask = (tenantId: Id, task: HousekeepingTask, moment: Moment): Statement => sql`
+  insert into housekeeping_task (tenant_id, id, establishment_id, unit_id, due_on, kind, minutes, assignee, assignee_user_id, checklist, notes, by_rule, created_at)
+  values (${tenantId}, ${task.id}, ${task.establishmentId}, ${task.unitId}, ${task.dueOn}::date, ${task.kind}, ${task.minutes}::integer, ${task.assignee},
+    ${task.assigneeUserId}::uuid, ${JSON.stringify(task.checklist)}::jsonb, ${task.notes}, false, ${moment}::timestamptz)`
+
+export const updateTask = (tenantId: Id, task: HousekeepingTask): Statement => sql`
+  update housekeeping_task set status = ${task.status}, minutes = ${task.minutes}::integer, assignee = ${task.assignee}, assignee_user_id = ${task.assigneeUserId}::uuid,
+    checklist = ${JSON.stringify(task.checklist)}::jsonb, notes = ${task.notes}, started_at = ${task.startedAt}::timestamptz, ended_at = ${task.endedAt}::timestamptz
+  where tenant_id = ${tenantId} and id = ${task.id}`
+
+/** For the module that erases guests: what was found of theirs is described no more. */
+export const forgetFoundItems = (tenantId: Id, stayIds: Statement): Statement =>
+  sql`update found_item set description = null, stored_at = null, handed_over = null where tenant_id = ${tenantId} and reservation_id = any(${stayIds})`
+
+export const foundItemIds = (tenantId: Id, stayIds: Statement): Statement =>
+  sql`select id from found_item where tenant_id = ${tenantId} and reservation_id = any(${stayIds})`

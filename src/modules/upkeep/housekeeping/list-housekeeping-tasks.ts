@@ -1,0 +1,54 @@
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, DateOf, Id, OneOf, page, pageOf, Text, Type } from '../../../platform/contract/schemas.ts'
+import { allOf, sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
+import { tasksWhere } from './housekeeping-reads.ts'
+import { taskKinds } from './rules.ts'
+import { HousekeepingTask, taskExample, taskStatuses } from './task.ts'
+
+export const listHousekeepingTasks = operation({
+  id: 'listHousekeepingTasks',
+  method: 'GET',
+  path: '/v1/housekeeping/tasks',
+  summary: 'List housekeeping tasks',
+  description: 'By day and unit.',
+  permission: 'housekeeping.read',
+  query: closed({
+    ...page,
+    establishmentId: Type.Optional(Id()),
+    from: Type.Optional(DateOf('Due on this day or later.')),
+    to: Type.Optional(DateOf('Due on this day or earlier.')),
+    status: Type.Optional(OneOf(taskStatuses)),
+    kind: Type.Optional(OneOf(taskKinds)),
+    unitId: Type.Optional(Id()),
+    assignee: Type.Optional(Text(100, 'The name, as it was assigned.')),
+    isMine: Type.Optional(Type.Boolean({ description: 'Only those that are assigned to the user who requests them.' })),
+  }),
+  paginated: true,
+  data: Type.Array(HousekeepingTask),
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
+  example: { query: { establishmentId: exampleId.establishment, status: 'open' }, data: [taskExample] },
+  async handle({ query, caller, tenantId, load }) {
+    const { limit, offset, ...meta } = pageOf(query)
+    const wanted = allOf([
+      sql`k.tenant_id = ${tenantId}`,
+      query.establishmentId !== undefined && sql`k.establishment_id = ${query.establishmentId}`,
+      query.from !== undefined && sql`k.due_on >= ${query.from}::date`,
+      query.to !== undefined && sql`k.due_on <= ${query.to}::date`,
+      query.status !== undefined && sql`k.status = ${query.status}`,
+      query.kind !== undefined && sql`k.kind = ${query.kind}`,
+      query.unitId !== undefined && sql`k.unit_id = ${query.unitId}`,
+      query.assignee !== undefined && sql`k.assignee = ${query.assignee}`,
+      query.isMine === true && sql`k.assignee_user_id = ${caller.actorId}`,
+    ])
+    const [rows, [count], [establishment]] = await load(
+      tasksWhere(wanted, limit, offset),
+      sql<{ total: number }>`select count(*)::int as total from housekeeping_task k where ${wanted}`,
+      establishmentStateById(tenantId, query.establishmentId ?? null),
+    )
+    if (query.establishmentId !== undefined && !establishment)
+      throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    return { data: rows, meta: { ...meta, total: count?.total ?? 0 } }
+  },
+})

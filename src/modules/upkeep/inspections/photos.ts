@@ -1,0 +1,43 @@
+/** Photos and drawn signatures that are kept here are held against their uploads. */
+import type { Id } from '../../../platform/values/ids.ts'
+import { photoProblem, type UploadRow } from '../../property/uploads/index.ts'
+import type { Item, Signing } from './inspection.ts'
+
+interface Place {
+  readonly establishmentId: Id
+}
+
+/** Answers with what is wrong with the photos that the items name. */
+export function photosProblem(
+  items: readonly Item[],
+  place: Place,
+  uploads: readonly UploadRow[],
+  where = 'body.',
+): string | undefined {
+  for (const [position, { photos }] of items.entries())
+    for (const [order, photo] of (photos ?? []).entries()) {
+      const problem = photoProblem(photo, place, uploads)
+      if (problem) return `${where}items[${position}].photos[${order}].storageObjectKey ${problem}`
+    }
+  return undefined
+}
+
+/** Answers with what is wrong with the drawn signatures. */
+export function signaturesProblem(
+  signatures: Signing['signatures'],
+  place: Place,
+  uploads: readonly UploadRow[],
+): string | undefined {
+  for (const [position, { payloadRef, payloadSha256 }] of signatures.entries()) {
+    const problem = photoProblem({ storageObjectKey: payloadRef, sha256: payloadSha256 }, place, uploads)
+    if (problem) return `body.signatures[${position}].payloadRef ${problem}`
+  }
+  return undefined
+}
+
+/** With the hash of each drawn signature that is kept here. */
+export const withHashes = (signatures: Signing['signatures'], uploads: readonly UploadRow[]): Signing['signatures'] =>
+  signatures.map((signature) => {
+    const sha256 = uploads.find(({ storageObjectKey }) => storageObjectKey === signature.payloadRef.trim())?.sha256
+    return sha256 === undefined || sha256 === null ? signature : { ...signature, payloadSha256: sha256 }
+  })

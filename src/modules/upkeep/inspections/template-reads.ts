@@ -1,0 +1,19 @@
+import { type Statement, sql } from '../../../platform/database/sql.ts'
+import type { Id } from '../../../platform/values/ids.ts'
+import type { InspectionTemplate } from './template.ts'
+
+const columns = sql`
+  t.id, t.establishment_id as "establishmentId", t.name, t.kind, t.unit_type_id as "unitTypeId", t.items, t.retired, t.created_at as "createdAt"`
+
+export const templateById = (tenantId: Id, id: Id | undefined): Statement<InspectionTemplate> =>
+  sql`select ${columns} from inspection_template t where t.tenant_id = ${tenantId} and t.id = ${id ?? null}`
+
+export const templateByIdForUpdate = (tenantId: Id, id: Id): Statement<InspectionTemplate> =>
+  sql`select ${columns} from inspection_template t where t.tenant_id = ${tenantId} and t.id = ${id} for update`
+
+export const templates = (wanted: Statement, limit: number, offset: number): Statement<InspectionTemplate> =>
+  sql`select ${columns} from inspection_template t where ${wanted} order by lower(t.name), t.id limit ${limit} offset ${offset}`
+
+/** Of the establishment, when one is named. */
+export const typeOfUnits = (tenantId: Id, unitTypeId: Id | null | undefined): Statement<{ establishmentId: Id }> =>
+  sql`select establishment_id as "establishmentId" from unit_type where tenant_id = ${tenantId} and id = ${unitTypeId ?? null}`

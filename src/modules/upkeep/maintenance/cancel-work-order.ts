@@ -1,0 +1,24 @@
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed } from '../../../platform/contract/schemas.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { step, workOrderParams } from './work-order-steps.ts'
+import { refuse } from './errors.ts'
+import { endingMembers, resolutionMembers, WorkOrder, workOrderExample } from './work-order.ts'
+
+export const cancelWorkOrder = operation({
+  id: 'cancelWorkOrder',
+  method: 'POST',
+  path: '/v1/work-orders/:id/cancel',
+  summary: 'Cancel a work order',
+  description:
+    'It was a mistake, or is not needed any more. A cancelled one stays as it is. A unit that was closed for it is released to the inventory.',
+  permission: 'maintenance.manage',
+  params: workOrderParams,
+  body: closed({ resolution: resolutionMembers.resolution, ...endingMembers }),
+  bodyOptional: true,
+  data: WorkOrder,
+  names: 'work_order',
+  refuses: [refuse.WORK_ORDER_NOT_FOUND, refuse.WORK_ORDER_STATUS_INCOMPATIBLE],
+  example: { params: { id: exampleId.work_order }, body: {}, data: { ...workOrderExample, status: 'cancelled' } },
+  handle: (context) => step(context, 'cancel'),
+})

@@ -1,0 +1,23 @@
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed } from '../../../platform/contract/schemas.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { step, workOrderParams } from './work-order-steps.ts'
+import { refuse } from './errors.ts'
+import { WorkOrder, workOrderExample } from './work-order.ts'
+
+export const startWorkOrder = operation({
+  id: 'startWorkOrder',
+  method: 'POST',
+  path: '/v1/work-orders/:id/start',
+  summary: 'Start a work order',
+  description: 'One that is open or on hold.',
+  permission: 'maintenance.manage',
+  params: workOrderParams,
+  body: closed({}),
+  bodyOptional: true,
+  data: WorkOrder,
+  names: 'work_order',
+  refuses: [refuse.WORK_ORDER_NOT_FOUND, refuse.WORK_ORDER_STATUS_INCOMPATIBLE],
+  example: { params: { id: exampleId.work_order }, body: {}, data: { ...workOrderExample, status: 'in_progress' } },
+  handle: (context) => step(context, 'start'),
+})

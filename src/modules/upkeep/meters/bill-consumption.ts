@@ -1,0 +1,171 @@
+import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { CentsNotNegative, closed, Id, Line, MomentOf, Type } from '../../../platform/contract/schemas.ts'
+import { sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { addDays, momentFrom } from '../../../platform/values/dates.ts'
+import { sum } from '../../../platform/values/money.ts'
+import { shortened } from '../../../platform/values/shortened.ts'
+import {
+  admitPosting,
+  afterPosting,
+  chargeEntry,
+  FolioPosting,
+  folioPostingExample,
+  folioRefuse,
+  loadsForPosting,
+  postToFolios,
+} from '../../money/folios/index.ts'
+import { vatRateProblem } from '../../property/property/index.ts'
+import { meterParams } from './reading.ts'
+import { refuse } from './errors.ts'
+import { consumptionLabel, priceOf, spansOf } from './meter.ts'
+import { billedBetween, meterByIdForUpdate, readingAt, readingsFrom, stayInUnitOfMeter, tariffsOf } from './meter-reads.ts'
+
+const readingsAtMost = 10_000
+
+export const billConsumption = operation({
+  id: 'billConsumption',
+  method: 'POST',
+  path: '/v1/meters/:id/bill',
+  summary: 'Bill a consumption to a folio',
+  description:
+    'For a seasonal resident: what was consumed from the last reading at or before `from` to the last one at or before `to` is charged as a utility, each span of time at the price that was in force then, with its VAT, rounded once. The entry names the indices, the quantity and the period. A meter of a unit is billed to the guest of that unit only, or to the account of its lease. ' +
+    'A time is billed once; when its entry is reversed it can be billed again. `GET …/consumption` shows every step of the sum.',
+  permission: 'folio.manage',
+  status: 201,
+  params: meterParams,
+  body: closed({
+    folioId: Id('A folio of the same establishment.'),
+    from: MomentOf(),
+    to: MomentOf('Not in the future.'),
+    label: Type.Optional(Line(150, 'Default: the label of the meter.')),
+  }),
+  data: closed({
+    consumedMilli: CentsNotNegative(),
+    unitPriceDtmc: CentsNotNegative(),
+    vatRateBp: Type.Integer(),
+    grossCents: CentsNotNegative(),
+    folio: FolioPosting,
+  }),
+  names: 'meter',
+  refuses: [
+    refuse.METER_NOT_FOUND,
+    refuse.NO_READINGS,
+    refuse.NOTHING_CONSUMED,
+    refuse.TIME_IS_BILLED,
+    refuse.FOLIO_OF_ANOTHER_HOUSE,
+    refuse.METER_OF_ANOTHER_UNIT,
+    folioRefuse.FOLIO_NOT_FOUND,
+    folioRefuse.FOLIO_IS_A_SETTLEMENT,
+    folioRefuse.HOUSE_ACCOUNT_CLOSED,
+    folioRefuse.BUSINESS_DATE_NOT_OPEN,
+  ],
+  example: {
+    params: { id: exampleId.meter },
+    body: { folioId: exampleId.folio, from: '2026-04-01T00:00:00Z', to: '2026-05-01T00:00:00Z' },
+    data: { consumedMilli: '2500', unitPriceDtmc: '3850000', vatRateBp: 550, grossCents: '1015', folio: folioPostingExample },
+  },
+  async handle(context) {
+    const { params, body, tenantId, moment, newId, load } = context
+    const [from, to] = [momentFrom(body.from), momentFrom(body.to)]
+    if (from === undefined || to === undefined || from >= to || to > moment)
+      throw platformRefuse.VALIDATION_ERROR({ message: 'body.from must lie before body.to, and body.to not in the future.' })
+    const {
+      folio: [folioRow],
+      meter: [meter],
+      start: [start],
+      end: [end],
+      tariffs,
+      stay: [stay],
+    } = await load({
+      ...loadsForPosting(tenantId, body.folioId),
+      meter: meterByIdForUpdate(tenantId, params.id),
+      start: readingAt(tenantId, params.id, from),
+      end: readingAt(tenantId, params.id, to),
+      tariffs: tariffsOf(tenantId, params.id),
+      stay: stayInUnitOfMeter(tenantId, body.folioId, params.id),
+    })
+    if (!meter) throw refuse.METER_NOT_FOUND({ recordId: params.id })
+    if (!folioRow) throw folioRefuse.FOLIO_NOT_FOUND({ recordId: body.folioId })
+    const { folio, posting, today } = admitPosting({ ...context, params: { id: body.folioId } }, folioRow)
+    if (folio.establishmentId !== meter.establishmentId) throw refuse.FOLIO_OF_ANOTHER_HOUSE()
+    if (meter.unitId !== null && !(stay && isWithinStay(stay, from, to))) throw refuse.METER_OF_ANOTHER_UNIT()
+    if (!start || !end) throw refuse.NO_READINGS({ message: `${refuse.NO_READINGS.message} There is none at or before ${from}.` })
+    if (meter.unitId !== null && !(stay && isWithinStay(stay, start.readAt, end.readAt)))
+      throw refuse.METER_OF_ANOTHER_UNIT({
+        message: `The last reading before ${from} is of ${start.readAt}, when this guest was not there yet. Enter the reading of the day when they arrived, or bill from there.`,
+      })
+    // A second look: what lies between two readings is known when they are.
+    const [steps, [billed]] = await load(
+      readingsFrom(tenantId, meter.id, start.position, end.position, readingsAtMost + 1),
+      billedBetween(tenantId, meter.id, start.readAt, end.readAt),
+    )
+    if (billed) throw refuse.TIME_IS_BILLED()
+    if (steps.length > readingsAtMost)
+      throw platformRefuse.VALIDATION_ERROR({
+        message: `More than ${readingsAtMost} readings lie between body.from and body.to.`,
+      })
+    const spans = spansOf(start, steps, tariffs)
+      .map((span) => ({ ...span, grossCents: priceOf(span.consumedMilli, span.tariff).grossCents }))
+      .filter(({ grossCents }) => grossCents > 0n)
+    if (spans.length === 0) throw refuse.NOTHING_CONSUMED()
+    const rate = spans
+      .map(({ tariff }) => vatRateProblem(folioRow.countryCode, tariff.vatRateBp, 'The VAT rate of the meter'))
+      .find(Boolean)
+    if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
+    const label = body.label?.trim() ?? shortened(meter.label, 100)
+    let reached = start.valueMilli
+    const entries = spans.map((span, position) => {
+      const fromMilli = reached
+      // The index between two prices is where the counter stood then, as far as it is known.
+      reached = position === spans.length - 1 ? end.valueMilli : fromMilli + span.consumedMilli
+      return chargeEntry(newId(), folio, {
+        chargeType: 'utility',
+        label: shortened(consumptionLabel(label, meter.uom, { ...span, fromMilli, toMilli: reached }), 200),
+        amountCents: span.grossCents,
+        vatRateBp: span.tariff.vatRateBp,
+        serviceDate: today,
+        occasion: 'meter',
+      })
+    })
+    const consumedMilli = sum(spans.map((span) => span.consumedMilli))
+    const grossCents = sum(spans.map((span) => span.grossCents))
+    const last = spans.at(-1)?.tariff ?? meter
+    return {
+      data: {
+        consumedMilli: String(consumedMilli),
+        unitPriceDtmc: String(last.unitPriceDtmc),
+        vatRateBp: last.vatRateBp,
+        grossCents: String(grossCents),
+        folio: afterPosting(folio, posting, entries),
+      },
+      establishmentId: meter.establishmentId,
+      concerns: [folio.reservationId],
+      audit: { folioId: folio.id, consumedMilli: String(consumedMilli), amountCents: String(grossCents) },
+      writes: [
+        ...postToFolios(tenantId, posting, entries),
+        ...spans.map(
+          (span, position) => sql`
+            insert into meter_billing (tenant_id, id, establishment_id, meter_id, from_number, to_number, consumed_milli, unit_price_dtmc, vat_rate_bp,
+              gross_cents, billed_at, from_at, to_at, span_from, span_to)
+            values (${tenantId}, ${entries[position]?.id}, ${meter.establishmentId}, ${meter.id}, ${start.number}::integer, ${end.number}::integer,
+              ${span.consumedMilli}, ${span.tariff.unitPriceDtmc}, ${span.tariff.vatRateBp}::integer, ${span.grossCents}, ${moment}::timestamptz,
+              ${start.readAt}::timestamptz, ${end.readAt}::timestamptz, ${span.from}::timestamptz, ${span.to}::timestamptz)`,
+        ),
+      ],
+      events: entries.map((entry) => ({
+        type: 'meter.billed' as const,
+        establishmentId: meter.establishmentId,
+        data: { meterId: meter.id, folioId: folio.id, entryId: entry.id, amountCents: String(entry.amountCents) },
+      })),
+    }
+  },
+})
+
+/** A meter of a unit bills its guest, for the time of the stay; a reading may be taken the day before or after. */
+const isWithinStay = (
+  stay: { readonly hadUnit: boolean; readonly arrival: string; readonly departure: string },
+  from: string,
+  to: string,
+): boolean => stay.hadUnit && from.slice(0, 10) >= addDays(stay.arrival, -1) && to.slice(0, 10) <= addDays(stay.departure, 1)

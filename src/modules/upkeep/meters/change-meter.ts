@@ -1,0 +1,110 @@
+import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, MomentOf, Type } from '../../../platform/contract/schemas.ts'
+import { sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { momentFrom } from '../../../platform/values/dates.ts'
+import { establishmentOfUnit, propertyRefuse } from '../../property/property/index.ts'
+import { meterParams } from './reading.ts'
+import { refuse } from './errors.ts'
+import { Meter, type MeterRow, meterExample, meterMembers, presentMeter } from './meter.ts'
+import { billedBetween, meterByIdForUpdate, tariffsOf } from './meter-reads.ts'
+import { insertTariff } from './meter-writes.ts'
+
+const { establishmentId: _, kind: __, uom: ___, rolloverMaxMilli: ____, ...members } = meterMembers
+
+const endOfTime = '2199-12-31T23:59:59.999Z'
+
+export const changeMeter = operation({
+  id: 'changeMeter',
+  method: 'PATCH',
+  path: '/v1/meters/:id',
+  summary: 'Change a meter',
+  description:
+    'A price or a VAT rate holds from `priceValidFrom` on, by default from now: what was consumed before costs what it cost then. What it measures, and where its counter begins again, ' +
+    'belongs to the counter: `POST /v1/meters/{id}/replace`. Null takes a member away.',
+  permission: 'meter.manage',
+  params: meterParams,
+  body: closed({
+    ...Type.Partial(closed(members)).properties,
+    priceValidFrom: Type.Optional(MomentOf('From when on price and VAT rate hold; goes with one of them. Default: now.')),
+  }),
+  data: Meter,
+  names: 'meter',
+  refuses: [
+    platformRefuse.EMPTY_BODY,
+    refuse.METER_NOT_FOUND,
+    refuse.CODE_TAKEN,
+    refuse.TIME_IS_BILLED,
+    propertyRefuse.UNIT_NOT_FOUND,
+  ],
+  example: {
+    params: { id: exampleId.meter },
+    body: { unitPriceDtmc: '4100000' },
+    data: { ...meterExample, unitPriceDtmc: '4100000' },
+  },
+  async handle({ params, body: sent, tenantId, moment, newId, load }) {
+    const { priceValidFrom, ...body } = sent
+    const isPriced = body.unitPriceDtmc !== undefined || body.vatRateBp !== undefined
+    const validFrom = priceValidFrom === undefined ? moment : momentFrom(priceValidFrom)
+    if (validFrom === undefined || (priceValidFrom !== undefined && !isPriced))
+      throw platformRefuse.VALIDATION_ERROR({
+        message: 'body.priceValidFrom must be a timestamp, and goes with body.unitPriceDtmc or body.vatRateBp.',
+      })
+    const {
+      row: [row],
+      unit: [unit],
+      billed: [billed],
+      tariffs,
+    } = await load({
+      row: meterByIdForUpdate(tenantId, params.id),
+      unit: establishmentOfUnit(tenantId, body.unitId),
+      billed: billedBetween(tenantId, params.id, validFrom, endOfTime),
+      tariffs: tariffsOf(tenantId, params.id),
+    })
+    if (!row) throw refuse.METER_NOT_FOUND({ recordId: params.id })
+    if (body.unitId && !unit) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: body.unitId })
+    if (unit && unit.establishmentId !== row.establishmentId)
+      throw platformRefuse.VALIDATION_ERROR({ message: 'body.unitId is a unit of another establishment.' })
+    if (isPriced && billed && validFrom < moment) throw refuse.TIME_IS_BILLED()
+    // What is not named stays what it is at that time.
+    const then = tariffs.findLast((tariff) => tariff.validFrom <= validFrom) ?? row
+    const tariff = {
+      unitPriceDtmc: body.unitPriceDtmc === undefined ? then.unitPriceDtmc : BigInt(body.unitPriceDtmc),
+      vatRateBp: body.vatRateBp ?? then.vatRateBp,
+    }
+    // The meter shows the price of now: that of a later day is among its tariffs.
+    const shown =
+      validFrom <= moment && !tariffs.some((one) => one.validFrom > validFrom && one.validFrom <= moment) ? tariff : row
+    const next: MeterRow = {
+      ...row,
+      ...body,
+      code: body.code?.trim() ?? row.code,
+      label: body.label?.trim() ?? row.label,
+      unitPriceDtmc: shown.unitPriceDtmc,
+      vatRateBp: shown.vatRateBp,
+      purchaseCostDtmc:
+        body.purchaseCostDtmc === undefined
+          ? row.purchaseCostDtmc
+          : body.purchaseCostDtmc === null
+            ? null
+            : BigInt(body.purchaseCostDtmc),
+      sensorRef: body.sensorRef === undefined ? row.sensorRef : (body.sensorRef?.trim() ?? null),
+    }
+    return {
+      data: presentMeter(next),
+      establishmentId: row.establishmentId,
+      audit: { changed: Object.keys(body) },
+      writes: [
+        sql`
+          update meter set unit_id = ${next.unitId}, code = ${next.code}, label = ${next.label}, unit_price_dtmc = ${next.unitPriceDtmc},
+            purchase_cost_dtmc = ${next.purchaseCostDtmc}, vat_rate_bp = ${next.vatRateBp}::integer, sensor_ref = ${next.sensorRef}
+          where tenant_id = ${tenantId} and id = ${row.id}`,
+        ...(isPriced ? [insertTariff(tenantId, newId(), { ...next, ...tariff }, validFrom, moment)] : []),
+      ],
+      events: [
+        { type: 'meter.changed', establishmentId: row.establishmentId, data: { meterId: row.id, changed: Object.keys(body) } },
+      ],
+    }
+  },
+})

@@ -1,0 +1,39 @@
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { meterParams } from './reading.ts'
+import { refuse } from './errors.ts'
+import { MeterReading, presentReading, readingExample } from './meter.ts'
+import { meterById, readings } from './meter-reads.ts'
+
+export const listMeterReadings = operation({
+  id: 'listMeterReadings',
+  method: 'GET',
+  path: '/v1/meters/:id/readings',
+  summary: 'List the readings of a meter',
+  description: 'The latest first, corrections and what they correct among them.',
+  permission: 'meter.read',
+  params: meterParams,
+  query: closed(page),
+  paginated: true,
+  data: Type.Array(MeterReading),
+  names: 'meter',
+  refuses: [refuse.METER_NOT_FOUND],
+  example: { params: { id: exampleId.meter }, data: [readingExample] },
+  async handle({ params, query, tenantId, load }) {
+    const { limit, offset, ...meta } = pageOf(query)
+    const wanted = sql`r.tenant_id = ${tenantId} and r.meter_id = ${params.id}`
+    const {
+      meter: [meter],
+      rows,
+      count: [count],
+    } = await load({
+      meter: meterById(tenantId, params.id),
+      rows: readings(wanted, limit, offset),
+      count: sql<{ total: number }>`select count(*)::int as total from meter_reading r where ${wanted}`,
+    })
+    if (!meter) throw refuse.METER_NOT_FOUND({ recordId: params.id })
+    return { data: rows.map((row) => presentReading(row)), meta: { ...meta, total: count?.total ?? 0 } }
+  },
+})

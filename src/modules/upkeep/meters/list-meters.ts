@@ -1,0 +1,40 @@
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, Id, OneOf, page, pageOf, Type } from '../../../platform/contract/schemas.ts'
+import { allOf, sql } from '../../../platform/database/sql.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
+import { Meter, meterExample, meterKinds, presentMeter } from './meter.ts'
+import { meters } from './meter-reads.ts'
+
+export const listMeters = operation({
+  id: 'listMeters',
+  method: 'GET',
+  path: '/v1/meters',
+  summary: 'List meters',
+  description: 'By code.',
+  permission: 'meter.read',
+  query: closed({ ...page, establishmentId: Id(), unitId: Type.Optional(Id()), kind: Type.Optional(OneOf(meterKinds)) }),
+  paginated: true,
+  data: Type.Array(Meter),
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
+  example: { query: { establishmentId: exampleId.establishment, kind: 'water' }, data: [meterExample] },
+  async handle({ query, tenantId, load }) {
+    const { limit, offset, ...meta } = pageOf(query)
+    const wanted = allOf([
+      sql`m.tenant_id = ${tenantId} and m.establishment_id = ${query.establishmentId}`,
+      query.unitId !== undefined && sql`m.unit_id = ${query.unitId}`,
+      query.kind !== undefined && sql`m.kind = ${query.kind}`,
+    ])
+    const {
+      establishment: [establishment],
+      rows,
+      count: [count],
+    } = await load({
+      establishment: establishmentStateById(tenantId, query.establishmentId),
+      rows: meters(wanted, limit, offset),
+      count: sql<{ total: number }>`select count(*)::int as total from meter m where ${wanted}`,
+    })
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    return { data: rows.map(presentMeter), meta: { ...meta, total: count?.total ?? 0 } }
+  },
+})

@@ -1,0 +1,83 @@
+import { exampleId } from '../../../platform/contract/examples.ts'
+import { closed, Id, Text } from '../../../platform/contract/schemas.ts'
+import { operation } from '../../../platform/operation/operation.ts'
+import { correctionOf } from './correction.ts'
+import { refuse } from './errors.ts'
+import { MeterReading, presentReading, readingExample } from './meter.ts'
+import { billedWithin, meterByIdForUpdate, neighboursOf, readingById } from './meter-reads.ts'
+import { insertReadings } from './meter-writes.ts'
+
+export const voidReading = operation({
+  id: 'voidReading',
+  method: 'POST',
+  path: '/v1/meters/:id/readings/:readingId/void',
+  summary: 'Void a reading',
+  description:
+    'Any reading that is not billed, but for the first and those of a replacement: it never was. Nothing is deleted; the reading behind it is calculated anew.',
+  permission: 'meter.manage',
+  status: 201,
+  params: closed({ id: Id('The meter.'), readingId: Id('The reading.') }),
+  body: closed({
+    reason: Text(500, 'Why; it is stored with the correction.'),
+  }),
+  data: MeterReading,
+  names: 'meter',
+  refuses: [
+    refuse.METER_NOT_FOUND,
+    refuse.READING_NOT_FOUND,
+    refuse.READING_CANNOT_BE_VOIDED,
+    refuse.READING_BELOW_THE_LAST,
+    refuse.TIME_IS_BILLED,
+  ],
+  example: {
+    params: { id: exampleId.meter, readingId: readingExample.id },
+    body: { reason: 'Read from the wrong meter' },
+    data: { ...readingExample, kind: 'voided', valueMilli: '10000', consumedMilli: '-2500', correctsId: readingExample.id },
+  },
+  async handle({ params, body, tenantId, caller, newId, load }) {
+    const {
+      meter: [meter],
+      reading: [reading],
+      before: [before],
+      behind: [behind],
+      last: [last],
+    } = await load({
+      meter: meterByIdForUpdate(tenantId, params.id),
+      reading: readingById(tenantId, params.id, params.readingId),
+      ...neighboursOf(tenantId, params.id, params.readingId),
+    })
+    if (!meter) throw refuse.METER_NOT_FOUND({ recordId: params.id })
+    if (!reading) throw refuse.READING_NOT_FOUND()
+    if (reading.superseded || reading.kind === 'voided' || reading.kind !== 'reading' || !before)
+      throw refuse.READING_CANNOT_BE_VOIDED()
+    // Whether it was billed is known by its time.
+    const [[billed]] = await load(billedWithin(tenantId, meter.id, reading.readAt, reading.readAt))
+    if (billed) throw refuse.TIME_IS_BILLED()
+    const rows = correctionOf(
+      { ...reading, rolloverMaxMilli: reading.rolloverMaxMilli ?? meter.rolloverMaxMilli },
+      {
+        before,
+        behind: behind && { ...behind, rolloverMaxMilli: behind.rolloverMaxMilli ?? meter.rolloverMaxMilli },
+        lastNumber: last?.number ?? 0,
+      },
+      { valueMilli: undefined, reason: body.reason.trim() },
+      newId,
+    )
+    const [corrected] = rows
+    if (!corrected) throw refuse.READING_CANNOT_BE_VOIDED()
+    return {
+      data: presentReading(corrected),
+      record: corrected.id,
+      establishmentId: meter.establishmentId,
+      audit: { corrects: reading.id },
+      writes: [insertReadings(tenantId, meter.establishmentId, caller.actorId, rows)],
+      events: [
+        {
+          type: 'meter.reading_voided',
+          establishmentId: meter.establishmentId,
+          data: { meterId: meter.id, readingId: reading.id },
+        },
+      ],
+    }
+  },
+})
