@@ -7,17 +7,15 @@ import path from 'node:path'
 import { changesBetween } from './api-differences.ts'
 
 const root = path.join(import.meta.dirname, '..')
-const listOfChanges = path.join(root, 'docs', 'api-changes.md')
-const [from = lastRecorded(), to] = process.argv.slice(2).filter((each) => !each.startsWith('--'))
+const [from = previousRelease(), to] = process.argv.slice(2).filter((each) => !each.startsWith('--'))
 if (process.argv.includes('--help')) {
   process.stdout.write(
     [
-      'bin/api-changes [FROM [TO]] [--check] [--write]',
+      'bin/api-changes [FROM [TO]] [--check]',
       '',
-      'Compares openapi.json of two commits and classifies what changed. Default: the commit at which docs/api-changes.md was last written,',
+      'Compares openapi.json of two commits and classifies what changed. Default: the previous release (db/previous-release)',
       'with the working tree.',
       '  --check   ends with an error when an operation breaks callers and the part "Breaking" of CHANGELOG.md has no line `METHOD /path`: … for it',
-      '  --write   puts the result at the top of docs/api-changes.md; the next comparison begins at this commit',
       '',
     ].join('\n'),
   )
@@ -40,10 +38,10 @@ function git(...words: string[]): string | undefined {
   }
 }
 
-/** The commit named by the newest entry of docs/api-changes.md; without it, or in a clone that lacks it, the commit before this one. */
-function lastRecorded(): string {
-  const recorded = /^## .* → ([0-9a-f]{40})$/m.exec(fs.readFileSync(listOfChanges, 'utf8'))?.[1]
-  return recorded !== undefined && git('cat-file', '-e', recorded) !== undefined ? recorded : 'HEAD~1'
+/** The commit of the release before this one; in a clone that lacks it, the commit before this one. */
+function previousRelease(): string {
+  const commit = fs.readFileSync(path.join(root, 'db', 'previous-release'), 'utf8').trim()
+  return git('cat-file', '-e', commit) === undefined ? 'HEAD~1' : commit
 }
 
 const after = documentAt(to)
@@ -81,14 +79,6 @@ const text = [
   '',
 ].join('\n')
 process.stdout.write(`${text}\n`)
-if (process.argv.includes('--write')) {
-  const heading =
-    '# Changes of the API\n\nWritten by `bin/api-changes --write` from the documents of two versions. CHANGELOG.md says why.\n'
-  const earlier = fs.existsSync(listOfChanges) ? fs.readFileSync(listOfChanges, 'utf8').slice(heading.length) : ''
-  const day = new Date().toISOString().slice(0, 10)
-  const commit = git('rev-parse', to ?? 'HEAD')?.trim() ?? 'HEAD'
-  fs.writeFileSync(listOfChanges, `${heading}\n${text.replace(/^## .*/, `## ${day}, ${from.slice(0, 7)} → ${commit}`)}${earlier}`)
-}
 if (process.argv.includes('--check') && unnamed.length > 0) {
   process.stdout.write(`CHANGELOG.md does not name what breaks: ${unnamed.map(([operation]) => operation).join(', ')}\n`)
   process.exitCode = 1

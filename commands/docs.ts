@@ -41,7 +41,7 @@ const sections: readonly { readonly title: string; readonly files: readonly stri
   { title: 'Errors and permissions', files: ['docs/errors.md', 'docs/permissions.md'] },
   {
     title: 'Operations',
-    files: ['docs/operations.md', 'docs/performance.md', 'docs/scaling.md', 'CHANGELOG.md', 'docs/api-changes.md'],
+    files: ['docs/operations.md', 'docs/performance.md', 'docs/scaling.md', 'docs/commands.md', 'CHANGELOG.md'],
   },
   { title: 'Words', files: ['docs/glossary.md'] },
   {

@@ -17,7 +17,7 @@ import {
   McpError,
   type Tool,
 } from '@modelcontextprotocol/sdk/types.js'
-import { createInnkeep, type Innkeep, InnkeepError, type OperationId } from '../clients/typescript/dist/index.js'
+import { createInnkeep, type Innkeep, InnkeepError, type OperationId } from '../clients/typescript/src/index.ts'
 import { operations } from '../src/modules.ts'
 import { allEventTypes } from '../src/platform/events/event-types.ts'
 import { openApiDocument } from '../src/platform/openapi/document.ts'

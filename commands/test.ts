@@ -162,9 +162,7 @@ async function runTests(group: readonly string[], folder: string, position: numb
   )
   const lines = fs.existsSync(report) ? fs.readFileSync(report, 'utf8').split('\n') : []
   const tests = lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Reported)
-  reported.push(
-    ...tests.map((each) => (each.file === undefined && group.length === 1 ? { ...each, file: group[0] as string } : each)),
-  )
+  reported.push(...tests.map((each) => (each.file === undefined && group.length === 1 ? { ...each, file: group[0] } : each)))
   const count = tests.filter(({ isSuite }) => !isSuite).length
   const name =
     group.length === 1

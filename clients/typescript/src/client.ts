@@ -2,10 +2,10 @@
  * The client of Innkeep for JavaScript and TypeScript: fetch and nothing else. Every operation is a method with its types; a POST carries an
  * Idempotency-Key of its own, so that it can be repeated; what may pass is tried again with growing pauses; lists are walked page by page.
  */
-import { type OperationId, type Operations, operations } from './operations.js'
+import { type OperationId, type Operations, operations } from './operations.ts'
 
-export type { WebhookEvent } from './operations.js'
-export * from './operations.js'
+export type { WebhookEvent } from './operations.ts'
+export * from './operations.ts'
 
 export interface InnkeepOptions {
   /** Where the service is, e.g. `https://innkeep.example`. */

@@ -1,2 +1,2 @@
-export * from './client.js'
-export * from './webhooks.js'
+export * from './client.ts'
+export * from './webhooks.ts'

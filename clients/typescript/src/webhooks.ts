@@ -1,5 +1,5 @@
 /** Webhooks of Innkeep, verified as Standard Webhooks 1.0 says, with the Web Cryptography API: in Node, browsers' workers, Deno and Bun alike. */
-import type { WebhookEvent } from './operations.js'
+import type { WebhookEvent } from './operations.ts'
 
 export class WebhookError extends Error {
   override readonly name = 'WebhookError'

@@ -1,7 +1,7 @@
 /**
  * Positions of events across servers. `GET /v1/events`, the live feed and the versions of the rack tell readers a place; the place is a number of a transaction plus an offset of
  * the database. After a dump was restored, or a tenant was copied to another server, transactions count from another number: then the offset is raised, so that readers go on where
- * they were. (docs/decisions/0040-positions-that-survive-a-move.md)
+ * they were. (docs/decisions/0040-event-positions-carry-an-epoch.md)
  */
 import type pg from 'pg'
 

@@ -1,7 +1,7 @@
 /**
  * How common a name is, in one fixed table: two DUPONTs say less than two of a rare name. The table is the same for every tenant, so that a
  * score means the same everywhere and does not drift as guests are added. Each list is one language area, roughly in order of rank, in the
- * written form of `person-name.ts`. The ranks are estimates; that each is a name was checked against public lists (`bin/train-duplicates --names`, docs/decisions/0013-duplicates.md). A rank is turned into a share of the guests of an establishment that has guests from several areas.
+ * written form of `person-name.ts`. The ranks are estimates; that each is a name was checked against public lists (`bin/train-duplicates --names`, docs/decisions/0013-duplicate-scoring.md). A rank is turned into a share of the guests of an establishment that has guests from several areas.
  */
 export type NamePart = 'first' | 'last'
 

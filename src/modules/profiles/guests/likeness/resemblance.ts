@@ -1,7 +1,7 @@
 /**
  * How sure we are that two profiles are one person, from name and birth date alone: the model of I. P. Fellegi and A. B. Sunter, "A theory for
  * record linkage" (JASA 64, 1969). Every observation adds its weight (a logarithm of odds); the sum is turned into a probability. The weights
- * are fitted by `bin/train-duplicates` and frozen in `resemblance-weights.json`; docs/decisions/0013-duplicates.md describes how.
+ * are fitted by `bin/train-duplicates` and frozen in `resemblance-weights.json`; docs/decisions/0013-duplicate-scoring.md describes how.
  */
 import { type DateLevel, dateLevels, dateLikenessOf, type KnownDate } from './date-likeness.ts'
 import type { Person } from './duplicate-keys.ts'

@@ -3,7 +3,7 @@
  *
  * VAT: a sum that stands for nights which the establishment kept ready is the price of that service, at the rate of those nights (Court of Justice of
  * the European Union, C-250/14 Air France-KLM, C-295/17 MEO). A deposit that is kept is an indemnity for the loss and bears no VAT
- * (C-277/05, Société thermale d'Eugénie-les-Bains). See docs/decisions/0010-vat-on-nights-not-slept.md.
+ * (C-277/05, Société thermale d'Eugénie-les-Bains). See docs/decisions/0010-vat-on-fees.md.
  */
 import { addDays, type IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
