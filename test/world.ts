@@ -19,6 +19,7 @@ import { type ExternalSystems, noExternalSystems } from '../src/platform/externa
 import { diskObjectStore, objectStores } from '../src/platform/external/object-store.ts'
 import type { DemoPerson } from '../src/platform/http/demo-sign-in.ts'
 import { makeLogger } from '../src/platform/observability/telemetry.ts'
+import { letThreadsCompete } from '../src/platform/threads/idle-scheduling.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { cloneDatabase, superuserConnection } from './server.ts'
 
@@ -62,6 +63,8 @@ export const photo = {
     'base64',
   ),
 }
+
+letThreadsCompete()
 
 /** The day on which every world's establishments open. */
 export const openingDay = '2026-06-01'

@@ -144,7 +144,7 @@ export function createInnkeep({ url, key, retries = 4, timeout = 30_000, fetch: 
       headers['content-type'] = options.mediaType ?? (file instanceof Blob && file.type ? file.type : 'application/octet-stream')
     if (flags.includes('k')) headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID()
     if (options.ifMatch !== undefined) headers['if-match'] = options.ifMatch
-    const body = isFile ? (file as BodyInit) : takesBody ? JSON.stringify(rest) : undefined
+    const body = isFile ? (file as NonNullable<RequestInit['body']>) : takesBody ? JSON.stringify(rest) : undefined
     // Whatever has a key, or changes nothing, or sets a record to what it already is, may be sent twice.
     const isRepeatable = flags.includes('k') || ['GET', 'PUT'].includes(method)
     for (let attempt = 0; ; attempt += 1) {

@@ -13,10 +13,19 @@ import { BroadcastChannel } from 'node:worker_threads'
 export const threadsBegun = 'innkeep.threads-begun'
 
 let listening: BroadcastChannel | undefined
+let yields = true
+
+/** Whether threads of this process run only when nobody else wants the processor. */
+export const threadsYield = (): boolean => yields
+
+/** For tests, which keep every processor busy: threads that waited for an idle one would wait for the end of the run. */
+export const letThreadsCompete = (): void => {
+  yields = false
+}
 
 /** Once in a process, before it is large; asked again it does nothing. The shell ends with the process, and keeps it from nothing. */
 export function scheduleThreadsAsIdle(): void {
-  if (process.platform !== 'linux' || listening) return
+  if (process.platform !== 'linux' || listening || !yields) return
   const shell = startedShell()
   if (!shell) return
   // Without a shell threads have the lowest priority, and no more.

@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Piscina } from 'piscina'
 import { type FairPlaces, fairPlaces, NoPlace } from '../load-shedding/fair-places.ts'
-import { scheduleThreadsAsIdle } from './idle-scheduling.ts'
+import { scheduleThreadsAsIdle, threadsYield } from './idle-scheduling.ts'
 import { noThreadTime, spentByThread } from './thread-time.ts'
 
 /** A function of one argument that a thread calls: the only export of that name in a file. Argument and answer are copied. */
@@ -92,7 +92,7 @@ export function openWorkers({
           maxThreads: size,
           idleTimeout: 30_000,
           concurrentTasksPerWorker: 1,
-          niceIncrement: 19,
+          niceIncrement: threadsYield() ? 19 : 0,
           atomics: 'disabled',
           recordTiming: false,
           resourceLimits: {
