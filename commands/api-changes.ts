@@ -13,23 +13,23 @@ if (process.argv.includes('--help')) {
     [
       'bin/api-changes [FROM [TO]] [--check]',
       '',
-      'Compares openapi.json of two commits and classifies what changed. Default: the previous release (db/previous-release)',
-      'with the working tree.',
-      '  --check   ends with an error when an operation breaks callers and the part "Breaking" of CHANGELOG.md has no line `METHOD /path`: … for it',
+      'Compares openapi.json of two commits and classifies the changes. Default: from the previous release (db/previous-release)',
+      'to the working tree.',
+      '  --check   fails if an operation has a breaking change and the section "Breaking" of CHANGELOG.md has no line `METHOD /path`: … for it',
       '',
     ].join('\n'),
   )
   process.exit(0)
 }
 
-/** Undefined: there was none at that commit. */
+/** Undefined if the file did not exist at that commit. */
 function documentAt(commit: string | undefined): Record<string, unknown> | undefined {
   if (commit === undefined) return JSON.parse(fs.readFileSync(path.join(root, 'openapi.json'), 'utf8')) as Record<string, unknown>
   const written = git('show', `${commit}:openapi.json`)
   return written === undefined ? undefined : (JSON.parse(written) as Record<string, unknown>)
 }
 
-/** Undefined: git does not have it. */
+/** Undefined if git fails, for example because the commit or file does not exist. */
 function git(...words: string[]): string | undefined {
   try {
     return execFileSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 64e6, stdio: ['ignore', 'pipe', 'ignore'] })
@@ -80,11 +80,11 @@ const text = [
 ].join('\n')
 process.stdout.write(`${text}\n`)
 if (process.argv.includes('--check') && unnamed.length > 0) {
-  process.stdout.write(`CHANGELOG.md does not name what breaks: ${unnamed.map(([operation]) => operation).join(', ')}\n`)
+  process.stdout.write(`Breaking changes missing from CHANGELOG.md: ${unnamed.map(([operation]) => operation).join(', ')}\n`)
   process.exitCode = 1
 }
 
-/** A line of the part "Breaking" of what is not released yet begins with the operation, such as: - `GET /v1/guests`: … */
+/** Whether the unreleased section "Breaking" has a line that begins with the operation, such as: - `GET /v1/guests`: … */
 function changelog(): (operation: string) => boolean {
   const unreleased = fs.readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8').split(/^## /m)[1] ?? ''
   const breaking = unreleased.split(/^### /m).find((part) => part.startsWith('Breaking')) ?? ''

@@ -1,6 +1,6 @@
 /**
- * What changed between two OpenAPI documents, and what it means for callers. The comparison is that of api-smart-diff; what it finds is classified by the
- * side on which it is: a limit that is added to a request breaks callers, one that is added to an answer does not.
+ * Compares two OpenAPI documents with api-smart-diff and classifies the differences for callers. The same change counts differently in requests and responses:
+ * a limit added to a request breaks callers, one added to a response does not.
  */
 import { apiCompare } from 'api-smart-diff'
 
@@ -27,7 +27,7 @@ const limits = new Set([
   'additionalProperties',
 ])
 
-/** What a difference means for those who call. */
+/** Whether a difference breaks callers. */
 function kindOf({ action, path: at, type }: Difference): Kind {
   const keys = at.map(String)
   const last = keys.at(-1) ?? ''
@@ -36,19 +36,19 @@ function kindOf({ action, path: at, type }: Difference): Kind {
   const isMember = keys.at(-2) === 'properties'
   const isAnswer = keys.includes('responses')
   if (isAnswer) {
-    // A new failure, or a code of one, is not another shape: clients must expect codes that they do not know.
+    // A new failure or error code is compatible: clients must expect unknown codes.
     const status = Number(keys[keys.indexOf('responses') + 1])
     if (status >= 400) return keys.includes('enum') && last !== 'enum' ? 'code' : 'text'
     if (isMember) return action === 'remove' ? 'breaking' : 'compatible'
     if (limits.has(last)) return 'text'
-    // What was always there and now may be absent breaks those who count on it.
+    // A member that becomes optional breaks callers that rely on it.
     if (keys.includes('required')) return action === 'remove' ? 'breaking' : 'compatible'
     if (keys.includes('enum')) return 'compatible'
     return type === 'breaking' && action === 'remove' && keys.length <= 6 ? 'breaking' : 'compatible'
   }
   if (isMember) return action === 'remove' ? 'breaking' : 'compatible'
   if (keys.includes('required') && action === 'add') return 'breaking'
-  // Limits that were always held and are now written down are not told from new ones: they are named, and the changelog says which they are.
+  // A newly documented limit cannot be distinguished from a new one: both are listed, and the changelog explains them.
   return type === 'breaking' && action !== 'remove'
     ? 'breaking'
     : type === 'breaking' && keys.length <= 4
@@ -56,7 +56,7 @@ function kindOf({ action, path: at, type }: Difference): Kind {
       : 'compatible'
 }
 
-/** By operation: each change in words, with what it means. Changes of texts only are left out. */
+/** The changes per operation, in words and with their classification. Changes of descriptions are ignored. */
 export function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>): Map<string, Map<string, Kind>> {
   const { diffs } = apiCompare(onlyPaths(before), onlyPaths(after)) as { diffs: readonly Difference[] }
   const byOperation = new Map<string, Map<string, Kind>>()
@@ -73,8 +73,8 @@ export function changesBetween(before: Record<string, unknown>, after: Record<st
 }
 
 /**
- * Shapes are compared where operations use them, in full: the names of components are not what a caller sends. What holds for every value of its kind
- * (the length of a uuid, the range of an integer) says nothing new where it is written down.
+ * Schemas are compared inline where operations use them, because names of components do not matter to callers. General limits of a type (the length
+ * of a uuid, the range of an integer) are ignored.
  */
 function onlyPaths(document: Record<string, unknown>): object {
   const components = document.components as Readonly<Record<string, Readonly<Record<string, object>>>>
@@ -98,7 +98,7 @@ function onlyPaths(document: Record<string, unknown>): object {
     }
     if (shape.maxItems === 100_000) delete shape.maxItems
     if (shape.maxProperties === 100_000) delete shape.maxProperties
-    // An answer that may be closed or open is read the same way.
+    // Whether a response allows additional properties makes no difference to readers.
     if (typeof shape.additionalProperties === 'boolean') delete shape.additionalProperties
     return shape
   }
@@ -114,7 +114,7 @@ function sentence(action: Difference['action'], at: readonly string[]): string {
   return place.length === 0 ? `the operation was ${verb}` : `${place.join(' › ')} ${verb}`
 }
 
-/** A word of an enumeration that came or went; of the codes of a failure, with its status. */
+/** Describes an enum value that was added or removed; for error codes with the status. */
 function wordSentence({ action, before, after }: Difference, at: readonly string[]): string {
   const verb = { add: 'added', remove: 'removed', replace: 'changed', rename: 'renamed' }[action]
   return `${sentence(action, at.slice(0, at.indexOf('enum'))).replace(/ \w+$/, '')}: \`${String(after ?? before)}\` ${verb}`

@@ -1,4 +1,4 @@
-/** bin/backup: a backup of the embedded database and its files while the service runs. */
+/** bin/backup: backs up the embedded database and its files while the service is running. */
 import path from 'node:path'
 import { backUp, verifyBackup } from '../src/platform/database/embedded/backup.ts'
 import { EmbeddedServerError } from '../src/platform/database/embedded/supervisor.ts'
@@ -24,7 +24,7 @@ try {
   } else {
     const configuration = readConfiguration(process.env)
     if (!configuration.embedded)
-      throw new ConfigurationError('DATABASE_URL names a PostgreSQL of your own: its tools make the backup (docs/operations.md).')
+      throw new ConfigurationError('DATABASE_URL is set: back up that PostgreSQL server with its own tools (docs/operations.md).')
     const { endedAt } = await backUp(configuration.INNKEEP_DATA_DIR, path.resolve(folder), (line) =>
       process.stdout.write(`${line}\n`),
     )

@@ -1,4 +1,4 @@
-/** bin/bench: the fixed measurements, each a JSON line of ratios from one interleaved run. */
+/** bin/bench: runs the standard benchmarks; each prints JSON lines with ratios from one interleaved run. */
 import { parseArgs } from 'node:util'
 import { benchArrivals } from '../bench/arrivals.ts'
 import { benchCpu } from '../bench/cpu.ts'
@@ -17,37 +17,39 @@ import { benchStart } from '../bench/start.ts'
 import { benchStays } from '../bench/stays.ts'
 import { benchWebhooks } from '../bench/webhooks.ts'
 
-const help = `The fixed measurements. Each prints JSON lines; the ratios come from one interleaved run on this machine.
+const help = `The standard benchmarks. Each prints JSON lines; the ratios come from one interleaved run on this machine.
 
   bin/bench reservations [--sizes 1000,100000,1000000] [--rounds 3] [--seconds 4] [--connections 16]
       Create (three nights), a booking of ten stays, amend, read, list a page, as the number of reservations grows; each against the same SQL by
       pgbench -M prepared (each statement awaited, and pipelined as the service sends it), reads also against bare node:http. And the time of
       amending a hundred stays at once.
-      Runs on a throw-away PostgreSQL of the machine (bin/on-postgres), with fsync on.
+      Runs on a temporary PostgreSQL server on this machine (bin/on-postgres), with fsync on.
   bin/bench cpu [--only OPERATION,…] [--sizes 0,1000,100000] [--elsewhere 0] [--rounds 3] [--seconds 4] [--connections 16]
-      Processor milliseconds a call, of the service and of PostgreSQL apart, for the operations that a hotel uses most: on stays with folios, units and extras, in a house that
-      has just opened and beside so many stays that are over, in a tenant of 172 unit types and beside as many of another tenant as are wanted. Writes are sent under a key each.
+      CPU milliseconds per call, separately for the service and PostgreSQL, for the most-used operations: on stays with folios, units and extras,
+      in a new property and with --sizes past stays, in a tenant with 172 unit types, and with --elsewhere stays of another tenant.
+      Each write has its own idempotency key.
   bin/bench peers DIR [--sizes 100000] [--rounds 3] [--seconds 4] [--connections 16]
-      Side by side with HAIP, another open property management system, in a checkout DIR that is built (pnpm install; its packages shared, database and api): create, read, list,
-      availability, quote, charge and payment on one PostgreSQL server, in alternating rounds, beside as many stays that are over. Needs redis-server.
+      Comparison with HAIP, another open-source property management system. DIR is a built checkout (pnpm install; its packages shared, database
+      and api). Create, read, list, availability, quote, charge and payment on one PostgreSQL server, in alternating rounds, with --sizes past
+      stays. Needs redis-server.
   bin/bench stays [--only preview|adjust|amend|end-of-day] [--sizes 50,500,5000] [--rounds 3] [--seconds 4] [--connections 16]
       Previewing a change of unit for stays of 3, 30 and 300 nights; making stays longer and shorter, in house and before arrival, against the same SQL by pgbench;
       the end of the day for so many stays in house.
   bin/bench duplicates FILE… [--background N] [--elsewhere N] [--own-names]
-      How good the suggested duplicates are: each file (id,firstName,lastName,birthDate,person) is loaded through the API beside N synthetic guests
-      of the same tenant and N of others, and every guest who has a duplicate is asked about. With --own-names the synthetic guests are called as
-      those of the file are.
+      Quality of the suggested duplicates: each file (id,firstName,lastName,birthDate,person) is loaded through the API together with N synthetic guests
+      of the same tenant and N of others, and suggestions are requested for every guest with a duplicate. With --own-names the synthetic guests get names
+      from the file.
   bin/bench guests [--only suggest|rectify|worklist|import] [--background 1000000] [--elsewhere 0] [--rounds 3] [--seconds 4] [--connections 16]
       Suggesting duplicates and searching a misspelt name among so many guests; rectifying, against the same SQL by pgbench; the list of likely duplicates of them all; importing
       100,000 rows.
   bin/bench money [--only payments|settling|hot|wallets] [--sizes 1,10,1000] [--rounds 3] [--seconds 4] [--connections 16]
-      Payments of debtors over accounts with so many open receivables, and on one hot account; charges of wallets, one each, by 32 callers; each against
-      the same SQL by pgbench. And how long one payment takes that settles all of them.
+      Debtor payments on accounts with --sizes open receivables, and on one heavily used account; wallet charges by 32 callers, one wallet each; each against
+      the same SQL by pgbench. And how long a payment takes that settles all receivables.
   bin/bench webhooks [--only throughput|lag] [--rounds 3] [--seconds 8]
-      Deliveries a second, signed and verified on this machine, against bare signing and posting with the same client and concurrency; how long an
-      event takes to a healthy target, alone and beside a dead, a slow (14 s), a gone, a recovering and a redirecting one.
+      Deliveries per second, signed and verified on this machine, against plain signing and posting with the same client and concurrency; the latency of an
+      event to a healthy target, alone and together with a dead, a slow (14 s), a gone, a recovering and a redirecting one.
   bin/bench live [--sizes 1000]
-      Two processes on one database: how soon a key that one revokes is refused by the other; how soon so many listeners of the live feed hear of a write.
+      Two processes on one database: how soon a key revoked in one is refused by the other; how soon --sizes listeners of the live feed receive a write.
   bin/bench desk [--background 1000000]
       The rack of 500 units and 60 days: time and bytes; its changes; the desk; the search among so many guests.
   bin/bench arrivals
@@ -105,7 +107,7 @@ if (
   what === 'invoices'
 ) {
   const serverUrl = process.env.INNKEEP_TEST_DATABASE_URL
-  if (!serverUrl) throw new Error('Run it by bin/bench: it starts the PostgreSQL server that this needs.')
+  if (!serverUrl) throw new Error('Run this with bin/bench, which starts the PostgreSQL server that it needs.')
   const options = {
     serverUrl,
     superuserUrl: process.env.INNKEEP_TEST_SUPERUSER_URL ?? serverUrl,
@@ -135,7 +137,7 @@ if (
   }
   if (what === 'peers') {
     const [folder] = files
-    if (folder === undefined) throw new Error('bin/bench peers DIR: the folder of a checkout of HAIP that is built.')
+    if (folder === undefined) throw new Error('Usage: bin/bench peers DIR, where DIR is a built checkout of HAIP.')
     await benchPeers({ ...options, sizes: (values.sizes ?? '100000').split(',').map(Number) }, folder)
     process.exit(0)
   }
@@ -180,7 +182,7 @@ else if (what === 'overload') await benchOverload({ rounds: Number(values.rounds
 else if (what === 'processes') await benchProcesses(Number(values.rounds ?? 3), Number(values.seconds))
 else if (what === 'start') await benchStart(Number(values.rounds ?? 5))
 else {
-  process.stderr.write(`There is no measurement "${what}".\n\n${help}\n`)
+  process.stderr.write(`There is no benchmark "${what}".\n\n${help}\n`)
   process.exit(1)
 }
 process.exit(0)

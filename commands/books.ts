@@ -1,4 +1,4 @@
-/** bin/books: random histories of invoices, folios, debtors and ledger against an oracle that shares no code with the service. */
+/** bin/books: tests random histories of invoices, folios, debtors and ledger against an oracle that shares no code with the service. */
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,4 @@
-/** bin/cells: the router in front of several cells, and the directory by which people find theirs. */
+/** bin/cells: configures the load balancer in front of several cells, and the directory in which sign-in finds a user's cell. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,42 +10,43 @@ import { type Refreshed, refreshDirectory, type Whereabouts } from '../src/platf
 
 const help = `bin/cells haproxy FILE --into FOLDER [options]   Writes haproxy.cfg and its maps.
 bin/cells envoy FILE --into FOLDER [options]     Writes envoy.json and routes.json.
-bin/cells refresh FILE [--into FOLDER] [options] Asks every cell who lives there, writes the directory for signing in into each, and the maps or routes of FOLDER anew.
-                                                 After a move at once, and every few minutes for new companies.
-     --bind ADDRESS        Where the router listens; default :443 with a certificate, :80 without.
-     --certificate FILE    Certificate and key in one file, as the router finds it.
-     --folder PATH         Where the router finds the files, if that is not FOLDER.
-     --socket SOCKET       haproxy: where its maps can be changed while it runs. refresh: changes them there.
+bin/cells refresh FILE [--into FOLDER] [options] Reads the tenants of every cell, writes the sign-in directory into each, and updates the maps or
+                                                 routes in FOLDER. Run it immediately after a move, and every few minutes for new companies.
+     --bind ADDRESS        Address on which the load balancer listens; default :443 with a certificate, :80 without.
+     --certificate FILE    Certificate and key in one file, as a path on the load balancer.
+     --folder PATH         Path of the files on the load balancer, if it is not FOLDER.
+     --socket SOCKET       haproxy: the admin socket to configure. refresh: replaces the maps at runtime through this socket.
 
-FILE lists the cells; the first takes what names none:
+FILE lists the cells; requests that name no cell go to the first:
 
   { "cells": [
     { "name": "eu1", "region": "Europe", "servers": ["10.0.1.11:3000", "10.0.1.12:3000"], "database": "$EU1_DATABASE_URL" },
     { "name": "us1", "region": "America", "servers": ["10.0.2.11:3000"], "database": "$US1_DATABASE_URL" } ] }
 
-database: postgres://… by a login that passes row security, or $NAME of a variable that holds it. The services of a cell have its name in INNKEEP_CELL.`
+database: postgres://… with a login that bypasses row-level security, or $NAME of a variable that contains it. Set INNKEEP_CELL to the name of
+the cell in its services.`
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** What is known of each cell, beside the files of the router: for a cell that does not answer. */
+/** The last known contents of each cell, stored next to the load balancer's files; used for a cell that does not respond. */
 const knownFile = 'whereabouts.json'
 
 /**
- * What lives where, also of cells that do not answer now, as it was known when the files of the router were written last.
+ * The contents of all cells. For cells that do not respond, the contents recorded when the load balancer's files were last written.
  *
- * @throws CellsFileError when nothing is known of one: without it the router would send its keys elsewhere
+ * @throws CellsFileError if nothing is known of such a cell: the load balancer would route its keys to the wrong cell
  */
 function wholeOf({ whereabouts, missing, notWritten }: Refreshed, into: string | undefined): Whereabouts[] {
   const file = path.join(into ?? '.', knownFile)
   const known: Whereabouts[] = into !== undefined && fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : []
   const carried = known.filter(({ cell }) => missing.some((each) => each.cell === cell))
-  for (const { cell, why } of missing) process.stderr.write(`The cell ${cell} does not answer: ${why}.\n`)
+  for (const { cell, why } of missing) process.stderr.write(`The cell ${cell} does not respond: ${why}.\n`)
   for (const { cell, why } of notWritten)
-    process.stderr.write(`The directory could not be written into the cell ${cell}: ${why}.\n`)
+    process.stderr.write(`The directory could not be written to the cell ${cell}: ${why}.\n`)
   if (missing.length + notWritten.length > 0) process.exitCode = 1
   if (into !== undefined && carried.length < missing.length)
-    throw new CellsFileError('The files of the router stay as they were: nothing is known of a cell that does not answer.')
-  // What has moved since is where it was found now.
+    throw new CellsFileError('The load balancer’s files were not changed: a cell does not respond, and nothing is known of it.')
+  // If a tenant has moved since, its current location takes precedence.
   const found = new Set(whereabouts.flatMap(({ keys, tenants }) => [...keys, ...tenants]))
   return [
     ...whereabouts,
@@ -82,11 +83,11 @@ async function run(words: readonly string[]): Promise<void> {
   if (!isKnown || file === undefined || none.length > 0 || (verb !== 'refresh' && into === undefined)) throw new Misused()
   const bind = values.bind ?? (certificate === '' ? ':80' : ':443')
   if (!/^([A-Za-z0-9.-]*|\[[0-9A-Fa-f:]+\]):\d{1,5}$/.test(bind))
-    throw new CellsFileError(`--bind takes ADDRESS:PORT, not ${bind}.`)
+    throw new CellsFileError(`--bind must be ADDRESS:PORT, not ${bind}.`)
   const cells = readCellsFile(file, process.env)
   const refreshed = await refreshDirectory(cells)
   for (const { cell, companies, keys } of refreshed.whereabouts)
-    print(`${cell}: ${companies.length} companies, ${keys.length} keys that do not begin with its name`)
+    print(`${cell}: ${companies.length} companies, ${keys.length} keys without its prefix`)
   const whereabouts = wholeOf(refreshed, into)
   const routing = routingOf(cells, whereabouts)
   const folder = values.folder ?? path.resolve(into ?? '.')
@@ -102,15 +103,15 @@ async function run(words: readonly string[]): Promise<void> {
     )
     if (kinds.length === 0)
       throw new CellsFileError(
-        `There is no haproxy.cfg and no envoy.json in ${into}: make it with bin/cells haproxy or envoy first.`,
+        `There is neither haproxy.cfg nor envoy.json in ${into}. Run bin/cells haproxy or bin/cells envoy first.`,
       )
     for (const kind of kinds) writeRoutes(cells, routing, into, kind)
   }
   if (into !== undefined) writeFiles(into, { [knownFile]: JSON.stringify(whereabouts) })
   if (verb === 'refresh' && socket !== '') {
-    if (into === undefined) throw new CellsFileError('--socket goes with --into: HAProxy knows its maps by their files.')
+    if (into === undefined) throw new CellsFileError('--socket needs --into, because HAProxy identifies its maps by their files.')
     for (const name of mapNames) await replaceMap(socket, path.posix.join(folder, `${name}.map`), routing[name])
-    print('HAProxy has the new maps.')
+    print('The maps of HAProxy were updated.')
   }
 }
 

@@ -1,4 +1,4 @@
-/** bin/check-fec: holds a French fichier des écritures comptables against its rules, without a service and without a database. */
+/** bin/check-fec: validates a French fichier des écritures comptables (FEC); needs neither a service nor a database. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { fecProblems } from '../src/modules/invoicing/accounting/fec.ts'
@@ -27,5 +27,5 @@ for (const file of files) {
   const problems = fecProblems(new TextDecoder(hasMark ? 'utf-8' : 'iso-8859-15').decode(bytes), path.basename(file))
   for (const problem of problems) process.stdout.write(`${file}: ${problem}\n`)
   if (problems.length > 0) process.exitCode = 1
-  else process.stdout.write(`${file}: nothing is wrong\n`)
+  else process.stdout.write(`${file}: valid\n`)
 }

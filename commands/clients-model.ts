@@ -1,4 +1,4 @@
-/** What a client needs to know of the OpenAPI document: shapes by name, and for each operation its input, its answer and its errors. */
+/** The model of the OpenAPI document from which the clients are generated: schemas by name, and each operation's input, response and errors. */
 
 export type Shape = Readonly<Record<string, unknown>>
 
@@ -21,7 +21,7 @@ export interface ClientOperation {
   readonly takesFile: boolean
   readonly takesKey: boolean
   readonly takesIfMatch: boolean
-  /** Nothing: the answer is a file. */
+  /** Undefined if the response is a file. */
   readonly data: Shape | undefined
   readonly isPaginated: boolean
   readonly errors: readonly string[]

@@ -1,4 +1,4 @@
-/** The operations and shapes of the Python client, as a module: typed dictionaries, and one method for each operation. */
+/** Generates the module of the Python client: a typed dictionary per schema and a method per operation. */
 import { type ClientModel, type ClientOperation, nameOf, type Shape } from './clients-model.ts'
 import { flagsOf } from './clients-typescript.ts'
 
@@ -10,7 +10,7 @@ const reserved = new Set(
 
 export function pythonOperations({ shapes, operations, events }: ClientModel): string {
   return `# Written by bin/clients from the operations of the service. Not edited by hand.
-"""Every operation of Innkeep as a method, every shape as a typed dictionary."""
+"""Every operation of Innkeep as a method, every schema as a typed dictionary."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ${operations.map(inputShape).filter(Boolean).join('\n\n')}
 
 
 class Operations(Transport):
-    """Keyword arguments are the parts of the path, the query and the body together; \`from\` is \`from_\`."""
+    """Keyword arguments combine the parameters of path, query and body; \`from\` is named \`from_\`."""
 
 ${operations.map(methodOf).join('\n\n')}
 `
@@ -51,7 +51,7 @@ function shapeOf(name: string, shape: Shape): string {
   return typedDictionary(name, properties, new Set((merged.required as string[] | undefined) ?? []), shape.description)
 }
 
-/** An event: the members of every event, with its own type and data. */
+/** An event schema: the common members of all events, merged with its own type and data. */
 function mergedOf(shape: Shape): Shape {
   const own = (shape.allOf as Shape[]).at(-1) as Shape
   return {
@@ -104,13 +104,13 @@ function typeOf(shape: Shape): string {
   }
 }
 
-/** Nothing where the body has no members. */
+/** Undefined if the body has no members. */
 const bodyNameOf = ({ body }: ClientOperation): string | undefined =>
   body?.$ref === undefined || nameOf(body.$ref) === 'EmptyBody' ? undefined : nameOf(body.$ref)
 
 const inputName = (operation: ClientOperation): string => `${pascal(operation.id)}Input`
 
-/** What a method takes by keyword: parts of the path, the query and the body. */
+/** The keyword arguments of a method: parameters of path, query and body. */
 function inputShape(operation: ClientOperation): string {
   const name = inputName(operation)
   const { parameters } = operation

@@ -1,4 +1,4 @@
-/** The operations and shapes of the TypeScript client, as a source file. */
+/** Generates the source file of the TypeScript client's operations and schemas. */
 import { type ClientModel, type ClientOperation, nameOf, type Shape } from './clients-model.ts'
 
 export function typescriptOperations({ shapes, operations, events }: ClientModel): string {
@@ -6,7 +6,7 @@ export function typescriptOperations({ shapes, operations, events }: ClientModel
 
 ${shapes.map(([name, shape]) => `${comment(shape.description)}export type ${name} = ${typeOf(shape)}`).join('\n')}
 
-/** Every event that a subscription may bring; \`type\` says which. */
+/** Every event that a subscription can deliver; \`type\` is its type. */
 export type WebhookEvent =
 ${events.map((name) => `  | ${name}`).join('\n')}
 
@@ -16,7 +16,7 @@ ${operations.map((operation) => `${comment(operation.summary, '  ')}  ${operatio
 }
 export type OperationId = keyof Operations
 
-/** Method, path, and what the operation takes: k a key for repetitions, b a body, f a file; d: it answers with a file. */
+/** Method, path, and flags: k takes an idempotency key, b takes a body, f takes a file, d returns a file (download). */
 export const operations: { readonly [Id in OperationId]: string } = {
 ${operations.map((operation) => `  ${operation.id}: '${[operation.method, operation.path, flagsOf(operation), operation.body ? operation.queryNames.join(',') : ''].join(' ').trim()}',`).join('\n')}
 }

@@ -1,6 +1,6 @@
 /**
- * bin/clients: writes the operations and shapes of both clients from the OpenAPI document, and compiles the TypeScript one into its
- * folder dist. With --check it only says whether they are current.
+ * bin/clients: generates the operations and schemas of both clients from the OpenAPI document, and compiles the TypeScript one into its
+ * folder dist. With --check it only reports whether they are current.
  */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -23,7 +23,7 @@ const root = path.join(import.meta.dirname, '..')
 const types = allEventTypes()
 const model: ClientModel = modelOf(
   openApiDocument(
-    // A stream is for EventSource.
+    // Event streams are left out: use EventSource for them.
     documentedOperations.filter(({ givesFile }) => !givesFile?.includes('text/event-stream')),
     types,
   ),
@@ -37,7 +37,7 @@ const texts = [
 ]
 for (const { name, text } of texts) keep(name, text)
 
-// What programs import; not kept in git, and not needed by anything here.
+// The compiled client that programs import. Not in git, and not needed by the service itself.
 if (!isCheck) {
   execFileSync(process.execPath, [path.join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', typescript], {
     stdio: 'inherit',

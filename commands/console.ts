@@ -1,7 +1,7 @@
-/** bin/console: builds the console into build/console. `--watch` builds again at every change; `--report` prints what each file weighs. */
+/** bin/console: builds the console into build/console. `--watch` rebuilds at every change; `--report` prints the size of each file. */
 import { buildConsole, watchConsole } from '../web/build-console.ts'
 
-// Whoever reads along may go away.
+// Ignore a closed output pipe.
 process.stdout.on('error', () => {})
 
 if (process.argv.includes('--help')) {
@@ -9,10 +9,10 @@ if (process.argv.includes('--help')) {
     [
       'bin/console [--watch | --report]',
       '',
-      'Builds the console (web/console) into build/console: hashed and compressed files. npm start does it too, where they are missing or older than',
+      'Builds the console (web/console) into build/console: hashed and compressed files. npm start does this too if they are missing or older than',
       'their source.',
-      '  --watch    builds again whenever a file changes',
-      '  --report   prints the files with their size, compressed',
+      '  --watch    rebuilds whenever a file changes',
+      '  --report   prints the files with their compressed size',
       '',
     ].join('\n'),
   )

@@ -1,4 +1,4 @@
-/** The reference pages of the documentation, written from the OpenAPI document: one page for each tag, and one for the shapes. */
+/** Generates the reference pages of the documentation from the OpenAPI document: one page per tag, and one for the schemas. */
 
 interface Json {
   readonly [member: string]: unknown
@@ -26,7 +26,7 @@ export interface ReferencePage {
   readonly html: string
   readonly entries: readonly SearchEntry[]
 }
-/** Title, address, further words to be found by, kind. */
+/** Title, URL, further search terms, kind. */
 export type SearchEntry = readonly [string, string, string, string]
 
 const escape = (text: unknown): string =>

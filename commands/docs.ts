@@ -1,5 +1,5 @@
 /**
- * bin/docs: makes the documentation site in `build/docs` from `docs/`, the READMEs of the clients and the OpenAPI document. Eleventy writes the pages;
+ * bin/docs: builds the documentation site in `build/docs` from `docs/`, the READMEs of the clients and the OpenAPI document. Eleventy generates the pages;
  * links and anchors are checked afterwards. The service serves the result at `/docs`.
  */
 import fs from 'node:fs'
@@ -21,7 +21,7 @@ const root = path.join(import.meta.dirname, '..')
 const isCheck = process.argv.includes('--check')
 const output = isCheck ? fs.mkdtempSync(path.join(root, '.docs-')) : path.join(root, 'build', 'docs')
 
-/** The pages that people write, by section, in the order in which somebody new reads them. */
+/** The hand-written pages by section, in the reading order for newcomers. */
 const sections: readonly { readonly title: string; readonly files: readonly string[] }[] = [
   { title: 'Guide', files: ['docs/guide.md', 'docs/console.md', 'docs/api-guide.md'] },
   {
@@ -71,7 +71,7 @@ const slug = (text: string): string =>
     .replaceAll(/[^\p{Letter}\p{Number}]+/gu, '-')
     .replaceAll(/^-|-$/g, '')
 
-/** Markdown as the site shows it: headings have anchors, and names of files of the project that have a page become links to it. */
+/** Renders Markdown for the site: headings get anchors, and names of project files that have a page become links. */
 function markdownOf(file: string): ReturnType<typeof markdownIt> {
   const markdown = markdownIt({ html: true, linkify: false })
   markdown.core.ruler.push('anchors', ({ tokens }) => {
@@ -125,7 +125,7 @@ function toNavigation({ title, files }: (typeof sections)[number]) {
 }
 
 fs.rmSync(output, { recursive: true, force: true })
-// It has no types of its own.
+// The package has no type declarations.
 const eleventy: string = '@11ty/eleventy'
 const { default: Eleventy } = (await import(eleventy)) as {
   default: new (input: string, output: string, options: object) => { write(): Promise<void> }
@@ -168,7 +168,7 @@ process.stdout.write(`${pages.length} pages, ${broken.length} broken links\n`)
 if (isCheck) fs.rmSync(output, { recursive: true, force: true })
 if (broken.length > 0) process.exitCode = 1
 
-/** `METHOD /v1/…` in the text of people, where no operation is. What follows a question mark, and examples of ids, do not count. */
+/** Mentions of `METHOD /v1/…` in hand-written text that are not operations. Query strings and example ids are ignored. */
 function unknownOperations(): string[] {
   const known = new Set(documentedOperations.map(({ method, path: at }) => `${method} ${at.replaceAll(/:\w+/g, '*')}`))
   return sections
@@ -182,11 +182,11 @@ function unknownOperations(): string[] {
       ]
         .map(([, method, at = '']) => `${method} ${at.replaceAll(/\{\w+\}/g, '*')}`)
         .filter((each) => !known.has(each))
-        .map((each) => `${file}: ${each} is no operation`),
+        .map((each) => `${file}: ${each} is not an operation`),
     )
 }
 
-/** Links to pages and anchors of the site that are not there. Links to other places of the service begin with a slash; to other servers, with https. */
+/** Broken links to pages and anchors of the site. Links to other paths of the service begin with a slash, links to other servers with https. */
 function brokenLinks(folder: string): string[] {
   const texts = new Map(
     fs
@@ -203,7 +203,7 @@ function brokenLinks(folder: string): string[] {
       if (/^(https?:|mailto:|\/)/.test(target)) continue
       const [page = '', anchor] = target.split('#')
       const at = page === '' ? name : page
-      if (!texts.has(at) && !fs.existsSync(path.join(folder, at))) problems.push(`${name}: ${target} is not there`)
+      if (!texts.has(at) && !fs.existsSync(path.join(folder, at))) problems.push(`${name}: ${target} does not exist`)
       else if (anchor && !anchors.get(at)?.has(decodeURIComponent(anchor))) problems.push(`${name}: ${target} has no such anchor`)
     }
   return [...new Set(problems)]

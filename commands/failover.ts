@@ -1,4 +1,7 @@
-/** bin/failover: a cluster of three PostgreSQL servers under Patroni loses its leader while the service writes; counts what was lost, what is there twice, and how long nothing could be written. */
+/**
+ * bin/failover: failover drill. Kills the leader of a cluster of three PostgreSQL servers under Patroni while the service writes; counts lost and duplicate
+ * writes, and measures how long writes failed.
+ */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
@@ -56,7 +59,7 @@ const isRoot = process.getuid?.() === 0
 const children = new Set<ChildProcess>()
 const print = (line: string) => process.stderr.write(`${line}\n`)
 
-/** A program with a log of its own, as a user that PostgreSQL accepts. */
+/** Starts a program with its own log, as a user that PostgreSQL accepts. */
 function start(name: string, file: string, words: readonly string[], asPostgres = true): ChildProcess {
   const log = fs.openSync(path.join(folder, `${name}.log`), 'a')
   const [program, ...rest] =
@@ -64,7 +67,7 @@ function start(name: string, file: string, words: readonly string[], asPostgres 
   const child = spawn(program, rest, {
     cwd: '/',
     stdio: ['ignore', log, log],
-    // Each with what it starts, so that it dies with it.
+    // Own process group, so that its child processes can be killed with it.
     detached: true,
     env: { PATH: process.env.PATH ?? '', HOME: folder, LC_ALL: 'C.UTF-8' },
   })
@@ -108,7 +111,7 @@ const leader = async () => {
   return undefined
 }
 
-/** What decides how long nothing can be written: docs/operations.md, "High availability". */
+/** Settings that determine the duration of a failover: docs/operations.md, "High availability". */
 const patroni = { ttl: 6, loop_wait: 1, retry_timeout: 2 }
 
 function configurationOf({ name, postgres, api }: (typeof nodes)[number]): string {
@@ -192,7 +195,7 @@ async function setUp(): Promise<string> {
   return `${url}/innkeep`
 }
 
-/** Each write under one key until it is answered. */
+/** Retries a write with the same idempotency key until it succeeds. */
 async function write(url: string, key: string, after: number, act: () => Promise<void>) {
   const acknowledged = new Map<string, string>()
   let next = 0
@@ -256,7 +259,7 @@ try {
     print(`${old.name} is killed`)
     const processId = Number(fs.readFileSync(path.join(folder, old.name, 'postmaster.pid'), 'utf8').split('\n')[0])
     kill(old.child)
-    // The server has a group of its own; its processes die with the first.
+    // The server has its own process group; its processes end with the postmaster.
     process.kill(processId, 'SIGKILL')
   })
   const now = await leader()

@@ -1,21 +1,21 @@
-/** bin/import: bookings of another system, from its file, through the API. */
+/** bin/import: imports bookings of another system from a file, through the API. */
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
-const help = `Imports bookings from another system's file, or says what importing them would do.
+const help = `Imports bookings from a file of another system, or previews the import.
 
   bin/import FILE.csv --url URL --key KEY --establishment ID [--mapping MAPPING.json] [--preview]
 
-  FILE            CSV in UTF-8: columns reference, arrival, departure, unitType, lastName … or whatever the mapping says.
+  FILE            CSV in UTF-8 with the columns reference, arrival, departure, unitType, lastName … or as defined by the mapping.
   --url URL       A running service.
   --key KEY       A manager key.
-  --mapping FILE  How the file reads, as PUT /v1/establishments/{id}/booking-import-mapping takes it; the one that is stored unless given.
-  --preview       Books nothing.
+  --mapping FILE  The column mapping, as for PUT /v1/establishments/{id}/booking-import-mapping. Default: the stored mapping.
+  --preview       Only reports what would be imported.
 
-Every number of the other system is imported once: stopped, or sent again, it goes on where it was.
-Prints one line of JSON for each row that was refused, then one with the counts. Exit code 0: no row was refused.`
+Every reference of the other system is imported only once, so an interrupted or repeated import continues where it stopped.
+Prints one JSON line per refused row, then one with the counts. Exit code 0: no row was refused.`
 
 const { values, positionals } = parseArgs({
   args: process.argv.slice(2).filter((word) => word !== 'import'),
@@ -48,14 +48,16 @@ interface Answer {
   readonly message?: string
 }
 
-/** The service may be started again while it imports: whoever only asks how far it is waits for it, a second between attempts. */
+/** Retries once a second if the service is unreachable: it may be restarted during the import. Used for reads of the progress. */
 async function reached(send: () => Promise<Response>, attempts: number): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await send()
     } catch (error) {
       if (attempt >= attempts) {
-        process.stderr.write(`The service at ${url} does not answer: ${error instanceof Error ? error.message : String(error)}\n`)
+        process.stderr.write(
+          `The service at ${url} does not respond: ${error instanceof Error ? error.message : String(error)}\n`,
+        )
         process.exit(1)
       }
     }

@@ -1,10 +1,10 @@
-/** bin/japanese-names: makes the table by which names in kanji are read. */
+/** bin/japanese-names: generates the table of readings of Japanese names in kanji. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { toRomaji } from 'wanakana'
 
-const help = `Makes the table by which names of guests in kanji are read.
+const help = `Generates the table of readings of guests' names in kanji.
 
   bin/japanese-names --people DIR --readings FILE
 
@@ -27,8 +27,8 @@ if (values.help || !values.people || !values.readings) {
 const { people: peopleFolder, readings: readingsFile } = values as Record<'people' | 'readings', string>
 
 /**
- * As a passport writes a name: Hepburn without long vowels, m before b, m and p (Ministry of Foreign Affairs, rules for passports). What looks like a long vowel where two parts of a name meet is none:
- * 松浦 is Matsuura, 横尾 Yokoo, 堀之内 Horinouchi, 井上 Inoue.
+ * Romanises a name as in passports: Hepburn without long vowels, m before b, m and p (rules of the Ministry of Foreign Affairs). Vowels that meet where two
+ * parts of a name join are not a long vowel: 松浦 is Matsuura, 横尾 Yokoo, 堀之内 Horinouchi, 井上 Inoue.
  */
 function asInPassport(katakana: string, kanji: string): string {
   const ending = ['浦', '内', '上', '家'].some((last) => kanji.endsWith(last)) ? /ウ[ラチエ]$/ : /オ$/
@@ -46,7 +46,7 @@ function asInPassport(katakana: string, kanji: string): string {
     .join('')
 }
 
-/** The reading of each name that is met most often: IPADIC gives each a cost, which is lower the more often it is met. */
+/** The most frequent reading of each name: in IPADIC, frequent readings have a lower cost. */
 function readingsOf(kind: '姓' | '名'): Map<string, string> {
   const best = new Map<string, { readonly romaji: string; readonly cost: number }>()
   const lines = new TextDecoder('euc-jp').decode(fs.readFileSync(readingsFile)).split(/\r?\n/)
@@ -60,7 +60,7 @@ function readingsOf(kind: '姓' | '名'): Map<string, string> {
   return new Map([...best].map(([kanji, { romaji }]) => [kanji, romaji]))
 }
 
-/** The commonest surnames of Japan, as far as IPADIC can read them. */
+/** The most common Japanese surnames for which IPADIC has a reading. */
 const readings = readingsOf('姓')
 const surnames = new Map(
   fs

@@ -1,4 +1,4 @@
-/** bin/known-passwords: writes the list of known passwords that new ones are held against. */
+/** bin/known-passwords: generates the list of known passwords that new passwords are checked against. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { makeFilter, writeFilter } from '../src/modules/people/sign-in/password/password-filter.ts'

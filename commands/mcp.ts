@@ -1,6 +1,6 @@
 /**
- * bin/mcp: the operations of a running service as tools of the Model Context Protocol, over standard input and output, or over streamable HTTP.
- * What a key may not do is not offered; what changes data is offered only with --write.
+ * bin/mcp: offers the operations of a running service as tools of the Model Context Protocol, over standard input and output or streamable HTTP.
+ * Only operations that the key permits are offered, and writes only with --write.
  */
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
@@ -40,11 +40,11 @@ if (chosen.help) {
       'bin/mcp [--write] [--tags reservations,guests] [--http PORT [--host ADDRESS]]',
       '',
       'Offers the operations of a running service as tools of the Model Context Protocol.',
-      '  INNKEEP_MCP_URL   where the service is (default http://127.0.0.1:3000)',
+      '  INNKEEP_MCP_URL   URL of the service (default http://127.0.0.1:3000)',
       '  INNKEEP_MCP_KEY   the API key; over HTTP each client sends its own as X-API-Key or bearer token',
-      '  --write           also offers what changes data; without it, only what reads',
+      '  --write           also offers operations that change data; default: only reads',
       '  --tags            only the operations of these tags, e.g. reservations,guests,availability,quotes',
-      '  --http            streamable HTTP at this port, path /mcp, instead of standard input and output',
+      '  --http            streamable HTTP on this port, path /mcp, instead of standard input and output',
       '',
     ].join('\n'),
   )
@@ -60,14 +60,14 @@ const model = modelOf(openApiDocument(operations, allEventTypes()), [])
 const shapes = new Map(model.shapes)
 const described = new Map(model.operations.map((operation) => [operation.id, operation]))
 
-/** Files are sent by other means than the words of a model. */
+/** Operations with files are left out: a model cannot send files. */
 const offered = operations.filter(
   (operation) =>
     !operation.takesFile && (chosen.write || !isWrite(operation)) && (tags === undefined || tags.has(tagOf(operation))),
 )
 const tools = new Map(offered.map((operation) => [operation.id, { operation, tool: toolOf(operation) }]))
 
-/** A server for one key: it offers what this key may do. */
+/** Creates a server for one key, with the operations that it permits. */
 function makeServer(key: string): Server {
   const innkeep = createInnkeep({ url, key })
   const server = new Server(
@@ -78,7 +78,7 @@ function makeServer(key: string): Server {
         'Innkeep is the back office of hotels, campsites and residences. Amounts are strings of cents, dates YYYY-MM-DD. Begin with getMe and listEstablishments. ' +
         (chosen.write
           ? 'Tools that are not read-only change bookings and money: confirm with the user first, and send the same idempotencyKey when a call is repeated.'
-          : 'Only reading is offered.'),
+          : 'Only read operations are offered.'),
     },
   )
   let allowed: Promise<ReadonlySet<string>> | undefined
@@ -169,7 +169,7 @@ function toolOf(operation: Operation): Tool {
   }
 }
 
-/** Path, query and body as one object, with the shapes that it refers to. */
+/** The input schema: path, query and body merged into one object, including the referenced schemas. */
 function inputSchemaOf(client: ClientOperation, takesKey: boolean): Tool['inputSchema'] {
   const body = (client.body?.$ref === undefined ? client.body : shapes.get(nameOf(client.body.$ref))) ?? {}
   const properties: Record<string, Shape> = {
@@ -182,7 +182,8 @@ function inputSchemaOf(client: ClientOperation, takesKey: boolean): Tool['inputS
             minLength: 8,
             maxLength: 200,
             description:
-              'The same key with the same input is carried out once: repeat a call with the key of its first attempt. Default: a new one, which the result names.',
+              'Idempotency key: the same key with the same input is executed once. To repeat a call, use the key of its first attempt. ' +
+              'Default: a new key, returned with the result.',
           },
         }
       : {}),
@@ -221,13 +222,13 @@ function inputSchemaOf(client: ClientOperation, takesKey: boolean): Tool['inputS
 
 if (chosen.http === undefined) {
   const key = process.env.INNKEEP_MCP_KEY ?? ''
-  if (key === '') fail('INNKEEP_MCP_KEY is not set: the API key with which the service is called.')
+  if (key === '') fail('Set INNKEEP_MCP_KEY to the API key for the service.')
   await makeServer(key).connect(new StdioServerTransport())
 } else await serveHttp(Number(chosen.http), chosen.host)
 
-/** Each request stands for itself: the server keeps no session, and each client comes with its own key. */
+/** Stateless: the server keeps no sessions, and each client sends its own key with every request. */
 async function serveHttp(port: number, host: string): Promise<void> {
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) fail('--http takes a port from 0 to 65535.')
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) fail('--http must be a port from 0 to 65535.')
   const isLocal = ['127.0.0.1', 'localhost', '::1'].includes(host)
   const listener = http.createServer((request, response) => {
     void answer(request, response).catch(() => response.writeHead(500).end())
@@ -238,7 +239,7 @@ async function serveHttp(port: number, host: string): Promise<void> {
         .writeHead(status, { 'content-type': 'application/json' })
         .end(JSON.stringify({ jsonrpc: '2.0', error: { code: -32_000, message }, id: null }))
     if ((request.url ?? '').split('?')[0] !== '/mcp') return void refuse(404, 'The path is /mcp.')
-    // A page of another site that resolves its name to this machine must not reach it.
+    // Prevent DNS rebinding: a page whose host name resolves to this machine must not reach it.
     const origin = request.headers.origin
     if (isLocal && origin !== undefined && !/^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin))
       return void refuse(403, 'This origin is not allowed.')
@@ -246,7 +247,7 @@ async function serveHttp(port: number, host: string): Promise<void> {
       return void refuse(403, 'This host is not allowed.')
     const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
     const key = (request.headers['x-api-key'] as string | undefined) ?? bearer
-    if (!key) return void refuse(401, 'The header X-API-Key, or Authorization: Bearer, with an API key is needed.')
+    if (!key) return void refuse(401, 'Send an API key in the header X-API-Key or Authorization: Bearer.')
     const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true })
     const server = makeServer(key)
     response.on('close', () => {

@@ -1,4 +1,4 @@
-/** bin/migrate: brings the database up to date, and ends. */
+/** bin/migrate: applies the migrations to the database. */
 import { EmbeddedServerError } from '../src/platform/database/embedded/supervisor.ts'
 import { ConfigurationError, readConfiguration, unknownSettings } from '../src/platform/process/configuration.ts'
 import { openService } from '../src/service.ts'

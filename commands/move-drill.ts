@@ -1,4 +1,7 @@
-/** bin/move-drill: a tenant moves between two services under writers and kills, while a reader follows its events; counts what was lost, what is there twice, and what was delivered out of order. */
+/**
+ * bin/move-drill: moves a tenant between two services while it is written to, processes are killed, and a reader follows its events. Counts lost and duplicate
+ * writes, and events delivered out of order.
+ */
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
@@ -83,7 +86,7 @@ async function openPlace(name: string): Promise<Place> {
 }
 
 async function killAndStart(place: Place): Promise<void> {
-  print(`the service of ${place.name} is killed`)
+  print(`killing the service of ${place.name}`)
   place.child.kill('SIGKILL')
   place.child = (await startInnkeep(place.name, place.databaseUrl, place.port)).child
 }
@@ -107,7 +110,7 @@ try {
       [tenantId, from, Number(values.rows), count],
     )
     await here.client.query('set session_replication_role = origin')
-    print(`${from + count} rows are made`)
+    print(`${from + count} rows created`)
   }
   await here.client.query('analyze innkeep.audit_entry')
 
@@ -130,7 +133,7 @@ try {
         acknowledged += 1
         return answer.text
       }
-      // 404 and 401: the other service has not got it any more, or not yet.
+      // 404 and 401: that service no longer has the tenant, or does not have it yet.
       if (![0, 401, 404, 409, 503].includes(answer.status) || tries > 3_000) throw new Error(`${answer.status}: ${answer.text}`)
       at.place = 1 - at.place
       await sleep(20)
@@ -139,7 +142,7 @@ try {
   let next = 0
   const writer = async () => {
     const at = { place: 0 }
-    // A large tenant moves for longer than they would take: they go on until it has.
+    // The writers continue until the move of a large tenant has finished.
     while (next < guests || !storyIsOver) {
       const number = next
       next += 1
@@ -189,7 +192,7 @@ try {
     await reach(0.2)
     await killAndStart(here)
     await reach(0.4)
-    print('the tenant moves')
+    print('moving the tenant')
     pauses.push((await moveTenant(here, there, tenantId, { say: print })).pauseMilliseconds)
     if (values.moves === '1') return
     await reach(0.6)
@@ -198,7 +201,7 @@ try {
     print('the move is taken back')
     pauses.push((await takeBack(here, there, tenantId)).pauseMilliseconds)
     await reach(0.9)
-    print('the tenant moves again')
+    print('moving the tenant again')
     pauses.push((await moveTenant(here, there, tenantId)).pauseMilliseconds)
   }
   const began = performance.now()

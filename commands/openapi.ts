@@ -1,4 +1,4 @@
-/** bin/openapi: writes openapi.json from the operations and docs/events.md and docs/permissions.md; with --check it only says whether they are current. */
+/** bin/openapi: generates openapi.json, docs/events.md and docs/permissions.md from the operations; with --check it only reports whether they are current. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { documentedOperations, operations } from '../src/modules.ts'
@@ -82,7 +82,7 @@ function eventsDocument(): string {
 
 Every change emits an event, in the transaction of the change. It is sent to webhooks (\`docs/webhooks.md\`) and read back in order
 with \`GET /v1/events\`. Events hold ids, amounts and words of the domain; never a name or anything else about a person.
-\`GET /v1/event-types\` answers this list with the JSON Schema of each event's data and an example.
+\`GET /v1/event-types\` returns this list with the JSON Schema of each event's data and an example.
 
 \`\`\`json
 ${JSON.stringify(example?.example, null, 2)}

@@ -1,4 +1,4 @@
-/** bin/previous-release: the scenario tests of an earlier version, with its code, against the schema of this one. */
+/** bin/previous-release: runs the scenario tests of an earlier version, with its code, against the current schema. */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -24,7 +24,7 @@ if (values.help) {
 const root = path.join(import.meta.dirname, '..')
 const git = (...words: string[]) => spawnSync('git', ['-C', root, ...words], { encoding: 'utf8' })
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-previous-'))
-// The server's own user has to walk through it.
+// The database server's user must be able to traverse the folder.
 fs.chmodSync(folder, 0o755)
 const checkout = path.join(folder, 'checkout')
 const made = git('worktree', 'add', '--detach', checkout, version)
@@ -41,7 +41,7 @@ const server = await startEmbeddedServer({
 try {
   fs.symlinkSync(path.join(root, 'node_modules'), path.join(checkout, 'node_modules'))
   process.env[serverVariable] = JSON.stringify(server.connection('postgres', 'postgres'))
-  // By this version: the other one finds its databases as this one would leave them.
+  // Migrated by this version, so that the earlier one runs on the current schema.
   await makeTemplate()
   const scenarios = path.join('test', 'scenarios')
   const wanted =

@@ -1,4 +1,4 @@
-/** bin/receive: a small receiver of webhooks, for trying them on one's own machine. */
+/** bin/receive: a small webhook receiver for local testing. */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
@@ -31,7 +31,7 @@ if (values.help) {
 const libraries = (values.secret ?? []).map((secret) => new Webhook(secret))
 
 const verdictOn = (body: string, headers: Record<string, string>): string => {
-  if (libraries.length === 0) return 'not looked at'
+  if (libraries.length === 0) return 'not verified'
   const reasons = libraries.map((library) => {
     try {
       library.verify(body, headers)
@@ -53,7 +53,7 @@ const server = http.createServer((request, response) => {
     try {
       event = JSON.parse(body)
     } catch {
-      // Printed as it came.
+      // Print the body unchanged.
     }
     process.stdout.write(`${JSON.stringify({ id: headers['webhook-id'], signature: verdictOn(body, headers), event })}\n`)
     setTimeout(() => response.writeHead(Number(values.answer)).end(), Number(values.delay))

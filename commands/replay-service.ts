@@ -1,4 +1,4 @@
-/** The service that bin/replay starts for itself: an embedded database in the given folder, one tenant, no rate limit. Ends with its parent. */
+/** The service that bin/replay starts: an embedded database in the given folder, one tenant, no rate limit. Ends with its parent process. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { createTenant } from '../src/modules/people/access/index.ts'
@@ -9,9 +9,9 @@ import { startService } from '../src/service.ts'
 const folder = process.argv[2] as string
 const keyFile = path.join(folder, 'replay-key')
 const configuration = readConfiguration({ INNKEEP_DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', DATABASE_POOL: '16' })
-// The folder is thrown away when the replay is done; a killed process loses nothing all the same.
+// Not durable, because the folder is deleted after the replay. A killed process still loses nothing.
 const starting = startService(configuration, makeLogger('error'), { rateLimit: 0, durable: false })
-// From the first moment on, so that no database is left behind, however this ends.
+// Installed before the start has finished, so that no database process is left behind.
 const end = () => void starting.then((service) => service.stop()).finally(() => process.exit(0))
 process.on('disconnect', end)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)

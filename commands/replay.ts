@@ -1,4 +1,4 @@
-/** bin/replay: lives a published booking history through the API. */
+/** bin/replay: replays a published booking history through the API. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
@@ -10,20 +10,20 @@ import { openApi } from '../replay/client.ts'
 import { readHistory } from '../replay/history.ts'
 import { replay } from '../replay/replay.ts'
 
-const help = `Lives a booking history through the API, day by day, and ends with one line of JSON.
+const help = `Replays a booking history through the API, day by day, and prints one line of JSON at the end.
 
   bin/replay FILE.csv[.gz] [--url URL --key KEY] [--units N%] [--lanes N] [--name CODE]
 
   FILE        Published format of Antonio, de Almeida and Nunes, "Hotel booking demand datasets" (2019).
-  --url URL   A running service; without it one is started on a temporary embedded database.
-  --key KEY   A manager key of it (whole tenant).
-  --units N%  Gives the establishment only N percent of the units that the file's peak needs; refusals are counted.
-  --lanes N   Requests at a time (default 8).
-  --name CODE Code of the establishment (default: made from the file's content). Another name replays the file again.
+  --url URL   A running service; by default one is started on a temporary embedded database.
+  --key KEY   A manager key of that service (whole tenant).
+  --units N%  Creates only N percent of the units needed at the file's peak; refused bookings are counted.
+  --lanes N   Concurrent requests (default 8).
+  --name CODE Code of the establishment (default: derived from the file's content). Use another code to replay the file again.
 
-Stopped and started again with the same words, it goes on where it was.
-Exit code 0: done, the occupancy report equals the file night by night, the production by segment, channel, agent, company and meal equals it, every change of a booking
-was kept, every folio is settled and the trial balance is zero. 1: it does not, or something failed.`
+If it is interrupted, start it again with the same arguments: it continues where it stopped.
+Exit code 0: the occupancy report matches the file night by night, production by segment, channel, agent, company and meal matches it, every change of a booking
+was stored, every folio is settled and the trial balance is zero. Exit code 1: something differs or failed.`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -45,9 +45,9 @@ const unitsPercent = Number(/^(\d{1,3})%?$/.exec(values.units)?.[1])
 const lanes = Number(values.lanes)
 const problem =
   (unitsPercent >= 1 && unitsPercent <= 100 ? undefined : '--units takes 1% to 100%.') ??
-  (Number.isInteger(lanes) && lanes >= 1 && lanes <= 64 ? undefined : '--lanes takes 1 to 64.') ??
+  (Number.isInteger(lanes) && lanes >= 1 && lanes <= 64 ? undefined : '--lanes must be 1 to 64.') ??
   ((values.url === undefined) === (values.key === undefined) ? undefined : '--url and --key go together.') ??
-  (fs.existsSync(file) ? undefined : `${file} is not there.`)
+  (fs.existsSync(file) ? undefined : `${file} does not exist.`)
 if (problem) fail(problem)
 
 const content = fs.readFileSync(file)
@@ -56,7 +56,7 @@ const name =
   `REPLAY-${createHash('sha256').update(content).digest('hex').slice(0, 10)}${unitsPercent === 100 ? '' : `-${unitsPercent}`}`
 try {
   const history = readHistory(content)
-  if (history.bookings.length === 0) fail('The file holds no booking that can be lived.')
+  if (history.bookings.length === 0) fail('The file contains no booking that can be replayed.')
   const own = values.url ? undefined : await startOwnService(name)
   const api = openApi(values.url ?? (own?.url as string), values.key ?? (own?.key as string), lanes)
   const { summary, discrepancies } = await replay(api, history, { name, unitsPercent, lanes, progress: progressBar() })
@@ -89,7 +89,7 @@ function progressBar(): (text: string, last: boolean) => void {
   }
 }
 
-/** In a process of its own, on a folder that is kept until the replay is done. */
+/** Starts a service in a separate process, on a folder that is kept until the replay has finished. */
 async function startOwnService(replayName: string): Promise<{ url: string; key: string; stop(): Promise<void> }> {
   const folder = path.join(os.tmpdir(), `innkeep-${replayName.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`)
   const child: ChildProcess = spawn(

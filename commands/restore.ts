@@ -1,4 +1,4 @@
-/** bin/restore: a data folder out of a backup. */
+/** bin/restore: restores a backup into a data folder. */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { restore } from '../src/platform/database/embedded/backup.ts'
@@ -36,7 +36,7 @@ try {
     majorVersion: versionOfServer(),
   })
   process.stdout.write(
-    `${dataDirectory} is as it was${lastEventAt === null ? '' : `: the last event in it is of ${lastEventAt}`}. Start the service with it.\n`,
+    `${dataDirectory} is restored${lastEventAt === null ? '' : `; its last event is of ${lastEventAt}`}. Start the service with this folder.\n`,
   )
 } catch (error) {
   const inWords = error instanceof ConfigurationError || error instanceof EmbeddedServerError

@@ -1,4 +1,4 @@
-/** bin/rules: what a release of the validation artefacts of EN 16931 changes, and whether our rules say what the official ones say. */
+/** bin/rules: compares releases of the validation artefacts of EN 16931, and checks our rules against the official ones. */
 
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -10,16 +10,16 @@ import { decodeDocument, EncodingProblem } from '../src/modules/invoicing/einvoi
 import { readDocument, rulesOf } from '../src/modules/invoicing/einvoices/examine.ts'
 import { attribute, readXml } from '../src/modules/invoicing/einvoices/xml.ts'
 
-const help = `Follows the rules of EN 16931 to their source: the validation artefacts that the European Commission releases every half year
-(github.com/ConnectingEurope/eInvoicing-EN16931; a maintainer downloads and unpacks a release, nothing is fetched from here).
+const help = `Keeps the rules of EN 16931 in line with the official validation artefacts, which the European Commission releases every half year
+(github.com/ConnectingEurope/eInvoicing-EN16931). A maintainer downloads and unpacks a release; this command downloads nothing.
 
   bin/rules compare FOLDER
-      What the release in FOLDER adds, changes and removes against rules.lock.json: every rule by its official id, with flag and context; codes by list.
-      Ends with status 1 when there is a difference.
+      Lists what the release in FOLDER adds, changes and removes relative to rules.lock.json: rules by official id, with flag and context; codes by list.
+      Exit code 1 if there is a difference.
   bin/rules lock FOLDER RELEASE
-      Writes rules.lock.json and code-lists.json from FOLDER. The code of the rules that changed is then ours to write.
+      Writes rules.lock.json and code-lists.json from FOLDER. Afterwards, implement the changed rules.
   bin/rules judge FOLDER DOCUMENT…
-      Holds invoices against the official XSLT of FOLDER, by Saxon, and against our rules, and prints where they differ.
+      Validates invoices with the official XSLT in FOLDER (Saxon) and with our rules, and prints the differences.
   bin/rules documents FOLDER [TO]
       Finds the public documents that the rules are tried on (test/einvoice-documents.tsv: repository, licence, hash, file) in FOLDER, where their repositories are unpacked,
       and says how many of each are there. With TO they are copied there under the names of the list.`
@@ -34,7 +34,7 @@ type Syntax = (typeof syntaxes)[number]
 interface Official {
   readonly flag: string
   readonly context: string
-  /** SHA-256 of the expression, white space made one. */
+  /** SHA-256 of the expression with normalised white space. */
   readonly test: string
 }
 type Rules = Readonly<Record<string, readonly Official[]>>
@@ -47,10 +47,10 @@ interface Release {
 const namespace = 'http://purl.oclc.org/dsdl/schematron'
 const one = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-/** The one file below the folder that is called so. */
+/** The only file of this name below the folder. */
 function find(folder: string, name: string): string {
   const found = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((each) => path.basename(each) === name)
-  if (found.length !== 1) throw new Error(`${folder} holds ${found.length} files ${name}; a release holds one.`)
+  if (found.length !== 1) throw new Error(`${folder} contains ${found.length} files ${name}; a release contains one.`)
   return path.join(folder, found[0] as string)
 }
 
@@ -67,7 +67,7 @@ function readRelease(folder: string): Release {
       const entries = (rules[syntax][id] ??= [])
       entries.push(official)
       if (!id.startsWith('BR-CL-')) continue
-      // A test that names a list says `contains(' AED AFN … ', concat(' ', …))`; one that names several is about one kind of document each.
+      // A test with a code list has the form `contains(' AED AFN … ', concat(' ', …))`. If it has several lists, each is for one kind of document.
       for (const [place, [, codes]] of [...test.matchAll(/contains\(\s*'([^']*)'/g)].entries()) {
         const words = (codes ?? '').trim().split(/\s+/)
         if (words.length > 1) codeLists[syntax][place === 0 ? id : `${id} ${place + 1}`] = words
@@ -110,7 +110,7 @@ const readLock = (): Release & { readonly release: string } => ({
   codeLists: JSON.parse(fs.readFileSync(listsFile, 'utf8')) as Release['codeLists'],
 })
 
-/** The official stylesheets, made ready for Saxon once; a minute each. */
+/** The official stylesheet, compiled for Saxon once; that takes a minute. */
 function stylesheetOf(folder: string, syntax: Syntax): string {
   const source = find(folder, `EN16931-${syntax.toUpperCase()}-validation.xslt`)
   const ready = path.join(
@@ -120,7 +120,7 @@ function stylesheetOf(folder: string, syntax: Syntax): string {
   if (fs.existsSync(ready)) return ready
   const compiler = createRequire(import.meta.url).resolve('xslt3')
   const made = spawnSync(process.execPath, [compiler, `-xsl:${source}`, `-export:${ready}`, '-nogo', '-t'], { encoding: 'utf8' })
-  if (!fs.existsSync(ready)) throw new Error(`The stylesheet could not be made ready.\n${made.stderr}`)
+  if (!fs.existsSync(ready)) throw new Error(`The stylesheet could not be compiled.\n${made.stderr}`)
   return ready
 }
 
@@ -138,7 +138,7 @@ function readable(bytes: Buffer) {
   }
 }
 
-/** Where the official rules and ours differ on a document; nothing where they say the same. Undefined when it is no invoice in UBL or CII. */
+/** The only official warning that our rules also report. */
 const reportedWarning = 'BR-51'
 const attributeOf = (tag: string, name: string): string => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
 
@@ -152,10 +152,10 @@ async function judge(folder: string, file: string): Promise<string[] | undefined
     const options = { stylesheetFileName: stylesheetOf(folder, read.syntax), sourceFileName: file, destination: 'serialized' }
     principalResult = (await saxon.transform(options, 'async')).principalResult
   } catch {
-    // A value that is not a number ends the official rules with an error; ours report it as REG-UNREADABLE and reject the document as well.
-    return ours.has('REG-UNREADABLE') ? [] : [`${file}: the official rules end with an error, and ours do not say so`]
+    // A value that is not a number makes the official rules fail with an error; ours report REG-UNREADABLE and also reject the document.
+    return ours.has('REG-UNREADABLE') ? [] : [`${file}: the official rules fail with an error, ours do not report one`]
   }
-  // Of the warnings only those that ours report count.
+  // Compare only the warnings that our rules report.
   const official = new Set(
     [...principalResult.matchAll(/<svrl:failed-assert[^>]*>/g)]
       .map(([assertion]) => ({ id: attributeOf(assertion, 'id'), flag: attributeOf(assertion, 'flag') }))
@@ -163,14 +163,14 @@ async function judge(folder: string, file: string): Promise<string[] | undefined
       .map(({ id }) => id),
   )
   return [
-    ...[...official].filter((id) => !ours.has(id)).map((id) => `${file}: ${id} fires officially, and not here`),
+    ...[...official].filter((id) => !ours.has(id)).map((id) => `${file}: ${id} fires only in the official rules`),
     ...[...ours]
       .filter((id) => !official.has(id) && !id.startsWith('REG-'))
-      .map((id) => `${file}: ${id} fires here, and not officially`),
+      .map((id) => `${file}: ${id} fires only in our rules`),
   ]
 }
 
-/** Finds the public documents in unpacked downloads, by their hash, whatever they are called there. */
+/** Finds the public documents in unpacked downloads by their hash, whatever their file names. */
 function gatherDocuments(from: string, to: string | undefined): void {
   const [, ...listed] = fs.readFileSync(documentsFile, 'utf8').trim().split('\n')
   const documents = listed.map((line) => {

@@ -1,4 +1,4 @@
-/** bin/schema: writes db/schema.sql, the schema that the migrations make, for review; with --check it says whether the file is current. */
+/** bin/schema: generates db/schema.sql, the schema created by the migrations, for review; with --check it only reports whether the file is current. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -44,7 +44,7 @@ if (process.argv.includes('--check')) {
 fs.writeFileSync(file, text)
 process.stdout.write(`db/schema.sql written: ${text.split('\n').length} lines\n`)
 
-/** Tables with their columns, constraints, indexes, triggers, policies and grants; then functions. In the words of the catalogue itself. */
+/** Describes tables with columns, constraints, indexes, triggers, policies and grants, then functions, as printed by PostgreSQL's catalogue functions. */
 async function describeSchema(client: pg.Client): Promise<string> {
   await client.query('set search_path = innkeep')
   const lines = async (query: string, values: unknown[] = []) =>

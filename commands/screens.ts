@@ -1,4 +1,4 @@
-/** bin/screens: pictures of every screen of the console, in both themes and two languages, into docs/screens. */
+/** bin/screens: takes screenshots of every screen of the console, in both themes and two languages, into docs/screens. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { openChromium, openScreens } from '../test/console/screens.ts'
@@ -11,8 +11,8 @@ if (url === undefined || url === '--help') {
     [
       'bin/screens URL',
       '',
-      'Takes pictures of every screen of the console at URL, a service with the demo (npm start), as the manager of the demo sees them: light in English,',
-      'dark in French. They are written to docs/screens, for review beside a change.',
+      'Takes screenshots of every screen of the console at URL, a service with the demo (npm start), signed in as the demo manager: light theme in English,',
+      'dark theme in French. They are written to docs/screens, for review together with a change.',
       '',
     ].join('\n'),
   )

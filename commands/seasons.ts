@@ -1,4 +1,4 @@
-/** bin/seasons: lives a year of four businesses through the API, beside a plain model of each. */
+/** bin/seasons: simulates a year of four businesses through the API and compares each with a simple model. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
@@ -38,8 +38,8 @@ if (values.help) {
 }
 const days = Number(values.days)
 const problem =
-  (Number.isInteger(days) && days >= 10 && days <= 730 ? undefined : '--days takes 10 to 730.') ??
-  (/^\d{4}-\d\d-\d\d$/.test(values.from) ? undefined : '--from takes a date, as 2025-01-01.') ??
+  (Number.isInteger(days) && days >= 10 && days <= 730 ? undefined : '--days must be 10 to 730.') ??
+  (/^\d{4}-\d\d-\d\d$/.test(values.from) ? undefined : '--from must be a date, such as 2025-01-01.') ??
   ((values.url === undefined) === (values.key === undefined) ? undefined : '--url and --key go together.')
 if (problem !== undefined) fail(problem)
 
@@ -83,7 +83,7 @@ function fail(message: string): never {
   process.exit(1)
 }
 
-/** In a process of its own, on a folder that is gone afterwards. */
+/** Starts a service in a separate process, on a temporary folder. */
 async function startOwnService(): Promise<{ url: string; key: string; stop(): Promise<void> }> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-seasons-'))
   const child: ChildProcess = spawn(

@@ -1,4 +1,4 @@
-/** bin/simulate: many tenants, few large and most small, use one cell as hotels do, more and more of it, until it bends. */
+/** bin/simulate: load test of one cell. Many tenants, a few large and most small, use it like hotels, with growing load until its capacity is exceeded. */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -15,13 +15,14 @@ import { databaseName, makeDatabase } from '../src/service.ts'
 
 const help = `bin/simulate [--tenants 1000] [--seconds 30] [--from 1] [--most 4096] [--processes 1] [--seed 1] [--hour N]
 
-Makes so many tenants in one database: sizes as in the field, one house in a hundred of 200 units and most of 5 to 30. Then everybody works as in the busiest hour of a day (bookings, arrivals, charges,
-payments, departures by the number of units; a screen of the front desk for each house, reading the desk and the rack), at a rate that does not wait for answers. The rate doubles
-from step to step, until an answer takes longer than a second for one in a hundred, or one in a thousand is refused: there it bends.
+Creates --tenants tenants in one database, with realistic sizes: one property in a hundred has 200 units, most have 5 to 30. Then all work as in the
+busiest hour of a day: bookings, arrivals, charges, payments and departures in proportion to the units, and one front-desk screen per property that
+reads desk and rack. Requests are sent at a fixed rate, without waiting for responses. The rate doubles at each step until the slowest one percent of
+responses takes longer than a second, or one in a thousand requests is refused: that is the capacity.
 
---hour N plays one whole busiest hour first, N times as fast (2: in thirty minutes), and raises the rate from there, whatever --from says.
+--hour N first simulates one complete busiest hour, N times as fast (2: in thirty minutes), and raises the rate from there; --from is then ignored.
 
-Prints a JSON line for each step: "busyHours" of what all these tenants do in their busiest hour, a hundredth as 0.01.`
+Prints a JSON line per step. "busyHours" is the load relative to the busiest hour of all tenants (0.01 is one hundredth).`
 
 const { values } = parseArgs({
   options: {
@@ -41,11 +42,11 @@ if (values.help) {
 }
 for (const name of ['tenants', 'seconds', 'from', 'most', 'processes', 'hour'] as const)
   if (values[name] !== undefined && !(Number(values[name]) > 0)) {
-    process.stderr.write(`--${name} has to be a number above 0.\n`)
+    process.stderr.write(`--${name} must be a number above 0.\n`)
     process.exit(1)
   }
 
-/** The same numbers for the same seed (mulberry32). */
+/** A deterministic random number generator (mulberry32). */
 function numbersFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -58,7 +59,7 @@ function numbersFrom(seed: number): () => number {
 const random = numbersFrom(Number(values.seed))
 const print = (line: string) => process.stderr.write(`${line}\n`)
 
-/** Units of a house: most are small. */
+/** The number of units of a property; most are small. */
 function unitsOfHouse(): number {
   const place = random()
   if (place < 0.01) return 200
@@ -67,9 +68,9 @@ function unitsOfHouse(): number {
   return 5 + Math.floor(random() * 15)
 }
 
-/** What one unit asks for in the busiest hour of a day: seven in ten are taken, for two and a half nights, and an eighth of the day's work falls into that hour. */
+/** Stays per unit in the busiest hour: 70 % occupancy, 2.5 nights on average, and one eighth of a day's work in that hour. */
 const staysInAnHour = (0.7 / 2.5) * 0.125
-/** Reads of an open screen of the front desk in an hour: it listens to what changes, and reads when something has. */
+/** Reads per hour of an open front-desk screen, which listens for changes and reads after each. */
 const readsOfScreen = 60
 
 interface Tenant {
@@ -78,7 +79,7 @@ interface Tenant {
   readonly establishmentId: string
   readonly typeId: string
   readonly planId: string
-  /** Booked, for whoever comes next. */
+  /** Booked stays that have not arrived yet. */
   readonly booked: string[]
   readonly folios: string[]
 }
@@ -161,7 +162,7 @@ async function open(database: ReturnType<typeof openDatabase>, number: number): 
   return { key, units, establishmentId, typeId, planId, booked: [], folios: [] }
 }
 
-/** What a house does, and how often in its busiest hour. */
+/** The actions of a property, and how often each happens in the busiest hour. */
 const work: readonly {
   readonly name: string
   readonly often: (tenant: Tenant) => number
@@ -182,7 +183,7 @@ const work: readonly {
         guest: { firstName: 'Ada', lastName: `Lovelace${Math.floor(random() * 500)}` },
       })
       if (data.id !== undefined) booked.push(data.id)
-      // A night that is full is an answer.
+      // A sold-out night is a valid response.
       return status === 409 ? 200 : status
     },
   },
@@ -251,7 +252,7 @@ async function post(key: string, folio: string | undefined, what: string, body: 
   return folio === undefined ? 200 : (await ask(key, 'POST', `/v1/folios/${folio}/${what}`, body)).status
 }
 
-/** One of many by weight: sums, and a look-up by halving. */
+/** Weighted random choice: cumulative sums and binary search. */
 function chooser<Item>(items: readonly Item[], weightOf: (item: Item) => number): { total: number; choose: () => Item } {
   const sums: number[] = []
   let total = 0
@@ -275,7 +276,7 @@ function chooser<Item>(items: readonly Item[], weightOf: (item: Item) => number)
 }
 
 try {
-  print(`${values.tenants} tenants are made …`)
+  print(`Creating ${values.tenants} tenants …`)
   const database = openDatabase({ connection: server.connection(databaseName, 'postgres'), poolSize: 8 })
   const tenants: Tenant[] = []
   const began = performance.now()
@@ -311,7 +312,7 @@ try {
     const under = new Set<Promise<void>>()
     const [serviceBefore, databaseBefore] = [processMilliseconds(service.child.pid as number), serverMilliseconds(postmaster)]
     const began = performance.now()
-    // Requests come at their rate, whether or not the ones before are answered (an open workload).
+    // Open workload: requests are sent at their rate, whether or not earlier ones have been answered.
     for (let due = began; due < began + seconds * 1_000; due += (-Math.log(1 - random()) * 1_000) / wanted) {
       const wait = due - performance.now()
       if (wait > 1) await sleep(wait)
@@ -353,7 +354,7 @@ try {
     process.stdout.write(`${JSON.stringify(step)}\n`)
     const failures = Object.values(failed).reduce((sum, count) => sum + count, 0)
     const bends = step.p99 > 1_000 || (refused + behind + failures) / Math.max(1, latencies.length) > 0.001
-    // The first step also warms everything up. Where it is the hour, nothing slower was tried.
+    // The first step is also the warm-up and does not count, unless it is the complete hour.
     if (bends && (isHour || !isFirst)) {
       process.stdout.write(
         `${JSON.stringify(isHour ? { bendsAt: factor } : { bendsAt: factor, tenantsInTheirBusiestHour: Math.round(tenants.length * (factor / 2)) })}\n`,

@@ -1,4 +1,4 @@
-/** `npm start`: configuration → database → application → ready; and down again on SIGTERM or Ctrl-C. */
+/** `npm start`: configuration → database → application → ready; shuts down gracefully on SIGTERM or Ctrl-C. */
 import path from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import { demoIsWanted, demoKeysFile, demoPeopleFile, makeDemo } from '../src/demo.ts'
@@ -9,7 +9,7 @@ import { ConfigurationError, readConfiguration, unknownSettings } from '../src/p
 import { startService } from '../src/service.ts'
 import { buildConsole, isConsoleOutdated } from '../web/build-console.ts'
 
-// Whoever reads along may go away (`npm start | head`): the service goes on.
+// Ignore a closed output pipe (`npm start | head`).
 process.stdout.on('error', () => {})
 const say = (message: string) => process.stdout.write(`${message}\n`)
 
@@ -19,10 +19,10 @@ try {
   const logger = makeLogger(configuration.LOG_LEVEL)
   if (isConsoleOutdated()) {
     say('Building the console …')
-    // Without it the service works all the same; the page at / says what to do.
+    // The service also works without the console; the page at / then says how to build it.
     await buildConsole().catch((error: unknown) => logger.warn({ error }, 'the console could not be built'))
   }
-  // Started by another one, to serve beside it on its port and its database.
+  // This process was started by another one (INNKEEP_PROCESSES), to share its port and database.
   const isBeside = process.argv.includes('--beside')
   const more = isBeside ? 0 : configuration.INNKEEP_PROCESSES - 1
   if (more > 0) {
@@ -35,7 +35,7 @@ try {
   const starting = startService(configuration, logger, {
     say,
     sharesPort: isBeside || more > 0,
-    // In the demo nobody should meet a limit; with a database of one's own the configured one holds.
+    // No rate limit in the demo; otherwise the configured limit applies.
     ...(demo ? { rateLimit: 0, isDemo: true } : {}),
     ...(demo && configuration.NODE_ENV !== 'production'
       ? { demoPeople: () => demoPeopleFile(configuration.INNKEEP_DATA_DIR) }
@@ -47,7 +47,7 @@ try {
   const together = starting.then((service) => {
     if (more === 0) return undefined
     const { login, port } = service
-    // The embedded database is reached by its socket; one of one's own as it was configured.
+    // The embedded database is reached through its socket, an external one through the configured URL.
     const databaseUrl =
       (configuration.DATABASE_URL || login.connectionString) ??
       `postgres://${login.user}@localhost:${login.port}/${login.database}?host=${encodeURIComponent(String(login.host))}`
@@ -65,23 +65,23 @@ try {
           ? { INNKEEP_METRICS_PORT: String(configuration.INNKEEP_METRICS_PORT + 1 + place) }
           : {}),
       }),
-      onEnd: (code, signal) => logger.error({ code, signal }, 'a process beside this one ended; it is started again'),
+      onEnd: (code, signal) => logger.error({ code, signal }, 'an additional process ended and is restarted'),
       patienceMilliseconds: patience,
     })
   })
   together.catch(() => {})
-  // From the first moment on: a start that is interrupted is finished and then stopped in order, so that no database is left behind.
+  // Installed before the start has finished: an interrupted start is completed and then shut down gracefully, so that no database process is left behind.
   const stop = async () => {
     const service = await starting.catch(() => undefined)
     const companions = await together.catch(() => undefined)
-    // All at once, and the database last: none of them loses it under a request.
+    // Stop all processes in parallel, and the database last, so that no request loses it.
     await service?.stop(companions?.stop())
   }
   closeWithGrace({ delay: patience, logger: false, skip: ['SIGTERM', 'SIGINT'] }, async ({ err }) => {
-    if (err) logger.fatal({ error: err }, 'the service ends')
+    if (err) logger.fatal({ error: err }, 'the service is terminating')
     await stop()
   })
-  // Ctrl-C reaches a service under npm twice at once, from the terminal and from npm: only a later signal is impatience.
+  // Under npm, Ctrl-C arrives twice at once, from the terminal and from npm. Only a later signal forces the shutdown.
   let askedAt = 0
   const onSignal = () => {
     if (askedAt > 0 && Date.now() - askedAt > 1_000) process.exit(1)
@@ -102,19 +102,19 @@ try {
     throw error
   })
   if (isBeside) {
-    // Whoever started it has gone without a word.
+    // The parent process has died.
     process.on('disconnect', onSignal)
     process.send?.('ready')
   }
   const keys = configuration.embedded ? demoKeysFile(configuration.INNKEEP_DATA_DIR) : undefined
-  if (isBeside) logger.info({ port: service.port }, 'serving beside another process')
+  if (isBeside) logger.info({ port: service.port }, 'serving as an additional process')
   else say(`Innkeep is ready:  ${service.url}`)
   if (!isBeside) say(`Documentation:     ${service.url}/docs`)
   if (keys?.manager && !isBeside) say(`Manager key:       ${keys.manager}`)
   if (keys?.manager && !isBeside)
     say(`Try it:            curl -s -H "X-API-Key: ${keys.manager}" ${service.url}/v1/establishments`)
 } catch (error) {
-  // What a person did wrong is told in words, without a stack.
+  // User errors are printed as a message, without a stack trace.
   const words =
     error instanceof ConfigurationError ||
     error instanceof EmbeddedServerError ||

@@ -1,4 +1,4 @@
-/** bin/tenant: makes tenants and keys; takes a tenant out as a file, in from a file, or away for good. */
+/** bin/tenant: creates tenants and keys; exports, imports, moves and deletes tenants. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -60,16 +60,14 @@ const verbs: Readonly<Record<string, (words: readonly string[]) => Promise<void>
         print,
       )
       print(`${file}: ${rows} rows of ${tables} tables, ${objects} files`)
-      print(`Key of the transfer: ${transferKey}`)
+      print(`Transfer key: ${transferKey}`)
     })
   },
   import: ([file, ...none]) => {
     if (file === undefined || none.length > 0) throw new Misused()
     const key = Buffer.from(process.env[transferKey] ?? '', 'base64')
     if (key.length !== 32)
-      throw new ConfigurationError(
-        'INNKEEP_TRANSFER_KEY must hold the key that bin/tenant export has printed (32 bytes in base64).',
-      )
+      throw new ConfigurationError('Set INNKEEP_TRANSFER_KEY to the key printed by bin/tenant export (32 bytes in base64).')
     if (!fs.existsSync(file)) throw new ConfigurationError(`There is no file ${file}.`)
     return asOwner(async ({ client, external }) => {
       const { tenantId, name, rows, objects } = await importTenant(
@@ -81,7 +79,7 @@ const verbs: Readonly<Record<string, (words: readonly string[]) => Promise<void>
         key,
         print,
       )
-      print(`${tenantId}  ${name}: ${rows} rows, ${objects} files. Everything is as it was written.`)
+      print(`${tenantId}  ${name}: ${rows} rows, ${objects} files imported and verified.`)
     })
   },
   'stop-writes': (names) => changeState(names, 'moving', 'Nothing is written any more.'),
@@ -99,7 +97,7 @@ const verbs: Readonly<Record<string, (words: readonly string[]) => Promise<void>
     return asOwner(async ({ client, external }) => {
       const written = await deleteTenant(client, external.objects, idOf(id), name, values['keep-objects'])
       fs.writeFileSync(proof, `${JSON.stringify(written, null, 2)}\n`, { mode: 0o600 })
-      print(`${sum(written)} rows and ${written.objects.length} files are gone. ${proof} says what they were.`)
+      print(`${sum(written)} rows and ${written.objects.length} files deleted. Proof of deletion: ${proof}.`)
     })
   },
   move: (own) => {
@@ -128,12 +126,13 @@ const verbs: Readonly<Record<string, (words: readonly string[]) => Promise<void>
     return withBoth(values, to, async (here, there, external) => {
       if (abort) {
         await abortMove(here, there, tenantId)
-        print('The move is given up. What was copied is gone.')
+        print('Move cancelled. The copy was deleted.')
       } else if (values['take-back']) {
         const onDisk = await filesOnDisk(there.client, tenantId)
         if (onDisk > 0)
           throw new MoveRefused(
-            `${onDisk} files that were sent since are on the disk of the new service, where the old one cannot read them. Put them into a bucket that both share, or keep the tenant where it is.`,
+            `${onDisk} files uploaded since the move are on the disk of the new service, where the old one cannot read them. ` +
+              'Copy them to a bucket that both share, or keep the tenant in the new database.',
           )
         const { pauseMilliseconds } = await takeBack(here, there, tenantId)
         print(`It lives here again. Nothing could be written for ${pauseMilliseconds} ms.`)
@@ -147,7 +146,7 @@ const verbs: Readonly<Record<string, (words: readonly string[]) => Promise<void>
           say: print,
           isFollowedBack: values['one-way'] !== true,
         })
-        print(`It lives there now. Nothing could be written for ${pauseMilliseconds} ms.`)
+        print(`The tenant has moved. Writes were stopped for ${pauseMilliseconds} ms.`)
       }
     })
   },
@@ -164,16 +163,16 @@ const verbs: Readonly<Record<string, (words: readonly string[]) => Promise<void>
 
 class Misused extends Error {}
 
-/** A file that is not there, a server that does not answer, a database that is no Innkeep's: its message says it. */
+/** A missing file, an unreachable server, a database without Innkeep: the message is sufficient, no stack trace. */
 const isOfMachine = (error: unknown): boolean =>
   error instanceof SyntaxError || /^(E[A-Z]{3,}|08...|28...|3D000|42P01|57...)$/.test((error as { code?: string }).code ?? '')
 
-/** Before anything is deleted: what cannot be written afterwards would be lost. Empty until it is. */
+/** Creates the empty proof file before anything is deleted, so that writing it cannot fail afterwards. */
 function openProof(file: string): void {
   if (fs.existsSync(file)) throw new ConfigurationError(`${file} exists already: name a file that does not.`)
   try {
     fs.writeFileSync(file, '', { mode: 0o600, flag: 'wx' })
-    // Nothing was deleted: nothing is proved.
+    // Remove the empty file if nothing was deleted.
     process.once('exit', () => fs.statSync(file, { throwIfNoEntry: false })?.size === 0 && fs.rmSync(file))
   } catch (error) {
     throw new ConfigurationError(`${file} cannot be written (${(error as NodeJS.ErrnoException).code}).`)
@@ -198,7 +197,7 @@ async function asOwner(work: (owner: Owner) => Promise<void>): Promise<void> {
   }
 }
 
-/** Both databases by logins that pass row security: the configured one, and that of the URL. */
+/** Connects to both databases, the configured one and that of the URL, with logins that bypass row-level security. */
 async function withBoth(
   addresses: { readonly 'from-address'?: string | undefined; readonly 'to-address'?: string | undefined },
   to: string,
@@ -207,7 +206,7 @@ async function withBoth(
   const configuration = readConfiguration(process.env)
   if (configuration.embedded)
     throw new ConfigurationError(
-      'The embedded database cannot be followed from elsewhere: use bin/tenant export and bin/tenant import.',
+      'The embedded database does not support moves to another server: use bin/tenant export and bin/tenant import.',
     )
   const own = configuration.DATABASE_MIGRATION_URL || configuration.DATABASE_DIRECT_URL || configuration.DATABASE_URL
   const other = await openAsOwner({ ...configuration, DATABASE_URL: to, DATABASE_DIRECT_URL: '', DATABASE_MIGRATION_URL: to })
@@ -229,7 +228,8 @@ async function refuseIfOnDisk({ objects }: Owner['external'], tenantId: string):
   for await (const { key, store } of objectsOf(objects, tenantId))
     if (store.kind === 'disk')
       throw new ConfigurationError(
-        `Files of this tenant are on this machine's disk (${key}), where the other service cannot read them. Use a bucket that both share, or bin/tenant export and bin/tenant import.`,
+        `Files of this tenant are on this machine's disk (${key}), where the other service cannot read them. ` +
+          'Use a bucket that both share, or bin/tenant export and bin/tenant import.',
       )
 }
 
@@ -247,10 +247,10 @@ function changeState([id, ...none]: readonly string[], state: 'moving' | undefin
     if ((await nameOfTenant(client, tenantId)) === undefined) throw new ConfigurationError(`There is no tenant ${tenantId}.`)
     if (await isPartOfMove(client, tenantId))
       throw new ConfigurationError(
-        `A move of ${tenantId} is under way, or followed: bin/tenant move with --abort, --take-back or --confirm ends that.`,
+        `The tenant ${tenantId} is being moved, or its move is not confirmed yet. End it first: bin/tenant move with --abort, --take-back or --confirm.`,
       )
     if ((await moveStateOf(client, tenantId)) === 'moved')
-      throw new ConfigurationError(`The tenant ${tenantId} has moved away: what is here is what was left.`)
+      throw new ConfigurationError(`The tenant ${tenantId} has moved to another database; this one contains only the old copy.`)
     await setMoveState(client, tenantId, state)
     print(said)
   })
@@ -263,7 +263,7 @@ async function make(what: 'create' | 'key', subject: string): Promise<void> {
   const { database } = opened
   try {
     if (what === 'create') {
-      if (subject.length > 200) throw new ConfigurationError('The name of a tenant has at most 200 characters.')
+      if (subject.length > 200) throw new ConfigurationError('The name of a tenant must have at most 200 characters.')
       const { tenantId, key } = await createTenant(database, subject, configuration.INNKEEP_CELL)
       print(`Tenant:      ${tenantId}  ${subject}\nManager key: ${key}`)
     } else {

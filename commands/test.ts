@@ -1,6 +1,6 @@
 /**
- * npm test: types, lint, format, tests and the checks that generated files are current. Checks and tests run side by side from the first second; what went wrong is
- * printed when its process ends, the twenty slowest files and the counts at the end. `bin/test FILE…` runs only those test files.
+ * npm test: types, lint, format, tests and the checks that generated files are current. Checks and tests run in parallel. Failures are printed when their
+ * process ends; the twenty slowest files and the counts at the end. `bin/test FILE…` runs only those test files.
  */
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
@@ -27,10 +27,10 @@ With files: only those tests.
 INNKEEP_TEST_DATABASE_URL  A PostgreSQL server (15 to 18) to test on instead of the embedded one; its role must be
                            allowed to create databases and roles.`
 
-/** How many test processes run at once: more than two cores have use for, because many of them wait for other processes. */
+/** Concurrent test processes. More than two cores can use, because many of them wait for other processes. */
 const testsAtOnce = 4
 
-/** Lines of one process that are printed when it fails. */
+/** Maximum number of lines printed for a failed process. */
 const longestFailure = 200
 
 const given = process.argv.slice(2)
@@ -50,7 +50,7 @@ interface Ended {
   readonly seconds: number
 }
 
-/** What runs now: ended with the run when somebody stops it. */
+/** Running processes; terminated if the run is interrupted. */
 const running = new Set<ReturnType<typeof spawn>>()
 let stopped = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -60,7 +60,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.exitCode = 1
   })
 
-/** Runs a program to its end; what it writes is kept, and shown at once where somebody waits for it. */
+/** Runs a program and collects its output; `shows` also prints it immediately. */
 const run = (command: string, args: readonly string[], { shows = false, environment = {} } = {}): Promise<Ended> =>
   new Promise((resolve, reject) => {
     const started = performance.now()
@@ -88,7 +88,7 @@ const tell = (name: string, { status, output, seconds }: Ended): void => {
   process.stdout.write(`${failurePart(output)}\n`)
 }
 
-/** What failed, without what passed; a suite whose start fails takes thousands of tests along. */
+/** The failed part of the output. Limited, because a suite whose setup fails reports thousands of tests. */
 function failurePart(output: string): string {
   const begins = output.indexOf('✖ failing tests:')
   const lines = (begins < 0 ? output : output.slice(begins)).split('\n')
@@ -97,7 +97,7 @@ function failurePart(output: string): string {
     : [...lines.slice(0, longestFailure), `… ${lines.length - longestFailure} more lines`].join('\n')
 }
 
-/** One after the other, beside the tests. Under the pinned Node: the tools' own start lines would take the machine's. */
+/** Checks, run one after the other in parallel with the tests. Run with the pinned Node, because the tools' shebang lines would use the system's. */
 const checks: readonly (readonly [name: string, program: string, ...args: string[]])[] = [
   ['types', path.join(tools, 'tsc')],
   ['types of the console', path.join(tools, 'tsc'), '-p', 'web'],
@@ -141,7 +141,7 @@ interface Reported {
 }
 const reported: Reported[] = []
 
-/** The files of one process; more than one share it and import the service once. */
+/** Runs the test files of one process. Several files in one process import the service only once. */
 async function runTests(group: readonly string[], folder: string, position: number): Promise<void> {
   const report = path.join(folder, `report-${position}.jsonl`)
   const shows = files.length === 1
@@ -168,7 +168,7 @@ async function runTests(group: readonly string[], folder: string, position: numb
     group.length === 1
       ? String(group[0])
       : `${group.length} files: ${group.map((file) => path.basename(file, '.test.ts')).join(' ')}`
-  // A process that ends before its tests is a failure, whatever it says of itself.
+  // A process that ended without running any test has failed, whatever its exit code.
   const complete = ended.status === 0 && count === 0 ? { ...ended, status: 1 } : ended
   tell(`${name}: ${count} tests`, shows ? { ...complete, output: '' } : complete)
 }
@@ -198,15 +198,15 @@ function printSlowest(): void {
 const started = performance.now()
 const url = process.env.INNKEEP_TEST_DATABASE_URL
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-test-'))
-// The server's own user has to walk through it.
+// The database server's user must be able to traverse the folder.
 fs.chmodSync(folder, 0o755)
 const checking = isWhole ? runChecks() : Promise.resolve()
-// Tests open it in a browser; several at once must not each build it.
+// Browser tests need the console; build it once here, so that concurrent tests do not.
 if (isConsoleOutdated()) await buildConsole()
 const server = url
   ? undefined
   : await startEmbeddedServer({ dataDirectory: folder, durable: false, maximumConnections: 300, canBeFollowed: true })
-// Each process reads the whole service: what was compiled for one is there for the next.
+// Share the compile cache, because every process loads the whole service.
 const compiled = getCompileCacheDir()
 if (compiled) process.env.NODE_COMPILE_CACHE ??= path.dirname(compiled)
 try {

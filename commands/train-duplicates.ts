@@ -1,4 +1,4 @@
-/** bin/train-duplicates: fits the weights of the duplicate suggestions anew, and prints what they reach. */
+/** bin/train-duplicates: retrains the weights of the duplicate suggestions and prints their quality. */
 import fs from 'node:fs'
 import { parseArgs } from 'node:util'
 import { nameOfSet, readLabelledGuests } from '../bench/labelled-guests.ts'
@@ -50,13 +50,13 @@ const file = new URL('../src/modules/profiles/guests/likeness/resemblance-weight
 const print = (figures: object) => process.stdout.write(`${JSON.stringify(figures)}\n`)
 if (values.names !== undefined) {
   if ((values.names !== 'first' && values.names !== 'last') || !/^\d+$/.test(values['at-least'])) {
-    process.stderr.write('--names is first or last, --at-least a whole number.\n')
+    process.stderr.write('--names must be first or last, --at-least a whole number.\n')
     process.exit(1)
   }
   print(namesInSources(values.names, positionals, Number(values['at-least'])))
   process.exit(0)
 }
-/** Each set counts as so many questions, however large it is. */
+/** The weight of each set, in questions, whatever its size. */
 const usualImportance = 3_000
 const importanceOfMade = 1_000
 
@@ -88,7 +88,7 @@ if (values.evaluate || values.misses) {
   if (values.misses) for (const misses of missesOf(exercise, shipped)) print(misses)
   process.exit(0)
 }
-// Each set is judged by weights that have not met it: that is what a tenant is to them.
+// Cross-validation: each set is evaluated with weights trained without it, because a tenant's data is unknown to the weights too.
 const leftOut = new Map(exercise.sets.map(({ name }) => [name, fit(exercise, name)]))
 const weights = fit(exercise)
 const exact = calibrate(exercise, leftOut, weights)

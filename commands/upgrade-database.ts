@@ -1,4 +1,4 @@
-/** bin/upgrade-database: the embedded database on the major version of PostgreSQL that this Innkeep brings. */
+/** bin/upgrade-database: upgrades the embedded database to the major version of PostgreSQL included in this version of Innkeep. */
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { continueBeyond, positionHere } from '../src/platform/database/event-positions.ts'
@@ -28,7 +28,8 @@ try {
     process.exit(values.help ? 0 : 1)
   }
   const configuration = readConfiguration(process.env)
-  if (!configuration.embedded) throw new ConfigurationError('DATABASE_URL names a PostgreSQL of your own: its tools upgrade it.')
+  if (!configuration.embedded)
+    throw new ConfigurationError('DATABASE_URL is set: upgrade that PostgreSQL server with its own tools.')
   if (values.back) {
     const { to, kept } = await takeUpgradeBack(configuration.INNKEEP_DATA_DIR, {
       binaries: values.binaries,
@@ -46,7 +47,7 @@ try {
         }
       },
     })
-    print(`The database of PostgreSQL ${to} is in its place again. What was written since is in ${kept}.`)
+    print(`The PostgreSQL ${to} database is back in place. The newer one, with the data written since, is in ${kept}.`)
   } else {
     const upgraded = await upgradeEmbedded(configuration.INNKEEP_DATA_DIR, {
       binaries: values.binaries,
@@ -56,7 +57,7 @@ try {
         const to = new pg.Client(next(databaseName, superuser))
         await from.connect()
         try {
-          // As far as the old one had come: the rest is for the copy.
+          // Apply only the migrations of the old database, so that both have the same schema for the copy.
           const { rows } = await from.query<{ name: string }>('select name from innkeep.migration')
           const had = new Set(rows.map(({ name }) => name))
           await makeDatabase({ connection: next })
@@ -68,7 +69,7 @@ try {
           await to.connect()
           print(`${await copyEverything(from, to, print)} rows are the same in both.`)
           await migrate(next(databaseName, superuser), embeddedLogin)
-          // Readers of events go on with the places that they have.
+          // Event positions continue, so that readers keep their place.
           await continueBeyond(to, await positionHere(from))
         } finally {
           await from.end()
@@ -78,8 +79,9 @@ try {
     })
     print(
       upgraded
-        ? `The database is of PostgreSQL ${upgraded.to} now. That of ${upgraded.from} is kept in ${upgraded.kept}: delete it when you need no way back.`
-        : 'The database is of the version that this Innkeep brings. There is nothing to do.',
+        ? `The database now uses PostgreSQL ${upgraded.to}. The PostgreSQL ${upgraded.from} database is kept in ${upgraded.kept}; ` +
+            'delete it once you need no rollback.'
+        : 'The database already has the PostgreSQL version of this Innkeep. There is nothing to do.',
     )
   }
 } catch (error) {

@@ -1,4 +1,4 @@
-/** bin/validate-invoice: holds e-invoices against EN 16931, without a service and without a database. */
+/** bin/validate-invoice: validates e-invoices against EN 16931; needs neither a service nor a database. */
 import fs from 'node:fs'
 import { parseArgs } from 'node:util'
 import { isAccepted, rulesRelease } from '../src/modules/invoicing/einvoices/examination.ts'
@@ -9,11 +9,11 @@ const help = `Validates e-invoices: UBL 2.1 Invoice and CreditNote, CII D16B, or
 
   bin/validate-invoice [--rules-only] FILE…
 
-  --rules-only   runs every rule on whatever fragment the file holds, and nothing else: no structure, no policy of the register. For a set of
-                 tests (testSet of the VEFA validator) it answers for each embedded document, and says of each assertion whether it holds.
+  --rules-only   runs only the rules, on whatever fragment the file contains: no check of the structure or of our acceptance policy. For a test
+                 set (testSet of the VEFA validator) it reports the result of each embedded document and of each assertion.
 
 Prints one JSON line for each file: path, status (received or rejected), syntax, rules ({id, severity, detail, count}: count is the number
-of elements that break the rule) and fields. Ends with status 1 when a file is rejected, or with --rules-only when an assertion fails.`
+of elements that break the rule) and fields. Exit code 1 if a file is rejected or, with --rules-only, an assertion fails.`
 
 const { values, positionals } = parseArgs({
   args: process.argv.slice(2).filter((word) => word !== 'validate-invoice'),

@@ -1,4 +1,4 @@
-/** bin/verify-inspection: verifies exported inspections from their documents alone, without a service and without a database. */
+/** bin/verify-inspection: verifies exported inspections from their documents alone; needs neither a service nor a database. */
 import fs from 'node:fs'
 import { problemOfJson } from '../src/platform/http/json-body.ts'
 import { reachesOf, verifyExports } from '../src/modules/upkeep/inspections/verification.ts'
@@ -22,7 +22,7 @@ const exported = files.flatMap((file) => {
   try {
     const text = fs.readFileSync(file, 'utf8')
     const content: unknown = JSON.parse(text)
-    // One reader takes the first, another the last: what was signed would be what each of them likes.
+    // With duplicate members, parsers may disagree about what was signed: one takes the first value, another the last.
     const twice = problemOfJson(text)
     if (twice) throw new Error(twice.replace(/^body\.?/, ''))
     return (Array.isArray(content) ? content : [content]).map((entry: unknown) => ({ file, entry }))

@@ -1,4 +1,4 @@
-/** bin/verify-invoices: verifies the chain of a mandate's invoices from its documents alone, without a service and without a database. */
+/** bin/verify-invoices: verifies the hash chain of a mandate's invoices from its documents alone; needs neither a service nor a database. */
 import fs from 'node:fs'
 import { type ChainLink, chainProblems } from '../src/modules/invoicing/invoices/issue/chain.ts'
 
@@ -6,10 +6,10 @@ const help = `Verifies invoices that were exported by GET /v1/operating-mandates
 
   bin/verify-invoices FILE…
 
-  FILE   the answer of the operation as it was saved ({"data": …} or its content). Several pages of one chain are given in their order.
+  FILE   the saved response of the operation ({"data": …} or its content). Give several pages of one chain in order.
 
-Prints one JSON line: how many were verified, from which place to which, the hash at the end, and every problem. Ends with status 1 when there
-is one. A chain cannot show that its own end was cut: compare the last hash with one that was kept elsewhere.`
+Prints one JSON line: the number of verified invoices, their first and last position, the last hash, and every problem. Exit code 1 if there is a
+problem. A chain cannot show that its end was removed: compare the last hash with one stored elsewhere.`
 
 const files = process.argv.slice(2).filter((word) => word !== 'verify-invoices')
 if (files.includes('--help') || files.includes('-h') || files.length === 0) {
@@ -22,7 +22,7 @@ for (const file of files) {
   try {
     const content = JSON.parse(fs.readFileSync(file, 'utf8')) as { data?: unknown }
     const { invoices } = (content.data ?? content) as { invoices?: unknown }
-    if (!Array.isArray(invoices)) throw new Error('it holds no invoices; ask for documents=true')
+    if (!Array.isArray(invoices)) throw new Error('it contains no invoices; request it with documents=true')
     links.push(...(invoices as ChainLink[]))
   } catch (problem) {
     process.stderr.write(`${file}: ${problem instanceof Error ? problem.message : String(problem)}\n`)

@@ -1,6 +1,6 @@
 /**
- * Random histories of a debtor account against a plain model: an account is a list of debts and a list of payments, and money runs from the
- * oldest payment with something left to the oldest debt with something open, cent by cent. INNKEEP_PROPERTY_RUNS says how many.
+ * Random histories of a debtor account against a simple model: an account is a list of debts and a list of payments. Money is allocated cent by cent
+ * from the oldest payment with a remainder to the oldest unpaid debt. INNKEEP_PROPERTY_RUNS sets the number of histories.
  */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
@@ -43,7 +43,7 @@ interface Payment {
   left: number
   amount: number
   reversed: boolean
-  /** One for each cent that was paid. */
+  /** One entry per cent paid. */
   paid: Debt[]
 }
 
@@ -72,14 +72,14 @@ class Model {
     return this.payments.reduce((sum, { left, reversed }) => sum + (reversed ? 0 : left), 0)
   }
 }
-/** Stable: what was made first comes first. */
+/** Stable sort: ties keep the order of creation. */
 const by =
   <Item>(key: (item: Item) => string) =>
   (left: Item, right: Item) =>
     key(left) < key(right) ? -1 : key(left) > key(right) ? 1 : 0
 const dayOf = (month: string, offset: number) => `2026-${month}-${String(10 + offset)}`
 
-describe('an account is what a plain model says', () => {
+describe('a debtor account matches a simple model', () => {
   let world: World
   let establishment: Establishment
   before(async () => {
@@ -88,7 +88,7 @@ describe('an account is what a plain model says', () => {
   })
   after(() => world.close())
 
-  test('whatever is owed, paid, reversed and cancelled, in whatever order', async () => {
+  test('after any sequence of receivables, payments, reversals and cancellations', async () => {
     await fc.assert(
       fc.asyncProperty(history, async ({ usesSurplus, steps }) => {
         const account = await world.debtor(establishment, { usesSurplus })
@@ -151,7 +151,7 @@ describe('an account is what a plain model says', () => {
         const answer = await world.manager.post(`${base}/receivables/${debt.id}/cancel`, { reason: 'Wrong' })
         assert.equal(answer.status, debt.cancelled ? 409 : 200, answer.text)
         if (debt.cancelled) return
-        // What was paid on it is free again.
+        // Its payments become unallocated again.
         for (const payment of model.payments) {
           payment.left += payment.paid.filter((paid) => paid === debt).length
           payment.paid = payment.paid.filter((paid) => paid !== debt)

@@ -1,4 +1,4 @@
-/** What a change of the API means for callers, on small documents. */
+/** Classification of API changes, on small documents. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { changesBetween } from '../commands/api-differences.ts'
@@ -37,7 +37,7 @@ describe('changes of the API', () => {
   const now = documentOf({ note: { type: 'string', maxLength: 100 } }, { total: { type: 'string' } })
   const book = '`POST /v1/stays`'
 
-  test('nothing changed, or only texts and names of components: nothing is said', () => {
+  test('no change, or only changed descriptions and component names, gives no result', () => {
     assert.deepEqual(kinds(now, now), {})
     const renamed = JSON.parse(
       JSON.stringify(now)
@@ -48,7 +48,7 @@ describe('changes of the API', () => {
     assert.deepEqual(kinds(now, renamed), {})
   })
 
-  test('what a caller may send and then may no more breaks; what it may send in addition does not', () => {
+  test('restricting a request is breaking; accepting more is not', () => {
     const without = documentOf({}, { total: { type: 'string' } })
     assert.ok(Object.values(kinds(now, without)[book] ?? {}).includes('breaking'))
     assert.deepEqual(Object.values(kinds(without, now)[book] ?? {}), ['compatible'])
@@ -56,7 +56,7 @@ describe('changes of the API', () => {
     assert.ok(Object.values(kinds(now, shorter)[book] ?? {}).includes('breaking'))
   })
 
-  test('what an answer no longer has breaks; what it has in addition does not, nor a bound that is written down', () => {
+  test('removing a member from a response is breaking; adding one or documenting a limit is not', () => {
     const less = documentOf({ note: { type: 'string', maxLength: 100 } }, {})
     assert.deepEqual(Object.values(kinds(now, less)[book] ?? {}), ['breaking'])
     assert.deepEqual(Object.values(kinds(less, now)[book] ?? {}), ['compatible'])
@@ -64,7 +64,7 @@ describe('changes of the API', () => {
     assert.deepEqual(kinds(now, bounded), {})
   })
 
-  test('what an answer always had and now may lack breaks; what it promises in addition does not', () => {
+  test('making a response member optional is breaking; making it required is not', () => {
     const promising = documentOf({}, { total: { type: 'string' } })
     const shape = (promising.components as { schemas: { Stay: Shape } }).schemas.Stay
     const sure = JSON.parse(JSON.stringify(promising)) as Shape
@@ -75,7 +75,7 @@ describe('changes of the API', () => {
     assert.ok(!Object.values(kinds(less, sure)[book] ?? {}).includes('breaking'))
   })
 
-  test('an operation that is gone breaks, a new one does not', () => {
+  test('removing an operation is breaking, adding one is not', () => {
     const more = documentOf(
       { note: { type: 'string', maxLength: 100 } },
       { total: { type: 'string' } },

@@ -1,4 +1,4 @@
-/** An authenticator made of software (Web Authentication level 3, ES256): makes passkeys and signs with them, honestly or not. */
+/** A software authenticator (Web Authentication level 3, ES256): creates passkeys and signs with them, correctly or with faults. */
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 
 interface Credential {
@@ -21,23 +21,23 @@ interface RequestOptions {
 }
 
 export interface Lie {
-  /** Another page asks. */
+  /** Sign for another origin. */
   readonly origin?: string
-  /** Another challenge is signed. */
+  /** Sign another challenge. */
   readonly challenge?: string
-  /** For another domain. */
+  /** Sign for another domain. */
   readonly domain?: string
-  /** Nobody has touched it, or proved who they are. */
+  /** False: without user presence and user verification. */
   readonly isVerified?: boolean
-  /** The counter that is signed; without, one more than before. */
+  /** The signed counter; by default the previous one plus one. */
   readonly counter?: number
   readonly type?: string
   readonly userHandle?: string
-  /** Signed by another key. */
+  /** Sign with another key. */
   readonly key?: KeyObject
 }
 
-/** RFC 8949, as much of it as attestation needs. */
+/** Encodes CBOR (RFC 8949), as far as attestation needs it. */
 function cbor(value: unknown): Buffer {
   const head = (major: number, length: number): Buffer =>
     length < 24

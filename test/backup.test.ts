@@ -1,4 +1,4 @@
-/** Backups of the embedded database while it is in use, and their restores: complete, to a moment, and refused when a backup is damaged. */
+/** Online backups of the embedded database and their restores: complete, to a point in time, and refused if the backup is damaged. */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
@@ -13,7 +13,7 @@ describe('backups of the embedded database', () => {
   const folder = temporaryFolder()
   const beside = (name: string) => path.join(path.dirname(folder), name)
   const archive = beside('archive')
-  // More connections than a server has by itself: one that follows the log needs as many.
+  // More connections than PostgreSQL's default, because a server that replays the WAL needs at least as many.
   const environment = { INNKEEP_WAL_ARCHIVE: archive, DATABASE_POOL: '40' }
   let running: Running
   before(async () => {
@@ -29,7 +29,7 @@ describe('backups of the embedded database', () => {
     fs.rmSync(path.dirname(folder), { recursive: true, force: true })
   })
 
-  /** Not waited for in this thread: it would hold the listener of the process that is asked. */
+  /** Runs a command asynchronously; a synchronous call would block the event loop that handles the process's output. */
   const command = (name: string, words: string[], dataFolder = folder, more: Record<string, string> = {}) =>
     new Promise<{ status: number; out: string; err: string }>((resolve) => {
       execFile(
@@ -39,7 +39,7 @@ describe('backups of the embedded database', () => {
         (error, out, err) => resolve({ status: error ? Number(error.code) : 0, out, err }),
       )
     })
-  /** On a busy machine a service says "in a moment": whoever asked asks again. */
+  /** Retries 503 responses, which are normal on a busy machine. */
   const patiently = async (ask: () => Promise<Answer>): Promise<Answer> => {
     for (let attempt = 1; ; attempt += 1) {
       const answer = await ask()
@@ -66,7 +66,7 @@ describe('backups of the embedded database', () => {
     }
   }
 
-  test('made while guests are written; every one that was acknowledged before is in it, and the service starts on it', async () => {
+  test('a backup during writes contains every guest acknowledged before it, and the service starts with it', async () => {
     const acknowledged: string[] = []
     for (let number = 0; number < 20; number += 1) acknowledged.push(await addGuest(`Before${number}`))
     let writing = true
@@ -79,11 +79,11 @@ describe('backups of the embedded database', () => {
     assert.equal(made.status, 0, made.err)
     assert.match(made.out, /holds everything up to/)
     assert.match((await command('backup', ['--verify', beside('one')])).out, /as they were backed up/)
-    // Nobody else reads it.
+    // Other users have no access to it.
     assert.equal(fs.statSync(beside('one')).mode & 0o077, 0)
     const restored = await command('restore', [beside('one')], beside('restored-one'))
     assert.equal(restored.status, 0, restored.err)
-    // The keys, the people of the demo: whatever lies beside the database.
+    // It includes the keys and demo users, which are stored next to the database.
     for (const name of fs.readdirSync(folder).filter((each) => /^(master-key|demo-.*\.json)$/.test(each)))
       assert.deepEqual(fs.readFileSync(path.join(beside('restored-one'), name)), fs.readFileSync(path.join(folder, name)), name)
     const again = await startProcess(beside('restored-one'))
@@ -94,7 +94,7 @@ describe('backups of the embedded database', () => {
     }
   })
 
-  test('to a moment: what was written before it is there, what came later is not, and readers of events go on', async () => {
+  test('a restore to a point in time has everything written before it and nothing later, and readers of events continue', async () => {
     assert.equal((await command('backup', [beside('two')])).status, 0)
     const wanted = await addGuest('Wanted')
     const place = (await eventsFrom(running)).next
@@ -103,7 +103,7 @@ describe('backups of the embedded database', () => {
     await sleep(1_100)
     const mistaken = await addGuest('Mistaken')
     const ahead = (await eventsFrom(running, place)).next
-    // Stopped in order it hands its last piece over.
+    // A graceful shutdown archives the last WAL segment.
     await stopProcess(running)
     const restored = await command('restore', [beside('two'), '--wal', archive, '--until', moment], beside('restored-two'))
     assert.equal(restored.status, 0, restored.err)
@@ -112,7 +112,7 @@ describe('backups of the embedded database', () => {
       assert.equal(await isThere(again, wanted), true)
       assert.equal(await isThere(again, mistaken), false)
       await addGuest('Restore', again)
-      // A reader who had read events that are gone now receives the new ones all the same.
+      // A reader who had already read lost events still receives the new ones.
       for (const from of [place, ahead]) {
         let told: { type: string }[] = []
         for (const deadline = Date.now() + 10_000; told.length === 0 && Date.now() < deadline; await sleep(50))
@@ -125,7 +125,7 @@ describe('backups of the embedded database', () => {
     } finally {
       await stopProcess(again)
     }
-    // A moment that the archive does not reach is said, and leaves nothing behind.
+    // A time beyond the end of the archive is reported, and nothing is left behind.
     const late = await command('restore', [beside('two'), '--wal', archive, '--until', '2099-01-01T00:00:00Z'], beside('late'))
     assert.match(late.err, /The archive ends before 2099-01-01T00:00:00.000Z/)
     assert.ok(!fs.existsSync(path.join(beside('late'), 'postgres')))
@@ -139,8 +139,8 @@ describe('backups of the embedded database', () => {
     }
   })
 
-  test('what runs on a restore archives beside what lies there, and is restored in its turn', async () => {
-    // The same backup twice, and each goes its own way: no piece of the log has a name that is taken.
+  test('a restored database archives its WAL to the same archive and can be restored again', async () => {
+    // The same backup is restored twice; each uses its own timeline, so that no WAL segment has an existing name.
     let added = ''
     for (const name of ['first', 'second']) {
       const restored = await command('restore', [beside('two')], beside(name), { INNKEEP_WAL_ARCHIVE: archive })
@@ -162,7 +162,7 @@ describe('backups of the embedded database', () => {
     }
   })
 
-  test('what is wrong is said, and nothing is made of it', async () => {
+  test('a damaged backup is reported and not restored', async () => {
     assert.match((await command('backup', [beside('three')])).err, /No database runs/)
     assert.match((await command('backup', [beside('one')])).err, /exists already/)
     assert.match((await command('backup', [beside('x')], beside('nowhere'))).err, /There is no data folder/)
@@ -178,7 +178,7 @@ describe('backups of the embedded database', () => {
       (await command('restore', [beside('one'), '--wal', archive, '--until', 'noon'], beside('new'))).err,
       /takes a moment with its zone/,
     )
-    // Who could read it all the same is whoever the server runs as when that is not root.
+    // Only as root does the database server run as another user, which cannot read the archive.
     if (process.getuid?.() === 0) {
       const [some = ''] = fs.readdirSync(archive)
       fs.chownSync(path.join(archive, some), 0, 0)
@@ -193,7 +193,7 @@ describe('backups of the embedded database', () => {
     assert.ok(!fs.existsSync(path.join(beside('new'), 'postgres')))
   })
 
-  test('a database of another major version is refused at once, and both versions are named', async () => {
+  test('a database of another major version is refused immediately with both versions', async () => {
     const file = path.join(clusterFolder(folder), 'PG_VERSION')
     fs.writeFileSync(file, '17\n')
     const started = performance.now()

@@ -1,6 +1,6 @@
 /**
- * Nine random histories against the oracle of `books.ts`: together they take every step that the books know. `bin/books` runs hundreds and prints the seeds;
- * INNKEEP_BOOKS_HISTORIES and INNKEEP_BOOKS_SEED run others here.
+ * Checks nine random histories against the oracle in `books.ts`; together they contain every kind of step. `bin/books` runs hundreds and prints their seeds.
+ * INNKEEP_BOOKS_HISTORIES and INNKEEP_BOOKS_SEED select others here.
  */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
@@ -18,14 +18,14 @@ const pdfShare = Number(process.env['INNKEEP_BOOKS_PDF'] ?? 1)
 describe(`${histories} histories from seed ${seeds[0]}`, () => {
   let world: World
   let documents = 0
-  /** How often each step was carried out. */
+  /** How often each step was executed. */
   const done = new Map<string, number>()
   before(async () => {
     world = await openWorld()
   })
   after(() => world.close())
 
-  test('invoices, folios, debtors, ledger and documents say the same after each step', {
+  test('invoices, folios, debtors, ledger and documents agree after each step', {
     timeout: 4 * 3_600_000,
   }, async (context) => {
     for (const seed of seeds) {

@@ -1,14 +1,14 @@
 /**
- * Random histories of stays, deposits, invoices, credit notes, transfers, captures and reinstatements in two establishments of one mandate, and an oracle that says
- * after each step what invoices, ledger, debtors and documents must say. It is written from the rules of `docs/invoices.md` and shares no code with the
- * product: charges, money and documents are read as facts, and everything that follows from them is counted again.
+ * Random histories of stays, deposits, invoices, credit notes, transfers, captures and reinstatements in two establishments of one mandate, and an oracle that
+ * calculates after each step the expected state of invoices, ledger, debtors and documents. It follows the rules of `docs/invoices.md` and shares no code with
+ * the product: charges, payments and documents are inputs, and everything derived from them is calculated again.
  */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { examine } from '../src/modules/invoicing/einvoices/examine.ts'
 import { type Answer, type Establishment, must, type World } from './world.ts'
 
-/** A small generator of chance (mulberry32), so that a seed is a history. */
+/** A small random number generator (mulberry32): the same seed gives the same history. */
 export function chanceOf(seed: number) {
   let state = seed >>> 0
   const next = () => {
@@ -24,14 +24,14 @@ export function chanceOf(seed: number) {
   }
 }
 
-/** What is charged: on a folio, or bought by wallet. */
+/** A charge on a folio or paid from a wallet. */
 interface Charge {
   readonly id: string
   readonly gross: number
   readonly rate: number
   readonly tax: number
   isReversed: boolean
-  /** The line on which it stands; of what a credit note took off, the line that it was taken off. */
+  /** Its invoice line; for a credited amount, the line that was credited. */
   line: Line | undefined
   readonly byWallet: boolean
 }
@@ -64,7 +64,7 @@ interface Stay {
   receivables: string[]
   wallet: string | undefined
   received: number
-  /** As it was read last. */
+  /** The folio as last read. */
   folio: FolioFacts | undefined
 }
 interface FolioFacts {
@@ -76,7 +76,7 @@ interface FolioFacts {
 const rates = [0, 550, 1000, 2000]
 const euros = (cents: number) => ({ amountCents: String(cents), currency: 'EUR' })
 const key = () => ({ 'idempotency-key': randomUUID() })
-/** Half a cent away from zero. */
+/** The VAT included in a gross amount, rounded half away from zero. */
 const vatWithin = (gross: number, rate: number) =>
   Math.sign(gross) * Math.floor((2 * Math.abs(gross) * rate + 10_000 + rate) / (2 * (10_000 + rate)))
 const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
@@ -90,7 +90,7 @@ const openOf = (bill: Bill) => total(bill.lines.map(left))
 const grossOf = (bill: Bill) => total(bill.lines.map(({ gross }) => gross))
 const isCreditedInFull = (bill: Bill) => bill.lines.every((line) => left(line) === 0)
 
-/** What a step may be refused with; anything else is a difference. */
+/** Refusals that a step may get; any other is a failure. */
 const allowed = new Set([
   'NOTHING_TO_INVOICE',
   'INVOICE_BELOW_ZERO',
@@ -127,7 +127,7 @@ const allowed = new Set([
 
 export interface HistoryOptions {
   readonly steps: number
-  /** Of the documents that are issued, how many are judged as PDF; CII and UBL always are. */
+  /** The share of issued documents that is validated as PDF; CII and UBL always are. */
   readonly pdfShare: number
 }
 
@@ -154,7 +154,7 @@ export class History {
     const { manager } = this.#world
     this.#establishments = [await this.#world.establishment({ units: 30 }), await this.#world.establishment({ units: 30 })]
     this.#mandate = await this.#world.mandate(this.#establishments, { seller: { iban: 'FR1420041010050500013M02606' } })
-    // Who is billed keeps a register of his own: it takes what we issue.
+    // The billed company has its own register of received invoices, which must accept ours.
     this.#keeper = await this.#world.mandate([await this.#world.establishment({ units: 1 })], {
       siren: '552100554',
       vatNumber: 'FR13552100554',
@@ -203,7 +203,7 @@ export class History {
     return this.#world.manager.post(path, body, key())
   }
 
-  /** A request that may be refused for one of the known reasons; undefined then. */
+  /** Sends a request; undefined if it was refused for an allowed reason. */
   async #try(what: string, answer: Promise<Answer>): Promise<Answer['data']> {
     const { status, code, text, data } = await answer
     this.said.push(`${what}: ${status}${code ? ` ${code}` : ''}`)
@@ -323,7 +323,7 @@ export class History {
         break
       }
       case 'guarantee':
-        // It pays nothing: the oracle forgets it at once.
+        // It pays no charge, so the oracle ignores it.
         await this.#try('guarantee', this.#world.pay(stay.folioId, String(chance.upTo(50_000)), { kind: 'guarantee' }))
         break
       case 'refund': {
@@ -396,7 +396,7 @@ export class History {
         const before = (await this.#folio(stay)).depositHeldCents
         const done = await this.#act(`${stayPath}/check-out`, { settleBy: 'card' })
         if (done) {
-          // What was due in the end is paid by what was held, and by card.
+          // The final balance is paid from the security deposit, and the rest by card.
           const now = await this.#folio(stay)
           const charged = total(
             now.entries
@@ -430,7 +430,7 @@ export class History {
         await this.#act(`${stayPath}/cancel`, { reason: 'By chance' })
         break
       case 'reinstate':
-        // Whoever was cancelled or has left; most stays are neither.
+        // Reinstate a cancelled or departed stay, if there is one.
         for (const one of this.stays) if (await this.#act(`/v1/reservations/${one.id}/reinstate`)) break
         break
       case 'write off':
@@ -451,7 +451,7 @@ export class History {
     await Promise.all(this.stays.map((one) => this.#refresh(one)))
   }
 
-  /** The life of a stay: refused where it does not fit, whatever the sentence. */
+  /** An action on a stay. It may be refused if the stay's state does not allow it. */
   async #act(path: string, body?: object): Promise<boolean> {
     const { status, code, text } = await this.#world.manager.post(path, body)
     this.said.push(`${path.split('/').at(-1)}: ${status} ${code ?? ''}`)
@@ -483,7 +483,7 @@ export class History {
     )
   }
 
-  /** Charges are facts: what the folio says was charged. */
+  /** Reads the charges of the folio, which the oracle takes as given. */
   async #refresh(stay: Stay): Promise<Charge[]> {
     const added: Charge[] = []
     const { entries, ...sums } = await this.#folio(stay)
@@ -511,7 +511,7 @@ export class History {
           line: undefined,
           byWallet: false,
         }
-        // A charge has the VAT of its own amount; what is credited in part, that of the line, which may be a cent more or less.
+        // A charge has the VAT of its amount. A partial credit has the VAT of its line, which may differ by a cent.
         const off = Math.abs(charge.tax - vatWithin(charge.gross, charge.rate))
         assert.ok(off === 0 || (off === 1 && entry.occasion === 'credit_note'), `VAT of ${JSON.stringify(entry)}`)
         stay.charges.push(charge)
@@ -563,7 +563,7 @@ export class History {
       : byRate([...charges, ...held.flatMap(({ lines }) => lines.map((line) => ({ rate: line.rate, gross: -left(line) })))])
     const sum = expected === undefined ? 0 : total(expected.map(([, gross]) => gross))
     if (!said) {
-      // A deposit beyond the stay; nothing to invoice; less than nothing: the oracle agrees.
+      // The deposit exceeds the stay, or there is nothing or a negative amount to invoice: the oracle must agree.
       const isNothing = charges.length === 0
       assert.ok(
         isDeposit || isNothing || sum < 0 || (more['kind'] === 'final' && held.length === 0),
@@ -648,7 +648,7 @@ export class History {
   }
 
   async #capture(stay: Stay): Promise<void> {
-    // What a deposit will pay is not due.
+    // The part covered by a deposit is not due.
     const { balanceCents, depositHeldCents } = await this.#folio(stay)
     const due = Number(balanceCents) - Number(depositHeldCents)
     const { status } = must(await this.#world.manager.get(`/v1/reservations/${stay.id}`)).data
@@ -692,7 +692,7 @@ export class History {
       })
   }
 
-  /** A reminder asks for what is open of the receivable, and never for nothing. */
+  /** A reminder states the unpaid amount of the receivable, which is never zero. */
   async #remind(stay: Stay): Promise<void> {
     const account = this.#accounts.get(stay.establishment.id) as string
     const policies = must(await this.#world.manager.get('/v1/accounts-receivable/dunning-policies')).data
@@ -712,17 +712,17 @@ export class History {
     assert.ok(row && Number(row.openCents) > 0 && row.status !== 'cancelled', `reminded of ${JSON.stringify(row)}`)
   }
 
-  /** CII and UBL of each document are valid, and so is the PDF; who is billed can register it. */
+  /** CII, UBL and PDF of each document are valid, and the billed company can register it. */
   async #judge(id: string): Promise<void> {
     this.documents += 1
     const formats = this.#chance.happens(this.#options.pdfShare) ? ['cii', 'ubl', 'pdf'] : ['cii', 'ubl']
     for (const format of formats) {
       const { bytes } = must(await this.#world.manager.get(`/v1/invoices/${id}/document?format=${format}`))
       const wrong = (await examine(bytes)).findings.filter(({ severity }) => severity === 'fatal')
-      // A corrective invoice (384) is valid; the register takes 380, 381 and 386 by its contract.
+      // A corrective invoice (384) is valid, but the register accepts only 380, 381 and 386.
       if (wrong.length === 1 && wrong[0]?.id === 'REG-TYPE') continue
       assert.deepEqual(wrong, [], `${format} of ${id}`)
-      // The same invoice in another form is a duplicate: each form is registered, the first is received.
+      // The same invoice in another format is a duplicate: every format is registered, only the first is accepted.
       const mediaType = format === 'pdf' ? 'application/pdf' : 'application/xml'
       const entry = must(
         await this.#world.manager.sendFile('POST', `/v1/inbound-invoices?operatingMandateId=${this.#keeper}`, {
@@ -745,7 +745,7 @@ export class History {
       sums.guarantees += Number(folio.guaranteeHeldCents)
       sums.guest += Number(folio.balanceCents)
       for (const { id, line, isReversed } of stay.charges) assert.ok(!(line && isReversed), `${id} is invoiced and reversed`)
-      // What was invoiced less what was credited is what was charged and invoiced, by rate.
+      // Invoices minus credit notes equal the invoiced charges, per VAT rate.
       assert.deepEqual(
         byRate(
           stay.bills.flatMap(({ lines }) =>
@@ -765,7 +765,7 @@ export class History {
       sums.receivables += total(rows.map(({ openCents }) => Number(openCents)))
       for (const stay of this.stays.filter((one) => this.#accounts.get(one.establishment.id) === account)) {
         const own = rows.filter(({ id }) => stay.receivables.includes(id))
-        // Nobody is asked for more than what stands on invoices, or on none yet.
+        // The amount due never exceeds invoiced plus not yet invoiced amounts.
         const billed = total(stay.bills.filter(({ isWrittenOff }) => !isWrittenOff).map(openOf))
         const unbilled = total(
           this.#free(stay)
@@ -774,7 +774,7 @@ export class History {
         )
         const open = total(own.map(({ openCents }) => Number(openCents)))
         const deposits = total(stay.bills.filter(({ kind }) => kind === 'deposit').map(openOf))
-        // A charge that is reversed after it was transferred is a credit of the folio, which stands against what the account owes.
+        // A charge reversed after its transfer becomes a credit on the folio, which offsets the debt of the account.
         const credit = Math.max(0, -Number(stay.folio?.balanceCents))
         const most = Math.max(0, billed + Math.max(0, unbilled) + deposits) + credit
         assert.ok(open <= most, `${open} is open of ${billed} billed, ${unbilled} not, and a credit of ${credit}`)
@@ -784,7 +784,7 @@ export class History {
     await this.#ledger(sums)
   }
 
-  /** Money of the account pays what was billed to it, money of the folio the rest; the oldest first; then whatever is still open. */
+  /** Payments of the account pay what was billed to it, payments on the folio the rest, oldest first; then whatever is still unpaid. */
   async #statuses(stay: Stay, paidByAccount: number): Promise<void> {
     const bought = total(stay.charges.filter(({ byWallet, line }) => byWallet && line !== undefined).map(({ gross }) => gross))
     const purses = new Map<string | undefined, number>([[undefined, Math.max(0, stay.received + bought)]])

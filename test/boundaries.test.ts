@@ -1,4 +1,4 @@
-/** Who may import whom: the picture of ARCHITECTURE.md, held by a test. */
+/** Enforces the allowed imports described in ARCHITECTURE.md. */
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -19,7 +19,7 @@ const moduleOf = (file: string): string | undefined => /^modules\/[^/]+\/([^/]+)
 const wingOf = (name: string): string | undefined =>
   wings.find((wing) => wing.modules.some((module) => module.name === name))?.name
 
-/** What a noun may import of the platform: what is itself pure. */
+/** Pure platform files, which domain-model files may import. */
 const pure = new Set(
   [
     'access/caller',
@@ -60,7 +60,7 @@ describe('boundaries', () => {
     }
   })
 
-  test('a file name says what it holds: no two modules share one', () => {
+  test('file names are unique across modules', () => {
     const sharable = new Set(['index.ts', 'errors.ts', 'events.ts', 'shapes.ts'])
     const seen = new Map<string, string>()
     for (const { file } of files.filter(({ file }) => moduleOf(file))) {
@@ -72,7 +72,7 @@ describe('boundaries', () => {
     }
   })
 
-  test('a folder has at most forty files: above that it gets rooms', () => {
+  test('a folder has at most forty files; larger ones must be split', () => {
     const counts = new Map<string, number>()
     for (const { file } of files) counts.set(path.dirname(file), (counts.get(path.dirname(file)) ?? 0) + 1)
     assert.deepEqual(
@@ -81,7 +81,7 @@ describe('boundaries', () => {
     )
   })
 
-  test('an error says the wing and the module that it comes from', () => {
+  test('an error names the bounded context and module that it comes from', () => {
     for (const { file, text } of files.filter(({ file }) => moduleOf(file) && file.endsWith('/errors.ts')))
       assert.ok(
         text.includes(`boundedContext: '${wingOf(moduleOf(file) as string)}', module: '${moduleOf(file)}'`),
@@ -89,7 +89,7 @@ describe('boundaries', () => {
       )
   })
 
-  test('a wing and its modules are introduced by a README of a few lines', () => {
+  test('each bounded context and its modules have a short README', () => {
     for (const { name } of wings)
       assert.ok(fs.existsSync(path.join(source, 'modules', name, 'README.md')), `${name} has no README.md`)
   })
@@ -101,7 +101,7 @@ describe('boundaries', () => {
     }
   })
 
-  test('a module imports another only through its door, and only one that it may use', () => {
+  test('a module imports another only through its public interface, and only if it is allowed to', () => {
     for (const { file, text } of files) {
       const own = moduleOf(file)
       for (const specifier of importsOf(text).filter((name) => name.startsWith('.'))) {
@@ -114,7 +114,7 @@ describe('boundaries', () => {
     }
   })
 
-  test('every use that the list allows is made', () => {
+  test('every allowed dependency is actually used', () => {
     for (const module of modules) {
       for (const used of module.uses) {
         const made = files.some(
@@ -126,7 +126,7 @@ describe('boundaries', () => {
     }
   })
 
-  test('a file is a verb, a set of statements, or a pure noun', () => {
+  test('a file is an operation, a set of statements, or pure domain model', () => {
     for (const { file, text } of files.filter(({ file }) => moduleOf(file) && !file.endsWith('.test.ts'))) {
       const name = path.basename(file, '.ts')
       if (['index', 'errors'].includes(name)) continue
@@ -140,13 +140,13 @@ describe('boundaries', () => {
         )
         continue
       }
-      // What several verbs of signing in do between their transactions.
+      // Steps shared by several sign-in operations between their transactions.
       if (name.endsWith('-steps')) continue
       if (makesStatements) {
         assert.match(name, /-(reads|writes)$/, `${file} makes statements, so its name ends in -reads or -writes`)
         continue
       }
-      // What a verb hands to a thread, and what runs there.
+      // Work that an operation runs in a thread.
       if (/-(reads|writes|thread|worker)$/.test(name)) continue
       for (const specifier of importsOf(text)) {
         const target = resolved(file, specifier)
@@ -161,7 +161,7 @@ describe('boundaries', () => {
     }
   })
 
-  test('nothing but the platform and the entrances reads the environment', () => {
+  test('only the platform and the entry points read environment variables', () => {
     for (const { file, text } of files.filter(({ file }) => moduleOf(file))) assert.doesNotMatch(text, /process\.env/, file)
   })
 })

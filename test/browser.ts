@@ -1,4 +1,4 @@
-/** A browser without a screen: it keeps cookies as a browser does, and sends the origin of its page. */
+/** A simulated browser: stores cookies and sends the origin of its page. */
 import type { Answer } from './world.ts'
 
 export interface Browser {

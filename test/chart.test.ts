@@ -1,6 +1,6 @@
 /**
- * The chart for Kubernetes: rendered by Go's templates and Sprig, which is what Helm renders with, then every object is held against the types of Kubernetes and CloudNativePG,
- * what refers to each other is looked up, and the settings are read as the service reads them. Skipped where there is no Go with Sprig; Helm and a cluster are not needed.
+ * The Kubernetes chart: rendered with Go templates and Sprig, as Helm does. Every object is checked against the types of Kubernetes and CloudNativePG,
+ * references are resolved, and the settings are read by the service's own code. Skipped without Go and Sprig; needs neither Helm nor a cluster.
  */
 import assert from 'node:assert/strict'
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
@@ -20,7 +20,7 @@ const canRender =
   fs.existsSync(path.join(goPath, 'src/sigs.k8s.io/yaml')) &&
   spawnSync('go', ['version']).status === 0
 
-/** As YAML is read: whatever was written. */
+/** Any parsed YAML. */
 // oxlint-disable-next-line typescript/no-explicit-any -- objects of many kinds, whose types are checked by the compiler below
 type Anything = any
 
@@ -127,7 +127,7 @@ describe('the chart for Kubernetes', { skip: canRender ? false : 'no Go with Spr
     return found[0]
   }
 
-  test('it renders, and says what is missing', () => {
+  test('it renders, and reports missing values', () => {
     for (const [name, { error }] of rendered)
       if (refused[name]) assert.match(error ?? '', refused[name], name)
       else assert.equal(error, undefined, name)
@@ -166,7 +166,7 @@ describe('the chart for Kubernetes', { skip: canRender ? false : 'no Go with Spr
     ])
   })
 
-  test('values are checked by the schema, and what it does not know is refused', () => {
+  test('values are checked by the schema, and unknown ones are refused', () => {
     const validate = new Ajv({ strict: false }).compile(
       JSON.parse(fs.readFileSync(path.join(chart, 'values.schema.json'), 'utf8')),
     )
@@ -189,7 +189,7 @@ describe('the chart for Kubernetes', { skip: canRender ? false : 'no Go with Spr
       assert.ok(!validate({ ...(good as object), ...wrong }), JSON.stringify(wrong))
   })
 
-  test('every object is one of Kubernetes or CloudNativePG, with no field that these do not know', async () => {
+  test('every object is a valid Kubernetes or CloudNativePG object without unknown fields', async () => {
     const modules: Record<string, string> = {
       Cluster: '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1/Cluster',
       Pooler: '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1/Pooler',
@@ -215,7 +215,7 @@ describe('the chart for Kubernetes', { skip: canRender ? false : 'no Go with Spr
         assert.doesNotThrow(() => made.validate(), `${name}: ${object.kind}`)
         lines.push(`// ${name}`, `export const object${lines.length}_${index}: I${object.kind} = ${JSON.stringify(object)}`)
       }
-    // Validation passes over what it does not know; a literal of a type does not.
+    // Schema validation ignores unknown fields; assigning literals to TypeScript types does not.
     const folder = path.join(root, 'build', 'chart')
     fs.mkdirSync(folder, { recursive: true })
     const compile = async (text: string) => {
@@ -248,7 +248,7 @@ describe('the chart for Kubernetes', { skip: canRender ? false : 'no Go with Spr
     )
   })
 
-  test('what refers to each other is there', () => {
+  test('all references between objects resolve', () => {
     for (const [name, { objects }] of whole()) {
       const deployment = the(objects, 'Deployment')
       const { template, selector } = deployment.spec
@@ -291,7 +291,7 @@ describe('the chart for Kubernetes', { skip: canRender ? false : 'no Go with Spr
     }
   })
 
-  test('the service takes the settings that pods get, and jobs migrate past the pooler', () => {
+  test('the service accepts the settings of the pods, and jobs migrate with a direct connection', () => {
     for (const [name, { objects }] of whole()) {
       const config = the(objects, 'ConfigMap').data as Record<string, string>
       for (const setting of Object.keys(config)) assert.ok(setting in settings, setting)
@@ -308,7 +308,7 @@ describe('the chart for Kubernetes', { skip: canRender ? false : 'no Go with Spr
           const text: string = value ?? secrets[valueFrom.secretKeyRef.key]
           assert.ok(text, `${name}: ${variable}`)
           variables[variable as string] = text.replaceAll(/\$\((\w+)\)/g, (_, other: string) => {
-            // Kubernetes takes what stands before only.
+            // Kubernetes expands only variables defined earlier in the list.
             assert.ok(variables[other], `${name}: ${variable} is written before ${other}`)
             return variables[other]
           })
@@ -336,24 +336,24 @@ describe('the chart for Kubernetes', { skip: canRender ? false : 'no Go with Spr
     }
   })
 
-  test('at the first installation the job runs beside the database; at an upgrade before the new pods', () => {
+  test('the migration job runs with the database at the first installation, and before the new pods at an upgrade', () => {
     const first = the(rendered.get('as it is')?.objects ?? [], 'Job')
     const later = the(rendered.get('an upgrade')?.objects ?? [], 'Job')
     assert.equal(first.metadata.annotations, undefined)
     assert.equal(later.metadata.annotations['helm.sh/hook'], 'pre-upgrade')
     assert.notEqual(first.metadata.name, later.metadata.name)
-    // The data outlive the chart.
+    // The data must survive uninstalling the chart.
     assert.equal(the(rendered.get('as it is')?.objects ?? [], 'Cluster').metadata.annotations['helm.sh/resource-policy'], 'keep')
   })
 
-  test('the same settings make the same pods, others make others', () => {
+  test('equal settings give identical pods, changed settings different ones', () => {
     const sumOf = (name: string) =>
       the(rendered.get(name)?.objects ?? [], 'Deployment').spec.template.metadata.annotations['innkeep/settings'] as string
     assert.equal(sumOf('as it is'), sumOf('an upgrade'))
     assert.notEqual(sumOf('as it is'), sumOf('everything on'))
   })
 
-  test('chart and package are of one version', () => {
+  test('chart and package have the same version', () => {
     const about = parse(fs.readFileSync(path.join(chart, 'Chart.yaml'), 'utf8')) as { appVersion: string }
     const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
     assert.equal(about.appVersion, version)

@@ -1,4 +1,4 @@
-/** A real browser, driven by its debugging protocol; where there is none on the machine, the tests that need it are skipped and say so. */
+/** A real browser, controlled through its debugging protocol. Tests that need it are skipped if none is installed. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -6,14 +6,14 @@ import path from 'node:path'
 
 const binary = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) => fs.existsSync(file))
 
-/** Why tests with a browser are skipped; false: they run. */
+/** The reason for skipping browser tests; false if they run. */
 export const noChromium: string | false = binary === undefined ? 'there is no chromium on this machine' : false
 
 export interface Page {
-  /** A command of the protocol. */
+  /** Sends a command of the protocol. */
   command(method: string, parameters?: object): Promise<Record<string, unknown>>
   goTo(url: string): Promise<void>
-  /** What the expression comes to, awaited. @throws what it throws */
+  /** Evaluates and awaits an expression in the page. @throws the error of the expression */
   evaluate(expression: string): Promise<unknown>
   close(): Promise<void>
 }

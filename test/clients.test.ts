@@ -1,4 +1,4 @@
-/** The clients against a running service: every operation's example, repetitions, retries, pages, webhooks, and the lines of their READMEs. */
+/** Runs the clients against a service: every operation's example, idempotency, retries, pagination, webhooks, and the code in their READMEs. */
 import assert from 'node:assert/strict'
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -31,7 +31,7 @@ const document = JSON.parse(fs.readFileSync(path.join(projectRoot, 'openapi.json
   components: { responses: Record<string, object> }
 }
 
-/** The codes that the document lists for an operation, found in its text: shares nothing with what writes the clients. */
+/** The error codes of an operation, extracted from the text of the document without the code of the client generator. */
 function codesOf(operation: Operation): Set<string> {
   const entry = document.paths[operation.path.replace(/:(\w+)/g, '{$1}')]?.[operation.method.toLowerCase()]
   const codes = new Set<string>()
@@ -52,7 +52,7 @@ function compileClient(): string {
   return folder
 }
 
-/** The folder of a client, where the line of its README that installs it looks for it. */
+/** Copies a client to the folder from which its README installs it. */
 function copyClient(name: string, folder: string): void {
   fs.cpSync(path.join(projectRoot, 'clients', name), path.join(folder, 'clients', name), { recursive: true })
 }
@@ -79,13 +79,13 @@ describe('clients', () => {
         ? photo
         : xmlFile(sampleCii())
 
-  /** Parts of the path, query and body in one object, as both clients take them. */
+  /** Path, query and body parameters in one object, as both clients expect. */
   const inputOf = (operation: Operation): Record<string, unknown> => {
     const { params, query, body } = operation.example as Record<'params' | 'query' | 'body', object | undefined>
     return withRealIds({ ...params, ...query, ...body }, ours)
   }
 
-  test('TypeScript: every operation’s example is carried out, or refused by a code that the operation lists', async () => {
+  test('TypeScript: every operation’s example succeeds or is refused with a listed code', async () => {
     let succeeded = 0
     for (const operation of operations) {
       const file = operation.takesFile ? fileFor(operation) : undefined
@@ -99,15 +99,15 @@ describe('clients', () => {
       } catch (error) {
         assert.ok(error instanceof InnkeepError, `${operation.id}: ${String(error)}`)
         assert.ok(codesOf(operation).has(error.code), `${operation.id} does not list ${error.code}: ${error.message}`)
-        // What the state of a record refuses is no matter here; what the client has sent in a wrong shape is.
+        // Refusals because of a record's state are fine; malformed requests are not.
         assert.doesNotMatch(error.message, /is required|not a known member|must be of type|takes no body/, operation.id)
       }
     }
-    // Some examples meet a state that an earlier one has left; most must not.
+    // Some examples are refused because of the state left by an earlier one; most must succeed.
     assert.ok(succeeded > operations.length * 0.6, `${succeeded} of ${operations.length}`)
   })
 
-  test('a list is walked to its end, page by page', async () => {
+  test('a list is iterated page by page to its end', async () => {
     for (let number = 0; number < 7; number += 1) await innkeep.createGuest({ firstName: 'Page', lastName: `Walker ${number}` })
     const names: string[] = []
     for await (const { identity } of innkeep.each.listGuests({ lastName: 'Walker', pageSize: 3 }))
@@ -119,7 +119,7 @@ describe('clients', () => {
     assert.equal(meta.total, names.length)
   })
 
-  test('a lost answer, a 503 and a request that still runs are tried again, under one key; what has no key is not', async () => {
+  test('after a lost response, a 503 or a request in progress the client retries with the same key; requests without a key are not retried', async () => {
     const seen: { method: string; key: string | null }[] = []
     const answers = [
       () => {
@@ -152,12 +152,12 @@ describe('clients', () => {
     await assert.rejects(changes.rectifyGuest({ id: guest.id, phone: '+33612345678' }), TypeError)
   })
 
-  test('an empty part of a path is refused, before it becomes another operation', async () => {
+  test('an empty path parameter is refused, because it would call another operation', async () => {
     for (const id of ['', ' ', '.', '..']) await assert.rejects(innkeep.getGuest({ id }), TypeError)
     await assert.rejects(innkeep.call('nothing' as OperationId, {}), TypeError)
   })
 
-  test('a key of one’s own brings the stored response back', async () => {
+  test('a caller-supplied idempotency key returns the stored response', async () => {
     const idempotencyKey = randomUUID()
     const input = { firstName: 'Same', lastName: 'Key' }
     const first = await innkeep.call('createGuest', input, { idempotencyKey })
@@ -167,7 +167,7 @@ describe('clients', () => {
     assert.deepEqual(second.data, first.data)
   })
 
-  test('webhooks: genuine ones are verified, others refused', async () => {
+  test('webhooks with a valid signature are accepted, others refused', async () => {
     const secret = `whsec_${Buffer.from('a secret of thirty-two bytes, ok').toString('base64')}`
     const body = JSON.stringify({ type: 'reservation.confirmed', data: { reservationId: ours.reservation } })
     const timestampSeconds = Math.floor(Date.now() / 1_000)
@@ -192,7 +192,7 @@ describe('clients', () => {
         /too old/,
       ],
       [{ body, headers: {}, secret }, /missing/],
-      // An empty secret would make everybody's signature genuine.
+      // With an empty secret, anybody could produce a valid signature.
       [{ body, headers: webhookHeaders(['whsec_'], { id: 'e1', timestampSeconds, body }), secret: '' }, /secret is missing/],
       [{ body, headers, secret: 'whsec_???' }, /secret is missing/],
       [{ body: 'null', headers: webhookHeaders([secret], { id: 'e1', timestampSeconds, body: 'null' }), secret }, /not an event/],
@@ -200,7 +200,7 @@ describe('clients', () => {
       await assert.rejects(verifyWebhook(wrong), (error) => error instanceof WebhookError && sentence.test(error.message))
   })
 
-  test('it is small, and brings nothing along', () => {
+  test('the client is small and has no dependencies', () => {
     const folder = compileClient()
     const scripts = fs.readdirSync(path.join(folder, 'dist')).filter((name) => name.endsWith('.js'))
     const bytes = gzipSync(Buffer.concat(scripts.map((name) => fs.readFileSync(path.join(folder, 'dist', name))))).length
@@ -209,7 +209,7 @@ describe('clients', () => {
     assert.equal(dependencies, undefined)
   })
 
-  test('the lines of the TypeScript README work as pasted', async () => {
+  test('the code in the TypeScript README works as pasted', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-client-'))
     try {
       compileClient()
@@ -263,7 +263,7 @@ describe('clients', () => {
         ...(file ? { file: Buffer.from(file.bytes).toString('base64'), mediaType: file.mediaType } : {}),
       }
     })
-    // Once away, then itself.
+    // Fail once, then respond normally.
     let times = 0
     const front = http.createServer((request, response) => {
       times += 1
@@ -314,7 +314,7 @@ describe('clients', () => {
       assert.ok(succeeded > operations.length * 0.4, stdout)
       assert.match(stdout, /^all is well$/m)
       fs.writeFileSync(path.join(folder, 'first.py'), blockOf('clients/python/README.md', 'python'))
-      // The line of the README, where packages cannot be fetched: what builds it (setuptools) and httpx are those of build/python.
+      // The install command of the README, without network access: setuptools and httpx come from build/python.
       copyClient('python', folder)
       const [, ...words] = blockOf('clients/python/README.md', 'sh').trim().replace('/path/to/innkeep', '.').split(' ')
       const installed = path.join(folder, 'installed')

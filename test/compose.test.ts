@@ -1,4 +1,4 @@
-/** compose.yaml: what its services refer to is there, and the service takes the settings that it gets. An engine of containers is not needed. */
+/** compose.yaml: all references resolve, and the service accepts its settings. Needs no container engine. */
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -25,7 +25,7 @@ const given: Record<string, string> = {
   INNKEEP_MASTER_KEY: Buffer.alloc(32).toString('base64'),
   S3_SECRET_KEY: 'secret',
 }
-/** `${NAME:?}` has to be given, `${NAME:-other}` may be. */
+/** `${NAME:?}` is required, `${NAME:-other}` is optional. */
 const filled = (value: string) =>
   value.replaceAll(/\$\{(\w+)(?::-([^}]*)|:\?)\}/g, (_, name: string, otherwise?: string) => {
     assert.ok(given[name] ?? otherwise, name)
@@ -35,7 +35,7 @@ const environmentOf = (name: string) =>
   Object.fromEntries(Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [key, filled(value)]))
 
 describe('compose.yaml', () => {
-  test('what its services refer to is there', () => {
+  test('all references of its services resolve', () => {
     assert.deepEqual(Object.keys(services), ['migrate', 'innkeep', 'postgres', 'objects'])
     for (const [name, { depends_on: needs = {}, volumes: mounted = [], ports = [] }] of Object.entries(services)) {
       for (const [other, { condition }] of Object.entries(needs)) {
@@ -47,7 +47,7 @@ describe('compose.yaml', () => {
     }
   })
 
-  test('the service takes what it gets, and finds the store where the store is', () => {
+  test('the service accepts its settings, and the address of the object store is right', () => {
     for (const name of ['migrate', 'innkeep']) {
       const environment = environmentOf(name)
       for (const setting of Object.keys(environment)) assert.ok(setting in settings, setting)
@@ -63,7 +63,7 @@ describe('compose.yaml', () => {
     assert.ok(services.objects?.ports?.[0]?.endsWith(`:${new URL(INNKEEP_S3_ENDPOINT).port}`))
   })
 
-  test('its head names every secret that has to be given', () => {
+  test('its header comment lists every required secret', () => {
     for (const [, name] of text.matchAll(/\$\{(\w+):\?\}/g))
       assert.match(text.split('name: innkeep')[0] as string, new RegExp(`${name}=`))
   })

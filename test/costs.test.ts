@@ -1,7 +1,7 @@
 /**
- * What the operations that a hotel uses most cost the database, as far as that can be counted: trips, statements, and the steps of their plans, which the server prepares anew each
- * time a statement runs. Processor time says more and depends on who else works on the machine: `bin/bench cpu`, `docs/performance.md`. An operation that costs over 15 %
- * more than `bench/costs.json` says is a fault, or a decision: `INNKEEP_KEEP_COSTS=1 bin/test test/costs.test.ts` keeps what is counted now, for the version of the server that runs.
+ * The database cost of the most-used operations, in countable units: round trips, statements, and nodes of their plans, which the server initialises for each
+ * execution. CPU time says more but depends on the load of the machine (`bin/bench cpu`, `docs/performance.md`). The test fails if an operation costs over 15 %
+ * more than in `bench/costs.json`. If that is intended, `INNKEEP_KEEP_COSTS=1 bin/test test/costs.test.ts` stores the current costs for the server's version.
  */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
@@ -32,7 +32,7 @@ const keeps = process.env.INNKEEP_KEEP_COSTS === '1'
 
 const stepsOf = (plan: PlanNode): number => (plan.Plans ?? []).reduce((sum, below) => sum + stepsOf(below), 1)
 
-describe('what an operation costs the database', () => {
+describe('database cost of operations', () => {
   let world: World
   let house: House
   let fresh: string[]
@@ -58,7 +58,7 @@ describe('what an operation costs the database', () => {
     await world.close()
   })
 
-  /** As the service has it planned: for any values. */
+  /** The number of nodes in the generic plan, as used by the service. */
   const planSteps = async (text: string): Promise<number> => {
     const values = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)))
     await client.query(`prepare asked as ${text}`)
@@ -69,7 +69,7 @@ describe('what an operation costs the database', () => {
     return stepsOf(rows[0]?.['QUERY PLAN'][0].Plan ?? {})
   }
 
-  test('none costs more than it did', async () => {
+  test('no operation costs more than before', async () => {
     let trips: string[][] = []
     const counting: Database = {
       ...world.database,
@@ -106,7 +106,7 @@ describe('what an operation costs the database', () => {
       })
       assert.ok(statusCode < 300, `${method} ${url}: ${text}`)
     }
-    // Who has the key is looked up once, by itself.
+    // The first request looks up the key, which is then cached.
     await ask('GET', '/v1/me')
     const counted: Record<string, Counted> = {}
     for (const [operation, { method, requests }] of Object.entries(callsOf(house, fresh))) {

@@ -1,4 +1,4 @@
-/** The documents say what the code does. */
+/** The documentation matches the code. */
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -18,12 +18,12 @@ export function settingsTable(): string {
 }
 
 describe('documents', () => {
-  test('docs/operations.md prints the settings as they are', () => {
+  test('docs/operations.md lists the current settings', () => {
     const printed = /<!-- settings: .*? -->\n([\s\S]*?)\n<!-- \/settings -->/.exec(read('docs/operations.md'))?.[1]
     assert.equal(printed, settingsTable())
   })
 
-  test('what runs the service elsewhere names settings that there are', () => {
+  test('deployment files use only existing settings', () => {
     const files = [
       'Dockerfile',
       'compose.yaml',
@@ -34,7 +34,7 @@ describe('documents', () => {
         assert.ok(name in settings, `${file} names ${name}`)
   })
 
-  test('every file that README and CONTRIBUTING name is there', () => {
+  test('every file mentioned in README and CONTRIBUTING exists', () => {
     for (const document of ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md']) {
       for (const [, name] of read(document).matchAll(/`((?:docs|bin|src|test|db)\/[\w./-]+|[A-Z]+\.md|openapi\.json)`/g)) {
         assert.ok(fs.existsSync(path.join(projectRoot, name as string)), `${document} names ${name}`)
@@ -42,7 +42,7 @@ describe('documents', () => {
     }
   })
 
-  test('every verb of bin has a --help that ends well', () => {
+  test('every command in bin has a --help with exit code 0', () => {
     for (const verb of [
       'setup',
       'backup',
@@ -75,7 +75,7 @@ describe('documents', () => {
     }
   })
 
-  test('no path of a machine stands in a file of the project', () => {
+  test('no file of the project contains a local absolute path', () => {
     const { stdout } = spawnSync(
       'git',
       ['grep', '-lIE', '/(root|home/[a-z]+)/', '--', '.', ':!package-lock.json', ':!test/docs.test.ts'],

@@ -1,4 +1,4 @@
-/** What the official rules say of public documents, and what the public rule tests ask for; skipped where they do not lie beside the project. */
+/** Compares our verdicts with the official rules on public documents, and runs the public rule tests; skipped if these files are not installed. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isCorpusThere, judge, labelled } from './einvoice-corpus.ts'

@@ -1,4 +1,4 @@
-/** Public e-invoices with the verdict of the official rules, where they lie beside the project: how often ours is the same. */
+/** Compares our verdicts on public e-invoices with those of the official rules. */
 import fs from 'node:fs'
 import path from 'node:path'
 import zlib from 'node:zlib'
@@ -34,11 +34,11 @@ export interface Judgement {
   readonly mutants: { total: number; right: number }
   readonly fired: { total: number; found: number; beyond: number }
   readonly fields: { documents: number; exact: number }
-  /** Everything that is not as it is labelled, the first hundred. */
+  /** Up to a hundred deviations from the expected verdicts. */
   readonly different: string[]
 }
 
-/** Every document that is labelled, every rule test; nothing may throw. */
+/** Validates every labelled document and runs every rule test; none may throw. */
 export async function judge(rows: readonly Labelled[]): Promise<Judgement> {
   const judgement: Judgement = {
     assertions: { total: 0, right: 0 },

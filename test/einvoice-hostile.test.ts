@@ -1,4 +1,4 @@
-/** Documents that are more than any invoice once they are read, or not one thing: each is refused with its own rule id, within seconds. */
+/** Hostile documents that expand to enormous sizes or are ambiguous: each is refused within seconds with its own rule id. */
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -18,7 +18,7 @@ import {
 } from './hostile-documents.ts'
 import { sampleCii, sampleUbl } from './sample-invoice.ts'
 
-describe('documents that are sent to stop a service', () => {
+describe('denial-of-service documents', () => {
   const workers = openWorkers({ threads: 2 })
   after(() => workers.stop())
   const verdict = async (bytes: Buffer) => {
@@ -38,11 +38,11 @@ describe('documents that are sent to stop a service', () => {
       assert.match(first ?? '', /^REG-SIZE: /)
     })
 
-  test('900,000 elements are read, and judged like any other document', async () => {
+  test('a document of 900,000 elements is validated like any other', async () => {
     assert.ok((await verdict(manyElements())).some((said) => said.startsWith('BR-02')))
   })
 
-  test('documents that wait together are judged each by itself, whatever one of them does; too many are refused', async () => {
+  test('queued documents are validated independently, whatever one of them does; too many are refused', async () => {
     const one = openWorkers({ threads: 1 })
     const good = Buffer.from(sampleCii())
     const documents = Array.from({ length: 30 }, (_, place) =>
@@ -65,7 +65,7 @@ describe('documents that are sent to stop a service', () => {
     await one.stop()
   })
 
-  test('two invoices in one PDF are refused unless they are the same; an encrypted PDF is called so', async () => {
+  test('two different invoices in one PDF are refused; an encrypted PDF is reported as such', async () => {
     const cii = sampleCii()
     const file = (name: string, text: string) => ({ name, stream: plainStream(text) })
     assert.deepEqual(await verdict(pdfHolding([file('factur-x.xml', cii)])), [])
@@ -74,7 +74,7 @@ describe('documents that are sent to stop a service', () => {
       (await verdict(pdfHolding([file('factur-x.xml', cii), file('xrechnung.xml', sampleUbl())])))[0] ?? '',
       /^REG-PDF: The PDF holds more than one invoice/,
     )
-    // Under one name, or under a name that is none of an invoice.
+    // With the same file name, or with a name that is not used for invoices.
     for (const name of ['factur-x.xml', 'invoice.xml', 'copy.txt'])
       assert.match(
         (await verdict(pdfHolding([file('factur-x.xml', cii), file(name, sampleUbl())])))[0] ?? '',
@@ -100,9 +100,9 @@ describe('documents that are sent to stop a service', () => {
     assert.match((await verdict(Buffer.from(cii.replace('version="1.0"', 'version="1.1"'))))[0] ?? '', /^REG-XML: /)
   })
 
-  test('a work that does not end is ended; the thread is made anew, and the next one is served', async () => {
+  test('an endless task is terminated, its thread is replaced, and the next task runs', async () => {
     const forever = task<null, never>(new URL('./forever.ts', import.meta.url), 'runForever', 0.5)
-    // However busy the machine of the tests is: it gets its half second of a processor.
+    // A high limit of elapsed time, so that the task gets its half second of CPU time even on a busy machine.
     const patient = openWorkers({ threads: 1, slowdownAtMost: 200 })
     await assert.rejects(patient.run('a tenant', forever, null), TooHeavy)
     await patient.stop()
@@ -113,7 +113,7 @@ describe('documents that are sent to stop a service', () => {
     assert.deepEqual(await verdict(Buffer.from(sampleCii())), [])
   })
 
-  test('threads are scheduled as idle: whoever serves requests goes first', {
+  test('worker threads have the scheduling policy SCHED_IDLE, so that requests have priority', {
     skip:
       (process.platform !== 'linux' && 'only Linux has it') ||
       (spawnSync('chrt', ['-h']).error !== undefined && 'there is no chrt to set it'),
@@ -129,7 +129,7 @@ describe('documents that are sent to stop a service', () => {
     await one.stop()
   })
 
-  test('a work that the machine is too busy for has its time, then another answer: the verdict is about the document', {
+  test('a task that gets too little CPU time fails with NoPlace, not with a verdict on the document', {
     skip: process.platform !== 'linux' && 'only Linux tells what a thread has spent',
   }, async () => {
     const slow = task<number, string>(new URL('./forever.ts', import.meta.url), 'waitFor', 0.5)

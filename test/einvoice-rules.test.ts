@@ -1,6 +1,6 @@
 /**
- * The rules of EN 16931 on documents of our own: one that breaks none, in both syntaxes, and edits of it, each with every rule that it
- * must break. What the public documents and rule tests say is held in `einvoice-corpus.test.ts`.
+ * The rules of EN 16931 on our own documents: a valid one in both syntaxes, and edits of it, each with the exact rules that it
+ * must break. Public documents and rule tests are in `einvoice-corpus.test.ts`.
  */
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
@@ -15,7 +15,7 @@ const idsOf = (text: string): string[] =>
     .findings.filter(({ severity }) => severity === 'fatal')
     .map(({ id }) => id)
 
-/** Replaces the first place; fails when there is none, so that no test tests nothing. */
+/** Replaces the first occurrence; fails if there is none, so that no test becomes meaningless. */
 function edited(text: string, from: string | RegExp, to: string): string {
   const result = text.replace(from, to)
   assert.notEqual(result, text, `nothing to replace by ${String(from)}`)
@@ -27,7 +27,7 @@ const without = (text: string, element: string): string =>
 const line = (more: object) => ({ ...sample().lines[0], id: '3', netCents: 0n, ...more }) as WrittenInvoice['lines'][number]
 
 describe('EN 16931 on our own documents', () => {
-  // Tests that never wait end before their reports are written out.
+  // Purely synchronous tests would end before their reports are flushed.
   after(() => new Promise((resolve) => setTimeout(resolve, 100)))
 
   test('the sample breaks no rule', () => {
@@ -37,7 +37,7 @@ describe('EN 16931 on our own documents', () => {
     assert.deepEqual(examineText(sampleCii({ typeCode: '381', preceding: [{ number: 'X', date: '2026-01-01' }] })).findings, [])
   })
 
-  test('every rule has a sentence, and both syntaxes the same business rules', () => {
+  test('every rule has a message, and both syntaxes have the same business rules', () => {
     const told = [
       ublRules.flatMap((set) => set.flatMap((context) => context.rules.map(({ id, says }) => ({ id, says })))),
       ciiRules.flatMap((set) => set.flatMap((context) => context.rules.map(({ id, says }) => ({ id, says })))),
@@ -45,7 +45,7 @@ describe('EN 16931 on our own documents', () => {
     for (const { id, says } of told.flat()) assert.ok(says.length > 15 && says.endsWith('.'), `${id}: ${says}`)
     const [ublIds, ciiIds] = told.map((rules) => new Set(rules.map(({ id }) => id))) as [Set<string>, Set<string>]
     const business = (all: Set<string>) => [...all].filter((id) => id.startsWith('BR-'))
-    // What a rule of the model can break in one syntax it can break in the other, except where the official artefacts leave it out.
+    // A business rule applies to both syntaxes, except where the official artefacts omit it.
     const ubl = new Set(business(ublIds))
     const cii = new Set(business(ciiIds))
     assert.deepEqual(
@@ -111,7 +111,7 @@ describe('EN 16931 on our own documents', () => {
     test(what, () => {
       for (const text of [sampleCii(more), sampleUbl(more)]) {
         const found = idsOf(text)
-        // Rules of the binding to a syntax come along; an element without content is none, so the structure misses it in CII only.
+        // Syntax-binding rules may fire as well. An empty element counts as missing, which only the structure check of CII reports.
         const extra = found.filter(
           (id) => !rules.includes(id) && !/^(?:CII|UBL)-|^REG-STRUCTURE$/.test(id) && !alongside[what]?.includes(id),
         )
@@ -239,7 +239,7 @@ describe('EN 16931 on our own documents', () => {
   ]
   for (const [what, edit, rules] of cii) test(`CII: ${what}`, () => assert.deepEqual(idsOf(edit(sampleCii())), rules))
 
-  test('how often a rule is broken', () => {
+  test('the number of violations per rule', () => {
     const { findings } = examineText(sampleUbl().replaceAll('unitCode="C62"', 'unitCode="QQQ"'))
     assert.deepEqual(
       findings.map(({ id, count }) => [id, count]),
@@ -247,7 +247,7 @@ describe('EN 16931 on our own documents', () => {
     )
   })
 
-  test('numbers beyond all bounds, minus zero and dates with zones', () => {
+  test('huge numbers, negative zero and dates with time zones', () => {
     for (const [text, ids] of [
       [edited(sampleCii(), '<ram:LineTotalAmount>80.00', '<ram:LineTotalAmount>INF'), ['REG-STRUCTURE', 'REG-UNREADABLE']],
       [
@@ -256,7 +256,7 @@ describe('EN 16931 on our own documents', () => {
       ],
       [edited(sampleUbl(), '<cbc:PriceAmount currencyID="EUR">80.00', '<cbc:PriceAmount currencyID="EUR">-0.00'), ['BR-27']],
       [edited(sampleUbl(), '<cbc:PriceAmount currencyID="EUR">80.00', '<cbc:PriceAmount currencyID="EUR">-0'), []],
-      // 20 May ends thirteen hours before this begins, seen from one place.
+      // Because of the time zones, 20 May ends thirteen hours before this period begins.
       [
         edited(
           edited(sampleUbl(), '2026-05-10</cbc:Start', '2026-05-10-12:00</cbc:Start'),
@@ -276,7 +276,7 @@ describe('EN 16931 on our own documents', () => {
     }
   })
 
-  test('what XML Schema lets an instance say of itself, and what not', () => {
+  test('allowed and forbidden xsi attributes', () => {
     const root = (attributes: string) =>
       edited(sampleUbl(), '<Invoice ', `<Invoice xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" ${attributes} `)
     assert.deepEqual(idsOf(root('xsi:schemaLocation="a b"')), [])
@@ -284,8 +284,8 @@ describe('EN 16931 on our own documents', () => {
     assert.deepEqual(idsOf(root('xsi:nil="true"')), ['REG-STRUCTURE'])
   })
 
-  // Each took minutes, or never ended, while some rule asked every element about every other, or a pattern ran over a long value.
-  test('large documents end', () => {
+  // Each took minutes or never ended when a rule compared all pairs of elements, or a regular expression backtracked over a long value.
+  test('large documents are validated in reasonable time', () => {
     const lines = (count: number) =>
       sampleUbl({
         lines: Array.from({ length: count }, (_, index) => line({ id: String(index), netCents: 100n })),
@@ -345,7 +345,7 @@ function reverseCharge(buyer: object): Partial<WrittenInvoice> {
   }
 }
 
-/** What an edit breaks besides in one of the syntaxes. */
+/** Additional rules that an edit breaks in one of the syntaxes. */
 const alongside: Readonly<Record<string, readonly string[]>> = {
   'exempt at a rate': ['BR-E-08'],
   'no breakdown at all': ['BR-CO-14', 'BR-S-01'],

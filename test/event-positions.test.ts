@@ -1,4 +1,4 @@
-/** Readers of events go on where they were when the database wakes up on another server: one that counts transactions from a lower number. */
+/** Readers of events can continue after the database has moved to a server with lower transaction ids. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
@@ -24,7 +24,7 @@ describe('positions of events', () => {
     readonly ids: string[]
     readonly next: string
   }
-  /** Everything from a place on, once all that was written can be told. */
+  /** All events after a position, once everything written so far is visible. */
   const readFrom = async (place?: string): Promise<Told> => {
     await world.events('reservation.created')
     const ids: string[] = []
@@ -41,7 +41,7 @@ describe('positions of events', () => {
     ).map(({ id }) => id)
   const offset = async () =>
     BigInt((await owner.query<{ offset: string }>('select innkeep.event_offset()::text as offset')).rows[0]?.offset ?? '')
-  /** As a dump of a server that had counted so much further, and of another name. */
+  /** Simulates a dump from another server whose transaction ids were further ahead. */
   const comeFrom = async (server: string, further: bigint) => {
     await world.query('set session_replication_role = replica')
     await world.query(`update event set written_in = ((written_in::text::bigint + $1)::text)::xid8`, [String(further)])
@@ -55,13 +55,13 @@ describe('positions of events', () => {
     assert.equal(await offset(), 0n)
   })
 
-  test('moved to a server with lower numbers, again and again: each event is delivered once, in order, to a reader who continues', async () => {
+  test('after repeated moves to servers with lower transaction ids, a reader who continues receives each event once and in order', async () => {
     let { ids: told, next } = await readFrom()
     const version = () => world.manager.get(`/v1/rack?establishmentId=${house.id}&from=2026-06-01&days=7`)
     for (let move = 1; move <= 3; move += 1) {
       for (let stay = 0; stay < 3; stay += 1) must(await world.book(house))
       const seen = String(BigInt(must(await version()).data.version as string) + 5_000_000n)
-      // The reader has not read the last ones; its place is one that the old server gave out.
+      // The reader has not read the last events; its position was issued by the old server.
       await comeFrom(`before ${move}`, 5_000_000n)
       const place = Buffer.from(
         Buffer.from(next, 'base64url')
@@ -69,7 +69,7 @@ describe('positions of events', () => {
           .replace(/^\d+/, (number) => String(BigInt(number) + 5_000_000n)),
         'latin1',
       ).toString('base64url')
-      // Nothing is delivered while the events have positions above those of the server, which was the fault.
+      // The original bug: no events are delivered while their positions are above the server's current one.
       assert.deepEqual(must(await world.manager.get(`/v1/events?after=${place}`)).data.events, [])
       await migrate(world.connection)
       assert.ok((await offset()) >= BigInt(move) << 40n, `move ${move}`)
@@ -79,7 +79,7 @@ describe('positions of events', () => {
       next = after.next
       assert.deepEqual(told, await all(), `move ${move}`)
       assert.equal(new Set(told).size, told.length)
-      // A board that was drawn before the move receives the changes since then.
+      // A room rack that was loaded before the move receives the changes since then.
       const changes = must(
         await world.manager.get(`/v1/rack?establishmentId=${house.id}&from=2026-06-01&days=7&since=${seen}`),
       ).data
@@ -88,7 +88,7 @@ describe('positions of events', () => {
     }
   })
 
-  test('writers at work while the offset is raised: no event is passed over', async () => {
+  test('no event is skipped if the offset is raised during writes', async () => {
     let { ids: told, next } = await readFrom()
     let writing = true
     const write = async () => {
@@ -115,7 +115,7 @@ describe('positions of events', () => {
     assert.deepEqual(told, await all())
   })
 
-  test('the service may neither raise the offset nor see how far other tenants are', async () => {
+  test('the service role can neither raise the offset nor see positions of other tenants', async () => {
     const service = new pg.Client(world.connection)
     await service.connect()
     try {

@@ -1,6 +1,6 @@
 /**
- * Every operation of the registry × every way to call it wrongly. Needs no list of its own: an operation that is added is tested, and one
- * without a usable example fails here.
+ * Every operation of the registry × every way to call it wrongly. New operations are tested automatically; one without a usable example
+ * fails here.
  */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
@@ -21,12 +21,12 @@ const validators = makeValidators()
 
 describe('every operation', () => {
   let world: World
-  /** A real record of each kind, in the establishment that belongs to our tenant. */
+  /** A real record of each kind in our tenant's establishment. */
   let ours: Record<RecordKind | 'tenant' | 'other_guest', string>
-  /** A key of our tenant that sees another establishment only. */
+  /** A key of our tenant limited to another establishment. */
   let elsewhere: Caller
   let powerless: Caller
-  /** With a key of an owner of units. */
+  /** A caller with an owner-portal key. */
   let ofOwner: Caller
   let withoutWebhooks: Caller
 
@@ -56,7 +56,7 @@ describe('every operation', () => {
     return text === '' ? path : `${path}?${text}`
   }
 
-  /** With a fresh key where one is required. */
+  /** Sends a request, with a new idempotency key if one is required. */
   const send = (caller: Caller, operation: Operation, path: string, body?: unknown): Promise<Answer> =>
     operation.csvExample !== undefined && body === undefined
       ? caller.postCsv(path, operation.csvExample)
@@ -99,7 +99,7 @@ describe('every operation', () => {
       const takesRecord = operation.path.includes('/:id')
       const by = () => (operation.permission === ownerPortal ? ofOwner : world.manager)
 
-      test('has an example that fits its own shapes', () => {
+      test('has an example that matches its schemas', () => {
         if (takesRecord) assert.ok(operation.names, `${operation.id} does not say what its :id names`)
         if (operation.body && !operation.bodyOptional) assert.ok(operation.example.body, `${operation.id} has no example body`)
         const fits = (shape: TSchema | undefined, value: unknown, part: 'body' | 'params' | 'querystring') => {
@@ -152,7 +152,7 @@ describe('every operation', () => {
           )
         })
         test('some role has the permission', () => {
-          // But for the one that only keys of owners of units have.
+          // Except the permission of owner-portal keys.
           assert.ok([...permissionsOfRole.manager, ownerPortal].includes(operation.permission as never))
         })
       }
@@ -202,7 +202,7 @@ describe('every operation', () => {
       }
 
       if (takesRecord) {
-        test('an id that is no uuid: 400', async () => {
+        test('an id that is not a uuid: 400', async () => {
           const answer = await send(
             by(),
             operation,
@@ -238,9 +238,9 @@ describe('every operation', () => {
     })
   }
 
-  describe('twice under one key', () => {
+  describe('repeated with the same idempotency key', () => {
     for (const operation of operations.filter((each) => each.method === 'POST' && !isWrite(each)))
-      test(`${operation.path} (${operation.id}) only answers a question: nothing is kept under a key`, async () => {
+      test(`${operation.path} (${operation.id}) only queries: no response is stored under a key`, async () => {
         const headers = { 'idempotency-key': randomUUID() }
         const body = operation.body ? real(operation.example.body ?? {}) : undefined
         await world.manager.send('POST', pathOf(operation), body, headers)
@@ -250,7 +250,7 @@ describe('every operation', () => {
         assert.equal((await world.query(`select from audit_entry where operation = '${operation.id}'`)).length, 0)
       })
     for (const operation of operations.filter((each) => takesIdempotencyKey(each) && each.csvExample === undefined)) {
-      test(`${operation.method} ${operation.path} (${operation.id}) answers the same bytes, or the same refusal`, async () => {
+      test(`${operation.method} ${operation.path} (${operation.id}) returns the same bytes, or the same refusal`, async () => {
         const headers = { 'idempotency-key': randomUUID() }
         const body = operation.body ? real(operation.example.body ?? {}) : undefined
         const first = await world.manager.send(operation.method, pathOf(operation), body, headers)
@@ -265,7 +265,7 @@ describe('every operation', () => {
     }
   })
 
-  describe('while the tenant goes to another database', () => {
+  describe('while the tenant is being moved to another database', () => {
     const goInto = async (state: string) => {
       await world.query('delete from tenant_move')
       await world.query(`insert into tenant_move (tenant_id, state) values ($1, $2)`, [world.tenantId, state])
@@ -273,12 +273,12 @@ describe('every operation', () => {
     after(() => world.query('delete from tenant_move'))
     const by = (operation: Operation) => (operation.permission === ownerPortal ? ofOwner : world.manager)
 
-    test('nothing is written: 503 with a time to try again, whichever operation', async () => {
+    test('every write is refused with 503 and Retry-After', async () => {
       await goInto('moving')
       const before = await everything(world)
       for (const operation of operations.filter(isWrite)) {
         const answer = await call(by(operation), operation)
-        // What is refused before anything is looked for is refused as always.
+        // Refusals before the first query are unaffected.
         if (answer.status === 400 || answer.status === 409) continue
         assertEnvelope(answer, 503, 'SERVICE_UNAVAILABLE')
         assert.match(answer.body.message, /another server/, operation.id)
@@ -286,18 +286,18 @@ describe('every operation', () => {
       }
       assert.equal(await everything(world), before)
     })
-    test('what is there is read; another tenant goes on', async () => {
+    test('reads work, and other tenants are unaffected', async () => {
       await goInto('moving')
       must(await world.manager.get(`/v1/guests/${ours.guest}`))
       must(await world.otherTenant.post('/v1/guests', { firstName: 'A', lastName: 'B' }))
     })
-    test('while it is prepared everything goes on', async () => {
+    test('reads and writes work while the move is prepared', async () => {
       await goInto('preparing')
       must(await world.manager.post('/v1/guests', { firstName: 'A', lastName: 'B' }))
     })
-    test('when it has moved it is not read here either', async () => {
+    test('after the move, reads are refused here too', async () => {
       await goInto('moved')
-      // Callers are remembered for three seconds at most.
+      // Callers are cached for at most three seconds.
       for (const caller of [world.manager, ofOwner])
         for (let tries = 0; tries < 50 && (await caller.get('/v1/me')).status !== 503; tries += 1) await setTimeout(100)
       for (const operation of operations) assertEnvelope(await call(by(operation), operation), 503, 'SERVICE_UNAVAILABLE')
@@ -305,7 +305,7 @@ describe('every operation', () => {
     })
   })
 
-  test('a body that is no UTF-8: 400, nothing is mended', async () => {
+  test('a body that is not valid UTF-8: 400, without repair', async () => {
     const body = Buffer.concat([Buffer.from('{"firstName":"'), Buffer.from([0xff, 0xfe]), Buffer.from('","lastName":"B"}')])
     const response = await fetch(`${world.url}/v1/guests`, {
       method: 'POST',
@@ -316,10 +316,10 @@ describe('every operation', () => {
     assert.match(((await response.json()) as { message: string }).message, /UTF-8/)
   })
 
-  /** What was in the tables when they were last looked at: nothing here writes but what is tried, so it is what there is before the next try. */
+  /** The last known contents of the tables. Only the tested requests write, so this is also the state before the next one. */
   let known: string | undefined
 
-  /** Whatever is done leaves every row of every table as it was. */
+  /** Asserts that the work changes no row of any table. */
   async function nothingChanges(work: () => Promise<unknown>): Promise<void> {
     const before = known ?? (await everything(world))
     await work()

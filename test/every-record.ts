@@ -1,4 +1,4 @@
-/** A real record of every kind, so that every operation's example can be carried out with real ids. */
+/** Creates a record of every kind, so that every operation's example can be run with real ids. */
 import { randomUUID } from 'node:crypto'
 import { exampleId } from '../src/platform/contract/examples.ts'
 import type { RecordKind } from '../src/platform/operation/operation.ts'
@@ -9,7 +9,7 @@ export const unknownId = '01890000-0000-7000-8000-00000000dead'
 
 export type EveryRecord = Record<RecordKind | 'tenant' | 'other_guest', string>
 
-/** The example with real ids in the place of the example ids. */
+/** Replaces the example ids in an example with real ids. */
 export function withRealIds<Value>(value: Value, ids: Partial<Record<string, string>>): Value {
   let text = JSON.stringify(value ?? null)
   for (const [kind, id] of Object.entries(exampleId)) text = text.replaceAll(id, ids[kind] ?? id)
@@ -216,7 +216,7 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
   const inbound = must(
     await manager.sendFile('POST', `/v1/inbound-invoices?operatingMandateId=${mandateId}`, xmlFile(sampleCii())),
   ).data
-  // Approved, with an account to pay to and one to pay from: a run; its invoice is none of those that the examples name.
+  // An approved invoice with bank accounts of both sides, for a payment run; it is not one of those used in examples.
   const alsoInbound = must(
     await manager.sendFile(
       'POST',
@@ -411,7 +411,7 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
     invoice: invoice.id,
     inbound_invoice: inbound.id,
     supplier_payment_run: paymentRun.id,
-    // No path names one.
+    // Not used in any path.
     accounting_period: unknownId,
     till: till.id,
     till_shift: shift.id,
@@ -420,7 +420,7 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
     user_account: user.id,
     custom_role: role.id,
     trusted_device: deviceId,
-    // No operation that takes a key names one.
+    // Not used in any operation that accepts API keys.
     user_session: unknownId,
     passkey: unknownId,
   }

@@ -1,9 +1,9 @@
-/** What is in the tables, as one text: for a test that says that nothing was changed. */
+/** A fingerprint of all tables, for tests that assert that nothing was changed. */
 import type { World } from './world.ts'
 
 const statements = new WeakMap<World, string>()
 
-/** How many rows each table has, and the sum of a hash over what each row says. One statement, planned once: it is asked thousands of times. */
+/** Row count and sum of row hashes per table. One prepared statement, because it is run thousands of times. */
 export async function everything(world: World): Promise<string> {
   let statement = statements.get(world)
   if (statement === undefined) {

@@ -1,4 +1,4 @@
-/** Work that never ends, that takes all memory there is, or that the processor is withheld from: for the tests that end them. */
+/** Tasks that never end, use all memory, or get no CPU time, for tests of the worker threads' limits. */
 export function runForever(): never {
   for (;;) Math.sqrt(2)
 }
@@ -8,7 +8,7 @@ export function takeEverything(): never {
   for (;;) kept.push({ kept: kept.length, more: [kept.length] })
 }
 
-/** As on a machine where others have the processor: time passes, nothing is spent. */
+/** Simulates a busy machine: time passes without using CPU time. */
 export function waitFor(milliseconds: number): string {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
   return 'done'

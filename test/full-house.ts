@@ -1,10 +1,10 @@
-/** A house with more guests than a test can check in one by one: written into the tables as bookings, check-ins and days of posting would have left them. */
+/** Fills a property with more guests than a test could check in one by one: inserts the rows that bookings, check-ins and daily postings would have created. */
 import { type Establishment, must, openingDay, type World } from './world.ts'
 
-/** So many couples in house since the opening day, each in a unit of their own, for so many nights of 100.00; their folios are empty. */
+/** Inserts `stays` couples, in house since the opening day, each in its own unit for `nights` nights of 100.00, with empty folios. */
 export async function fillHouse(world: World, establishment: Establishment, stays: number, nights = 5): Promise<void> {
   const guestId = await world.guest()
-  // Codes are unique in the tenant.
+  // Codes are unique within the tenant.
   const code = `F${establishment.id.slice(-6)}`
   const own = [world.tenantId, establishment.id]
   await world.query('update night_inventory set capacity = capacity + $2 where establishment_id = $1', [establishment.id, stays])
@@ -41,7 +41,7 @@ export async function fillHouse(world: World, establishment: Establishment, stay
   await world.query('analyze reservation_night, occupancy')
 }
 
-/** What stands on the books of a house, by a sum of its own: charges that stand, by type, and whether each entry of the journal balances. */
+/** Independently sums the books of a property: charges that were not reversed, by type, and whether every journal entry balances. */
 export async function booksOf(world: World, establishmentId: string) {
   const charges = await world.query<{ type: string; count: string; cents: string; persons: string }>(
     `select e.charge_type as type, count(*) as count, sum(e.amount_cents) as cents, sum(e.quantity) as persons

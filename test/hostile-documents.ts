@@ -1,9 +1,9 @@
-/** Documents that somebody sends to stop a service: each is small, and more than any invoice once it is read. */
+/** Denial-of-service documents: each is small but expands to an enormous size when it is read. */
 import { constants, deflateRawSync, deflateSync } from 'node:zlib'
 
 const mebibyte = 1_048_576
 
-/** A zlib stream of so many MiB of zeros, made of one compressed MiB over and over. */
+/** A zlib stream of `megabytes` MiB of zeros, built by repeating one compressed MiB. */
 export function zeros(megabytes: number): Buffer {
   const piece = deflateRawSync(Buffer.alloc(mebibyte), { level: 9, finishFlush: constants.Z_FULL_FLUSH })
   const end = deflateRawSync(Buffer.alloc(0))
@@ -15,7 +15,7 @@ interface Stream {
   readonly bytes: Buffer
 }
 
-/** A PDF of numbered objects, with a table of where they lie. */
+/** A PDF of numbered objects with a cross-reference table. */
 export function pdfOf(objects: readonly (string | Stream)[], trailer = ''): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')]
   const places: number[] = []
@@ -42,7 +42,7 @@ export function pdfOf(objects: readonly (string | Stream)[], trailer = ''): Buff
   return Buffer.concat(parts)
 }
 
-/** A PDF with these files inside. */
+/** A PDF with embedded files. */
 export function pdfHolding(files: readonly { readonly name: string; readonly stream: Stream }[], trailer = ''): Buffer {
   const names = files.map(({ name }, index) => `(${name}) ${4 + 2 * index} 0 R`).join(' ')
   return pdfOf(
@@ -63,11 +63,11 @@ export const plainStream = (text: string): Stream => ({ dictionary: '/Type/Embed
 
 const flate = '/Type/EmbeddedFile/Filter/FlateDecode'
 
-/** An embedded file that is so large unpacked. */
+/** A PDF with an embedded file that unpacks to this size. */
 export const bomb = (megabytes = 300): Buffer =>
   pdfHolding([{ name: 'factur-x.xml', stream: { dictionary: flate, bytes: zeros(megabytes) } }])
 
-/** Packed twice: seventeen kilobytes are ten gigabytes. */
+/** Compressed twice: seventeen kilobytes expand to ten gigabytes. */
 export const bombInABomb = (megabytes = 10_000): Buffer =>
   pdfHolding([
     {
@@ -79,7 +79,7 @@ export const bombInABomb = (megabytes = 10_000): Buffer =>
     },
   ])
 
-/** Run-length coding twice: no inflation, and sixteen thousand times as large. */
+/** Run-length encoded twice: expands by a factor of sixteen thousand without zlib. */
 export function runLengthBomb(megabytes = 2_000): Buffer {
   const once = Buffer.alloc(2 * Math.ceil((megabytes * mebibyte) / 128 / 128))
   for (let at = 0; at < once.length; at += 2) once.writeUInt16BE(0x8181, at)
@@ -88,7 +88,7 @@ export function runLengthBomb(megabytes = 2_000): Buffer {
   ])
 }
 
-/** Its table of objects is a stream that unpacks without end. */
+/** A PDF whose cross-reference stream expands enormously. */
 export function crossReferenceBomb(megabytes = 4_000): Buffer {
   const bytes = zeros(megabytes)
   const size = Math.floor((megabytes * mebibyte) / 7)
@@ -103,13 +103,13 @@ export function crossReferenceBomb(megabytes = 4_000): Buffer {
 
 const invoiceNamespace = 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2'
 
-/** Elements of so many different names. */
+/** An XML document of `count` elements with different names. */
 export const manyNames = (count = 900_000): Buffer =>
   Buffer.from(
     `<Invoice xmlns="${invoiceNamespace}">${Array.from({ length: count }, (_, index) => `<a${index}/>`).join('')}</Invoice>`,
   )
 
-/** A large document of one element over and over. */
+/** An XML document that repeats one element `count` times. */
 export const manyElements = (count = 900_000): Buffer =>
   Buffer.from(
     `<Invoice xmlns="${invoiceNamespace}" xmlns:c="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2">${'<c:Note>x</c:Note>'.repeat(count)}</Invoice>`,

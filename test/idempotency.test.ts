@@ -26,7 +26,7 @@ describe('the same request twice', () => {
   const book = (key: string, more: object = {}) =>
     world.manager.post('/v1/reservations', { ...body(), ...more }, { 'idempotency-key': key })
 
-  test('a repeated booking answers with the same status and bytes, says so, and books nothing', async () => {
+  test('a repeated booking returns the same status and bytes, is marked as replayed, and books nothing', async () => {
     const first = must(await book('a-booking-of-today'))
     const before = await bookings()
     const second = await book('a-booking-of-today')
@@ -37,7 +37,7 @@ describe('the same request twice', () => {
     assert.equal(await bookings(), before)
   })
 
-  test('members in another order are the same request; another request with the key is refused', async () => {
+  test('the order of members does not matter; another request with the same key is refused', async () => {
     must(await book('order-of-members'))
     const turned = Object.fromEntries(Object.entries(body()).toReversed())
     assert.equal(
@@ -51,7 +51,7 @@ describe('the same request twice', () => {
     assert.equal(other.code, 'IDEMPOTENCY_KEY_REUSED')
   })
 
-  test('a key of another tenant or another operation is another key', async () => {
+  test('keys are independent per tenant and operation', async () => {
     const theirs = await world.establishment({ by: world.otherTenant })
     must(await book('shared-between-all'))
     const answer = await world.otherTenant.post(
@@ -67,7 +67,7 @@ describe('the same request twice', () => {
     )
   })
 
-  test('50 callers at once with one key make one reservation and get 50 equal answers', async () => {
+  test('50 concurrent requests with one key create one reservation and get 50 equal responses', async () => {
     const before = await bookings()
     const answers = await Promise.all(Array.from({ length: 50 }, () => book('fifty-at-once')))
     assert.equal(await bookings(), before + 1)
@@ -76,7 +76,7 @@ describe('the same request twice', () => {
     assert.equal(answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true').length, 49)
   })
 
-  test('only successes are kept: a refused request frees its key', async () => {
+  test('only successful responses are stored: after a refusal the key can be used again', async () => {
     const refused = await book('first-refused', { arrival: '2026-05-01', departure: '2026-05-03' })
     assert.equal(refused.code, 'INVALID_STAY_DATES')
     assert.equal((await book('first-refused')).status, 201)
@@ -99,7 +99,7 @@ describe('the same request twice', () => {
     assert.equal((await caller.post('/v1/reservations', body(), { 'idempotency-key': 'revoked-afterwards' })).status, 401)
   })
 
-  test('a second caller waits for the first, and is told to come back when it takes too long', async () => {
+  test('a second request waits for the first, and gets Retry-After if that takes too long', async () => {
     await world.query('begin')
     await world.query('select pg_advisory_xact_lock($1)', [
       String(lockOfKey(world.tenantId, 'createReservation', 'held-by-another')),
@@ -112,7 +112,7 @@ describe('the same request twice', () => {
     assert.equal((await book('held-by-another')).status, 201)
   })
 
-  test('an answer that was stored by somebody who did not lock is found, and nothing is done twice', async () => {
+  test('a response stored by a version without the lock is found, and nothing is done twice', async () => {
     must(await book('stored-by-a-locker'))
     await world.query('begin')
     await world.query(
@@ -121,7 +121,7 @@ describe('the same request twice', () => {
     )
     const before = await bookings()
     const answering = book('stored-without-a-lock')
-    // The caller has carried out its work, and waits for the row.
+    // The request has done its work and waits for the row lock.
     for (let tries = 0; tries < 200; tries += 1) {
       if (
         (await world.query(`select from pg_stat_activity where wait_event = 'transactionid' and datname = current_database()`))
@@ -138,7 +138,7 @@ describe('the same request twice', () => {
     assert.equal(await bookings(), before)
   })
 
-  test('a key of one house neither sees nor does again what was done under the key in another', async () => {
+  test('a caller limited to one property neither sees nor repeats what was done with the same key in another', async () => {
     const other = await world.establishment()
     const theirs = await world.keyFor('manager', { scope: { kind: 'establishments', ids: [other.id] } })
     must(await book('done-elsewhere'))
@@ -153,7 +153,7 @@ describe('the same request twice', () => {
     assert.equal(await bookings(), before)
   })
 
-  test('the answer that holds a new API key is not kept; a repeat is told so', async () => {
+  test('a response with a new API key is not stored; a repeated request is refused', async () => {
     const once = must(
       await world.manager.post('/v1/api-keys', { name: 'Once', role: 'readonly' }, { 'idempotency-key': 'a-secret-answer' }),
     )
@@ -170,7 +170,7 @@ describe('the same request twice', () => {
     assert.equal(stored[0]?.response, null)
   })
 
-  test('keys are swept after eight days, not before', async () => {
+  test('keys are deleted after eight days, not earlier', async () => {
     await world.query(`update idempotency_key set created_at = now() - interval '9 days' where key = 'a-booking-of-today'`)
     await world.query(`update idempotency_key set created_at = now() - interval '7 days' where key = 'fifty-at-once'`)
     const { periodicJobs } = await import('../src/platform/periodic-work/retention.ts')

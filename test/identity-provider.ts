@@ -1,4 +1,4 @@
-/** A real identity provider (oidc-provider), on this machine, at which whoever is named signs in without being asked. */
+/** A real local identity provider (oidc-provider) that signs in a given user without interaction. */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as jose from 'jose'
@@ -13,9 +13,9 @@ export interface Person {
 
 export interface TestProvider {
   readonly issuer: string
-  /** Who signs in next, by subject. */
+  /** Sets the user who signs in next. */
   signsIn(subject: string, person: Person): void
-  /** The browser’s way through the provider; answers with the address that it is sent back to. */
+  /** Follows the provider's redirects; returns the URL to which the browser is sent back. */
   follow(url: string): Promise<string>
   logoutToken(claims: Record<string, unknown>, more?: { nonce?: string; issuer?: string; audience?: string }): Promise<string>
   close(): Promise<void>

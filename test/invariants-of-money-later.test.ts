@@ -1,4 +1,4 @@
-/** What the database holds by itself of debtors, wallets and holds, each attacked as the service's own role would, past every check in code. */
+/** Database invariants of debtors, wallets and pre-authorisations, each attacked with the service's role, bypassing all checks in code. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
@@ -6,7 +6,7 @@ import { type Establishment, must, openWorld, type World } from './world.ts'
 
 type Step = [string, unknown[]]
 
-describe('what the database holds of money that comes later or ahead', () => {
+describe('database invariants of receivables, wallets and pre-authorisations', () => {
   let world: World
   let establishment: Establishment
   let reservationId: string
@@ -70,7 +70,7 @@ describe('what the database holds of money that comes later or ahead', () => {
   })
 
   const attack = (text: string, values: unknown[], told: RegExp) => assert.rejects(client.query(text, values), told)
-  /** One transaction of the service's own role; every attack is undone. */
+  /** Runs the steps in one transaction with the service's role, which is rolled back. */
   const together = async (told: RegExp, ...steps: Step[]) => {
     await client.query('begin')
     try {
@@ -121,7 +121,7 @@ describe('what the database holds of money that comes later or ahead', () => {
     [world.tenantId, id, of, establishment.id, from, to, cents],
   ]
 
-  test('what was posted is only ever added, and no record is deleted', async () => {
+  test('postings are append-only, and no record is deleted', async () => {
     for (const table of ['debtor_entry', 'allocation', 'dunning_event', 'wallet_transaction']) {
       await attack(`update ${table} set tenant_id = tenant_id`, [], /permission denied/)
       await attack(`delete from ${table}`, [], /permission denied/)
@@ -144,7 +144,7 @@ describe('what the database holds of money that comes later or ahead', () => {
       await attack(`delete from ${table}`, [], /permission denied/)
   })
 
-  test('what is owed and paid moves by entries and allocations only', async () => {
+  test('balances change only by entries and allocations', async () => {
     await attack(`update receivable set paid_cents = 1000 where id = $1`, [receivable], /by allocations only/)
     await attack(`update receivable set amount_cents = 1 where id = $1`, [receivable], /stays what it is|paid_within/)
     await attack(`update receipt set allocated_cents = 0 where id = $1`, [receipt], /by allocations and refunds only/)
@@ -163,7 +163,7 @@ describe('what the database holds of money that comes later or ahead', () => {
     await attack(`update receipt set reversed_on = '2026-06-01' where id = $1`, [receipt], /reversed_pays_nothing/)
   })
 
-  test('no receivable and no receipt without its entry, and none of another amount', async () => {
+  test('every receivable and receipt has an entry of the same amount', async () => {
     await together(/must stand in the account/, newReceivable(100))
     await together(/must stand in the account/, newReceipt(100))
     await together(
@@ -180,11 +180,11 @@ describe('what the database holds of money that comes later or ahead', () => {
       debtorEntry('payment', 0, 90, { receiptId: id }),
       lines(['off_ledger_payments', 90], ['unallocated_receipts', -90]),
     )
-    // The same receivable stands in the account once.
+    // A receivable has only one entry in the account.
     await together(/debtor_entry_receivable_once/, journal(), debtorEntry('receivable', 1000, 0, { receivableId: receivable }))
   })
 
-  test('allocations are what their entry says, in one account, and never more than is owed or was received', async () => {
+  test('allocations match their entry, stay within one account, and never exceed the receivable or the payment', async () => {
     const paid = (cents: number): Step[] => [newReceipt(cents), journal()]
     await together(
       /what its allocations say/,
@@ -233,7 +233,7 @@ describe('what the database holds of money that comes later or ahead', () => {
     )
   })
 
-  test('the journal moves debtors and wallets only as their accounts say, and in one go', async () => {
+  test('journal entries of debtors and wallets match their accounts, in the same transaction', async () => {
     await together(/must say the same/, journal(), lines(['receivables', 100], ['brought_forward', -100]))
     await together(/must say the same/, journal(), lines(['wallets', -100], ['payments', 100]))
     await together(/must say the same/, journal(), lines(['unallocated_receipts', -100], ['off_ledger_payments', 100]))
@@ -261,7 +261,7 @@ describe('what the database holds of money that comes later or ahead', () => {
     ])
   })
 
-  test('one row of the journal that is tampered with is refused, even to the owner of the database', async () => {
+  test('tampering with a journal row is refused, even for the owner of the database', async () => {
     for (const change of [
       `update journal_line set amount_cents = amount_cents + 1 where account = 'receivables'`,
       `update journal_line set account = 'revenue' where account = 'receivables'`,
@@ -287,7 +287,7 @@ describe('what the database holds of money that comes later or ahead', () => {
     ],
   ]
 
-  test('a wallet never falls below zero or past its limit, and moves by its transactions only', async () => {
+  test('a wallet balance stays between zero and its limit, and changes only by transactions', async () => {
     await together(/wallet_never_below_zero/, journal(), moves(wallet, 'charge', -501))
     await together(/wallet_within_its_limit/, journal(), moves(postpaid, 'charge', -101))
     await together(/wallet_transaction_goes_its_way/, journal(), moves(wallet, 'charge', 5))
@@ -299,7 +299,7 @@ describe('what the database holds of money that comes later or ahead', () => {
     await attack(`update wallet set status = 'closed', closed_at = now() where id = $1`, [wallet], /closed_is_empty/)
   })
 
-  test('a stay has one open wallet, a medium opens one, and a closed wallet takes nothing', async () => {
+  test('a stay has one open wallet, a wristband or code belongs to one open wallet, and a closed wallet accepts no transactions', async () => {
     const open = (stay: string, medium: string | null): Step => [
       `insert into wallet (tenant_id, id, establishment_id, reservation_id, mode, currency, medium_ref, correlation_id, opened_on, opened_at)
        values ($1, gen_random_uuid(), $2, $3, 'prepaid', 'EUR', $4, $1, '2026-06-01', now())`,
@@ -319,7 +319,7 @@ describe('what the database holds of money that comes later or ahead', () => {
     )
   })
 
-  test('a hold is captured once, within its amount, with its settlement, and stays as it ended', async () => {
+  test('a pre-authorisation is captured once, within its amount, with its settlement, and is final afterwards', async () => {
     await attack(`update hold set amount_cents = 5000 where id = $1`, [hold], /stays as it is/)
     await attack(`update hold set captured_cents = 1001 where id = $1`, [hold], /hold_captured/)
     await attack(`update hold set status = 'captured', captured_cents = 5 where id = $1`, [hold], /hold_captured_has_folio/)
@@ -358,14 +358,14 @@ describe('what the database holds of money that comes later or ahead', () => {
       lines(['guest_ledger', 100], ['revenue', -100]),
     ))
 
-  test('a folio stays of its kind, and a date on which money stands is not corrected', async () => {
+  test('the kind of a folio cannot change, and a business date with postings cannot be changed', async () => {
     await attack(`update folio set kind = 'settlement' where balance_cents = 0`, [], /stays what it is/)
     const young = await world.establishment()
     must(await world.owes(await world.debtor(young), '100'))
     await attack(`update establishment set current_business_date = '2020-01-01' where id = $1`, [young.id], /exactly one day/)
   })
 
-  test('a unit is let once at a time, a day is billed once, and one mandate of a lease is in force', async () => {
+  test('a unit has one lease at a time, a day is billed once, and a lease has one active mandate', async () => {
     const guest = must(await world.manager.post('/v1/guests', { firstName: 'Ada', lastName: 'Lovelace' })).data
     const lease = must(
       await world.manager.post('/v1/leases', {
@@ -408,7 +408,7 @@ describe('what the database holds of money that comes later or ahead', () => {
     )
   })
 
-  test('one dunning policy is active, and none is changed', async () => {
+  test('only one dunning policy is active, and policies cannot be changed', async () => {
     await attack(
       `insert into dunning_policy (tenant_id, id, name, active, levels, created_at) values ($1, gen_random_uuid(), 'Q', true, '[]', now())`,
       [world.tenantId],

@@ -1,10 +1,10 @@
-/** Invariants that the database holds by itself, each attacked as the service's own role would, past every check in code. */
+/** Database invariants, each attacked with the service's role, bypassing all checks in code. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
 import { type Establishment, must, openWorld, type World } from './world.ts'
 
-describe('what the database holds by itself', () => {
+describe('database invariants', () => {
   let world: World
   let establishment: Establishment
   let reservationId: string
@@ -52,16 +52,16 @@ describe('what the database holds by itself', () => {
     )
   })
 
-  test('a guest in house has a unit, a stay has nights, an option has an end', async () => {
+  test('a guest in house has a unit, a stay has nights, an option has an expiry', async () => {
     await attack(`update reservation set unit_id = null where id = $1`, [reservationId], /reservation_in_house_has_unit/)
     await attack(`update reservation set departure = arrival where id = $1`, [reservationId], /reservation_has_nights/)
     await attack(`update reservation set status = 'Option' where id = $1`, [reservationId], /reservation_option_expires/)
   })
 
-  test('no night is sold beyond its capacity, nor below zero', async () => {
+  test('nights sold stay between zero and capacity', async () => {
     await attack(`update night_inventory set sold = sold + 1 where night = '2026-06-01'`, [], /night_inventory_never_oversold/)
     await attack(`update night_inventory set capacity = 0 where night = '2026-06-01'`, [], /night_inventory_never_oversold/)
-    // Only a closure displaces what is sold, and never more than it closes.
+    // Only an out-of-order period may displace sold nights, and no more than it blocks.
     await attack(
       `update night_inventory set displaced = 1, sold = sold + 1 where night = '2026-06-01'`,
       [],
@@ -70,7 +70,7 @@ describe('what the database holds by itself', () => {
     await attack(`update night_inventory set sold = -1 where night = '2026-06-01'`, [], /night_inventory_never_negative/)
   })
 
-  test('a business date moves by one day only', async () => {
+  test('a business date advances by exactly one day', async () => {
     for (const date of ['2026-06-03', '2026-05-31', null]) {
       await attack(
         `update establishment set current_business_date = $2 where id = $1`,
@@ -80,10 +80,10 @@ describe('what the database holds by itself', () => {
     }
   })
 
-  test('a unit with a guest in it is not retired', () =>
+  test('an occupied unit cannot be retired', () =>
     attack(`update unit set status = 'retired' where id = $1`, [establishment.unitIds[0]], /a guest is in the unit/))
 
-  test('events, audit, schemes, closed days and money are only ever added', async () => {
+  test('events, audit entries, deposit schemes, closed days and money entries are append-only', async () => {
     for (const table of [
       'event',
       'audit_entry',
@@ -97,14 +97,14 @@ describe('what the database holds by itself', () => {
       await attack(`update ${table} set tenant_id = tenant_id`, [], /permission denied/)
       await attack(`delete from ${table}`, [], /permission denied/)
       await attack(`truncate ${table}`, [], /permission denied/)
-      // Not even the owner can, by accident.
+      // Not even the owner can delete rows by accident.
       await assert.rejects(world.query(`delete from ${table}`), /append-only/)
       await assert.rejects(world.query(`update ${table} set tenant_id = tenant_id`), /append-only/)
       await assert.rejects(world.query(`truncate ${table}`), /append-only|referenced in a foreign key/)
     }
   })
 
-  test('nothing is deleted that a record needs, and the service may not delete what it keeps', async () => {
+  test('referenced records cannot be deleted, and the service role has no permission to delete records', async () => {
     for (const table of [
       'reservation',
       'reservation_amendment',
@@ -122,7 +122,7 @@ describe('what the database holds by itself', () => {
       await attack(`delete from ${table}`, [], /permission denied/)
     }
     await assert.rejects(world.query('delete from guest'), /foreign key/)
-    // Nights fall away before arrival only.
+    // Nights can be removed only before arrival.
     await attack('delete from reservation_night', [], /nights of a stay that has begun are kept/)
     await attack(`update reservation_amendment set was = '{}'`, [], /permission denied/)
     const elsewhere = await world.establishment()
@@ -145,7 +145,7 @@ describe('what the database holds by itself', () => {
   })
 
   describe('money', () => {
-    /** One transaction of the service’s own role; every attack is undone. */
+    /** Runs the steps in one transaction with the service's role, which is rolled back. */
     const together = async (told: RegExp, ...steps: [string, unknown[]][]) => {
       await client.query('begin')
       try {
@@ -196,7 +196,7 @@ describe('what the database holds by itself', () => {
       together(/journal_is_balanced|must sum to zero/, entry(), lines(['payments', 100], ['revenue', -99])))
     test('an entry has lines when the transaction commits', () => together(/journal_entry_has_lines/, entry()))
     test('a posting carries the open business date', () => together(/open business date/, entry({ date: '2026-06-02' })))
-    test('nothing is added to an entry later, not even in balance', async () => {
+    test('no lines can be added to an entry later, not even balanced ones', async () => {
       const [row] = await world.query<{ id: string }>(`select id from journal_entry limit 1`)
       await together(/must say the same/, [
         `insert into journal_line (tenant_id, entry_id, line, establishment_id, business_date, account, detail, currency, amount_cents)
@@ -204,14 +204,14 @@ describe('what the database holds by itself', () => {
         [world.tenantId, row?.id, establishment.id],
       ])
     })
-    test('the guest ledger moves only with a folio, and by what the folio says', async () => {
+    test('the guest ledger changes only together with a folio, by the same amount', async () => {
       await together(/must say the same/, entry(), lines(['guest_ledger', 100], ['revenue', -100]))
       await together(/must say the same/, entry({ folio: true }), onFolio(90), lines(['guest_ledger', 100], ['revenue', -100]))
       await together(/must say the same/, entry({ folio: true }), onFolio(100), lines(['payments', 100], ['revenue', -100]))
       await together(/journal_entry_has_lines/, entry({ folio: true }), onFolio(100))
       await together(/foreign key/, entry(), lines(['payments', 100], ['revenue', -100]), onFolio(0))
     })
-    test('a folio’s sums move by its entries only, and no deposit is spent twice', async () => {
+    test('a folio’s totals change only by its entries, and no deposit is used twice', async () => {
       await attack(`update folio set balance_cents = 0 where id = $1`, [folioId], /by its entries only/)
       await attack(`update folio set deposit_cents = 100 where id = $1`, [folioId], /by its entries only/)
       await attack(`update folio set currency = 'GBP' where id = $1`, [folioId], /stays what it is/)
@@ -222,7 +222,7 @@ describe('what the database holds by itself', () => {
         [world.tenantId, entryId, folioId, establishment.id, reservationId],
       ])
     })
-    test('entries on several folios in one statement move each folio by its own sum; where one names another stay, none is moved', async () => {
+    test('one statement with entries on several folios updates each folio by its own sum; if one entry names another stay, none is updated', async () => {
       const otherStay = must(await world.book(establishment, { arrival: '2026-06-20', departure: '2026-06-21' })).data.id
       const otherFolio = must(await world.folioOf(otherStay)).data.id
       const account = must(await world.manager.post('/v1/house-accounts', { establishmentId: establishment.id, name: 'Bar' }))
@@ -269,7 +269,7 @@ describe('what the database holds by itself', () => {
         assert.deepEqual(await sums(), before)
       }
     })
-    test('whether a folio is settled is what its sums say, whatever somebody writes', async () => {
+    test('whether a folio is settled depends only on its totals, whatever is written', async () => {
       await client.query('begin')
       const { rows } = await client.query(
         `update folio set unsettled = not unsettled, has_guarantee = not has_guarantee
@@ -278,7 +278,7 @@ describe('what the database holds by itself', () => {
       await client.query('rollback')
       assert.ok(rows.length > 0 && rows.every((row) => row.true))
     })
-    test('an entry is of its folio’s stay, day and VAT; a reversal is the opposite', async () => {
+    test('an entry has the stay of its folio, the open day and consistent VAT; a reversal is its exact opposite', async () => {
       const other = must(await world.book(establishment, { arrival: '2026-06-10', departure: '2026-06-11' })).data.id
       const foreign = onFolio(100)
       await together(/names the stay of its folio/, entry({ folio: true }), [foreign[0], [...foreign[1].slice(0, 4), other, 100]])
@@ -329,7 +329,7 @@ describe('what the database holds by itself', () => {
     })
   })
 
-  test('the service cannot make, change or drop anything of the schema', async () => {
+  test('the service role cannot create, alter or drop schema objects', async () => {
     await attack('create table innkeep.mine (id integer)', [], /permission denied/)
     await attack('drop table reservation', [], /must be owner/)
     await attack('alter table reservation disable row level security', [], /must be owner/)

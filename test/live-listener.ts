@@ -1,4 +1,4 @@
-/** Somebody who listens to the live feed, as a browser's EventSource does. */
+/** A client of the live feed, like a browser's EventSource. */
 import http from 'node:http'
 
 export interface LiveEvent {
@@ -12,11 +12,11 @@ export interface LiveListener {
   readonly events: LiveEvent[]
   readonly status: Promise<number>
   readonly ended: Promise<void>
-  /** Settles when something that fits has come. @throws after twenty seconds */
+  /** Resolves with the first matching event. @throws after twenty seconds */
   until(fits: (event: LiveEvent) => boolean): Promise<LiveEvent>
-  /** Reads no more. */
+  /** Stops reading. */
   stall(): void
-  /** Reads on. */
+  /** Resumes reading. */
   goOn(): void
   close(): void
 }

@@ -1,4 +1,4 @@
-/** The MCP server, tried by the client of the official SDK: over standard input and output, and over streamable HTTP. */
+/** Tests the MCP server with the client of the official SDK: over standard input and output, and over streamable HTTP. */
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
@@ -45,7 +45,7 @@ describe('MCP', () => {
   const dataOf = (result: CallToolResult) =>
     (result.structuredContent as { data: never }).data as Record<string, unknown> & Record<string, unknown>[]
 
-  test('by default only what reads is offered, and only what the key may do', async () => {
+  test('by default only read operations permitted for the key are offered', async () => {
     const reception = await world.keyFor('reception')
     const client = await connect(reception.key)
     const { tools } = await client.listTools()
@@ -72,7 +72,7 @@ describe('MCP', () => {
     assert.notEqual(list.isError, true, JSON.stringify(list.content))
   })
 
-  test('with --write it books; a repeated call with its key is carried out once; a refusal says why', async () => {
+  test('with --write it can book; a call repeated with its key is executed once; refusals are explained', async () => {
     const client = await connect(world.manager.key, '--write', '--tags', 'guests,reservations,quotes')
     const { tools } = await client.listTools()
     const create = tools.find(({ name }) => name === 'createGuest')
@@ -91,7 +91,7 @@ describe('MCP', () => {
     assert.match(JSON.stringify(wrong.content), /VALIDATION_ERROR \(400\): body/)
   })
 
-  test('every input shape stands on its own: no reference leads out of it', async () => {
+  test('every input schema is self-contained', async () => {
     const client = await connect(world.manager.key, '--write')
     const { tools } = await client.listTools()
     assert.ok(tools.length > 190, String(tools.length))
@@ -119,7 +119,7 @@ describe('MCP', () => {
     })
     after(() => child.kill())
 
-    test('each client calls with its own key', async () => {
+    test('each client uses its own key', async () => {
       const client = new Client({ name: 'test', version: '1' })
       await client.connect(
         new StreamableHTTPClientTransport(new URL(url), {

@@ -1,4 +1,4 @@
-/** Migrations meet databases that are in use, and owners who are no superusers. */
+/** Migrations on databases in use, and with owners who are not superusers. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
@@ -9,14 +9,14 @@ import { migrate, migrations } from '../src/platform/database/migrate.ts'
 import { emptyDatabase, superuserConnection } from './server.ts'
 
 describe('migrations', () => {
-  test('reservations that were booked before there were folios keep the deposit that was agreed', async () => {
+  test('reservations older than folios keep their agreed deposit', async () => {
     const { connection, drop } = await emptyDatabase()
     const before = migrations().filter(({ name }) => name < '0006')
     const client = new pg.Client(connection)
     try {
       await migrate(connection, undefined, before)
       await client.connect()
-      // As the service works: no owner’s eyes, which forced row-level security would shut anyway.
+      // With the service's role; forced row-level security applies to the owner too.
       const tenant = randomUUID()
       await client.query('set role innkeep_service; set search_path = innkeep')
       await client.query(`select set_config('innkeep.tenant', $1, false), set_config('innkeep.scope', '*', false)`, [tenant])
@@ -105,7 +105,7 @@ describe('migrations', () => {
     }
   })
 
-  test('guests from before there were search keys keep all they have, and are indexed by the service', async () => {
+  test('guests older than search keys keep their data, and the service indexes them', async () => {
     const { connection, drop } = await emptyDatabase()
     const client = new pg.Client(connection)
     try {
@@ -145,7 +145,7 @@ describe('migrations', () => {
     }
   })
 
-  test('a migration that others stand in the way of lets everybody else through, and is applied when they are done', async () => {
+  test('a migration blocked by a lock lets others through, and is applied once the lock is released', async () => {
     const { connection, drop } = await emptyDatabase()
     const [reader, another] = [new pg.Client(connection), new pg.Client(connection)]
     const all = migrations()
@@ -158,7 +158,7 @@ describe('migrations', () => {
       await migrate(connection)
       await reader.connect()
       await another.connect()
-      // A dump, or a report that takes its time.
+      // For example a dump or a long report.
       await reader.query('begin')
       await reader.query('select count(*) from innkeep.establishment')
       const applied = migrate(connection, undefined, [...all, locking])
@@ -180,7 +180,7 @@ describe('migrations', () => {
     }
   })
 
-  /** What a migration adds to all there are. */
+  /** A test migration, applied after all existing ones. */
   const made = (name: string, text: string) => ({ name: `9999_${name}.sql`, text, checksum: name })
   const table = made(
     'table',
@@ -218,7 +218,7 @@ describe('migrations', () => {
       )
     ).rows
 
-  test('an index is made beside those who write; what an interruption has left of it is taken away first', () =>
+  test('an index is created concurrently with writes; an invalid index left by an interruption is dropped first', () =>
     withThings(2_000, async ({ connection, client, known }) => {
       const migration = made(
         'index',
@@ -231,12 +231,12 @@ create index concurrently if not exists thing_by_small_name on thing (tenant_id,
       await assert.rejects(migrate(connection, undefined, [...known, migration]), /could not create unique index/)
       assert.deepEqual(await indexesOf(client), [{ name: 'thing_by_name', valid: false }])
       await client.query(`update thing set name = 'Thing 2' where id = 2`)
-      // Somebody is in the middle of a transaction: it is waited for, and nobody else waits.
+      // Creating the index waits for a running transaction, and nobody else waits.
       const holder = new pg.Client(superuserConnection(connection))
       await holder.connect()
       await holder.query(`begin; update innkeep.thing set small_name = 'x' where id = 1`)
       const lines: string[] = []
-      // Two processes start at once.
+      // Two processes start at the same time.
       const both = [1, 2].map(() => migrate(connection, undefined, [...known, migration], { say: (line) => lines.push(line) }))
       const waits: number[] = []
       for (let written = 0; written < 15; written += 1) {
@@ -256,7 +256,7 @@ create index concurrently if not exists thing_by_small_name on thing (tenant_id,
       assert.match(lines.join(), /thing_by_name/)
     }))
 
-  test('many rows are changed in batches that hold nobody up; interrupted, it goes on where it was', () =>
+  test('many rows are changed in batches that block nobody; after an interruption the migration continues', () =>
     withThings(20_000, async ({ connection, client, known }) => {
       const migration = made(
         'batches',
@@ -303,7 +303,7 @@ update thing set small_name = lower(name) where (tenant_id, id) in (select tenan
       )
     }))
 
-  test('a file says how it wants to be applied, or is a transaction', () => {
+  test('a migration file runs in one transaction unless its first line says otherwise', () => {
     assert.deepEqual(mannerOf({ name: 'x', text: 'select 1' }), { kind: 'transaction' })
     assert.deepEqual(mannerOf({ name: 'x', text: '-- innkeep: in batches of guest\nupdate' }), {
       kind: 'batches',
@@ -317,7 +317,7 @@ update thing set small_name = lower(name) where (tenant_id, id) in (select tenan
     )
   })
 
-  test('no migration of now on makes an index on a table that is in use while everybody waits', () => {
+  test('new migrations create indexes on existing tables only concurrently', () => {
     const wrong = migrations()
       .filter(({ name }) => name > '0086')
       .flatMap(({ name, text }) => {

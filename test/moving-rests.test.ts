@@ -1,4 +1,4 @@
-/** Periodic work passes over tenants that move: what both databases have of them is compared. */
+/** Scheduled clean-up skips tenants that are being moved, because the data in both databases is compared. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
@@ -10,7 +10,7 @@ import { makeEveryRecord } from './every-record.ts'
 import { superuserConnection } from './server.ts'
 import { must, openWorld, type World } from './world.ts'
 
-/** Whatever is older than tomorrow: everything that may go at all. */
+/** An age that includes everything that may be deleted at all. */
 const everything = `'-1 days'::interval`
 const tidying = [
   `sweep_reactions(${everything}, 10000)`,
@@ -24,7 +24,7 @@ const tidying = [
   `count_guests(true)`,
 ]
 
-describe('a tenant that moves is not tidied up here', () => {
+describe('clean-up skips a tenant that is being moved', () => {
   let world: World
   let owner: pg.Client
   before(async () => {
@@ -35,7 +35,7 @@ describe('a tenant that moves is not tidied up here', () => {
     owner = new pg.Client(superuserConnection(world.connection))
     await owner.connect()
     await owner.query('set search_path = innkeep')
-    // Long over, and of no use any more.
+    // Expired long ago.
     await owner.query(
       `insert into used_token (tenant_id, token_hash, expires_at) values ($1, sha256('a'), now() - interval '1 day')`,
       [world.tenantId],
@@ -72,7 +72,7 @@ describe('a tenant that moves is not tidied up here', () => {
     return rows.filter(({ tenant_id: tenant }) => tenant === world.tenantId).length
   }
 
-  test('nothing of it changes, in no state of a move; afterwards all of it does', async () => {
+  test('nothing is deleted in any state of a move; afterwards everything expired is', async () => {
     const person = await world.person()
     must(await person.browser.get('/v1/session'))
     for (const state of ['preparing', 'moving', 'moved'] as const) {
@@ -80,7 +80,7 @@ describe('a tenant that moves is not tidied up here', () => {
       const before = await contents()
       await tidy()
       if (state === 'moved') {
-        // Once its process has heard of it the session is none here any more.
+        // The session ends here once the process has received the notification.
         for (let tries = 0; (await person.browser.get('/v1/session')).status !== 401; tries += 1) {
           assert.ok(tries < 100)
           await setTimeout(50)

@@ -1,4 +1,4 @@
-/** The document in parts: each is small and whole in itself, and together they are what the one document says. */
+/** The OpenAPI document in parts: each part is small and self-contained, and together they equal the complete document. */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
@@ -23,7 +23,7 @@ describe('/openapi/{tag}.json', () => {
   })
   after(() => world.close())
 
-  test('every tag: below 350 kB, every reference in it is there, every operation in one of them', async () => {
+  test('every part is below 350 kB and has no dangling references; every operation is in exactly one part', async () => {
     const found: string[] = []
     for (const tag of new Set(documentedOperations.map(tagOf))) {
       const response = await fetch(`${world.url}/openapi/${tag}.json`)
@@ -45,7 +45,7 @@ describe('/openapi/{tag}.json', () => {
     assert.deepEqual(found.toSorted(), documentedOperations.map(({ id }) => id).toSorted())
   })
 
-  test('what is no tag is not found; who has it is not sent it again', async () => {
+  test('an unknown tag is 404; a cached part is 304', async () => {
     for (const name of ['nothing.json', 'reservations', '__proto__.json', '..%2fpackage.json'])
       assert.equal((await fetch(`${world.url}/openapi/${name}`)).status, 404, name)
     const first = await fetch(`${world.url}/openapi/desk.json`)
@@ -53,7 +53,7 @@ describe('/openapi/{tag}.json', () => {
     assert.equal(again.status, 304)
   })
 
-  test('the index and its parts say what the one document says, reference by reference', async () => {
+  test('the index and its parts equal the complete document, reference by reference', async () => {
     const read = async (name: string) => {
       const text = await (await fetch(new URL(name, `${world.url}/openapi/index.json`))).text()
       return { text, document: JSON.parse(text) as Document & Record<string, unknown> }
@@ -84,7 +84,7 @@ describe('/openapi/{tag}.json', () => {
     }
   })
 
-  test('a bundler from outside makes the one document of it again', async () => {
+  test('an external bundler reassembles the complete document', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-openapi-'))
     try {
       const file = path.join(folder, 'bundled.json')
@@ -118,7 +118,7 @@ const at = (document: unknown, pointer: string): unknown =>
       document,
     )
 
-/** Follows the references of both, each in its own document: the names of shared parts may differ, what they say may not. */
+/** Compares both documents and follows references in each: names of shared components may differ, their content may not. */
 function firstDifference(left: Place, right: Place, seen = new Set<string>(), where = ''): string | undefined {
   const [one, other] = [resolved(left), resolved(right)]
   const pair = `${one.references} ${other.references}`
@@ -131,7 +131,7 @@ function firstDifference(left: Place, right: Place, seen = new Set<string>(), wh
   const [mine, theirs] = [one.value, other.value ?? {}]
   const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
   for (const name of names) {
-    // Of a record that several operations give, the example is that of the first.
+    // The example of a shared record comes from the first operation that returns it, which differs per part.
     if (name === 'examples') continue
     const difference = firstDifference(
       { document: left.document, value: (mine as Record<string, unknown>)[name] },

@@ -1,4 +1,4 @@
-/** The service on a PostgreSQL that somebody else runs: nothing is seeded, a tenant is made by command, jobs are there, traces go out. */
+/** The service on an external PostgreSQL server: no demo data, tenants created by command, scheduled jobs, traces. */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
@@ -19,7 +19,7 @@ import { projectRoot } from './process.ts'
 import { cloneDatabase, emptyDatabase, superuserConnection } from './server.ts'
 import { callerOf } from './world.ts'
 
-describe('on a database of one’s own', () => {
+describe('on an external database', () => {
   let clone: Awaited<ReturnType<typeof cloneDatabase>>
   let service: Service
   let collector: http.Server
@@ -55,7 +55,7 @@ describe('on a database of one’s own', () => {
     await clone.drop()
   })
 
-  /** Not waited for in this thread: the service that the test speaks to lives in it, and would look drowned. */
+  /** Runs bin/tenant asynchronously: a synchronous call would block the event loop of the service under test, which runs in this process. */
   const tenant = (...words: string[]) =>
     new Promise<{ status: number; stdout: string; stderr: string }>((resolve) => {
       const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl }
@@ -64,7 +64,7 @@ describe('on a database of one’s own', () => {
       })
     })
 
-  test('nothing is seeded; bin/tenant makes a tenant and its first key, and another key for it', async () => {
+  test('there is no demo data; bin/tenant creates a tenant with its first key, and another key', async () => {
     const client = new pg.Client(superuserConnection(clone.connection))
     await client.connect()
     assert.equal((await client.query('select from innkeep.tenant')).rowCount, 0)
@@ -98,7 +98,7 @@ describe('on a database of one’s own', () => {
   test('small tables that grow are analyzed within seconds', async () => {
     const client = new pg.Client(superuserConnection(clone.connection))
     await client.connect()
-    // Only what the service asks for is counted, so the database must not come first: it looks once a minute.
+    // Disable autovacuum, so that only the service can analyze the table.
     await client.query('alter table innkeep.tenant set (autovacuum_enabled = false)')
     const analyzed = async () =>
       Number(
@@ -118,7 +118,7 @@ describe('on a database of one’s own', () => {
     await client.end()
   })
 
-  test('with INNKEEP_MIGRATE=0 it waits for bin/migrate, and the version before runs on what is newer', async () => {
+  test('with INNKEEP_MIGRATE=0 it needs bin/migrate first, and the previous version runs on a newer schema', async () => {
     const empty = await emptyDatabase()
     const { connectionString, host, port, user, database } = empty.connection
     const emptyUrl =
@@ -141,7 +141,7 @@ describe('on a database of one’s own', () => {
       await (await start()).stop()
       await client.connect()
       await client.query('set search_path = innkeep')
-      // The version after this one was here, and this one comes back.
+      // Simulates a rollback: the next version has already migrated the database.
       await client.query(`insert into migration (name, checksum) values ('9999_of_the_next_version.sql', 'x')`)
       await (await start()).stop()
       await client.query(`delete from migration where name >= '0081'`)
@@ -157,11 +157,11 @@ describe('on a database of one’s own', () => {
     }
   })
 
-  test('the rate limit of the configuration holds', async () => {
+  test('the configured rate limit applies', async () => {
     const key = /ik_live_\w+/.exec((await tenant('create', 'Limited')).stdout)?.[0] ?? ''
     const caller = callerOf(service.url, key)
     let answer = await caller.get('/v1/me')
-    // Beside all the other tests the machine may have no time for a moment: then it says when to come back, before anything is counted.
+    // With other tests running, the service may respond with 503, which does not count against the limit: retry.
     for (let tries = 0; answer.status === 503 && tries < 10; tries += 1) {
       await sleep(1_000)
       answer = await caller.get('/v1/me')
@@ -181,7 +181,7 @@ describe('on a database of one’s own', () => {
   })
 })
 
-test('as root, on the data folder of a service that runs as another user: refused, instead of an empty cluster beside it', {
+test('starting as root on the data folder of another user is refused, instead of creating an empty cluster', {
   skip: isRoot ? false : 'only root can take the place of another user',
 }, () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-owned-'))

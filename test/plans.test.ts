@@ -35,7 +35,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[]
 }
 
-/** The values of a statement, as SQL has them. */
+/** The values of a statement as SQL literals. */
 const literals = ({ values }: Statement): string =>
   values.length === 0
     ? ''
@@ -46,11 +46,11 @@ const literals = ({ values }: Statement): string =>
         )
         .join(', ')})`
 
-/** Selects that are asked for what they do. */
+/** Selects that are run for their side effects. */
 const doesSomething =
   /\b(?:forget_\w+|set_config|pg_advisory\w*|nextval|pg_notify)\(|\b(?:insert into|update|delete from)\b(?! of)/i
 
-/** Beside those whose rows are made with values of their own below. */
+/** Further tables to fill, in addition to those with special values below. */
 const alsoLarge = [
   'reservation_night',
   'occupancy',
@@ -85,7 +85,7 @@ const alsoLarge = [
   'nightly_price',
 ]
 
-/** Of states and kinds there are more than one: one row in fifty is of another. */
+/** Other values for columns such as status and kind: one row in fifty differs. */
 const otherValues = (many: number): Readonly<Record<string, Readonly<Record<string, string>>>> => {
   const some = (name: string, value: string) => ({ [name]: `case when n % 50 = 8 then '${value}' else t.${name} end` })
   return {
@@ -99,7 +99,7 @@ const otherValues = (many: number): Readonly<Record<string, Readonly<Record<stri
   }
 }
 
-/** What is read so for a reason: `operation table`, and why. */
+/** Accepted exceptions: `operation table`, with the reason. */
 const excused: Readonly<Record<string, string>> = {
   'listReservations reservation arrivalTo':
     'half of all stays lie before any day: they are counted, and a count reads what it counts',
@@ -119,7 +119,7 @@ for (const { name, many, thrownAwayAtMost, hashedAtMost } of sizes)
     const known: Record<string, string> = {}
     before(async () => {
       world = await openWorld()
-      // One of everything, of which much is made.
+      // One record of each kind, which is then multiplied.
       ours = (await makeEveryRecord(world)).ours
       establishment = await world.establishment({ units: 5 })
       const stay = must(await world.book(establishment)).data
@@ -138,7 +138,7 @@ for (const { name, many, thrownAwayAtMost, hashedAtMost } of sizes)
         readonly type: string
         readonly isUnique: boolean
       }
-      /** The columns of a table; `isUnique`: one of each index that holds values apart, so that many rows differ by it. */
+      /** The columns of a table. `isUnique` marks one column per unique index; its values differ in every row. */
       const columnsOf = (table: string): Promise<Column[]> =>
         world.query<Column & Record<string, unknown>>(
           `with apart as (
@@ -161,12 +161,12 @@ for (const { name, many, thrownAwayAtMost, hashedAtMost } of sizes)
             : type === 'date'
               ? `t."${name}" + n`
               : `1000 + n`
-      /** What a row belongs to is another thing for most of them: a hundred are of the first one’s. */
+      /** The value of a reference column: a hundred rows refer to the first record, the others to different ones. */
       const valueOf = (table: string, column: Column): string => {
         const { name, type, isUnique } = column
         const own = `t."${name}"`
         if (isUnique) return `case when ${own} is not null then ${apart(table, column)} end`
-        // One in three is of another tenant, one in fifty of another house.
+        // One row in three belongs to another tenant, one in fifty to another property.
         if (name === 'tenant_id') return `case when n % 3 = 1 then md5('another tenant')::uuid else ${own} end`
         if (name === 'establishment_id')
           return `case when n % 50 = 7 and ${own} is not null then '${establishment.id}' else ${own} end`
@@ -176,7 +176,7 @@ for (const { name, many, thrownAwayAtMost, hashedAtMost } of sizes)
             ? `${own} + n % 1000`
             : own
       }
-      /** The first row of a table, so many times over, with other values where they are named or must differ; no trigger looks at it. */
+      /** Multiplies the first row of a table, with other values where given or required to be unique; triggers are disabled. */
       const multiply = async (table: string, other: Readonly<Record<string, string>> = {}) => {
         const columns = await columnsOf(table)
         await world.query(
@@ -209,7 +209,7 @@ select ${columns.map((each) => other[each.name] ?? valueOf(table, each)).join(',
        select '${world.tenantId}', ${id('reaction')}, 'x', ${id('event')}, case when n % ${many / 3} = 0 then 'failed' else 'done' end, now(), gen_random_uuid(), now(), now()
        from generate_series(1, ${many}) n`,
       )
-      // Checks hold for every row: the content of an invoice is its own.
+      // Check constraints must hold for every row, for example that an invoice's content names its own id.
       const checks = await world.query<{ table: string; name: string; says: string }>(
         `select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as says from pg_constraint
        where contype = 'c' and conrelid = any($1::regclass[])`,
@@ -220,7 +220,7 @@ select ${columns.map((each) => other[each.name] ?? valueOf(table, each)).join(',
       for (const { table, name, says } of checks)
         await world.query(`alter table ${table} add constraint ${name} ${says} not valid`)
       await world.query('set session_replication_role = origin')
-      // A large house is analyzed by the database, a small one by the service.
+      // In a large property the database analyzes the tables, in a small one the service.
       if (many > 10_000) await world.query('analyze')
       else {
         await world.query('select pg_stat_force_next_flush()')
@@ -234,7 +234,7 @@ select ${columns.map((each) => other[each.name] ?? valueOf(table, each)).join(',
       await world.close()
     })
 
-    test('no read of any operation goes through a large table from end to end, whatever it is asked for', async () => {
+    test('no read of any operation scans a whole large table, whatever its parameters', async () => {
       const large = new Set<string>()
       for (const table of [...alsoLarge, 'reservation', 'guest', 'night_inventory', 'folio', 'event', 'audit_entry', 'reaction'])
         if (Number((await world.query<{ rows: string }>(`select count(*) as rows from ${table}`))[0]?.rows) > many / 2)
@@ -244,11 +244,11 @@ select ${columns.map((each) => other[each.name] ?? valueOf(table, each)).join(',
       let explained = 0
       const faults = new Set<string>()
       const look = (plan: PlanNode, text: string): void => {
-        // What was never begun has read nothing.
+        // A node that was never executed has read nothing.
         if (plan['Actual Loops'] === 0) return
         const table = plan['Relation Name']
         const thrown = ((plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Join Filter'] ?? 0)) * plan['Actual Loops']
-        // A count reads what it counts, and nothing else.
+        // A count may read all the rows that it counts.
         const isCount = /^\s*select\s+(coalesce\()?count\(/i.test(text)
         const whole =
           plan['Node Type'] === 'Seq Scan' && table !== undefined && large.has(table) && !(isCount && thrown <= thrownAwayAtMost)
@@ -262,7 +262,7 @@ select ${columns.map((each) => other[each.name] ?? valueOf(table, each)).join(',
         }
         for (const below of plan.Plans ?? []) look(below, text)
       }
-      /** What a read says is explained where it would be run: in its scope, or in the transaction that has one. */
+      /** Explains each statement in the context in which it runs: with its scope or in its transaction. */
       const explaining: Database = {
         ...world.database,
         flush: (statements, patience) => explaining.withSession((session) => session.flush(statements, patience)),
@@ -274,7 +274,7 @@ select ${columns.map((each) => other[each.name] ?? valueOf(table, each)).join(',
                 const all = statements as readonly Statement[]
                 const begins = all[0]?.text === 'begin'
                 const ends = /^(commit|rollback)$/.test(all.at(-1)?.text ?? '')
-                // A read begins with its scope, a write with its transaction; what a transaction ends with is no read.
+                // A read begins with its scope, a write with `begin`. The final flush of a write is not a read.
                 const [first, ...others] = begins ? all.slice(1) : all
                 const scope = first?.text.includes('innkeep.tenant') ? first : undefined
                 const reads = scope ? others : isOpen && !ends ? all : []
@@ -305,7 +305,7 @@ select ${columns.map((each) => other[each.name] ?? valueOf(table, each)).join(',
         maximumEventLoopDelayMilliseconds: 0,
       })
       const ask = (url: string) => server.inject({ method: 'GET', url, headers: { 'x-api-key': world.manager.key } })
-      // The key is looked up once, by itself.
+      // The first request looks up the key, which is then cached.
       await ask('/v1/me')
       const day = '2027-12-01'
       const valuesOf = (
@@ -344,7 +344,7 @@ select ${columns.map((each) => other[each.name] ?? valueOf(table, each)).join(',
             .filter(([name]) => !required.has(name) && !['page', 'pageSize', 'limit', 'after'].includes(name))
             .flatMap(([name, shape]) => valuesOf(name, shape).map((value): [string, string] => [name, value])),
         ]
-        // Of events also one type in one house.
+        // For events, also one type in one property.
         const house = `establishmentId=${establishment.id}`
         const hasHouse = operation.id === 'listEvents'
         const narrowed = wanted.flatMap(([name, value]): [string, string, string[]][] => [
@@ -357,18 +357,18 @@ select ${columns.map((each) => other[each.name] ?? valueOf(table, each)).join(',
           asked = `${operation.id} ${name} ${value}`
           const query = [...needed, ...also, ...(name === '' ? [] : [`${name}=${encodeURIComponent(value)}`])].join('&')
           const { statusCode } = await ask(`${path}${query === '' ? '' : `?${query}`}`)
-          // Files are fetched from a store, or printed by threads, which are not here; what they ask the database was asked before.
+          // Files need an object store or worker threads, which are missing here; their database queries have run by then.
           assert.ok(statusCode < 500 || (operation.givesFile && statusCode === 503), `${asked}: ${statusCode}`)
           reads += 1
         }
       }
-      // What writes read before they decide. Each is sent once with its example; most are carried out, some are refused after their reads.
+      // Reads of write operations. Each is sent once with its example; most succeed, some are refused after their reads.
       let writes = 0
       for (const operation of operations.filter((each) => each.method !== 'GET' && !each.takesFile && !each.needsConfirmation)) {
         const params = withRealIds(operation.example.params ?? {}, ours as never) as Record<string, string>
         const path = operation.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')
         asked = `${operation.id} write `
-        // The multiplied rows are no books: that the database refuses sums which do not add up is no fault here.
+        // The multiplied rows are not consistent books, so refusals of the database because of wrong sums are fine here.
         await server.inject({
           method: operation.method,
           url: path,
@@ -381,7 +381,7 @@ select ${columns.map((each) => other[each.name] ?? valueOf(table, each)).join(',
         writes += 1
       }
       assert.ok(writes > 150, `${writes} writes`)
-      // What is done later about what they wrote, a search for duplicates among all guests in its many steps as well. What needs another system is put off.
+      // Background tasks started by these writes, including the duplicate search over all guests. Tasks with external calls are postponed.
       asked = 'background tasks'
       const before = explained
       for (const lane of ['database', 'external'] as const)
@@ -391,7 +391,7 @@ select ${columns.map((each) => other[each.name] ?? valueOf(table, each)).join(',
             explaining,
             eventHandlers,
             makeLogger('silent'),
-            // The server of this test has the clock of the machine.
+            // The server in this test uses the system clock.
             () => Temporal.Now.instant().add({ seconds: 1 }),
             { lane },
           )

@@ -1,6 +1,6 @@
 /**
- * Behind PgBouncer with `pool_mode = transaction`: every transaction may come to another connection of the server, and two of them serve everybody. Skipped where no pgbouncer is
- * installed; the settings of a transaction are tried without one, too.
+ * Behind PgBouncer with `pool_mode = transaction`: each transaction may use another server connection, and two connections serve all clients. Skipped if
+ * pgbouncer is not installed; the per-transaction settings are also tested without it.
  */
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -16,7 +16,7 @@ import { freePort, serverConnection } from './server.ts'
 import { type Establishment, must, openWorld, type World } from './world.ts'
 
 const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((file) => fs.existsSync(file))
-/** It does not run as root. */
+/** PgBouncer refuses to run as root. */
 const asNobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 interface Pooler {
@@ -24,7 +24,7 @@ interface Pooler {
   stop(): Promise<void>
 }
 
-/** Where the server of the tests is, in the words of a pooler's file. */
+/** The address of the test server for the pooler's configuration file. */
 function serverOfTests(): { host: string; port: string; user: string } {
   const { connectionString, host, port, user } = serverConnection('postgres')
   if (!connectionString) return { host: String(host), port: String(port), user: String(user) }
@@ -117,7 +117,7 @@ for (const isThere of [false, true])
       assert.equal(entries.length, 1)
     })
 
-    test('two tenants on the same two connections, at once: neither sees the other', async () => {
+    test('two tenants concurrently on the same two connections do not see each other’s data', async () => {
       const theirs = await world.establishment({ units: 60, by: world.otherTenant })
       const both = await Promise.all(
         Array.from({ length: 40 }, (_, number) =>
@@ -139,7 +139,7 @@ for (const isThere of [false, true])
       }
     })
 
-    test('one key, twenty callers, one stay; a refusal leaves nothing half done', async () => {
+    test('twenty concurrent requests with one key create one stay; a refusal leaves nothing half done', async () => {
       const key = randomUUID()
       const body = {
         establishmentId: house.id,
@@ -160,7 +160,7 @@ for (const isThere of [false, true])
       must(await world.book(house))
     })
 
-    test('a statement that fails says which one it was, and the connection goes on', async () => {
+    test('a failing statement is identified, and the connection stays usable', async () => {
       await assert.rejects(
         world.database.flush([
           { text: 'select 1 as one', values: [] },

@@ -1,6 +1,6 @@
 /**
- * During an upgrade the version before runs beside the new one, on the new schema: some of its own scenario tests, with its own code, on databases that were migrated by this version. All of them:
- * `bin/previous-release`. Skipped where its commit is not in the clone.
+ * During an upgrade the previous version runs in parallel on the new schema: runs some of its scenario tests, with its code, on databases migrated by this
+ * version. `bin/previous-release` runs all of them. Skipped if its commit is not in the clone.
  */
 import assert from 'node:assert/strict'
 import { execFile, spawnSync } from 'node:child_process'
@@ -14,10 +14,10 @@ import { serverVariable } from './server.ts'
 const root = path.join(import.meta.dirname, '..')
 const version = fs.readFileSync(path.join(root, 'db', 'previous-release'), 'utf8').trim()
 const isThere = spawnSync('git', ['-C', root, 'cat-file', '-e', `${version}^{commit}`]).status === 0
-/** Stays, money, people and keys: what a desk does while it is upgraded. */
+/** Stays, money, people and keys: typical work at the front desk during an upgrade. */
 const scenarios = ['a-stay', 'folios', 'sign-in', 'keys-houses-guests']
 
-test('the version before works on the schema of this one', {
+test('the previous version works on the current schema', {
   skip: isThere ? false : `${version} is not in this clone`,
   timeout: 110_000,
 }, async () => {
@@ -30,7 +30,7 @@ test('the version before works on the schema of this one', {
     fs.mkdirSync(checkout)
     await run('tar', ['-xf', archive, '-C', checkout])
     fs.symlinkSync(path.join(root, 'node_modules'), path.join(checkout, 'node_modules'))
-    // It runs as a run of its own, on the server and the template of this one.
+    // A separate test run, on the same server and template database.
     const { NODE_TEST_CONTEXT: _, ...environment } = process.env
     assert.ok(environment[serverVariable])
     const { stdout } = await run(

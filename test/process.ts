@@ -1,4 +1,4 @@
-/** The service as a process of its own, as `npm start` runs it, for tests that kill it. */
+/** The service in a separate process, started like `npm start`, for tests that kill it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -22,14 +22,14 @@ export interface StartOptions {
   readonly environment?: Record<string, string>
 }
 
-/** A folder that every user can reach; the service makes its own inside. */
+/** A folder that every user can access; the service creates its own inside. */
 export function temporaryFolder(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-process-'))
   fs.chmodSync(folder, 0o777)
   return path.join(folder, 'data')
 }
 
-/** Starts the service and waits until it says that it is ready; refuses with its output when it ends before. */
+/** Starts the service and waits until it reports that it is ready; rejects with its output if it ends before. */
 export async function startProcess(
   folder: string,
   { root = projectRoot, uid, environment = {} }: StartOptions = {},

@@ -1,4 +1,4 @@
-/** Several processes on one port: each takes its part, what one says holds in all, one that dies is replaced, and none is left behind. */
+/** Several processes on one port: connections are distributed, changes apply in all processes, a dead one is replaced, and none is left behind. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseProcess, isAlive, type Running, startProcess, stopProcess, temporaryFolder } from './process.ts'
 import { must } from './world.ts'
 
-/** Processes that were started by this one, by their command line. */
+/** The child processes of a process, found by their command line. */
 function besideOf(parent: number): number[] {
   return fs
     .readdirSync('/proc')
@@ -37,7 +37,7 @@ describe('several processes', { skip: process.platform === 'linux' ? false : 'a 
     fs.rmSync(path.dirname(folder), { recursive: true, force: true })
   })
 
-  /** On a connection of its own each time; answers with the start of the process that has answered. */
+  /** Reads a metric on a new connection each time, to find out which process responds. */
   const metric = (name: string) =>
     new Promise<string>((resolve, reject) => {
       http
@@ -52,14 +52,14 @@ describe('several processes', { skip: process.platform === 'linux' ? false : 'a 
     new Set(await Promise.all(Array.from({ length: 120 }, () => metric('process_start_time_seconds'))))
   const others = () => besideOf(running.child.pid as number)
 
-  test('connections are dealt out among all of them', async () => {
+  test('connections are distributed among all processes', async () => {
     assert.equal(others().length, 2)
-    // Two that started within one second would look alike.
+    // Their start times could be equal, so compare the memory usage.
     const resident = new Set(await Promise.all(Array.from({ length: 120 }, () => metric('process_resident_memory_bytes'))))
     assert.ok((await answering()).size >= 2 || resident.size >= 3)
   })
 
-  test('one key, sent to all of them at once, is done once; a key that is revoked is refused by each', async () => {
+  test('a request sent to all processes with one idempotency key is executed once; a revoked API key is refused by all', async () => {
     const manager = running.caller()
     const answers = await Promise.all(
       Array.from({ length: 30 }, () =>
@@ -80,14 +80,14 @@ describe('several processes', { skip: process.platform === 'linux' ? false : 'a 
     assert.ok(answers.every(({ status }) => [201, 409, 503].includes(status)))
     const key = randomUUID()
     const create = () => manager.post('/v1/api-keys', { name: 'Short', role: 'reception' }, { 'idempotency-key': key })
-    // A service that has just been asked by all at once may say "in a moment".
+    // After the burst of requests the service may respond with 503: retry.
     let answer = await create()
     for (let tries = 0; tries < 50 && answer.status === 503; tries += 1) {
       await new Promise((resolve) => setTimeout(resolve, 200))
       answer = await create()
     }
     const created = must(answer).data
-    // On a busy machine one of them may say "in a moment".
+    // On a busy machine a process may respond with 503: retry.
     const statuses = async () => {
       const all = await Promise.all(
         Array.from({ length: 60 }, () =>
@@ -104,22 +104,22 @@ describe('several processes', { skip: process.platform === 'linux' ? false : 'a 
     assert.deepEqual(await statuses(), new Set([401]))
   })
 
-  test('one that is killed is replaced; who is connected to another notices nothing', async () => {
+  test('a killed process is replaced; connections to other processes are unaffected', async () => {
     const [victim] = others()
     process.kill(victim as number, 'SIGKILL')
-    // Of one look: between two it may go, and nobody has come yet.
+    // Compare one snapshot: between two snapshots the old process may be gone before the new one has started.
     const isReplaced = () => {
       const there = others()
       return there.length >= 2 && !there.includes(victim as number)
     }
     for (const deadline = Date.now() + 20_000; !isReplaced(); await sleep(100))
       assert.ok(Date.now() < deadline, 'it was not replaced')
-    // The new one needs a moment until it listens; the others answer meanwhile.
+    // The new process needs a moment to start listening; the others respond meanwhile.
     for (let asked = 0; asked < 60; asked += 1)
       assert.equal((await fetch(`${running.url}/health/live`, { headers: { connection: 'close' } })).status, 200)
   })
 
-  test('stopped in order they are all gone, and the database with them', async () => {
+  test('a graceful shutdown ends all processes and the database', async () => {
     const all = others()
     const database = databaseProcess(folder)
     assert.equal(await stopProcess(running), 0)
@@ -133,12 +133,12 @@ describe('several processes', { skip: process.platform === 'linux' ? false : 'a 
     running.child.kill('SIGKILL')
     for (const deadline = Date.now() + 40_000; all.some(isAlive); await sleep(100))
       assert.ok(Date.now() < deadline, 'one is left')
-    // And the folder is free again.
+    // And the lock of the data folder is released.
     running = await startProcess(folder)
     assert.equal(await stopProcess(running), 0)
   })
 
-  test('a port that somebody has is refused, though it could be shared', async () => {
+  test('a port used by another program is refused, although it could be shared', async () => {
     const other = http.createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     const { port } = other.address() as { port: number }

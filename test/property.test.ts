@@ -1,6 +1,6 @@
 /**
- * Random lives of a small establishment: whatever is done in whatever order, the counters say what is held, no unit has two guests, the folios say
- * what the journal says, what was previewed is what got booked, and what a reservation says may be done is what the operation answers.
+ * Random histories of a small establishment. After any sequence of actions: inventory counters match the held nights, no unit has two guests, folios match
+ * the journal, results match their previews, and the allowed actions of a reservation match what the operations accept.
  */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
@@ -178,11 +178,11 @@ const addDays = (date: string, days: number) =>
 interface Place extends Establishment {
   readonly typeIds: readonly string[]
   readonly planIds: readonly string[]
-  /** Where guests are walked to. */
+  /** The establishment to which guests are walked. */
   readonly elsewhere: Establishment
   readonly blockIds: string[]
   readonly bookingIds: string[]
-  /** A house account to which charges are sent. */
+  /** A house account that receives routed charges. */
   readonly accountId: string
   date: string
 }
@@ -190,14 +190,14 @@ interface Place extends Establishment {
 const nameOf = (action: string) => action.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const runs = Number(process.env.INNKEEP_PROPERTY_RUNS ?? 25)
 
-describe('random lives of an establishment', () => {
+describe('random histories of an establishment', () => {
   let world: World
   before(async () => {
     world = await openWorld()
   })
   after(() => world.close())
 
-  test(`${runs} lives: nothing breaks, nothing drifts, nothing lies`, { timeout: 900_000 }, async () => {
+  test(`${runs} histories keep all invariants`, { timeout: 900_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 45 }), terms, async (steps, agreed) => {
         const place = await openPlace(agreed)
@@ -249,7 +249,7 @@ describe('random lives of an establishment', () => {
         prices: [
           prices(establishment.typeId, '7777', '2026-06-01', '2026-06-06'),
           prices(establishment.typeId, '9999', '2026-06-07', '2026-06-30'),
-          // Not sold for a while: no price.
+          // Not for sale in this period: no price.
           prices(suite.id, '15555', '2026-06-01', '2026-06-04'),
           prices(suite.id, '16666', '2026-06-06', '2026-06-30'),
         ],
@@ -399,7 +399,7 @@ describe('random lives of an establishment', () => {
     else await moveMoney(id, one.kind, one.cents)
   }
 
-  /** Several stays under one number: booked together, joined, split off, amended together, paid for by one account. */
+  /** A booking of several stays: booked together, joined, split off, amended together, paid by one account. */
   async function liveGroup(place: Place, booked: string[], one: Extract<Step, { do: 'group' }>): Promise<void> {
     const { manager } = world
     const stay = booked[one.on % Math.max(1, booked.length)]
@@ -466,7 +466,7 @@ describe('random lives of an establishment', () => {
         assert.deepEqual(must(await manager.get(at)).data, before)
         return
       }
-      // What is sold of tonight may be the unit of a guest who is overdue: the counters decide.
+      // A unit for tonight may still be occupied by an overdue guest: the inventory counters decide.
       if (done.status === 409) return assert.ok(['INSUFFICIENT_STOCK', 'UNIT_OCCUPIED'].includes(done.code ?? ''), done.text)
       assert.deepEqual(must(done).data.amendment.stays, preview.data.stays)
       assert.deepEqual(must(await manager.get(at)).data, done.data.booking)
@@ -499,7 +499,7 @@ describe('random lives of an establishment', () => {
     return said
   }
 
-  /** Asked with an empty body: allowed means done, refused means this very code. */
+  /** Calls the action with an empty body: if the reservation allows it, it succeeds; otherwise it fails with exactly the stated code. */
   async function actAsSaid(id: string, action: string): Promise<void> {
     const said = saidOf(await read(id), action)
     const answer = await world.manager.post(`/v1/reservations/${id}/${action}`)
@@ -510,7 +510,7 @@ describe('random lives of an establishment', () => {
   const foliosOf = async (id: string): Promise<{ id: string; kind: string; balanceCents: string }[]> =>
     must(await world.manager.get(`/v1/reservations/${id}/folios`)).data
 
-  /** A further folio, and what goes to it from now on. */
+  /** Opens another folio and routes charges to it. */
   async function openWindow(id: string, types: number): Promise<void> {
     const opened = await world.manager.post(`/v1/reservations/${id}/folio-windows`, { name: 'Company' })
     if (opened.status === 409) return assert.equal(opened.code, 'WINDOW_NAME_TAKEN')
@@ -523,7 +523,7 @@ describe('random lives of an establishment', () => {
     )
   }
 
-  /** What was previewed is what is posted; taken back, both folios are as they were. */
+  /** The result of moving charges matches its preview; after undoing it, both folios are as before. */
   async function moveCharges(id: string, back: boolean, cents: number): Promise<void> {
     const folios = await foliosOf(id)
     const own = folios.find(({ kind }) => kind === 'stay')
@@ -551,7 +551,7 @@ describe('random lives of an establishment', () => {
     assert.deepEqual([await balanceOf(own.id), await balanceOf(window.id)], [own.balanceCents, window.balanceCents])
   }
 
-  /** What is said of a walk is true, and who was walked has a stay as it was, with their deposit. */
+  /** Walks a guest: the allowed action is correct, and the new stay equals the old one, including the deposit. */
   async function walk(place: Place, id: string): Promise<void> {
     const before = await read(id)
     const said = saidOf(before, 'walk')
@@ -576,7 +576,7 @@ describe('random lives of an establishment', () => {
   })
 
   async function settle(id: string): Promise<void> {
-    // What a company owes is paid on its folio.
+    // Pay the balance of company folios.
     for (const { id: folioId, kind, balanceCents } of await foliosOf(id))
       if (kind === 'window' && BigInt(balanceCents) > 0n) must(await world.pay(folioId, balanceCents))
     const before = await read(id)
@@ -584,7 +584,7 @@ describe('random lives of an establishment', () => {
     const overdue = saidOf(before, 'check-out').code === 'DEPARTURE_OVERDUE'
     if (before.status !== 'CheckedIn') assert.equal(answer.code, 'STAY_NOT_CHECKED_IN')
     else if (overdue) assert.equal(answer.code, 'DEPARTURE_OVERDUE')
-    // A night that is charged now goes to a window.
+    // A night charged now is routed to another folio.
     else if (answer.code === 'FOLIO_NOT_SETTLED')
       assert.ok(
         (await foliosOf(id)).some(({ kind }) => kind === 'window'),
@@ -597,7 +597,7 @@ describe('random lives of an establishment', () => {
       )
   }
 
-  /** What was previewed is what gets booked; a preview that warns of a refusal is right about it. */
+  /** The result of a change matches its preview; if the preview warns of a refusal, the change is refused. */
   async function changeAsPreviewed(place: Place, id: string, unit: number, plan: number): Promise<void> {
     const body = { targetUnitId: place.unitIds[unit], ...(plan < 2 ? { targetRatePlanId: place.planIds[plan] } : {}) }
     const before = await read(id)
@@ -605,7 +605,7 @@ describe('random lives of an establishment', () => {
     assert.deepEqual(await read(id), before)
     const change = await world.manager.post(`/v1/reservations/${id}/change-unit`, body)
     if (preview.status !== 200) {
-      // The preview is told of fewer refusals; a stay that is over is told first by the change.
+      // The preview reports fewer refusals; the change reports a past stay first.
       assert.ok(preview.code === change.code || change.code === 'STAY_ALREADY_OVER', `${preview.text} ${change.text}`)
       return
     }
@@ -629,7 +629,7 @@ describe('random lives of an establishment', () => {
     assert.equal(after.unitId, body.targetUnitId)
   }
 
-  /** What was previewed is what is booked; a warning is the refusal; what was refused has changed nothing. */
+  /** The result of an amendment matches its preview; a warning predicts the refusal; a refused amendment changes nothing. */
   async function amendAsPreviewed(
     place: Place,
     id: string,
@@ -673,7 +673,7 @@ describe('random lives of an establishment', () => {
         if (held && priceOf.has(night)) assert.equal(priceCents, priceOf.get(night), 'a night that stays keeps its price')
   }
 
-  /** Taken back, it is as it was before the amendment, but for what the desk has done with the unit. */
+  /** Undoing an amendment restores the stay, except for changes of the unit made by the front desk. */
   async function undoAmendment(id: string): Promise<void> {
     const before = await read(id)
     const list = must(await world.manager.get(`/v1/reservations/${id}/amendments`)).data
@@ -751,7 +751,7 @@ describe('random lives of an establishment', () => {
     )
   }
 
-  /** In the end, everything that is said to be refused is refused, with that code, and changes nothing. */
+  /** Finally, every action stated as refused is refused with that code and changes nothing. */
   async function assertRefusals(id: string, place: Place): Promise<void> {
     const reservation = await read(id)
     const bodies: Record<string, object> = {
@@ -771,7 +771,7 @@ describe('random lives of an establishment', () => {
 
   async function assertSound(establishment: Place): Promise<void> {
     const none = async (text: string) => assert.deepEqual(await world.query(text, [establishment.id]), [], text)
-    // Inventory counters are the nights that are actually held.
+    // Inventory counters equal the nights actually held.
     await none(
       `select i.unit_type_id, i.night, i.sold, count(n.*) as held from night_inventory i
        left join reservation_night n on n.tenant_id = i.tenant_id and n.unit_type_id = i.unit_type_id and n.night = i.night and n.held
@@ -783,19 +783,19 @@ describe('random lives of an establishment', () => {
          on u.unit_type_id = i.unit_type_id and i.night >= c.first_night and i.night < c.reopens_on
        where i.establishment_id = $1 group by i.unit_type_id, i.night, i.closed having i.closed <> count(c.*)`,
     )
-    // A closure displaces what is really missing, and no more is sold.
+    // An out-of-order period displaces exactly the missing nights, and no more nights are sold.
     await none(
       `select i.night from night_inventory i
        where i.establishment_id = $1 and i.displaced <> greatest(0, i.sold + i.blocked - (i.capacity - i.closed + i.overbooking))`,
     )
-    // Its nights are its own, or those of a stay that is still to be moved.
+    // Its nights are held by itself, or by a stay that still has to be moved.
     await none(
       `select c.id, n::date from unit_closure c join establishment e on e.tenant_id = c.tenant_id and e.id = c.establishment_id
        cross join generate_series(greatest(c.first_night, e.current_business_date), c.reopens_on - 1, '1 day') n
        where c.establishment_id = $1 and c.lifted_at is null and not exists (
          select from occupancy o where o.tenant_id = c.tenant_id and o.unit_id = c.unit_id and o.during @> n::date)`,
     )
-    // What blocks hold for stays to come, and no more than is there and allowed.
+    // Blocks hold only future nights, within inventory and limits.
     await none(
       `select i.night from night_inventory i where i.establishment_id = $1 and i.blocked <> coalesce((
          select sum(b.quantity - (select count(*) from reservation_night n where n.block_id = b.block_id and n.unit_type_id = b.unit_type_id and n.night = b.night and n.held))
@@ -805,7 +805,7 @@ describe('random lives of an establishment', () => {
       `select b.night from block_night b where b.establishment_id = $1 and (b.picked_up > b.quantity or b.picked_up <>
          (select count(*) from reservation_night n where n.block_id = b.block_id and n.unit_type_id = b.unit_type_id and n.night = b.night and n.held))`,
     )
-    // No unit twice.
+    // No unit is assigned twice.
     await none(
       `select a.unit_id from occupancy a join occupancy b on b.unit_id = a.unit_id and b.id > a.id and a.during && b.during
        where a.establishment_id = $1`,
@@ -813,7 +813,7 @@ describe('random lives of an establishment', () => {
     await none(
       `select unit_id from reservation where establishment_id = $1 and status = 'CheckedIn' group by unit_id having count(*) > 1`,
     )
-    // Who has a unit before arrival has it for all nights to come, and a stay has no night outside its dates.
+    // A unit assigned before arrival is assigned for all remaining nights, and a stay has no night outside its dates.
     await none(
       `select r.id from reservation r join establishment e on e.id = r.establishment_id where r.establishment_id = $1 and r.status in ('Option', 'Confirmed') and r.unit_id is not null
          and r.departure > e.current_business_date and not exists (
@@ -822,7 +822,7 @@ describe('random lives of an establishment', () => {
     await none(
       `select r.id from reservation r join reservation_night n on n.reservation_id = r.id where r.establishment_id = $1 and n.night < r.arrival`,
     )
-    // Who is in house occupies his unit from today to his departure; nothing else of it is left behind.
+    // A guest in house occupies their unit from today to departure; there is no other occupancy of the stay.
     await none(
       `select r.id from reservation r join establishment e on e.id = r.establishment_id where r.establishment_id = $1 and r.status = 'CheckedIn'
          and r.departure > e.current_business_date and not exists (
@@ -839,7 +839,7 @@ describe('random lives of an establishment', () => {
          or (r.status in ('Option', 'Confirmed', 'CheckedIn') and not exists (select from reservation_night n where n.reservation_id = r.id and n.held))
          or exists (select from reservation_night n where n.reservation_id = r.id and n.held and n.night >= r.departure))`,
     )
-    // What a stay costs is the sum of its nights.
+    // The price of a stay is the sum of its nights.
     await none(
       `select r.id from reservation r join reservation_night n on n.reservation_id = r.id and n.held
        where r.establishment_id = $1 and r.status in ('Option', 'Confirmed', 'CheckedIn', 'CheckedOut') group by r.id, r.total_cents having sum(n.price_cents) <> r.total_cents`,
@@ -860,7 +860,7 @@ describe('random lives of an establishment', () => {
   }
 
   async function assertMoney(establishment: Place, none: (text: string) => Promise<void>): Promise<void> {
-    // The folio is the sum of its entries, and the journal says the same.
+    // The folio equals the sum of its entries, and the journal agrees.
     await none(
       `select f.id from folio f where f.establishment_id = $1 and (
          f.balance_cents <> (select coalesce(sum(n.amount_cents), 0) from folio_entry n where n.folio_id = f.id)
@@ -873,7 +873,7 @@ describe('random lives of an establishment', () => {
     await none(
       `select entry_id from journal_line where establishment_id = $1 group by entry_id, currency having sum(amount_cents) <> 0`,
     )
-    // A night is charged once, on whichever folio it stands; an entry is for the stay of its folio, or, on a house account, for one of the establishment.
+    // A night is charged once, on any folio. An entry belongs to the stay of its folio or, on a house account, to a stay of the establishment.
     await none(
       `select reservation_id, service_date from folio_entry where establishment_id = $1 and occasion = 'night' and charge_type = 'accommodation'
        group by 1, 2 having count(*) > 1`,
@@ -883,18 +883,18 @@ describe('random lives of an establishment', () => {
        where n.establishment_id = $1 and (case when f.kind = 'house' then not n.on_house_account or r.establishment_id <> n.establishment_id
          else n.on_house_account or n.reservation_id is distinct from f.reservation_id end)`,
     )
-    // A rule under the id of its stay is that of the booking or the block, and of nothing else.
+    // A routing rule of a stay comes only from its booking or block.
     await none(
       `select q.id from routing_rule q join reservation r on r.id = q.reservation_id left join booking b on b.id = r.booking_id left join block k on k.id = r.block_id
        where q.establishment_id = $1 and q.id = q.reservation_id and r.status in ('Option', 'Confirmed', 'CheckedIn')
          and q.folio_id is distinct from coalesce(b.master_folio_id, k.master_folio_id)`,
     )
-    // VAT is what the rate says, on every charge.
+    // The VAT of every charge matches its rate.
     await none(
       `select id from folio_entry where establishment_id = $1 and kind = 'charge'
          and vat_cents <> round(amount_cents::numeric * vat_rate_bp / (10000 + vat_rate_bp))`,
     )
-    // Fees never exceed the nights that were given up, nor no-show charges what was booked; a stay that goes on in full owes none.
+    // Fees never exceed the cancelled nights, and no-show charges never exceed the booked price; a stay that continues in full has no fees.
     await none(
       `select f.id from folio f join reservation r on r.id = f.reservation_id
        where f.establishment_id = $1 and not exists (select from audit_entry a where a.record_id = r.id and a.detail::text like '%staff_override%')
@@ -907,12 +907,12 @@ describe('random lives of an establishment', () => {
          and (select coalesce(sum(n.amount_cents), 0) from folio_entry n where n.folio_id = f.id and n.charge_type in ('no_show_fee', 'cancellation_fee'))
            > (select coalesce(sum(n.price_cents), 0) from reservation_night n where n.reservation_id = r.id)`,
     )
-    // Nobody was paid back more than he had paid.
+    // Refunds never exceed payments.
     await none(
       `select folio_id from folio_entry where establishment_id = $1 and kind in ('payment', 'deposit', 'refund') group by folio_id
        having sum(case kind when 'deposit' then deposit_cents else -amount_cents end) < 0`,
     )
-    // Every night that a guest has slept is charged, once; no night ahead is.
+    // Every past night is charged exactly once; no future night is charged.
     await none(
       `select r.id, n.night from reservation r join establishment e on e.id = r.establishment_id
        join reservation_night n on n.reservation_id = r.id and n.held and n.night < r.departure

@@ -1,4 +1,4 @@
-/** The replay, on a history made here: every oddity of the published files in a dozen rows, and a synthetic season. */
+/** The replay on a generated history: every peculiarity of the published files in a dozen rows, and a synthetic season. */
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -88,7 +88,7 @@ const oddities = [
     changes: 1,
     adults: '1',
     segment: 'Offline TA/TO',
-  }), // changed on the day it was made; given a room of a type that nobody reserves
+  }), // changed on the day of booking; assigned a room type that nobody books
 ]
 
 describe('the replay', () => {
@@ -102,7 +102,7 @@ describe('the replay', () => {
   const run = (...words: string[]) =>
     spawnSync(path.join(projectRoot, 'bin', 'replay'), words, { encoding: 'utf8', timeout: 100_000 })
 
-  test('reads both spellings of the columns and every oddity', () => {
+  test('reads both spellings of the columns and every peculiarity', () => {
     const history = readHistory(Buffer.from([header, ...oddities].join('\n')))
     assert.equal(history.rows, 11)
     assert.deepEqual(history.skipped, { 'zero nights': 1, 'negative price': 1 })
@@ -130,7 +130,7 @@ describe('the replay', () => {
     assert.throws(() => readHistory(Buffer.from('a,b\n1,2')), /lacks leadtime/)
   })
 
-  test('lives a history and says exactly what happened', () => {
+  test('replays a history and reports exactly what happened', () => {
     const { stdout, stderr, status } = run(file('oddities.csv.gz', oddities))
     assert.equal(status, 0, stderr)
     const { seconds, requests, requestsPerSecond, ...summary } = JSON.parse(stdout)
@@ -168,7 +168,7 @@ describe('the replay', () => {
     assert.match(stderr, /no night is above capacity/)
   })
 
-  test('killed in the middle and started again, it goes on where it was and ends the same', async () => {
+  test('killed and restarted, it continues and gives the same result', async () => {
     const lines = Array.from({ length: 400 }, (_, number) =>
       line({
         lead: number % 40,
@@ -190,7 +190,7 @@ describe('the replay', () => {
     assert.deepEqual([summary.created, summary.checkedOut, summary.refused], [400, 400, 0])
   })
 
-  test('a wrong word, a missing file and a file of another kind are refused in words', () => {
+  test('a wrong argument, a missing file and a file of another format are refused with a message', () => {
     assert.match(run().stdout, /bin\/replay FILE/)
     assert.match(run('/nowhere.csv').stderr, /is not there/)
     assert.match(run(file('fine.csv.gz', oddities), '--units', '0%').stderr, /--units takes/)

@@ -1,6 +1,6 @@
 /**
- * Reads from a replica: only where the operation and the caller allow it, never older than the caller allows, and always with what was just written. A real follower, made with the client
- * tools of the server's own version; skipped on the embedded server, which has none.
+ * Reads from a replica: only if operation and caller allow it, never older than the caller allows, and always including recent writes. Uses a real replica,
+ * created with the client tools of the server's version; skipped on the embedded server, which has none.
  */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
@@ -24,7 +24,7 @@ const superuser = process.env.INNKEEP_TEST_SUPERUSER_URL
 const tools = '/usr/lib/postgresql/15/bin'
 const reason = superuser && fs.existsSync(path.join(tools, 'pg_basebackup')) ? false : 'this server has no pg_basebackup'
 
-test('nothing about money, and nothing that says what is free, may be stale', () => {
+test('balances and availability must never be stale', () => {
   const stale = operations.filter(({ mayBeStale }) => mayBeStale).map(({ id }) => id)
   assert.ok(stale.length > 8)
   for (const id of stale)
@@ -50,7 +50,7 @@ describe('reads from a replica', { skip: reason }, () => {
   before(async () => {
     fs.chmodSync(folder, 0o777)
     const url = new URL(superuser as string)
-    // A follower takes at least as many connections as the server that it follows.
+    // A replica must allow at least as many connections as its primary.
     const primary = new pg.Client({ connectionString: url.href })
     await primary.connect()
     const { rows } = await primary.query<{ connections: string }>(`select current_setting('max_connections') as connections`)
@@ -99,7 +99,7 @@ describe('reads from a replica', { skip: reason }, () => {
     const asSuperuser = new URL(superuser as string)
     asSuperuser.port = String(port)
     asSuperuser.pathname = new URL(world.connection.connectionString ?? '').pathname
-    // The database is made on the primary; it arrives.
+    // Wait until the database created on the primary has been replicated.
     for (let tries = 0; ; tries += 1) {
       follower = new pg.Client({ connectionString: asSuperuser.href })
       follower.on('error', () => {})
@@ -128,9 +128,9 @@ describe('reads from a replica', { skip: reason }, () => {
       maxStale === undefined ? {} : { 'cache-control': maxStale },
     )
   const age = (answer: Answer) => answer.headers.get('age')
-  /** It is asked in the background: whoever asks first is answered by the primary. */
+  /** Waits until the replica is used: its lag is measured in the background, so the first reads go to the primary. */
   const untilFresh = async () => {
-    // It replays what all tests of the server write.
+    // It also replays the writes of all other tests on the server.
     for (let tries = 0; tries < 600; tries += 1) {
       const answer = await list('max-stale=30')
       if (age(answer) !== null) return answer
@@ -139,7 +139,7 @@ describe('reads from a replica', { skip: reason }, () => {
     throw new Error('it is never read')
   }
 
-  test('only for whoever allows it, with its age; what was just written is in it', async () => {
+  test('is used only if the caller allows it, states its age, and includes recent writes', async () => {
     must(await world.book(house))
     assert.equal(age(await list()), null)
     assert.equal(age(await list('no-cache')), null)
@@ -152,7 +152,7 @@ describe('reads from a replica', { skip: reason }, () => {
     assert.equal(must(await untilFresh()).data.length, 2)
   })
 
-  test('the other operations never come from there', async () => {
+  test('other operations never use it', async () => {
     await untilFresh()
     const answer = await world.manager.send(
       'GET',
@@ -166,7 +166,7 @@ describe('reads from a replica', { skip: reason }, () => {
     assert.equal(age(answer), null)
   })
 
-  test('the walls stand there as well', async () => {
+  test('tenant isolation applies there as well', async () => {
     await untilFresh()
     const theirs = await world.otherTenant.send('GET', '/v1/reservations?pageSize=100', undefined, {
       'cache-control': 'max-stale',
@@ -174,7 +174,7 @@ describe('reads from a replica', { skip: reason }, () => {
     assert.deepEqual(must(theirs).data, [])
   })
 
-  test('one that is behind by more than is allowed is not read', async () => {
+  test('a replica that lags more than allowed is not used', async () => {
     await untilFresh()
     await follower.query('select pg_wal_replay_pause()')
     try {
@@ -183,7 +183,7 @@ describe('reads from a replica', { skip: reason }, () => {
       const answer = must(await list('max-stale=1'))
       assert.equal(age(answer), null)
       assert.equal(answer.data.length, 3)
-      // However much is allowed: this process has written something that is not there yet.
+      // Even without a limit: this process has made a write that is not replicated yet.
       assert.equal(age(must(await list('max-stale'))), null)
     } finally {
       await follower.query('select pg_wal_replay_resume()')
@@ -191,9 +191,9 @@ describe('reads from a replica', { skip: reason }, () => {
     assert.equal(must(await untilFresh()).data.length, 3)
   })
 
-  test('what another process has written is in it for whoever says up to where', async () => {
+  test('a read with a position includes the writes of other processes up to that position', async () => {
     await untilFresh()
-    // Another process of the same service: what it writes the first one does not hear of.
+    // Simulates another process: the first one does not know about its writes.
     const beside = openDatabase({ connection: world.connection, poolSize: 2 })
     const itsReplica = openReplica(beside, openDatabase({ connection: replicaConnection, poolSize: 2 }))
     const other = await createApplication({
@@ -231,7 +231,7 @@ describe('reads from a replica', { skip: reason }, () => {
     }
   })
 
-  test('one that goes away is not missed', async () => {
+  test('reads continue if the replica goes down', async () => {
     await untilFresh()
     await tool('pg_ctl', '-D', data, '-m', 'immediate', 'stop')
     const answer = must(await list('max-stale=30'))

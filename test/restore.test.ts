@@ -1,6 +1,6 @@
 /**
- * The restore drill of docs/operations.md, word for word: a dump of a database in use is restored on another server, and everything is there; readers of events go on where they were, and
- * what was sent is not sent again. It needs the client tools of the server's own version, so it is skipped on the embedded server, which has none.
+ * The restore drill of docs/operations.md, step by step: a dump of a database in use is restored completely on another server; readers of events continue, and
+ * webhooks are not sent again. Needs the client tools of the server's version; skipped on the embedded server, which has none.
  */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
@@ -21,7 +21,7 @@ import { must, openWorld, type World } from './world.ts'
 const run = promisify(execFile)
 const login = 'innkeep_owner'
 
-/** The client tools of the server, where there are some. */
+/** The folder of the server's client tools, if installed. */
 async function toolsOf(connection: pg.ClientConfig): Promise<string | undefined> {
   const client = new pg.Client(connection)
   await client.connect()
@@ -31,7 +31,7 @@ async function toolsOf(connection: pg.ClientConfig): Promise<string | undefined>
   return connection.connectionString && fs.existsSync(path.join(folder, 'pg_dump')) ? folder : undefined
 }
 
-/** Rows of every table with a hash over all of them, whatever their order. */
+/** The row count and order-independent hash of every table. */
 async function contentOf(client: pg.Client): Promise<Record<string, string>> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c where c.relkind = 'r' and c.relnamespace in ('innkeep'::regnamespace, 'jobs'::regnamespace) order by 1`,
@@ -83,7 +83,7 @@ describe('a dump restored on another server', () => {
     fs.rmSync(folder, { recursive: true, force: true })
   })
 
-  test('everything is there, readers go on, nothing is sent twice', async (context) => {
+  test('all data is restored, readers continue, and nothing is sent twice', async (context) => {
     if (!tools) {
       context.skip('the client tools of this server (pg_dump) are not on this machine')
       return
@@ -118,7 +118,7 @@ describe('a dump restored on another server', () => {
     assert.deepEqual(await contentOf(restored), before)
     await old.end()
 
-    // The service starts on it, by its own login.
+    // The service starts on it with its own login.
     await migrate({ connectionString: newUrl('innkeep', login) })
     const database = openDatabase({ connection: { connectionString: newUrl('innkeep', login) }, poolSize: 4 })
     const { server } = await createApplication({
@@ -149,7 +149,7 @@ describe('a dump restored on another server', () => {
       ['guest.created'],
     )
     assert.equal((await ask(`/v1/reservations/${ours.reservation}`)).data.id, ours.reservation)
-    // What was delivered before stays delivered; the walls stand.
+    // Earlier deliveries stay delivered, and tenant isolation applies.
     const { rows: deliveries } = await restored.query<{ status: string; count: string }>(
       `select status, count(*) from innkeep.webhook_delivery where created_at < (select max(occurred_at) from innkeep.event) group by 1 order by 1`,
     )

@@ -1,6 +1,6 @@
 /**
- * Every operation × every role × both tenants, by the table that is published (docs/permissions.md, reviewed as a document): keys and people alike. Whoever has the permission is
- * never refused for want of it; whoever has not always is, before anything else is checked; and nobody of another tenant gets anything by our ids.
+ * Every operation × every role × both tenants, checked against the published table (docs/permissions.md), for keys and users. With the permission, a call is
+ * never refused for lack of it; without it, it always is, before anything else is checked. Callers of another tenant get nothing with our ids.
  */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
@@ -61,7 +61,7 @@ describe('every operation, every role, both tenants', () => {
   const call = (caller: Caller, operation: Operation): Promise<Answer> => {
     const at = pathOf(operation)
     const headers = { 'idempotency-key': randomUUID() }
-    // The clock of the world goes along with the date of an end of day: it is to stay.
+    // Send a fixed business date, because the test clock follows the business date at end of day.
     if (operation.id === 'closeDay') return caller.send('POST', at, { businessDate: '2026-06-01' }, headers)
     if (operation.csvExample !== undefined) return caller.postCsv(at, operation.csvExample, headers)
     if (operation.takesFile)
@@ -81,11 +81,11 @@ describe('every operation, every role, both tenants', () => {
   const isAllowed = (operation: Operation, role: string): boolean =>
     (operation.permission === undefined || table.get(operation.permission)?.has(role) === true) &&
     (!ofManagers.has(operation.id) || role === 'manager' || role === 'owner')
-  /** For want of what the operation itself needs; some bodies need more (a check-out that also takes the money). */
+  /** Refused because the operation's own permission is missing; some bodies need further permissions (a check-out with payment). */
   const isRefused = ({ code, body }: Answer, { permission }: Operation): boolean =>
     code === 'MANAGER_ONLY' || (code === 'PERMISSION_DENIED' && String(body.message).includes(` ${permission}.`))
 
-  test('the table names every permission and every operation for managers only', () => {
+  test('the table lists every permission and every manager-only operation', () => {
     for (const { id, permission, managerOnly } of operations) {
       if (permission !== undefined) assert.ok(table.has(permission), `${id}: ${permission}`)
       assert.equal(ofManagers.has(id), managerOnly === true, id)
@@ -112,7 +112,7 @@ describe('every operation, every role, both tenants', () => {
       const { ours: key, theirs, person } = keys.get(role) ?? assert.fail(role)
       for (const operation of operations) {
         const allowed = isAllowed(operation, role)
-        // What is not allowed is tried first: it changes nothing.
+        // Forbidden calls come first, because they change nothing.
         if (!allowed) {
           const answer = await call(key, operation)
           assert.equal(answer.status, 403, `${operation.id}: ${answer.text}`)
@@ -130,7 +130,7 @@ describe('every operation, every role, both tenants', () => {
       }
     })
 
-  test('nobody: every operation wants a key or a session', async () => {
+  test('without authentication every operation is refused', async () => {
     const nobody = openBrowser(world.url)
     for (const operation of operations)
       assert.equal((await nobody.send(operation.method, pathOf(operation))).status, 401, operation.id)

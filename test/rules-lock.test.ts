@@ -1,4 +1,4 @@
-/** The rules that are locked are those that are written: every fatal rule of the release has its place in our code, and nothing else calls itself official. */
+/** The implemented rules match rules.lock.json: every fatal rule of the release is implemented, and no other rule has an official id. */
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -18,26 +18,26 @@ interface Lock {
 const lock = JSON.parse(
   fs.readFileSync(path.join(import.meta.dirname, '..', 'src', 'modules', 'einvoices', 'rules.lock.json'), 'utf8'),
 ) as Lock
-/** What the artefacts write for a rule that no document can break: it needs no code. */
+/** Expressions of rules that no document can break; they need no code. */
 const always = new Set(['true()', 'true ()'].map((expression) => createHash('sha256').update(expression).digest('hex')))
 
 /**
- * What no document can break, although its expression is no `true()`; `bin/rules judge` says the same of documents made for them. In UBL the two compare the currency
- * with a child of the amount, which has none; in CII an earlier context of the same pattern takes every TypeCode.
+ * Rules that no document can break although their expression is not `true()`, confirmed by `bin/rules judge`. In UBL, the two compare the currency
+ * with a child element of the amount, which has none; in CII, an earlier context of the same pattern matches every TypeCode.
  */
 const neverFires: Readonly<Record<'ubl' | 'cii', readonly string[]>> = {
   ubl: ['BR-DEC-13', 'BR-DEC-15'],
   cii: ['CII-DT-010', 'CII-DT-011', 'CII-DT-012'],
 }
 
-describe('rules that follow their source', () => {
-  test('the release that verdicts name is the one that is locked', () => assert.equal(rulesRelease, lock.release))
+describe('rules match the official release', () => {
+  test('the release named in results is the locked one', () => assert.equal(rulesRelease, lock.release))
 
   for (const [syntax, sets] of [
     ['ubl', ublRules],
     ['cii', ciiRules],
   ] as const)
-    test(`${syntax}: every fatal rule of the release is written, and each that is written is of the release`, () => {
+    test(`${syntax}: the implemented rules are exactly the fatal rules of the release`, () => {
       const written = new Set(
         (sets as readonly (readonly { readonly rules: readonly { readonly id: string }[] }[])[])
           .flat()
@@ -56,7 +56,7 @@ describe('rules that follow their source', () => {
       )
     })
 
-  test('a release is held against the lock: what was added, changed and removed, rule by rule and code by code', () => {
+  test('comparing a release with the lock lists added, changed and removed rules and codes', () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-release-'))
     try {
       const release = (assertions: string) =>
@@ -77,7 +77,7 @@ describe('rules that follow their source', () => {
       ])
         assert.match(compared.stdout, said)
 
-      // The public documents are found by their hash, under whatever name.
+      // Public documents are found by their hash, whatever their name.
       const listed = fs
         .readFileSync(path.join(import.meta.dirname, 'einvoice-documents.tsv'), 'utf8')
         .trim()

@@ -1,7 +1,7 @@
-/** E-invoices of the tests' own making. */
+/** Sample e-invoices for tests. */
 import { coreSpecification, type WrittenInvoice, writeCii, writeUbl } from '../src/modules/invoicing/einvoices/index.ts'
 
-/** A laundry's invoice to Owner: two rates, everything that the rules ask for. */
+/** An invoice of a laundry to Owner with two VAT rates and everything that the rules require. */
 export const sample = (more: Partial<WrittenInvoice> = {}): WrittenInvoice => ({
   specification: coreSpecification,
   process: 'S1',
@@ -10,7 +10,7 @@ export const sample = (more: Partial<WrittenInvoice> = {}): WrittenInvoice => ({
   issueDate: '2026-05-20',
   dueDate: '2026-06-20',
   currency: 'EUR',
-  // What the law of France asks for among companies, and a note with all that XML escapes.
+  // The notes required by French law between companies, and a note with all characters that XML escapes.
   notes: [
     { subject: 'PMD', text: 'Pénalités : trois fois le taux légal.' },
     { subject: 'PMT', text: 'Indemnité forfaitaire de 40 €.' },

@@ -1,4 +1,4 @@
-/** The short form of `bin/seasons`: seven weeks in a campsite, a residence, owners’ apartments and a house for meetings, against plain models. */
+/** A short `bin/seasons`: seven weeks in a campsite, a residence, owners' apartments and a conference hotel, compared with simple models. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
@@ -13,7 +13,7 @@ describe('seasons', () => {
   })
   after(() => world.close())
 
-  test('seven weeks of four businesses: money, occupancy and open ends are those of the models', async () => {
+  test('after seven weeks of four businesses, money, occupancy and open items match the models', async () => {
     const api: Api = {
       async ask(method, path, body) {
         const answer = await world.manager.send(method, path, body, method === 'GET' ? {} : { 'idempotency-key': randomUUID() })

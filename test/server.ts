@@ -4,7 +4,7 @@ import pg from 'pg'
 import { freePorts } from '../bench/service-process.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 
-/** How the runner hands its server to the test files: a connection of a role that may create databases. */
+/** The variable with which the runner passes its server to the test files: a connection whose role may create databases. */
 export const serverVariable = 'INNKEEP_TEST_SERVER'
 const templateName = 'innkeep_test_template'
 
@@ -30,7 +30,7 @@ async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<
   }
 }
 
-/** Past every wall, for a test that has to look into tables: the superuser where the server's own login is none. */
+/** A superuser connection that bypasses tenant isolation, for tests that inspect tables. */
 export function superuserConnection(connection: pg.ClientConfig): pg.ClientConfig {
   const text = process.env.INNKEEP_TEST_SUPERUSER_URL
   if (!text || !connection.connectionString) return connection
@@ -40,8 +40,8 @@ export function superuserConnection(connection: pg.ClientConfig): pg.ClientConfi
 }
 
 /**
- * Drops a database with whatever is still connected to it. A worker of autovacuum that has just started belongs to no role yet,
- * and then the server refuses the force to anyone but a superuser; without force it ends such workers by itself.
+ * Drops a database together with its connections. An autovacuum worker that has just started has no role yet,
+ * and then only a superuser may use `force`; without `force` the server terminates such workers itself.
  */
 export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
   try {
@@ -60,7 +60,7 @@ export async function makeTemplate(): Promise<void> {
   await migrate(serverConnection(templateName))
 }
 
-/** An empty database, for migrations to be tried on. */
+/** An empty database, for testing migrations. */
 export async function emptyDatabase(): Promise<{ connection: pg.ClientConfig; drop: () => Promise<void> }> {
   const name = `innkeep_test_${randomBytes(6).toString('hex')}`
   await onServer((client) => client.query(`create database ${name} template template0 encoding 'UTF8'`))
@@ -70,11 +70,11 @@ export async function emptyDatabase(): Promise<{ connection: pg.ClientConfig; dr
   }
 }
 
-/** A database of its own with everything migrated and nothing in it. */
+/** A new, fully migrated database without data. */
 export async function cloneDatabase(): Promise<{ connection: pg.ClientConfig; drop: () => Promise<void> }> {
   const name = `innkeep_test_${randomBytes(6).toString('hex')}`
   await onServer(async (client) => {
-    // The template must have no other session for the moment of copying: files that start at once take turns.
+    // The template must have no other session while it is copied: test files that start at the same time take turns.
     await client.query('select pg_advisory_lock(7203116)')
     await client.query(`create database ${name} template ${templateName}`)
   })
@@ -84,19 +84,19 @@ export async function cloneDatabase(): Promise<{ connection: pg.ClientConfig; dr
   }
 }
 
-/** How a program reaches a database, as a URL; by a socket its folder stands in the query. */
+/** The URL of a database; a socket folder is given in the query. */
 export function urlOf(connection: pg.ClientConfig): string {
   if (connection.connectionString) return connection.connectionString
   const { host, port, user, database } = connection
   return `postgres://${user}@localhost:${port}/${String(database)}?host=${encodeURIComponent(String(host))}`
 }
 
-/** The same in libpq's words: how one server reaches another. */
+/** The same as a libpq connection string, with which one server connects to another. */
 export function addressOf(connection: pg.ClientConfig): string {
   if (connection.connectionString) return connection.connectionString
   const { host, port, user, database } = connection
   return `host=${host} port=${port} user=${user} dbname=${String(database)}`
 }
 
-/** A port that nobody listens on just now. */
+/** A currently unused port. */
 export const freePort = async (): Promise<number> => (await freePorts(1))[0] as number

@@ -1,4 +1,4 @@
-/** Several servers in one URL: the one that takes writes is found, also when it becomes another; on real PostgreSQL servers that follow each other. Skipped where there are no server tools. */
+/** Several servers in one URL: the primary is found, also after a failover. Uses real PostgreSQL servers with replication; skipped without server tools. */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
@@ -29,7 +29,7 @@ const tools = ['/usr/lib/postgresql/15/bin', '/usr/lib/postgresql/17/bin', '/usr
 const as = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : []
 
 describe('a URL with several servers', () => {
-  test('is taken apart as libpq does', () => {
+  test('is parsed like libpq does', () => {
     assert.deepEqual(severalServersOf('postgres://me:p%40ss@a:1,b:2,[::1]:3/db?sslmode=require&target_session_attrs=any'), {
       urls: ['a:1', 'b:2', '[::1]:3'].map((host) => `postgres://me:p%40ss@${host}/db?sslmode=require`),
       wanted: 'any',
@@ -56,7 +56,7 @@ describe('a URL with several servers', () => {
   })
 })
 
-describe('servers of which one takes writes', { skip: tools ? false : 'no server tools are installed here' }, () => {
+describe('a primary with replicas', { skip: tools ? false : 'no server tools are installed here' }, () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-servers-'))
   const ports: number[] = []
   let url: string
@@ -119,7 +119,7 @@ describe('servers of which one takes writes', { skip: tools ? false : 'no server
       'create role innkeep_service; create schema innkeep; create table innkeep.written (number integer primary key); grant all on schema innkeep to innkeep_service; grant all on innkeep.written to innkeep_service',
     )
     await follow(1, 0)
-    // The one that follows comes first: the order decides nothing.
+    // The replica comes first: the order must not matter.
     url = `postgres://postgres@127.0.0.1:${ports[1]},127.0.0.1:${ports[0]}/postgres`
     database = openDatabase({ connection: await found(connectionOf(url)), poolSize: 3 })
   })
@@ -130,7 +130,7 @@ describe('servers of which one takes writes', { skip: tools ? false : 'no server
   })
 
   let number = 0
-  /** Writes until it is acknowledged; how long that took, in milliseconds. */
+  /** Retries a write until it is acknowledged; returns the duration in milliseconds. */
   async function write(): Promise<number> {
     const began = performance.now()
     number += 1
@@ -167,9 +167,9 @@ describe('servers of which one takes writes', { skip: tools ? false : 'no server
     assert.equal(await isThere(0), 1)
   })
 
-  test('the primary dies, the other one is promoted: writes go on there, and nothing is lost', async () => {
+  test('after the primary dies and the replica is promoted, writes continue there and nothing is lost', async () => {
     for (let count = 0; count < 5; count += 1) await write()
-    // What is acknowledged has to be there: as with a synchronous follower.
+    // Wait until acknowledged writes are replicated, as with a synchronous replica.
     for (let tries = 0; (await isThere(1)) !== number; tries += 1) {
       assert.ok(tries < 200)
       await setTimeout(20)
@@ -184,7 +184,7 @@ describe('servers of which one takes writes', { skip: tools ? false : 'no server
     assert.equal(await pick('prefer-standby'), ports[1], 'none follows: the primary is read')
   })
 
-  test('and back, in order: who is connected to the one that goes is led to the other', async () => {
+  test('after a planned switch back, connections to the old primary are replaced by connections to the new one', async () => {
     fs.rmSync(dataOf(0), { recursive: true })
     await follow(0, 1)
     const pool = poolOf(await found(connectionOf(url)), { max: 1 })
@@ -194,13 +194,13 @@ describe('servers of which one takes writes', { skip: tools ? false : 'no server
     await tool('pg_ctl', '-D', dataOf(0), '-w', 'promote')
     await write()
     assert.equal(await isThere(0), number)
-    // A pool of others is led there once somebody has looked.
+    // Other pools switch once the servers have been probed.
     await serversOf(pool.options)?.find()
     assert.deepEqual((await pool.query('select pg_is_in_recovery() as follows')).rows, [{ follows: false }])
     await pool.end()
   })
 
-  test('a primary that takes no writes any more is left when another does, and used again when it does', async () => {
+  test('a primary that becomes read-only is replaced by a writable one, and used again once it is writable', async () => {
     await query(0, 'alter system set default_transaction_read_only = on')
     await query(0, 'select pg_reload_conf()')
     await setTimeout(100)

@@ -1,4 +1,4 @@
-/** What every answer has in common: limits, headers, health, metrics, the document, logs. */
+/** Behaviour common to all responses: limits, headers, health, metrics, OpenAPI document, logs. */
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import net from 'node:net'
@@ -20,12 +20,12 @@ describe('the service', () => {
       headers: { 'x-api-key': world.manager.key, ...(init.headers as Record<string, string> | undefined) },
     })
 
-  test('health: alive always, ready while the database answers and nobody shuts down', async () => {
+  test('health: always live; ready while the database responds and the service is not shutting down', async () => {
     assert.deepEqual(await (await fetch(`${world.url}/health/live`)).json(), { status: 'ok' })
     assert.equal((await fetch(`${world.url}/health/ready`)).status, 200)
   })
 
-  test('metrics count requests by operation and status, and name nobody', async () => {
+  test('metrics count requests by operation and status, without personal data', async () => {
     must(await world.manager.get('/v1/me'))
     const text = await (await fetch(`${world.url}/metrics`)).text()
     assert.match(text, /innkeep_http_request_seconds_count\{operation="getMe",status="200"\} [1-9]/)
@@ -33,7 +33,7 @@ describe('the service', () => {
     assert.ok(!text.includes(world.tenantId))
   })
 
-  test('metrics are for those who send the token, where one is set, and have a port of their own, where one is', async () => {
+  test('metrics require the token if one is set, and use a separate port if one is set', async () => {
     const guarded = await openWorld({ metricsToken: 'a-token-of-the-monitoring' })
     try {
       const metrics = (headers: Record<string, string>) => fetch(`${guarded.url}/metrics`, { headers })
@@ -59,7 +59,7 @@ describe('the service', () => {
     }
   })
 
-  test('unknown paths, wrong methods, other media types and too much of anything are refused in the envelope', async () => {
+  test('unknown paths, wrong methods, other media types and oversized input get the standard error body', async () => {
     const code = async (response: Response) => ((await response.json()) as { code: string }).code
     assert.equal(await code(await raw('/v1/nothing')), 'ROUTE_NOT_FOUND')
     assert.equal((await raw('/v1/establishments/')).status, 200)
@@ -120,7 +120,7 @@ describe('the service', () => {
     assert.equal((await raw('/v1/guests', { headers: { 'x-padding': 'x'.repeat(20_000) } })).status, 400)
   })
 
-  test('what is no HTTP at all gets the envelope too', async () => {
+  test('input that is not HTTP gets the standard error body too', async () => {
     const { port } = new URL(world.url)
     const answer = await new Promise<string>((resolve) => {
       const socket = net.connect(Number(port), '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'))
@@ -130,7 +130,7 @@ describe('the service', () => {
     assert.match(answer, /"code":"VALIDATION_ERROR".*"traceId":"[0-9a-f]{32}"/)
   })
 
-  test('security headers on every answer, and the trace of the caller is kept', async () => {
+  test('every response has security headers, and the caller’s trace id is kept', async () => {
     const response = await raw('/v1/me', { headers: { traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01' } })
     assert.equal(response.headers.get('x-trace-id'), '4bf92f3577b34da6a3ce929d0e0e4736')
     for (const header of ['content-security-policy', 'x-content-type-options', 'strict-transport-security', 'referrer-policy'])
@@ -142,10 +142,10 @@ describe('the service', () => {
     }
   })
 
-  test('the rate limit counts by key and tells what is left', async () => {
+  test('the rate limit counts per key and reports the remaining requests', async () => {
     const limited = await openWorld({ rateLimit: 5 })
     try {
-      // The world was made by other keys of its own before; a fresh key starts at five.
+      // A new key starts with the full limit of five, because the setup used other keys.
       const key = await limited.keyFor('readonly')
       const answers = []
       for (let call = 0; call < 6; call += 1) answers.push(await key.get('/v1/me'))
@@ -162,7 +162,7 @@ describe('the service', () => {
     }
   })
 
-  test('openapi.json is current, names every operation with all its codes, is compressed, and is not sent twice', async () => {
+  test('openapi.json is current, lists every operation with all its codes, is compressed, and answers 304 if cached', async () => {
     const response = await fetch(`${world.url}/openapi.json`, { headers: { 'accept-encoding': 'gzip, br' } })
     assert.equal(response.headers.get('content-encoding'), 'br')
     const served = (await response.json()) as {
@@ -194,7 +194,7 @@ describe('the service', () => {
     }
   })
 
-  test('what is written beside a reference reaches the reader, and no shape has the name of a global', async () => {
+  test('descriptions next to references are published, and no schema has the name of a global', async () => {
     const text = fs.readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')
     for (const sentence of ['not in the future', 'nil', 'ten-thousandth']) assert.match(text, new RegExp(sentence, 'i'))
     const siblings = text.match(/"\$ref": "[^"]+",\s+"description"/g) ?? []
@@ -205,7 +205,7 @@ describe('the service', () => {
     assert.deepEqual(shadows, [])
   })
 
-  test('the documentation is plain pages: compressed, cached, from this server only', async () => {
+  test('the documentation is served as static pages: compressed, cached, from this server only', async () => {
     const page = await fetch(`${world.url}/docs`, { headers: { 'accept-encoding': 'br' } })
     const text = await page.text()
     assert.equal(page.status, 200)
@@ -225,12 +225,12 @@ describe('the service', () => {
     assert.equal((await fetch(`${world.url}/docs/..%2f..%2fpackage.json`)).status, 404)
   })
 
-  test('logs carry no personal data, no keys and no bodies, and tell a failure by its code', async () => {
+  test('logs contain no personal data, keys or bodies, and identify a failure by its code', async () => {
     const canary = 'Zanzibarina'
     must(await world.manager.post('/v1/guests', { firstName: canary, lastName: canary, email: `${canary}@example.com` }))
     await world.manager.get(`/v1/guests?lastName=${canary}`)
     await world.manager.post('/v1/guests', { firstName: canary, lastName: canary, birthDate: canary })
-    // A fault of ours, made by breaking a table behind the service's back.
+    // Simulates a bug by changing a table behind the service's back.
     await world.query('alter table guest rename column notes to notes_gone')
     assert.equal((await world.manager.post('/v1/guests', { firstName: canary, lastName: canary })).status, 500)
     await world.query('alter table guest rename column notes_gone to notes')
@@ -243,13 +243,13 @@ describe('the service', () => {
     assert.match(failure?.traceId, /^[0-9a-f]{32}$/)
   })
 
-  test('when the event loop drowns, new work is told to come back, health stays, and it passes', async () => {
+  test('under overload new requests get 503 with Retry-After, health stays up, and the service recovers', async () => {
     const busy = await openWorld({ maximumEventLoopDelayMilliseconds: 100 })
     try {
       await sleep(200)
       let refused: Awaited<ReturnType<typeof busy.manager.get>> | undefined
       const seen: string[] = []
-      // The tests beside this one may hold the answer back until the moment has passed: then it drowns once more.
+      // Other tests may delay the response until the overload is over: then try again.
       for (let attempt = 0; !refused && attempt < 3; attempt += 1) {
         const until = performance.now() + 1_600
         while (performance.now() < until) Math.sqrt(until)
@@ -263,7 +263,7 @@ describe('the service', () => {
       assert.equal(refused?.code, 'SERVICE_UNAVAILABLE', seen.slice(0, 20).join(', '))
       assert.equal(refused?.headers.get('retry-after'), '2')
       assert.equal((await fetch(`${busy.url}/health/live`)).status, 200)
-      // Other tests make this machine late, too: it passes as soon as they let it.
+      // Other tests also delay the event loop: wait until it recovers.
       let status = 0
       for (const until = Date.now() + 15_000; status !== 200 && Date.now() < until; await sleep(200))
         status = (await busy.manager.get('/v1/me')).status
@@ -273,7 +273,7 @@ describe('the service', () => {
     }
   })
 
-  test('a closed database is a 503 with a time to come back, and health says so', async () => {
+  test('if the database is closed, requests get 503 with Retry-After, and health reports it', async () => {
     const broken = await openWorld()
     await broken.database.close()
     const answer = await broken.manager.get('/v1/me')
@@ -284,7 +284,7 @@ describe('the service', () => {
     await broken.application.server.close()
   })
 
-  test('retired for shutdown, it is no longer ready but still answers', async () => {
+  test('during shutdown it is no longer ready but still responds', async () => {
     const leaving = await openWorld()
     leaving.application.retire()
     assert.equal((await fetch(`${leaving.url}/health/ready`)).status, 503)

@@ -1,7 +1,7 @@
 /**
- * A stand-in for Stripe's API on loopback: payment intents with manual capture, in the shapes of its HTTP reference (objects, errors,
- * idempotent replays), with the faults of a network: an answer that never comes, a line that breaks, an error on their side, each before
- * or after the work was done.
+ * A fake of Stripe's API on loopback: payment intents with manual capture, as in its HTTP reference (objects, errors,
+ * idempotent replays), with injectable faults: no response, a broken connection, a server error, each before
+ * or after the work is done.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -29,16 +29,16 @@ export type Fault = 'none' | 'silentBefore' | 'silentAfter' | 'brokenBefore' | '
 export interface StripeServer {
   readonly url: string
   readonly intents: Map<string, Intent>
-  /** What is done to the next requests that write, in order. */
+  /** Faults for the next write requests, in order. */
   readonly faults: Fault[]
   readonly requests: { method: string; path: string; key: string | undefined; body: Record<string, string> }[]
-  /** How long the work takes before it is answered. */
+  /** Delay before the response. */
   delayMilliseconds: number
   captured(): number
   close(): Promise<void>
 }
 
-/** `captureBefore`: until when it keeps amounts reserved, in seconds of the epoch; the world's clock stands at the first of June 2026. */
+/** @param captureBefore expiry of authorisations, in seconds since 1970; the test clock starts on 1 June 2026 */
 export async function startStripeServer(secretKey: string, captureBefore = 1_780_876_800): Promise<StripeServer> {
   const intents = new Map<string, Intent>()
   const answers = new Map<string, { fingerprint: string; status: number; body: object }>()
@@ -178,7 +178,7 @@ export async function startStripeServer(secretKey: string, captureBefore = 1_780
         },
       })
     const worked = known ?? { fingerprint, ...structuredClone(work(method, path, body)) }
-    // An error on their side is kept under the key too, and said again.
+    // Like Stripe, store server errors under the key too and repeat them.
     const result =
       fault === 'errorAfter' && !known
         ? {
@@ -210,7 +210,7 @@ export async function startStripeServer(secretKey: string, captureBefore = 1_780
   return stand
 }
 
-/** Cards that are kept for a customer can be used again; others once. */
+/** Cards saved for a customer can be reused; others work only once. */
 const customerOf = (source: string): string | null => (source.startsWith('pm_kept') ? `cus_of_${source}` : null)
 
 const failure = (status: number, type: string, code: string, message: string, intent?: Intent) => ({

@@ -1,4 +1,4 @@
-/** bin/tenant as it is called: what it prints, what it refuses in words, and that each verb does what it says. */
+/** bin/tenant on the command line: its output, its error messages, and the effect of each subcommand. */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -39,7 +39,7 @@ describe('bin/tenant', () => {
       }),
     )
     const [from, to] = places
-    // After a failure in the middle: a database that follows cannot be dropped.
+    // Clean up after a failed test: a database with a subscription cannot be dropped.
     if (from && to)
       for (const [one, other, direction] of [
         [from, to, 'to'],
@@ -90,7 +90,7 @@ describe('bin/tenant', () => {
   ]
   const write = () => here.manager.post('/v1/guests', { firstName: 'A', lastName: 'B' })
 
-  test('wrong use prints the help, or says what is wrong', async () => {
+  test('wrong usage prints the help or an error message', async () => {
     for (const words of [
       [],
       ['nothing'],
@@ -112,20 +112,20 @@ describe('bin/tenant', () => {
     await refused(['import', path.join(folder, 'none.tar.gz')], /INNKEEP_TRANSFER_KEY/)
   })
 
-  test('writes are stopped and go on; the list says so', async () => {
+  test('writes can be stopped and resumed; the list shows the state', async () => {
     assert.match(await done(['stop-writes', here.tenantId]), /Nothing is written any more/)
     assert.match(await done(['list']), new RegExp(`${here.tenantId} {2}Our company {2}\\(moving\\)`))
     assert.equal((await write()).status, 503)
-    // What was stopped by hand is not set going by a move that fails.
+    // A failed move must not resume writes that were stopped manually.
     await refused(move(), /stopped by hand: bin\/tenant resume first/)
     assert.equal((await write()).status, 503)
     assert.match(await done(['resume', here.tenantId]), /Everything goes on/)
     must(await write())
   })
 
-  test('an export that was killed leaves nothing for long', async () => {
+  test('leftovers of a killed export are removed by the next one', async () => {
     const file = path.join(folder, 'tenant.tar.gz')
-    // Of a process that is no more, and of one that runs.
+    // Files of a dead process and of a running one.
     const dead = `${file}.making-${os.hostname()}-4194303`
     const alive = `${file}.making-${os.hostname()}-${process.pid}`
     fs.writeFileSync(dead, '')
@@ -136,7 +136,7 @@ describe('bin/tenant', () => {
     await refused(['export', here.tenantId, file], /exists already/)
   })
 
-  test('a move is begun, given back, made again and confirmed', async () => {
+  test('a move is made, taken back, made again and confirmed', async () => {
     const proof = path.join(folder, 'proof.json')
     await refused(move('--abort'), /No move has begun/)
     await refused(move('--take-back'), /It has not moved/)
@@ -150,7 +150,7 @@ describe('bin/tenant', () => {
     assert.match(await done(move('--take-back')), /It lives here again/)
     assert.equal(must(await here.manager.get('/v1/guests?name=Since')).data.length, 1)
     await done(move())
-    // A file that the new service has put on its own disk: the old one could not read it.
+    // A file on the new service's disk, which the old service could not read.
     await there.query(
       `insert into upload (tenant_id, id, establishment_id, store, content_type, size_bytes, status, expires_at, storage_object_key, sha256, created_at, completed_at)
        select tenant_id, gen_random_uuid(), id, 'disk', 'image/png', 1, 'complete', now(), 'uploads/x', repeat('0', 64), now(), now() from establishment where tenant_id = $1 limit 1`,

@@ -1,4 +1,4 @@
-/** A tenant as a file: out of one database, into another with another master key and another store, and away for good. */
+/** Export files of a tenant: exported from one database, imported into another with another master key and object store, and deleted permanently. */
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
@@ -33,7 +33,7 @@ interface Place {
   close(): Promise<void>
 }
 
-/** A service of its own: database, master key and store. */
+/** A separate service with its own database, master key and object store. */
 async function openPlace(folder: string): Promise<Place> {
   const vault = openVault(randomBytes(32))
   const stores = objectStores(diskObjectStore(folder))
@@ -54,7 +54,7 @@ async function openPlace(folder: string): Promise<Place> {
   }
 }
 
-describe('a tenant as a file', () => {
+describe('export, import and deletion of a tenant', () => {
   let folder: string
   let here: Place
   let there: Place
@@ -111,12 +111,12 @@ describe('a tenant as a file', () => {
     fs.rmSync(folder, { recursive: true, force: true })
   })
 
-  test('every secret that is sealed in the database is declared', async () => {
+  test('every column with encrypted secrets is declared', async () => {
     const bytes = await here.world.query<{ name: string }>(
       `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'innkeep' and data_type = 'bytea' order by 1`,
     )
     const declared = sealedColumns.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`))
-    // Hashes, public keys, and texts that are only packed.
+    // Not secrets: hashes, public keys, and compressed texts.
     const open = /(_hash|fingerprint|public_key|\.packed|\.bytes)$/
     assert.deepEqual(
       bytes.map(({ name }) => name).filter((name) => !open.test(name)),
@@ -124,7 +124,7 @@ describe('a tenant as a file', () => {
     )
   })
 
-  test('is written while the service goes on, with everything that is there', async () => {
+  test('the export is complete and works while the service is running', async () => {
     let goesOn = true
     const writing = (async () => {
       while (goesOn) must(await here.world.manager.post('/v1/guests', { firstName: 'Busy', lastName: 'Hands' }))
@@ -142,7 +142,7 @@ describe('a tenant as a file', () => {
     await assert.rejects(exported('tenant.tar.gz'), /exists already/)
   })
 
-  test('another key, a changed byte, a cut file: refused, and nothing is there', async () => {
+  test('a wrong key, a changed byte or a truncated file is refused, and nothing is imported', async () => {
     const bytes = fs.readFileSync(file)
     const spoilt = path.join(folder, 'spoilt.tar.gz')
     const refusals: [string, () => void, RegExp][] = [
@@ -183,8 +183,8 @@ describe('a tenant as a file', () => {
     }
   })
 
-  test('is there as it was here: rows, photos, keys of secrets, places of readers', async () => {
-    // What was written since the export is not in it.
+  test('the import restores rows, photos, secrets and event positions', async () => {
+    // Writes after the export are not included.
     const { target, key } = await exported('again.tar.gz')
     file = target
     transferKey = key
@@ -208,7 +208,7 @@ describe('a tenant as a file', () => {
     )
   })
 
-  test('every operation that reads gives the same bytes there, to the same key', async () => {
+  test('every read operation returns the same bytes there with the same key', async () => {
     there.world.passTime({ milliseconds: here.world.now() - there.world.now() })
     const theirs = there.world.caller(here.world.manager.key)
     let compared = 0
@@ -220,7 +220,7 @@ describe('a tenant as a file', () => {
       const [left, right] = [await here.world.manager.get(target), await theirs.get(target)]
       assert.equal(right.status, left.status, target)
       if (left.status >= 300) continue
-      // Positions of new events and versions of the rack are of each database.
+      // Event positions and versions of the room rack differ per database.
       if (['listEvents', 'getRack'].includes(operation.id)) continue
       assert.equal(right.text, left.text, target)
       compared += 1
@@ -228,7 +228,7 @@ describe('a tenant as a file', () => {
     assert.ok(compared > 100, `${compared} compared`)
   })
 
-  test('a reader of events goes on with its place: each once, in order', async () => {
+  test('a reader of events can continue at its position and receives each event once, in order', async () => {
     const theirs = there.world.caller(here.world.manager.key)
     const since = (await everyEvent(here.world.manager, place)).ids
     const before = (await everyEvent(theirs, place)).ids
@@ -242,11 +242,11 @@ describe('a tenant as a file', () => {
     assert.equal((await everyEvent(theirs, next)).ids.length, 1, guest.id)
   })
 
-  test('from a server that had counted further, too', async () => {
+  test('also if the source server had higher transaction ids', async () => {
     await continueBeyond(here.owner, 0n)
     must(await here.world.manager.post('/v1/guests', { firstName: 'Last', lastName: 'Here' }))
     await here.world.events('guest.created')
-    // Read to the end: told how far this server has counted, which is beyond the last event.
+    // At the end of the feed, the reader gets the server's current position, which is beyond the last event.
     const { next } = await everyEvent(here.world.manager, place)
     const { target, key } = await exported('further.tar.gz')
     const third = await openPlace(path.join(folder, 'third'))
@@ -266,11 +266,11 @@ describe('a tenant as a file', () => {
     }
   })
 
-  test('a second time is refused', async () => {
+  test('importing a second time is refused', async () => {
     await assert.rejects(importInto(there), /in this database already/)
   })
 
-  test('is deleted only when its writes are stopped and its name is said; with proof, and nothing else goes', async () => {
+  test('deletion needs stopped writes and the name, returns a proof, and deletes nothing of other tenants', async () => {
     const { tenantId, otherTenantId } = here.world
     const [{ name } = { name: '' }] = await here.world.query<{ name: string }>('select name from tenant where id = $1', [
       tenantId,
@@ -290,13 +290,13 @@ describe('a tenant as a file', () => {
     assert.ok(!JSON.stringify(proof).includes('Lovelace'))
     assert.deepEqual(await whatIsLeft(here.owner, here.stores, tenantId), [])
     assert.equal((await here.world.query('select from tenant_move')).length, 0)
-    // Interrupted before the files had gone, it is called again.
+    // Simulates an interruption before the files were deleted; the deletion is run again.
     await kept.write(`uploads/${tenantId}/left.jpg`, { bytes: photo.bytes, mediaType: photo.mediaType })
     assert.equal((await deleteTenant(here.owner, here.stores, tenantId, name)).objects.length, 1)
     await assert.rejects(deleteTenant(here.owner, here.stores, tenantId, name), /no tenant/)
     for (const table of tables)
       assert.deepEqual(await hashRows(here.owner, table, otherTenantId), before.get(table.name), table.name)
-    // Its key opens nothing any more, and the other tenant goes on.
+    // Its key is no longer valid, and the other tenant is unaffected.
     for (let tries = 0; tries < 50 && (await here.world.manager.get('/v1/me')).status !== 401; tries += 1)
       await new Promise((resolve) => setTimeout(resolve, 100))
     assert.equal((await here.world.manager.get('/v1/me')).status, 401)

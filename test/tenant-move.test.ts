@@ -1,4 +1,4 @@
-/** A tenant moves from one database to another while it is written to: nothing is lost, nothing is there twice, and until it is confirmed it can be taken back. */
+/** Moves a tenant to another database during writes: nothing is lost or duplicated, and the move can be taken back until it is confirmed. */
 import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
@@ -38,7 +38,7 @@ async function openPlace(vault: ReturnType<typeof openVault>): Promise<Place> {
   }
 }
 
-describe('a tenant moves to another database', () => {
+describe('moving a tenant to another database', () => {
   let here: Place
   let there: Place
   let tenantId: string
@@ -60,7 +60,7 @@ describe('a tenant moves to another database', () => {
     await there.close()
   })
 
-  /** Writes guests until it is stopped, at whichever place takes them, each under one key until it is answered. */
+  /** Writes guests until stopped, to whichever database accepts them; retries each with the same idempotency key until it succeeds. */
   function keepWriting() {
     const acknowledged: string[] = []
     const pauses: number[] = []
@@ -85,7 +85,7 @@ describe('a tenant moves to another database', () => {
           assert.ok([503, 401].includes(answer.status), answer.text)
           said[at] = answer.text
           assert.ok(tries < 1_000, said.join('\n'))
-          // As a proxy would that asks the other one.
+          // Try the other service, like a proxy.
           at = 1 - at
           await setTimeout(5)
         }
@@ -118,20 +118,20 @@ describe('a tenant moves to another database', () => {
     }
   }
 
-  test('what cannot be moved is refused, and nothing changes', async () => {
+  test('an impossible move is refused, and nothing changes', async () => {
     await assert.rejects(moveTenant(here, there, '01890000-0000-7000-8000-00000000dead'), /no tenant/)
     await assert.rejects(moveTenant(here, there, `'; drop table guest; --`), MoveRefused)
     await assert.rejects(confirmMove(here, there, tenantId), /not moved/)
     await assert.rejects(takeBack(here, there, tenantId), /not moved/)
     await assert.rejects(abortMove(here, there, tenantId), /No move has begun/)
-    // One database under two addresses, however far its tenant is.
+    // The same database under two addresses is refused in every state of the tenant.
     const same = { client: new pg.Client(superuserConnection(here.world.connection)), address: here.address }
     await same.client.connect()
     try {
       await setMoveState(here.client, tenantId, 'moving')
       for (const wrong of [moveTenant, abortMove, takeBack, confirmMove])
         await assert.rejects(wrong(here, same, tenantId), /one database/)
-      // The two in the wrong order: what is there is no copy.
+      // Source and target swapped: the data there is not a copy.
       await assert.rejects(abortMove(there, here, tenantId), MoveRefused)
     } finally {
       await same.client.end()
@@ -145,7 +145,7 @@ describe('a tenant moves to another database', () => {
     )
   })
 
-  test('whether the way back works is found out while everything goes on', async () => {
+  test('problems of the replication back are detected before writes stop', async () => {
     const unreachable = { ...there, address: 'host=127.0.0.1 port=9 dbname=nothing connect_timeout=1' }
     await assert.rejects(moveTenant(here, unreachable, tenantId), (error: Error) => {
       assert.ok(error instanceof MoveRefused, error.stack)
@@ -153,7 +153,7 @@ describe('a tenant moves to another database', () => {
       return true
     })
     must(await here.world.manager.post('/v1/guests', { firstName: 'Still', lastName: 'Here' }))
-    // Something stands in the way when nobody writes any more: it stays, and goes on.
+    // If the last check fails after writes have stopped, the tenant stays and writes resume.
     await assert.rejects(
       moveTenant(here, there, tenantId, { beforeSwitch: () => Promise.reject(new MoveRefused('a photo on the disk')) }),
       /a photo on the disk/,
@@ -163,11 +163,11 @@ describe('a tenant moves to another database', () => {
     assert.deepEqual(await whatIsLeft(there.client, undefined, tenantId), [])
   })
 
-  test('a move that was given up leaves nothing there, and everything here', async () => {
+  test('a cancelled move leaves nothing in the new database and everything in the old one', async () => {
     await setMoveState(there.client, tenantId, 'moving')
     await letFollow(here, tenantId, 'to')
     await follow(here, there, tenantId, 'to', true)
-    // Somebody's transaction goes on at the server of both: the copies that are being prepared wait for it, and the end of the move must not wait for them.
+    // A long transaction on the common server blocks the preparation of copies; cancelling the move must not wait for them.
     await here.world.query('begin')
     await here.world.query('select txid_current()')
     const preparing = `select slot_name from pg_replication_slots where slot_name like 'pg\\_%\\_sync\\_%' and active`
@@ -191,7 +191,7 @@ describe('a tenant moves to another database', () => {
     )
   })
 
-  test('under writers: every acknowledged write is there once; readers of events go on; it is taken back with what was written since; moves again and is confirmed', async () => {
+  test('during writes every acknowledged write exists once and readers continue; the move is taken back, repeated and confirmed', async () => {
     const { manager } = here.world
     const theirs = there.world.caller(manager.key)
     await here.world.events('guest.created')
@@ -201,17 +201,17 @@ describe('a tenant moves to another database', () => {
     const { pauseMilliseconds } = await moveTenant(here, there, tenantId)
     assert.ok(pauseMilliseconds < 10_000, `${pauseMilliseconds} ms`)
     await setTimeout(500)
-    // It lives in one place.
+    // Only one database serves the tenant.
     for (let tries = 0; tries < 50 && (await manager.get('/v1/me')).status !== 503; tries += 1) await setTimeout(100)
     assert.equal((await manager.get('/v1/me')).status, 503)
     const written = writing.acknowledged.length
     await setTimeout(300)
     assert.ok(writing.acknowledged.length > written, 'the writers go on in the new place')
 
-    // Interrupted just before the end, it is called again.
+    // Simulates an interruption just before the end; the move is run again.
     await assert.rejects(moveTenant(here, there, tenantId), /moved already/)
 
-    // The hourly count of guests, at the place that has the tenant no more and at the one that has it.
+    // The hourly count of guests, in the old and the new database.
     for (const { client } of [here, there]) await client.query('select innkeep.count_guests(false)')
     await takeBack(here, there, tenantId)
     await setTimeout(500)
@@ -252,12 +252,12 @@ describe('a tenant moves to another database', () => {
           0,
           table,
         )
-    // The other tenants have noticed nothing.
+    // Other tenants are unaffected.
     must(await here.world.otherTenant.post('/v1/guests', { firstName: 'A', lastName: 'B' }))
   })
 })
 
-describe('two databases are compared', () => {
+describe('comparing two databases', () => {
   let here: Place
   let there: Place
   let tenantId: string
@@ -271,7 +271,7 @@ describe('two databases are compared', () => {
       must(await here.world.manager.post('/v1/guests', { firstName: 'Guest', lastName: `Number ${number}` }))
   })
   after(async () => {
-    // Both are on one server, where a slot of this name may be the other direction's.
+    // Both databases are on one server, where a slot of this name may belong to the other direction.
     for (const [from, to, direction] of [
       [here, there, 'to'],
       [there, here, 'back'],
@@ -284,9 +284,9 @@ describe('two databases are compared', () => {
   })
   const notesAt = ({ client }: Place, text: string, ...values: unknown[]) => client.query(text, [tenantId, ...values])
 
-  test('a row that is otherwise, missing or too many is found: among all, and among those that are newer', async () => {
+  test('changed, missing and additional rows are found, in a full comparison and among newer rows', async () => {
     await moveTenant(here, there, tenantId, { isFollowedBack: false })
-    // Past the triggers, as a follower writes.
+    // With triggers disabled, like replication.
     for (const { client } of [here, there])
       await client.query('set search_path = innkeep; set session_replication_role = replica')
     assert.deepEqual(await differences(there, here, tenantId), [])
@@ -309,8 +309,8 @@ describe('two databases are compared', () => {
     assert.deepEqual(await differences(there, here, tenantId), [])
   })
 
-  test('what differs before writes stop for good lets the tenant stay, and everything goes on', async () => {
-    // It comes back by a move of its own; on the way a row of the copy is spoiled.
+  test('a difference found before writes stop cancels the move, and the service continues', async () => {
+    // The tenant is moved back by another move; meanwhile a row of the copy is corrupted.
     await confirmMove(here, there, tenantId)
     const theirs = there.world.caller(here.world.manager.key)
     await here.client.query('set session_replication_role = origin')

@@ -1,6 +1,6 @@
 /**
- * The embedded database on another major version: a folder of PostgreSQL 15 (the distribution's; skipped where it is not installed) becomes one of the version that Innkeep brings, with every
- * row, and goes back.
+ * Upgrade of the embedded database: a PostgreSQL 15 cluster (of the Linux distribution; skipped if not installed) is upgraded to the version included in
+ * Innkeep, with every row, and rolled back.
  */
 import assert from 'node:assert/strict'
 import { execFile, spawnSync } from 'node:child_process'
@@ -32,7 +32,7 @@ describe('the embedded database on another major version', {
     readConfiguration({ INNKEEP_DATA_DIR: folder, PORT: '0', NODE_ENV: 'test', ...more })
   const logger = makeLogger('silent')
   const ask = async (url: string, target: string, body?: object) => {
-    // On a busy machine a service says "in a moment".
+    // On a busy machine the service may respond with 503: retry.
     for (let attempt = 1; ; attempt += 1) {
       const response = await fetch(url + target, {
         method: body ? 'POST' : 'GET',
@@ -48,7 +48,7 @@ describe('the embedded database on another major version', {
     const { data } = JSON.parse((await ask(url, `/v1/events?limit=500${from === undefined ? '' : `&after=${from}`}`)).text)
     return data as { events: { type: string }[]; next: string }
   }
-  /** Once so many can be listed. */
+  /** Waits until `count` events can be listed. */
   const eventsUntil = async (url: string, from: string, count: number) => {
     for (let tries = 0; ; tries += 1) {
       const read = await eventsFrom(url, from)
@@ -110,7 +110,7 @@ describe('the embedded database on another major version', {
     rmSync(path.dirname(folder), { recursive: true, force: true })
   })
 
-  test('is refused as it is, with both versions named', async () => {
+  test('the old cluster is refused with a message that names both versions', async () => {
     await assert.rejects(startService(configuration(), logger), /PostgreSQL 15.*PostgreSQL 18|upgrade-database/s)
   })
 
@@ -121,7 +121,7 @@ describe('the embedded database on another major version', {
     assert.equal(readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim(), '15')
   })
 
-  test('is upgraded with every row; keys open it, readers of events go on; the old one is kept', async () => {
+  test('the upgrade keeps every row; keys work, readers of events continue, and the old cluster is kept', async () => {
     const { status, out, err } = await command('--binaries', old)
     assert.equal(status, 0, err)
     assert.match(out, /rows are the same in both/)
@@ -145,14 +145,14 @@ describe('the embedded database on another major version', {
     assert.match((await command()).out, /nothing to do/)
   })
 
-  test('interrupted between its two renames it is no new house: a start refuses, the upgrade is finished', async () => {
+  test('after an interruption between the two renames, a start is refused and the upgrade can be completed', async () => {
     renameSync(cluster, `${cluster}-making-18`)
     await assert.rejects(startService(configuration(), logger), /an upgrade was interrupted/)
     assert.match((await command()).out, /nothing to do/)
     assert.equal(readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim(), '18')
   })
 
-  test('goes back to the old one, and forward again: readers of events go on each time', async () => {
+  test('the upgrade can be rolled back and repeated; readers of events continue each time', async () => {
     const service = await startService(configuration(), logger)
     let ahead = place
     try {

@@ -1,4 +1,4 @@
-/** A database that a service of before 0020 has lived in (invoices, deposits, credit notes, a debtor, meters, closed days), and what the service of today makes of it. */
+/** Upgrades a database of a service from before migration 0020 (invoices, deposits, credit notes, a debtor, meters, closed days) to the current version. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
@@ -24,11 +24,11 @@ interface Old {
   readonly meter: string
   readonly folio: string
   readonly stay: string
-  /** By table, each row as JSON. */
+  /** Rows per table, as JSON. */
   readonly rows: Record<string, string[]>
 }
 
-describe('a database from before invoices and ledger told one story', () => {
+describe('a database from before invoices and ledger were consistent', () => {
   const old = JSON.parse(
     zlib.gunzipSync(fs.readFileSync(path.join(import.meta.dirname, 'fixtures', 'before-0020.json.gz'))).toString(),
   ) as Old
@@ -49,7 +49,7 @@ describe('a database from before invoices and ledger told one story', () => {
     )
     client = new pg.Client(superuserConnection(connection))
     await client.connect()
-    // As a backup is read: rows as they were, no trigger asks again.
+    // Insert rows unchanged with triggers disabled, as when restoring a backup.
     await client.query(`set search_path = innkeep; set session_replication_role = replica`)
     for (const [table, rows] of Object.entries(old.rows)) {
       const { rows: columns } = await client.query<{ name: string }>(
@@ -95,7 +95,7 @@ describe('a database from before invoices and ledger told one story', () => {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    // A test reads what it expects; a wrong shape fails its assertion.
+    // Untyped: a wrong shape fails the test's assertion.
     // oxlint-disable-next-line typescript/no-explicit-any
     const { data, code } = (await answer.json()) as any
     return { status: answer.status, data, code }
@@ -106,7 +106,7 @@ describe('a database from before invoices and ledger told one story', () => {
     return answer.data
   }
 
-  test('every entry balances, the VAT of the ledger is that of the documents, and what is charged and not invoiced waits', async () => {
+  test('every entry balances, the VAT in the ledger matches the documents, and charges not yet invoiced are pending', async () => {
     const { rows: unbalanced } = await client.query(
       'select entry_id from journal_line group by tenant_id, entry_id, currency having sum(amount_cents) <> 0',
     )
@@ -132,7 +132,7 @@ describe('a database from before invoices and ledger told one story', () => {
     assert.ok(rows.some(({ posted }) => posted !== '0') && rows.some(({ waiting }) => waiting !== '0'))
   })
 
-  test('what the database holds now was true of the old rows', async () => {
+  test('the old rows satisfy the current constraints', async () => {
     const { rows } = await client.query<{ name: string; wrong: string }>(
       `select 'series' as name, count(*)::text as wrong from invoice where series is null
        union all select 'position', count(*)::text from meter_reading where position is null
@@ -153,7 +153,7 @@ describe('a database from before invoices and ledger told one story', () => {
     assert.deepEqual(forced, [])
   })
 
-  test('the service goes on: the stay is billed less its old deposit, the meter corrected, the day closed, the books locked', async () => {
+  test('the service works: the stay is billed minus its old deposit, the meter corrected, the day closed, the books locked', async () => {
     const bill = await must('POST', '/v1/invoices', {
       mandateId: old.mandate,
       folioId: old.folio,
@@ -190,7 +190,7 @@ describe('a database from before invoices and ledger told one story', () => {
     assert.equal((await must('GET', `/v1/operating-mandates/${old.mandate}/chain`)).valid, true)
   })
 
-  test('the manager key of then may call every operation of today: its role is resolved now, not when it was made', async () => {
+  test('an old manager key may call every current operation, because roles are resolved at request time', async () => {
     const { rows } = await client.query<{ permissions: string[] }>('select permissions from innkeep.api_key where role = $1', [
       'manager',
     ])
@@ -198,7 +198,7 @@ describe('a database from before invoices and ledger told one story', () => {
       rows.some(({ permissions: stored }) => !stored.includes('cashless.read')),
       'the key of then has what a later release brought',
     )
-    // But for what only keys of owners of units have.
+    // Except operations of the owner portal.
     for (const operation of operations.filter(({ permission }) => permission !== ownerPortal)) {
       const { params, query, body } = operation.example as Record<'params' | 'query' | 'body', Record<string, string> | undefined>
       const at = operation.path.replace(/:(\w+)/g, (_, name: string) => params?.[name] ?? name)

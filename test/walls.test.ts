@@ -1,4 +1,4 @@
-/** Two walls between tenants: the predicate in every query, and forced row-level security. Each alone must hold. */
+/** Tenant isolation by two independent mechanisms: the predicate in every query, and forced row-level security. Each must suffice alone. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
@@ -11,7 +11,7 @@ const tablesOfTenants = `
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
   where c.relkind = 'r' and c.relnamespace = 'innkeep'::regnamespace order by 1`
 
-describe('the walls between tenants', () => {
+describe('tenant isolation', () => {
   let world: World
   let establishment: Establishment
   let reservationId: string
@@ -23,7 +23,7 @@ describe('the walls between tenants', () => {
   })
   after(() => world.close())
 
-  test('every table of the schema belongs to a tenant, but for the list of migrations, a count of hashes that have the tenant in them, and where each is found', async () => {
+  test('every table has a tenant, except the list of migrations, a count of hashes that include the tenant, and the directory of cells', async () => {
     const all = await world.query<{ name: string }>(
       `select relname as name from pg_class where relkind = 'r' and relnamespace = 'innkeep'::regnamespace order by 1`,
     )
@@ -34,7 +34,7 @@ describe('the walls between tenants', () => {
     )
   })
 
-  test('every row is of a tenant, and of an establishment, that there is: by a foreign key of its own, or by those of what it belongs to', async () => {
+  test('every row belongs to an existing tenant and establishment: by its own foreign key, or by that of its parent', async () => {
     interface Key {
       readonly from: string
       readonly to: string
@@ -49,7 +49,7 @@ describe('the walls between tenants', () => {
         -- What may be left out says nothing when it is.
         (select bool_and(a.attnotnull) from pg_attribute a where a.attrelid = c.conrelid and a.attnum = any(c.conkey)) as "isAlways"
       from pg_constraint c where c.connamespace = 'innkeep'::regnamespace and c.contype = 'f'`)
-    /** Whether these columns of a table are surely those of a row of another one. */
+    /** Whether foreign keys guarantee that these columns refer to a row of another table. */
     const leads = (
       table: string,
       columns: readonly string[],
@@ -69,7 +69,7 @@ describe('the walls between tenants', () => {
       select t.name, exists (select from pg_attribute a where a.attrelid = t.name::regclass and a.attname = 'establishment_id' and a.attnotnull) as "hasEstablishment"
       from (${tablesOfTenants}) t`)
     assert.ok(tables.length > 100)
-    // Counts are kept of what is there by triggers; where a tenant has gone is known when it is here no more.
+    // Counts are maintained by triggers, and the state of a move must remain after the tenant has left.
     const others = tables.filter(({ name }) => !['tenant', 'reservation_count', 'tenant_move'].includes(name))
     assert.deepEqual(
       others.filter(({ name }) => !leads(name, ['tenant_id'], 'tenant', ['id'])).map(({ name }) => name),
@@ -82,7 +82,7 @@ describe('the walls between tenants', () => {
             hasEstablishment && !leads(name, ['tenant_id', 'establishment_id'], 'establishment', ['tenant_id', 'id']),
         )
         .map(({ name }) => name),
-      // These belong to a row of another table by its id, and repeat its establishment for the wall between the houses of a tenant.
+      // These refer to a parent row by id and repeat its establishment, for the isolation between establishments.
       [
         'accounting_entry',
         'block_deposit',
@@ -99,7 +99,7 @@ describe('the walls between tenants', () => {
         'till_movement',
       ],
     )
-    // What the keys say is what happens.
+    // The foreign keys are enforced.
     await assert.rejects(
       world.query(
         `insert into reservation select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'confirmation_code', 'NOWHERE', 'establishment_id', gen_random_uuid()))).*
@@ -144,7 +144,7 @@ describe('the walls between tenants', () => {
     }
   })
 
-  test('tenant_id stands first in every primary, unique, foreign and exclusion key', async () => {
+  test('tenant_id is the first column of every primary, unique, foreign and exclusion key', async () => {
     const wrong = await world.query(`
       select c.conrelid::regclass as relation, c.conname from pg_constraint c
       where c.connamespace = 'innkeep'::regnamespace and c.contype in ('p', 'u', 'f', 'x') and c.conrelid <> all(array['migration', 'tenant', 'crowded_guest_key', 'cell', 'cell_of_name']::regclass[])
@@ -157,7 +157,7 @@ describe('the walls between tenants', () => {
     assert.deepEqual(indexes, [])
   })
 
-  test('the service’s roles own nothing, cannot bypass the walls, and neither may do more than the other', async () => {
+  test('the service’s roles own nothing, cannot bypass row-level security, and have the same permissions', async () => {
     const roles = await world.query(
       `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, (select count(*)::int from pg_class where relowner = r.oid) as owned from pg_roles r
        where rolname in ('innkeep_service', 'innkeep_whole_tenant')`,
@@ -178,7 +178,7 @@ describe('the walls between tenants', () => {
     assert.deepEqual(await given('innkeep_whole_tenant'), ofService)
   })
 
-  test('a transaction acts as the role that its scope needs, and the connection is itself again at its end', async () => {
+  test('a transaction uses the role of its scope, and the connection is reset at its end', async () => {
     const database = openDatabase({ connection: world.connection, poolSize: 1 })
     const who = sql<{ role: string }>`select current_user as role`
     const seen = sql<{ id: string }>`select id from establishment`
@@ -187,7 +187,7 @@ describe('the walls between tenants', () => {
     const one = scopeStatement({ tenantId: world.tenantId, establishments: [other.id] })
     const roleOf = ([row]: readonly { role: string }[]) => row?.role
     try {
-      // One connection, again and again: what was prepared for one role is not used for the other.
+      // On one connection, repeatedly: statements prepared for one role are not used for the other.
       for (let round = 0; round < 3; round += 1) {
         const [, role, all] = await database.flush([whole, who, seen])
         assert.equal(roleOf(role), 'innkeep_whole_tenant')
@@ -215,7 +215,7 @@ describe('the walls between tenants', () => {
     }
   })
 
-  test('with the predicates taken away, row-level security still shows each tenant its own rows only', async () => {
+  test('without the predicates, row-level security still limits each tenant to its own rows', async () => {
     const client = new pg.Client(world.connection)
     await client.connect()
     for (const role of ['innkeep_service', 'innkeep_whole_tenant']) {
@@ -263,8 +263,8 @@ describe('the walls between tenants', () => {
     )
   })
 
-  test('with row-level security taken away, the predicates still show each tenant its own rows only', async () => {
-    // A service whose role sees everything: only the predicates in the queries are left.
+  test('without row-level security, the predicates still limit each tenant to its own rows', async () => {
+    // The service's role bypasses row-level security here, so only the predicates in the queries apply.
     const open = await openWorld({
       role: 'innkeep_steward',
       prepare: async (owner) => {

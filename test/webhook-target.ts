@@ -1,4 +1,4 @@
-/** A receiver on this machine: verifies nothing by itself, keeps what came, and answers as it is told. */
+/** A local webhook receiver: records requests without verifying them, and responds as configured. */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -10,7 +10,7 @@ export interface Received {
 export interface Target {
   readonly url: string
   readonly received: Received[]
-  /** How the next requests are answered; the last one stays. */
+  /** Responses to the next requests; the last one is used for all further ones. */
   answers: ((request: Received, response: http.ServerResponse) => void)[]
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** A world for a test file: a database of its own, the service over HTTP, two tenants, and callers of every kind in one line. */
+/** The test environment of a file: its own database, the service over HTTP, two tenants, and callers of every kind. */
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -28,7 +28,7 @@ export interface Answer {
   readonly headers: Headers
   readonly text: string
   readonly bytes: Buffer
-  // A test reads what it expects; a wrong shape fails its assertion.
+  // Untyped: a wrong shape fails the test's assertion.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: any
   // oxlint-disable-next-line typescript/no-explicit-any
@@ -42,7 +42,7 @@ export interface Caller {
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   put(path: string, body?: unknown): Promise<Answer>
   patch(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
-  /** A file instead of JSON. */
+  /** Sends a CSV file instead of JSON. */
   postCsv(path: string, file: string, headers?: Record<string, string>): Promise<Answer>
   putFile(path: string, file: { readonly mediaType: string; readonly bytes: Uint8Array }): Promise<Answer>
   sendFile(
@@ -55,7 +55,7 @@ export interface Caller {
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
 }
 
-/** A grey picture of eight points by eight, as the cleaning of pictures writes it: cleaned again it is the same. */
+/** A grey picture of 8 × 8 pixels, as written by the sanitiser: sanitising it again changes nothing. */
 export const photo = {
   mediaType: 'image/jpeg',
   bytes: Buffer.from(
@@ -66,7 +66,7 @@ export const photo = {
 
 letThreadsCompete()
 
-/** The day on which every world's establishments open. */
+/** The opening day of all test establishments. */
 export const openingDay = '2026-06-01'
 
 export interface Establishment {
@@ -80,7 +80,7 @@ export interface World {
   readonly url: string
   readonly application: Application
   readonly database: Database
-  /** The only way for a test to look into tables: the owner's eyes, past every wall. */
+  /** The only way for a test to inspect tables: as owner, bypassing tenant isolation. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[], name?: string): Promise<Row[]>
   readonly connection: pg.ClientConfig
   readonly tenantId: string
@@ -99,31 +99,31 @@ export interface World {
   }): Promise<Establishment>
   guest(by?: Caller): Promise<string>
   book(establishment: Establishment, options?: Record<string, unknown>, by?: Caller): Promise<Answer>
-  /** The money of a folio: opened when the stay has none yet. */
+  /** The folio of a stay; opened if it has none yet. */
   folioOf(reservationId: string, by?: Caller): Promise<Answer>
-  /** Money taken or returned at the desk. */
+  /** Records a payment or refund at the front desk. */
   pay(folioId: string, cents: string, more?: Record<string, unknown>, by?: Caller): Promise<Answer>
-  /** A debtor account of an establishment. */
+  /** Creates a debtor account of an establishment. */
   debtor(establishment: Establishment, more?: Record<string, unknown>): Promise<string>
-  /** Something that it owes, entered by hand. */
+  /** Creates a manual receivable of a debtor. */
   owes(accountId: string, cents: string, more?: Record<string, unknown>): Promise<Answer>
-  /** Money that it has paid, under a fresh key. */
+  /** Records a payment of a debtor, with a new idempotency key. */
   receives(accountId: string, cents: string, more?: Record<string, unknown>): Promise<Answer>
-  /** A wallet of a stay. */
+  /** Opens a wallet for a stay. */
   wallet(establishment: Establishment, reservationId: string, more?: Record<string, unknown>): Promise<Answer>
-  /** An owner's mandate to run these establishments and to issue invoices in his name. */
+  /** Creates an owner's mandate to operate these establishments and issue invoices in their name. */
   mandate(establishments: readonly Establishment[], more?: Record<string, unknown>): Promise<string>
-  /** Carries out the background tasks that are due; `later` says how much later than the world's clock. */
+  /** Runs the background tasks that are due at the test clock's time plus `later`. */
   runBackgroundTasks(later?: Temporal.DurationLike): Promise<{ done: number; missed: number }>
-  /** The clock goes on; what is remembered of sessions is forgotten. */
+  /** Advances the test clock and clears the session cache. */
   passTime(duration: Temporal.DurationLike): void
-  /** What the clock says, in milliseconds since 1970. */
+  /** The time of the test clock in milliseconds since 1970. */
   now(): number
-  /** A person who has accepted the invitation with this password, in a browser of their own. */
+  /** Creates a user who has accepted the invitation with this password, with their own browser. */
   person(more?: { email?: string; name?: string; password?: string; grants?: object[] }): Promise<Person>
   /** Closes the open business date of an establishment. */
   endOfDay(establishmentId: string): Promise<Answer>
-  /** The events of a type, once all that was written is told. */
+  /** The events of a type, once everything written so far is visible. */
   events(type: string, by?: Caller): Promise<{ id: string; type: string; data: Record<string, unknown> }[]>
   close(): Promise<void>
 }
@@ -137,7 +137,7 @@ export interface Person {
 
 export interface WorldOptions {
   readonly rateLimit?: number
-  /** How many nights are on sale; default: 300, which are opened faster than the three years of the service. */
+  /** Number of bookable nights; default 300, because the service's three years take longer to set up. */
   readonly horizonNights?: number
   readonly poolSize?: number
   readonly role?: string
@@ -148,12 +148,12 @@ export interface WorldOptions {
   readonly external?: ExternalSystems
   readonly metricsToken?: string
   readonly hasMetricsPort?: boolean
-  /** Whom visitors of the demo may be. */
+  /** The demo users. */
   readonly demoPeople?: () => readonly DemoPerson[]
   readonly consoleFolder?: string
-  /** How the service comes to its database, when not straight: through a pooler. */
+  /** Replaces the service's direct database connection, for example by one through a pooler. */
   readonly through?: (connection: pg.ClientConfig) => pg.ClientConfig
-  /** A server that follows that of the world. */
+  /** Opens a replica of the test database. */
   readonly replicaOf?: (database: Database, connection: pg.ClientConfig) => Replica
   /** Runs as the owner of the database before anything else. */
   readonly prepare?: (owner: pg.Client) => Promise<void>
@@ -173,7 +173,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     ...(options.role ? { role: options.role } : {}),
   })
   const objects = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-objects-'))
-  // Whoever closes a day does so on that day: the clock goes along with the business dates, and never back.
+  // End of day happens on the business date: the test clock follows the business dates, and never goes back.
   let now = Temporal.Instant.from(`${openingDay}T10:00:00Z`)
   const clock = () => now
   const passTo = (date: string) => {
@@ -186,7 +186,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     logger: makeLogger(options.log ? 'debug' : 'silent', options.log),
     rateLimit: options.rateLimit ?? 0,
     requestTimeoutSeconds: options.requestTimeoutSeconds ?? 30,
-    // The machine of the tests is busy with other tests; shedding has a test of its own.
+    // Disabled, because other tests load the machine; load shedding has its own test.
     maximumEventLoopDelayMilliseconds: options.maximumEventLoopDelayMilliseconds ?? 0,
     clock,
     ...(options.metricsToken === undefined ? {} : { metricsToken: options.metricsToken }),
@@ -366,12 +366,12 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
             'select max(written_in) < pg_snapshot_xmin(position_snapshot()) as there from event',
           )
         ).rows[0]?.there
-      // Other tests write on the same server: theirs may be the oldest transaction that still runs.
+      // Other tests write on the same server and may hold the oldest running transaction.
       while ((await written()) === false) await new Promise((resolve) => setTimeout(resolve, 20))
       return must(await by.get(`/v1/events?limit=500&type=${type}`)).data.events
     },
     async close() {
-      // Whatever was told is as its module declares it: one of each type for every set of members and kinds of their values (null is one).
+      // Every emitted event must match its declaration: checks one event per type and combination of members and value types (including null).
       const { rows: told } = await owner.query<{ type: string; payload: string }>(
         `select distinct on (type, (select array_agg(array[key, jsonb_typeof(value)] order by key) from jsonb_each(payload::jsonb -> 'data'))) type, payload from event`,
       )
@@ -382,7 +382,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
           : 'it is not declared'
         if (problem !== undefined) throw new Error(`the event ${payload}: ${problem}`)
       }
-      // As the service does: connections that are kept alive fall idle one after the other.
+      // Like the service: close keep-alive connections as they become idle.
       const sweep = setInterval(() => application.server.server.closeIdleConnections(), 20)
       await application.server.close()
       clearInterval(sweep)
@@ -399,7 +399,7 @@ const shapes = addFormatsPlugin.default(new Ajv({ strict: false }))
 const eventProblem = (schema: object, data: object): string | undefined =>
   shapes.validate(schema, data) ? undefined : shapes.errorsText()
 
-/** The answer of a call that the test needs to succeed. */
+/** Returns the response of a call that must succeed for the test to continue. */
 export function must(answer: Answer): Answer {
   if (answer.status >= 400) throw new Error(`A step that must succeed answered ${answer.status}: ${answer.text}`)
   return answer

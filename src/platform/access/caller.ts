@@ -1,18 +1,18 @@
-/** Who calls: a key, or a person who has signed in; what they may do, and where. */
+/** The caller of an operation: an API key or a signed-in user, with their permissions and scope. */
 import { type Refusal, refuse } from '../contract/errors.ts'
 import { isManager, type Permission, type Role } from '../contract/permissions.ts'
 import type { Scope } from '../database/database.ts'
 import type { Id } from '../values/ids.ts'
 
-/** A role, and the part of the tenant in which it holds. */
+/** A role and the scope in which it applies. */
 export interface Grant {
   readonly role: Role
-  /** Of a role that the tenant made itself. */
+  /** Set for a custom role of the tenant. */
   readonly customRoleName?: string | undefined
   readonly permissions: ReadonlySet<string>
   readonly scopeKind: 'tenant' | 'org_unit' | 'establishments'
   readonly scopeIds: readonly Id[]
-  /** The establishments that the scope stands for. */
+  /** The establishments in the scope. */
   readonly establishments: '*' | readonly Id[]
 }
 
@@ -24,7 +24,7 @@ export interface CallerSession {
   readonly device: string
   readonly trustedDeviceId: Id | null
   readonly createdAt: string
-  /** When the person last proved who they are. */
+  /** When the user last authenticated (sign-in or confirmation). */
   readonly confirmedAt: string
   readonly endsAt: string
 }
@@ -42,13 +42,13 @@ export interface Caller {
   readonly scopeKind: Grant['scopeKind']
   readonly scopeIds: readonly Id[]
   readonly scope: Scope
-  /** Of a user. */
+  /** Set for a user. */
   readonly session?: CallerSession
-  /** Of a key with which an owner of units sees what is theirs. */
+  /** Set for an owner-portal key: the owner whose units it shows. */
   readonly ownerId?: Id
 }
 
-/** A verified key or session. What a user may do where depends on the operation: `callerFor` says it for one. */
+/** A verified key or session. A user's permissions and scope depend on the operation: `callerFor` resolves them for one operation. */
 export interface Identity {
   readonly tenantId: Id
   readonly actorId: Id
@@ -62,8 +62,8 @@ interface Wanted {
 }
 
 /**
- * A user may be receptionist in one establishment and manager of another: for an operation those grants count that have its permission, and it sees the
- * establishments of those. What is asked beside (such as `guest.all`) must hold in each of them.
+ * Combines the grants of a user for one operation. A user may be receptionist in one establishment and manager in another: only the grants with the
+ * operation's permission count, and the scope is their establishments. Any other permission (such as `guest.all`) counts only if all these grants have it.
  */
 export function combine(
   grants: readonly Grant[],
@@ -72,7 +72,7 @@ export function combine(
   const fitting = grants.filter(
     (grant) => (permission === undefined || grant.permissions.has(permission)) && (!managerOnly || isManager(grant.role)),
   )
-  // Nothing fits: what the user has is shown, and the check of the permission refuses.
+  // No grant matches: return all grants; `checkPermission` then refuses the operation.
   const counted = fitting.length > 0 ? fitting : grants
   const whole = counted.filter(({ scopeKind }) => scopeKind === 'tenant')
   const held = whole.length > 0 ? whole : counted
@@ -98,10 +98,10 @@ export function combine(
   }
 }
 
-/** A proof of who they are that is older does not do for what moves money back, makes keys, or cannot be undone. */
+/** Maximum age of the last authentication for sensitive operations: refunds, creating keys, and anything irreversible. */
 export const proofHoldsMinutes = 10
 
-/** Refuses with PERMISSION_DENIED, MANAGER_ONLY or CONFIRMATION_REQUIRED. */
+/** Returns PERMISSION_DENIED, MANAGER_ONLY or CONFIRMATION_REQUIRED, or undefined if the caller may do this. */
 export function checkPermission(
   caller: Caller,
   { permission, managerOnly, needsConfirmation }: Wanted & { readonly needsConfirmation?: boolean },
@@ -119,22 +119,22 @@ export function checkPermission(
   return needsConfirmation && !isConfirmed(caller, now) ? refuse.CONFIRMATION_REQUIRED() : undefined
 }
 
-/** A key proves itself with each request. `now` in milliseconds since 1970. */
+/** A key counts as confirmed: it authenticates with every request. `now` in milliseconds since 1970. */
 const isConfirmed = ({ session }: Caller, now: number): boolean =>
   !session || now - Date.parse(session.confirmedAt) <= proofHoldsMinutes * 60_000
 
-/** For what needs a second permission in some cases only. @throws PERMISSION_DENIED */
+/** For operations that need a second permission in some cases only. @throws PERMISSION_DENIED */
 export function refuseUnlessPermitted(caller: Caller, permission: Permission): void {
   const refusal = checkPermission(caller, { permission })
   if (refusal) throw refusal
 }
 
-/** For what needs a fresh proof in some cases only. @throws CONFIRMATION_REQUIRED */
+/** For operations that need a recent authentication in some cases only. @throws CONFIRMATION_REQUIRED */
 export function refuseUnlessConfirmed(caller: Caller, now: number): void {
   if (!isConfirmed(caller, now)) throw refuse.CONFIRMATION_REQUIRED()
 }
 
-/** What belongs to the tenant itself (keys, org units, new establishments) needs a scope of the whole tenant. */
+/** Operations on the tenant itself (keys, org units, new establishments) need a tenant-wide scope. */
 export function refuseUnlessWholeTenant(caller: Caller): void {
   if (caller.scopeKind !== 'tenant')
     throw refuse.SCOPE_VIOLATION({

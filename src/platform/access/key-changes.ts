@@ -1,7 +1,7 @@
 /**
- * Changes of keys, sessions, users and roles, announced by the database: a connection of its own listens, and whoever remembers those of the tenant forgets
- * them within milliseconds of the commit, in every process. While the connection is away, and behind a pooler that passes no notifications, they are
- * remembered for three seconds.
+ * Invalidates cached keys, sessions, users and roles. Each process listens for database notifications on a dedicated connection and drops the tenant's cache
+ * entries within milliseconds of the commit. While the connection is down, or behind a pooler that does not forward notifications, entries expire after
+ * three seconds.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -9,7 +9,7 @@ import { serversOf } from '../database/servers.ts'
 import type { Id } from '../values/ids.ts'
 
 export interface KeyChanges {
-  /** Settles when the first connection listens. */
+  /** Resolves when the first connection is listening. */
   readonly listening: Promise<void>
   stop(): Promise<void>
 }
@@ -34,12 +34,12 @@ export function listenToKeyChanges(connection: pg.ClientConfig, onChange: (tenan
         await client.query('listen innkeep_keys')
         current = client
         attempt = 0
-        // What was announced while nobody listened is not known: everything is looked up again.
+        // Notifications sent while disconnected are lost: invalidate the whole cache.
         onChange(undefined)
         begun.resolve()
         await gone
       } catch {
-        // Tried again after a pause.
+        // Retried after a pause.
       }
       current = undefined
       await client.end().catch(() => {})

@@ -1,6 +1,6 @@
 /**
- * API keys: `ik_<live|test>_<key id>_<secret><checksum>`. The key id (16 characters; in a cell its name and `_` before them) finds the row; the secret is 32 random bytes
- * in base62; the checksum (CRC-32, base62) finds a mistyped key without a query. Only the SHA-256 is stored.
+ * API keys: `ik_<live|test>_<key id>_<secret><checksum>`. The key id identifies the row: 16 characters, prefixed with the cell name and `_` if there are
+ * cells. The secret is 32 random bytes in base62. The checksum (CRC-32, base62) detects a mistyped key without a query. Only the SHA-256 is stored.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { crc32 } from 'node:zlib'
@@ -39,7 +39,7 @@ export interface NewKey {
   readonly secretHash: Buffer
 }
 
-/** @param cell the name of the cell that makes it; empty: there is one only */
+/** @param cell the name of the cell that creates the key; empty if there is only one cell */
 export function makeKey(mode: 'live' | 'test', cell: string, random: (size: number) => Buffer = randomBytes): NewKey {
   const keyId = `${cell === '' ? '' : `${cell}_`}${base62(random(12), 16)}`
   const head = `ik_${mode}_${keyId}_${base62(random(32), 43)}`
@@ -47,7 +47,7 @@ export function makeKey(mode: 'live' | 'test', cell: string, random: (size: numb
   return { key, keyId, secretHash: createHash('sha256').update(key).digest() }
 }
 
-/** The key id of a well-formed key, or nothing. */
+/** The key id of a well-formed key, or undefined. */
 export function keyIdOf(key: string): string | undefined {
   const match = keyPattern.exec(key)
   if (!match) return undefined
@@ -72,9 +72,9 @@ interface KeyRow {
 }
 
 export interface KeyRing {
-  /** Refuses with UNAUTHENTICATED, one message whatever was wrong. */
+  /** Every failure gives the same message, so that it reveals nothing. @throws UNAUTHENTICATED */
   verify(key: unknown): Promise<Identity>
-  /** A key or the tree of establishments changed, of one tenant or of all: nothing remembered is believed any more. */
+  /** Invalidates the cache of one tenant or of all, after a key or the tree of establishments has changed. */
   forget(tenantId?: Id): void
 }
 

@@ -1,6 +1,6 @@
 /**
- * Passwords and PINs: argon2id (RFC 9106) of Node itself, with the parameters of OWASP's Password Storage Cheat Sheet (19 MiB, two passes), in the PHC string format,
- * so that they can be raised later. Two are worked on at once and few may wait: sixty hashes at a time would be everybody's memory.
+ * Passwords and PINs: Node's argon2id (RFC 9106) with the parameters of OWASP's Password Storage Cheat Sheet (19 MiB, two passes). The PHC string format
+ * allows raising them later. At most two hashes run at once and the queue is bounded: sixty hashes at once would exhaust the memory of the process.
  */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -20,7 +20,7 @@ const argon2id = promisify(argon2) as unknown as (
 let running = 0
 const waiting: (() => void)[] = []
 
-/** @throws SERVICE_UNAVAILABLE when too many wait already */
+/** @throws SERVICE_UNAVAILABLE when the queue is full */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= atOnce) {
     if (waiting.length >= mayWait) throw refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: 2 })
@@ -35,7 +35,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** The same characters, however a keyboard composed them (NIST SP 800-63B §5.1.1.2). */
+/** Normalises the secret, because keyboards compose the same characters differently (NIST SP 800-63B §5.1.1.2). */
 const normal = (secret: string): string => secret.normalize('NFKC')
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
@@ -48,16 +48,16 @@ export async function hashPassword(secret: string): Promise<string> {
   return `$argon2id$v=19$m=${memoryKibibytes},t=${passes},p=1$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
-/** Of nobody's password: whoever is not known is worked on as long as whoever is. */
+/** Hash of a random password, verified for unknown users so that the response time does not reveal whether a user exists. */
 let nobodys: Promise<string> | undefined
 
-/** Takes as long without a hash as with one, and is false then. */
+/** False without a hash; takes as long as with one. */
 export async function isPassword(secret: string, hash: string | null | undefined): Promise<boolean> {
   nobodys ??= hashPassword(randomBytes(16).toString('hex')).catch((error: unknown) => {
     nobodys = undefined
     throw error
   })
-  // Waited for by everybody: whether it is the first time says nothing either.
+  // Every call awaits it, so that the first call does not differ in timing either.
   const ofNobody = await nobodys
   const against = hash ?? ofNobody
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(against)

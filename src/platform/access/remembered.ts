@@ -1,20 +1,20 @@
-/** What was verified lately, so that not every request asks the database: for three seconds, or until somebody says that it changed. */
+/** Cache of recently verified keys and sessions. Entries live for three seconds or until they are invalidated. */
 import type { Id } from '../values/ids.ts'
 
-/** A change of keys, users or sessions is announced (`key-changes.ts`); where that does not arrive, this bounds how long an old one works. */
+/** Changes of keys, users and sessions invalidate the cache (`key-changes.ts`); if a notification is lost, this bounds how long a stale entry is used. */
 const rememberedMilliseconds = 3_000
 const rememberedAtMost = 10_000
 
 export interface Remembered<Value> {
-  /** What is not there is not remembered. @throws what `lookUp` throws: nothing is remembered then */
+  /** Missing values are not cached. @throws the error of `lookUp`; nothing is cached then */
   get(name: string, lookUp: () => Promise<Value | undefined>): Promise<Value | undefined>
-  /** What is remembered of one tenant, or of all. */
+  /** Removes the entries of one tenant, or all entries. */
   forget(tenantId?: Id): void
 }
 
 export function openRemembered<Value extends { readonly tenantId: Id }>(clock: () => number = Date.now): Remembered<Value> {
   const remembered = new Map<string, { value: Value; until: number }>()
-  // Raised by `forget`: what was looked up before it must not be remembered after it.
+  // Incremented by `forget`: a lookup that started before an invalidation must not be cached after it.
   let generation = 0
   return {
     async get(name, lookUp) {

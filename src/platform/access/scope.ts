@@ -1,10 +1,10 @@
-/** Which establishments a scope stands for. */
+/** Resolves a scope to its establishments. */
 import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import type { Id } from '../values/ids.ts'
 import type { Grant } from './caller.ts'
 
-/** A branch of org units stands for the establishments in it. */
+/** The establishments of a scope. A scope of org units includes the establishments of their descendants. */
 export async function establishmentsOf(
   database: Database,
   tenantId: Id,

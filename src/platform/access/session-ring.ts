@@ -1,6 +1,6 @@
 /**
- * Sessions of people. The cookie holds 32 random bytes in base64url; only their SHA-256 is stored. A session ends when it is not used for its idle time, at its
- * absolute end, or when somebody ends it.
+ * User sessions. The cookie holds 32 random bytes in base64url; only their SHA-256 is stored. A session ends after its idle timeout, at its absolute expiry,
+ * or when it is revoked.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { permissionsOfKey, type Role } from '../contract/permissions.ts'
@@ -12,11 +12,11 @@ import { openRemembered } from './remembered.ts'
 import { establishmentsOf } from './scope.ts'
 
 export interface SessionRing {
-  /** Undefined: there is no such session, or it has ended. */
+  /** Undefined if the session does not exist or has ended. */
   verify(token: string): Promise<Identity | undefined>
-  /** The same, and it does not count as use: somebody who only listens is not there. */
+  /** The same without extending the session. For the live feed, which stays open while the user is away. */
   look(token: string): Promise<Identity | undefined>
-  /** Sessions, users or roles changed, of one tenant or of all: nothing remembered is believed any more. */
+  /** Invalidates the cache of one tenant or of all, after sessions, users or roles have changed. */
   forget(tenantId?: Id): void
 }
 
@@ -53,7 +53,7 @@ const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 export const makeToken = (): string => randomBytes(32).toString('base64url')
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** `now` in milliseconds since 1970, by the clock of the service. */
+/** @param now returns the service's clock in milliseconds since 1970 */
 export function openSessionRing(database: Database, now: () => number): SessionRing {
   const remembered = openRemembered<Identity>()
   return {
@@ -67,7 +67,7 @@ export function openSessionRing(database: Database, now: () => number): SessionR
     const identity = isUse
       ? await remembered.get(token, () => lookUp(database, token, now(), true))
       : await lookUp(database, token, now(), false)
-    // Remembered, it may have ended meanwhile.
+    // A cached session may have expired since.
     return identity && Date.parse(identity.callerFor({}).session?.endsAt ?? '') > now() ? identity : undefined
   }
 }
@@ -81,7 +81,7 @@ async function lookUp(database: Database, token: string, now: number, isUse: boo
       from use_session(${hashOfToken(token)}, ${new Date(now).toISOString()}::timestamptz, ${isUse})`,
   ])
   if (!row || row.endedAt !== null || row.userStatus !== 'active') return undefined
-  // It lives elsewhere: whoever it is signs in there.
+  // The tenant has moved to another database: the user signs in there.
   if (row.stateOfMove === 'moved') return undefined
   const idleUntil = Date.parse(row.lastUsedAt) + row.idleMinutes * 60_000
   const endsAt = Math.min(idleUntil, Date.parse(row.expiresAt))

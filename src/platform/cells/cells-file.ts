@@ -1,22 +1,22 @@
-/** The file in which an operator lists the cells of a service: name, region, servers and database of each. The first takes what names no cell. */
+/** The file in which an operator lists the cells of a service: name, region, servers and database. Requests that name no cell go to the first. */
 import fs from 'node:fs'
 import { Ajv } from 'ajv'
 import { cellPattern } from '../values/cells.ts'
 
 export interface Cell {
   readonly name: string
-  /** As people choose it, such as Europe. */
+  /** Shown to people who choose a region, such as Europe. */
   readonly region: string
   /** `host:port` of each process or load balancer of the cell. */
   readonly servers: readonly string[]
-  /** postgres://…, by a login that passes row security. */
+  /** postgres://…, with a login that bypasses row-level security. */
   readonly database: string
 }
 
-/** The first takes what names no cell. */
+/** Requests that name no cell go to the first. */
 export type Cells = readonly [Cell, ...Cell[]]
 
-/** What is wrong with the file, in words. */
+/** The file is invalid; the message says why. */
 export class CellsFileError extends Error {
   override name = 'CellsFileError'
 }
@@ -47,9 +47,9 @@ const validate = new Ajv({ allErrors: false }).compile<{ cells: Cell[] }>({
 })
 
 /**
- * Reads the file. `"database": "$EU1_DATABASE_URL"` is taken from the environment, so that no password stands in the file.
+ * Reads the file. `"database": "$EU1_DATABASE_URL"` is read from the environment, so that the file contains no password.
  *
- * @throws CellsFileError that names the place
+ * @throws CellsFileError that names the invalid member
  */
 export function readCellsFile(file: string, environment: Readonly<Record<string, string | undefined>>): Cells {
   const content = parse(file)
@@ -62,7 +62,7 @@ export function readCellsFile(file: string, environment: Readonly<Record<string,
   const { cells } = content
   const names = cells.map(({ name }) => name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined) throw new CellsFileError(`${file}: there are two cells ${twice}.`)
+  if (twice !== undefined) throw new CellsFileError(`${file}: the cell ${twice} is listed twice.`)
   return cells.map((cell) => ({ ...cell, database: databaseOf(cell, environment) })) as [Cell, ...Cell[]]
 }
 
@@ -82,6 +82,6 @@ function databaseOf({ name, database }: Cell, environment: Readonly<Record<strin
   if (!database.startsWith('$')) return database
   const url = environment[database.slice(1)]
   if (url === undefined || !/^postgres(ql)?:\/\/\S+$/.test(url))
-    throw new CellsFileError(`The variable ${database.slice(1)}, the database of the cell ${name}, holds no URL (postgres://…).`)
+    throw new CellsFileError(`The variable ${database.slice(1)} (database of the cell ${name}) must be a URL, postgres://….`)
   return url
 }

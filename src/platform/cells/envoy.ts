@@ -1,4 +1,4 @@
-/** The configuration of Envoy (1.2x, API v3): a file to start with, and one of the routes, which Envoy reads again whenever another takes its place. */
+/** Generates the configuration of Envoy (1.2x, API v3): a static bootstrap file, and a routes file that Envoy reloads whenever it is replaced. */
 import path from 'node:path'
 import type { Cells } from './cells-file.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from './routing.ts'
 
 export interface EnvoyOptions {
-  /** Where the files are when Envoy reads them. */
+  /** The folder from which Envoy reads the files. */
   readonly folder: string
   readonly bind: string
   readonly certificate: string
@@ -57,7 +57,7 @@ export function envoyConfiguration(cells: Cells, { folder, bind, certificate }: 
                   name: 'envoy.filters.network.http_connection_manager',
                   typed_config: typed('envoy.extensions.filters.network.http_connection_manager.v3.HttpConnectionManager', {
                     stat_prefix: 'innkeep',
-                    // Who calls is the one who is connected: what a caller says of it is not believed.
+                    // Use the address of the connection; do not trust X-Forwarded-For from the client.
                     use_remote_address: true,
                     skip_xff_append: true,
                     normalize_path: true,
@@ -116,9 +116,9 @@ interface Matcher {
   readonly string_match: { readonly exact?: string; readonly prefix?: string; readonly safe_regex?: { readonly regex: string } }
 }
 
-/** The first route that fits is taken: so the longest beginnings come first. */
+/** Envoy takes the first matching route, so the longest prefixes come first. */
 export function envoyRoutes(cells: Cells, { keys, tokens, names, tenants }: Routing): object {
-  // A live feed and a large document may take as long as something comes.
+  // Live feeds and large documents have no total timeout, only an idle timeout.
   const to = (cluster: string) => ({
     cluster,
     timeout: '0s',
@@ -158,7 +158,7 @@ export function envoyRoutes(cells: Cells, { keys, tokens, names, tenants }: Rout
               ...byLength.map(({ beginning, cell }) =>
                 route(everything, cell, [{ name: 'x-api-key', string_match: { prefix: beginning } }]),
               ),
-              // A key without a cell: cookies say nothing of it.
+              // A key without a cell prefix goes to the first cell; the cookies are not considered.
               { match: { ...everything, headers: [{ name: 'x-api-key', present_match: true }] }, route: to(cells[0].name) },
               ...tokens.map(({ beginning, cell }) =>
                 route({ prefix: '/scim/' }, cell, [

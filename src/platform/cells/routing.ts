@@ -1,30 +1,30 @@
 /**
- * How a router finds the cell of a request, as data. By the first of these that says it: the header `Innkeep-Cell` of a sign-in; the key; the token of SCIM; the company in
- * the path of a logout; the cookies. Whatever names no cell goes to the first.
+ * How a load balancer finds the cell of a request, as data. The first of these that names a cell decides: the header `Innkeep-Cell` of a sign-in, the API
+ * key, the SCIM token, the company in the path of a logout, the cookies. A request that names no cell goes to the first cell.
  */
 import type { Cells } from './cells-file.ts'
 import type { Whereabouts } from './whereabouts.ts'
 
-/** The beginning of what is looked up, and the cell of all that begins so; of several the longest counts. */
+/** A prefix and the cell of the values that start with it. The longest matching prefix decides. */
 export interface Entry {
   readonly beginning: string
   readonly cell: string
 }
 
 export interface Routing {
-  /** Of the header X-API-Key. */
+  /** Prefixes of the header X-API-Key. */
   readonly keys: readonly Entry[]
-  /** Of cookies and tokens: `eu1.`. */
+  /** Prefixes of cookies and tokens, such as `eu1.`. */
   readonly tokens: readonly Entry[]
-  /** Of the header Innkeep-Cell. */
+  /** Values of the header Innkeep-Cell. */
   readonly names: readonly Entry[]
-  /** Of companies whose identity provider calls by their id. */
+  /** Ids of tenants whose identity provider calls the service (back-channel logout). */
   readonly tenants: readonly Entry[]
 }
 
-/** The cookies by which a browser belongs to a cell, the most certain first. */
+/** The cookies that tie a browser to a cell, the most reliable first. */
 export const routedCookies = ['innkeep-session', 'innkeep-device', 'innkeep-known'] as const
-/** The one that comes back from an identity provider. */
+/** The cookie that is sent when the browser returns from an identity provider. */
 export const signInCookie = 'innkeep-sign-in'
 export const signInPath = '/v1/sign-in/'
 export const callbackPath = '/v1/sign-in/oidc/callback'
@@ -39,7 +39,8 @@ export function routingOf(cells: Cells, whereabouts: readonly Whereabouts[]): Ro
   return {
     keys: [
       ...names.flatMap((cell) => (['live', 'test'] as const).map((mode) => ({ beginning: `ik_${mode}_${cell}_`, cell }))),
-      // Those of which the beginning does not say it: made before there were cells, or moved since. What names no cell is found in the first without.
+      // Keys whose prefix does not name their current cell: created before there were cells, or moved since. The first cell needs no entry for keys
+      // without a cell name.
       ...whereabouts.flatMap(({ cell, keys }) =>
         keys.filter((key) => cell !== first.name || namesACell.test(key)).map((key) => ({ beginning: `${key}_`, cell })),
       ),

@@ -1,20 +1,20 @@
-/** What lives in which cell, as the databases of the cells say it, and the directory that is written into each of them. */
+/** Reads from the databases of all cells which tenants, keys and domains each cell holds, and writes the resulting directory into each of them. */
 import pg from 'pg'
 import { nameForLookup } from '../values/cells.ts'
 import { connectionOf, found } from '../database/servers.ts'
 import type { MoveState } from '../tenants/tenant-writes.ts'
 import type { Cell } from './cells-file.ts'
 
-/** What lives in one cell. */
+/** The contents of one cell. */
 export interface Whereabouts {
   readonly cell: string
-  /** The first parts of keys (`ik_live_…`) that do not begin with the name of the cell in which they live. */
+  /** Prefixes (`ik_live_…`) of keys that are not prefixed with the name of the cell that holds them. */
   readonly keys: readonly string[]
-  /** The tenants whose identity provider calls the service by their id. */
+  /** Tenants whose identity provider calls the service with the tenant id. */
   readonly tenants: readonly string[]
-  /** Of users and of companies that have proved a domain to be theirs. */
+  /** Email domains of users, and verified domains of companies. */
   readonly domains: readonly string[]
-  /** As `nameForLookup` writes them. */
+  /** Company names, normalised by `nameForLookup`. */
   readonly companies: readonly string[]
 }
 
@@ -25,17 +25,17 @@ export interface Missing {
 
 export interface Refreshed {
   readonly whereabouts: readonly Whereabouts[]
-  /** Cells whose database could not be read, and why. What is known of them stays. */
+  /** Cells whose database could not be read, and why. Their directory entries are kept. */
   readonly missing: readonly Missing[]
-  /** Cells into which the directory could not be written, and why: the one from before stays there. */
+  /** Cells into which the directory could not be written, and why. They keep the previous directory. */
   readonly notWritten: readonly Missing[]
 }
 
 const patienceMilliseconds = 10_000
-/** So many rows in one statement. */
+/** Rows per insert statement. */
 const batch = 10_000
 
-/** Asks every cell what lives in it, and writes the directory of all of them into each. */
+/** Reads the contents of every cell and writes the complete directory into each of them. */
 export async function refreshDirectory(cells: readonly Cell[]): Promise<Refreshed> {
   const contents = new Map<string, Contents>()
   const missing: Missing[] = []
@@ -74,26 +74,26 @@ async function connected({ database }: Cell): Promise<pg.Client> {
   client.on('error', () => {})
   await client.connect()
   await client.query('set search_path = innkeep')
-  // Behind row security it would find nothing, and say that nobody lives there.
+  // With row-level security applied, the queries would find nothing and the cell would look empty.
   const { rows } = await client.query<{ login: string; passes: boolean }>(
     'select current_user as login, rolsuper or rolbypassrls as passes from pg_roles where rolname = current_user',
   )
   if (rows[0]?.passes) return client
   await client.end()
-  throw new Error(`the login ${rows[0]?.login} does not pass row security (alter role … bypassrls)`)
+  throw new Error(`the login ${rows[0]?.login} does not bypass row-level security (alter role … bypassrls)`)
 }
 
-/** A tenant as one database has it. */
+/** A tenant as stored in one database. */
 export interface Found {
   readonly id: string
   readonly name: string
   readonly state: MoveState | null
-  /** Where a move brings it, where one has begun here. */
+  /** The destination of a move that has begun in this cell. */
   readonly destination: string | null
 }
 
 /**
- * In which cell each tenant lives. While it moves two databases have it: the old one until it says `moved`.
+ * The cell of each tenant. During a move two databases hold the tenant; it belongs to the old one until its state is `moved`.
  *
  * @param found by cell
  */
@@ -108,11 +108,11 @@ export function homesOf(found: ReadonlyMap<string, readonly Found[]>): Map<strin
   return new Map([...homes].map(([id, { cell }]) => [id, cell]))
 }
 
-/** The lower, the more it lives there; undefined: it does not. */
+/** The cell with the lowest rank holds the tenant. Undefined if the tenant has moved away. */
 function rankOf({ state, destination }: Found): number | undefined {
   if (state === 'moved') return undefined
   if (state === null) return 0
-  // What is being copied is `moving` and goes nowhere; so is a tenant whose writes were stopped by hand, but nobody else has that one.
+  // A copy in progress is `moving` without a destination. So is a tenant whose writes were stopped manually, but no other cell has that tenant.
   return state === 'preparing' || destination !== null ? 1 : 2
 }
 
@@ -173,7 +173,7 @@ async function writeDirectory(client: pg.Client, cells: readonly Cell[], whereab
   ])
   await client.query('begin')
   try {
-    // One after the other; who signs in meanwhile reads what was there before.
+    // Serialise refreshes. Sign-ins meanwhile read the previous directory.
     await client.query(`select pg_advisory_xact_lock(hashtextextended('directory of the cells', 0))`)
     await client.query(
       `insert into cell (name, region, place) select * from unnest($1::text[], $2::text[], $3::integer[])

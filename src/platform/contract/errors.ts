@@ -1,9 +1,9 @@
 /**
- * Refusals: what the service says no with. A refusal has a kind and a code; the kind alone decides the HTTP status.
+ * Refusals: expected failures of an operation. A refusal has a kind and a code; the kind alone decides the HTTP status.
  * Anything thrown that is not a refusal is a bug: 500, logged under its trace id.
  */
 
-/** kind → HTTP status. There is no other place where a status of a failure is decided. */
+/** kind → HTTP status. The only place where the status of a failure is decided. */
 export const statusOfKind = {
   invalid: 400,
   unauthenticated: 401,
@@ -33,7 +33,7 @@ export interface RefusalDefinition {
   readonly kind: RefusalKind
   /** A full sentence that a receptionist understands. */
   readonly message: string
-  /** For `absent`: the table to ask, on the miss path only, whether the record exists outside the caller's scope (then 403). */
+  /** For `absent`: the table to check, only when the record was not found, for a record outside the caller's scope (then 403). */
   readonly record?: string
   /** The database constraint whose violation means this refusal. */
   readonly constraint?: string
@@ -49,9 +49,9 @@ export interface RefusalType extends RefusalDefinition {
 export interface RefusalDetail {
   /** Replaces the catalogue's sentence where a case can be described more exactly. */
   readonly message?: string
-  /** For `absent`: the id that was asked for. */
+  /** For `absent`: the requested id. */
   readonly recordId?: string
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which the request may be retried. */
   readonly retryAfterSeconds?: number
 }
 
@@ -89,12 +89,12 @@ function refusalType(code: string, origin: Origin, definition: RefusalDefinition
   return Object.assign(type, definition, { code, origin, status: statusOfKind[definition.kind] })
 }
 
-/** The refusals that any operation can give. */
+/** The refusals that any operation can return. */
 export const refuse = refusals(
   { boundedContext: 'platform', module: 'platform' },
   {
     VALIDATION_ERROR: { kind: 'invalid', message: 'The request is not valid.' },
-    EMPTY_BODY: { kind: 'invalid', message: 'The body names nothing to change.' },
+    EMPTY_BODY: { kind: 'invalid', message: 'The body contains nothing to change.' },
     IDEMPOTENCY_KEY_REQUIRED: {
       kind: 'invalid',
       message: 'This operation needs the header Idempotency-Key (8 to 200 characters).',
@@ -102,11 +102,12 @@ export const refuse = refusals(
     IDEMPOTENCY_KEY_INVALID: { kind: 'invalid', message: 'The header Idempotency-Key must have 8 to 200 characters.' },
     UNAUTHENTICATED: {
       kind: 'unauthenticated',
-      message: 'The header X-API-Key is missing or its key is not valid, and nobody is signed in.',
+      message: 'The header X-API-Key is missing or its key is not valid, and there is no signed-in session.',
     },
     CONFIRMATION_REQUIRED: {
       kind: 'forbidden',
-      message: 'Confirm first that it is you: this needs a proof from the last ten minutes (POST /v1/session/confirm).',
+      message:
+        'Confirm your identity first: this needs an authentication within the last ten minutes (POST /v1/session/confirm).',
     },
     ORIGIN_NOT_ALLOWED: {
       kind: 'forbidden',
@@ -114,37 +115,36 @@ export const refuse = refusals(
     },
     PERMISSION_DENIED: { kind: 'forbidden', message: 'This key does not carry the permission for this operation.' },
     MANAGER_ONLY: { kind: 'forbidden', message: 'Only the roles manager and owner may do this.' },
-    SCOPE_VIOLATION: { kind: 'forbidden', message: 'The record lies outside your scope.' },
+    SCOPE_VIOLATION: { kind: 'forbidden', message: 'The record is outside your scope.' },
     SCOPE_NOT_VERIFIABLE: { kind: 'forbidden', message: 'The scope of this request cannot be verified for you.' },
     ROUTE_NOT_FOUND: { kind: 'absent', message: 'There is no operation at this path.' },
-    METHOD_NOT_ALLOWED: { kind: 'methodNotAllowed', message: 'This path does not take this method.' },
+    METHOD_NOT_ALLOWED: { kind: 'methodNotAllowed', message: 'This path does not support this method.' },
     IDEMPOTENCY_IN_PROGRESS: {
       kind: 'conflict',
       message: 'A request with this Idempotency-Key is still running. Try again in a moment.',
     },
     IDEMPOTENCY_ANSWER_NOT_KEPT: {
       kind: 'conflict',
-      message: 'This request was carried out before; its answer held a secret or personal data and is not kept.',
+      message: 'This request was carried out before. Its response contained a secret or personal data and is not stored.',
     },
     REQUEST_TIMEOUT: { kind: 'tooSlow', message: 'The request has not arrived whole in time.' },
-    PAYLOAD_TOO_LARGE: { kind: 'tooLarge', message: 'The body is larger than this operation takes.' },
+    PAYLOAD_TOO_LARGE: { kind: 'tooLarge', message: 'The body is larger than this operation allows.' },
     UNSUPPORTED_MEDIA_TYPE: {
       kind: 'unsupportedMediaType',
-      message: 'The body must be sent as application/json, a file as one of the media types that the operation takes.',
+      message: 'The body must be sent as application/json, a file as one of the media types that the operation accepts.',
     },
     IDEMPOTENCY_KEY_REUSED: { kind: 'keyReused', message: 'This Idempotency-Key was used before with another request.' },
     RATE_LIMITED: { kind: 'tooManyRequests', message: 'This key has sent too many requests. Try again when the limit resets.' },
-    INTERNAL_ERROR: { kind: 'broken', message: 'Something went wrong on our side. The trace id leads to the details.' },
+    INTERNAL_ERROR: { kind: 'broken', message: 'Something went wrong on our side. Quote the trace id when you contact support.' },
     GATEWAY_UNAVAILABLE: {
       kind: 'unavailable',
-      message:
-        'The payment gateway does not answer. The request is stored and will be finished; send the same request again to learn how.',
+      message: 'The payment gateway does not respond. The request is stored and will be completed; repeat it to get the result.',
     },
     OBJECT_STORE_UNAVAILABLE: {
       kind: 'unavailable',
-      message: 'The store for photos does not answer. Nothing is lost; send the same request again in a moment.',
+      message: 'The file storage does not respond. Nothing is lost; send the same request again in a moment.',
     },
-    SERVICE_UNAVAILABLE: { kind: 'unavailable', message: 'The service cannot answer right now. Try again in a moment.' },
+    SERVICE_UNAVAILABLE: { kind: 'unavailable', message: 'The service is not available right now. Try again in a moment.' },
   },
 )
 
@@ -161,7 +161,7 @@ export function envelopeOf(refusal: Refusal, traceId: string): Envelope {
   return { code: refusal.code, message: refusal.message, origin: refusal.type.origin, status: refusal.status, traceId }
 }
 
-/** What a caller gets while the tenant goes to another database. */
+/** The refusal while the tenant is being moved to another database. */
 export const tenantIsMoving = (): Refusal =>
   refuse.SERVICE_UNAVAILABLE({
     retryAfterSeconds: 2,

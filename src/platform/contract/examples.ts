@@ -1,4 +1,4 @@
-/** Ids for examples: one per kind of record. Tests put real ones in their place. */
+/** Ids for examples, one per kind of record. Tests replace them with real ids. */
 export const exampleId = {
   api_key: '019a9c1e-6b1f-7000-8000-000000000001',
   org_unit: '019a9c1e-6b1f-7000-8000-000000000002',

@@ -1,4 +1,4 @@
-/** Named permissions, and the roles that are sets of them. A role is resolved to its permissions at each request, so that a release may add some. */
+/** Permissions, and roles as sets of permissions. A role is resolved to its permissions at each request, so that a release can add some. */
 
 export const permissions = [
   'establishment.read',
@@ -64,7 +64,7 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number]
 
-/** What a permission brings along: who may change something may read it, and whoever manages maintenance may report a defect. */
+/** Permissions implied by another: manage implies read, and managing maintenance implies reporting a defect. */
 const implied: Readonly<Partial<Record<Permission, readonly Permission[]>>> = {
   'establishment.manage': ['establishment.read', 'unit.close', 'end_of_day.manage'],
   'reservation.manage': ['reservation.read'],
@@ -110,15 +110,15 @@ export const roles = [
 ] as const
 export type Role = (typeof roles)[number]
 
-/** Owner and general manager: what only a manager may do, both may. */
+/** True for owner and general manager: both may do what is restricted to managers. */
 export const isManager = (role: Role): boolean => role === 'manager' || role === 'owner'
 
 /**
- * Seeing the guests of every establishment: no role has it, because keys of the whole tenant see them anyway. It is given to a custom key of some
- * establishments, such as a central reservations desk.
+ * Permission to see the guests of every establishment. No role has it, because tenant-wide keys see all guests anyway. It is granted to a custom key that is
+ * limited to some establishments, such as that of a central reservations desk.
  */
 const everyGuest = 'guest.all'
-/** Of keys of owners of units, which have nothing else. No role has it. */
+/** The only permission of an owner-portal key. No role has it. */
 export const ownerPortal = 'owner_portal.use'
 const all = permissions.filter((permission) => permission !== everyGuest && permission !== ownerPortal)
 
@@ -157,7 +157,7 @@ const housekeeping: readonly Permission[] = [
   'upload.manage',
 ]
 
-/** What each role is given, beside what that implies. `custom` is the key whose permissions are listed one by one. */
+/** Permissions granted to each role, without the implied ones. For `custom` the permissions are listed individually on the key. */
 const given: Record<Role, readonly Permission[]> = {
   owner: all,
   manager: all,
@@ -240,12 +240,12 @@ const given: Record<Role, readonly Permission[]> = {
   custom: [],
 }
 
-/** What each role may do, by this release. */
+/** Permissions of each role in this release, including implied ones. */
 export const permissionsOfRole = Object.fromEntries(roles.map((role) => [role, withImplied(given[role])])) as unknown as Record<
   Role,
   readonly Permission[]
 >
 
-/** What a key may do now: its role's permissions as this release has them, or those that it was given one by one; and what they imply. */
+/** Effective permissions of a key: those of its role in this release, or those listed on a custom key, including implied ones. */
 export const permissionsOfKey = (role: Role, listed: readonly string[]): readonly Permission[] =>
   role === 'custom' ? withImplied(listed) : permissionsOfRole[role]

@@ -1,6 +1,6 @@
 /**
- * The vocabulary of request and response shapes. Objects are closed: an unknown member is refused by name.
- * Shared shapes are named components of the OpenAPI document, referred to by `$ref`.
+ * Building blocks of request and response schemas. Objects are closed: an unknown member is rejected by name.
+ * Shared schemas are named components of the OpenAPI document, referred to by `$ref`.
  */
 import { type Static, type TObject, type TProperties, type TSchema, type TUnsafe, Type } from 'typebox'
 import type { Currency, Money } from '../values/money.ts'
@@ -8,8 +8,8 @@ import type { Currency, Money } from '../values/money.ts'
 export { type Static, type TObject, type TSchema, Type }
 
 /**
- * Amounts that callers send have at most 12 digits (ten thousand millions less a cent): a folio would need millions of such entries, and a
- * stay of 400 nights is far from it, before a sum left the range of a bigint column. Answers are not bounded by it.
+ * Amounts in requests have at most 12 digits (just below ten billion in the main currency unit). A folio would need millions of such entries before a sum
+ * left the range of a bigint column. Amounts in responses are not limited.
  */
 const cents = '^(0|-?[1-9][0-9]{0,11})$'
 const centsNotNegative = '^(0|[1-9][0-9]{0,11})$'
@@ -17,10 +17,10 @@ const centsNotNegative = '^(0|[1-9][0-9]{0,11})$'
 export const closed = <Properties extends TProperties>(properties: Properties, options: object = {}): TObject<Properties> =>
   Type.Object(properties, { additionalProperties: false, ...options })
 
-/** Descriptions of a member are kept beside it; JSON Schema 2020-12 allows them next to `$ref`. */
+/** A reference with its own description; JSON Schema 2020-12 allows a description next to `$ref`. */
 const named = <Shape>(name: string, options: object = {}): TUnsafe<Shape> => Type.Unsafe<Shape>({ $ref: `${name}#`, ...options })
 
-/** Shared shapes by name. Each becomes a component of openapi.json. */
+/** Shared schemas by name. Each becomes a component of openapi.json. */
 export const components: Record<string, TSchema> = {
   Id: Type.String({
     $id: 'Id',
@@ -120,7 +120,7 @@ export const MoneyOf = (description?: string): TUnsafe<Money> => named('Money', 
 export const CurrencyCode = (): TUnsafe<Currency> => named('Currency')
 export const CountryCode = (description?: string): TUnsafe<string> => named('CountryCode', description ? { description } : {})
 
-/** Hours and minutes of a day of 24 hours. */
+/** A time of day in the 24-hour clock, HH:MM. */
 export const TimeOfDay = (description: string) =>
   Type.String({
     minLength: 5,
@@ -130,7 +130,7 @@ export const TimeOfDay = (description: string) =>
     examples: ['15:30'],
   })
 
-/** Registers a shape of a module as a named component and answers with references to it. */
+/** Registers a module's schema as a named component and returns a reference to it. */
 export function component<Shape extends TSchema>(name: string, shape: Shape): TUnsafe<Static<Shape>> {
   components[name] = { ...shape, $id: name }
   return named<Static<Shape>>(name)
@@ -140,7 +140,7 @@ export const OneOf = <const Values extends readonly string[]>(values: Values, op
   Type.Unsafe<Values[number]>({ type: 'string', enum: [...values], ...options })
 
 /**
- * An open enumeration: every trimmed text of 1 to 64 characters is taken, and the vocabulary that we recommend is published
+ * An open enumeration: any trimmed text of 1 to 64 characters is accepted. The recommended values are published
  * in the OpenAPI document as `x-recommended-values` and as examples.
  */
 export const OpenEnumeration = (recommended: readonly string[], description: string) =>
@@ -153,17 +153,17 @@ export const OpenEnumeration = (recommended: readonly string[], description: str
     'x-recommended-values': recommended,
   })
 
-/** Text with content: not empty, not only spaces. */
+/** Text that is neither empty nor only spaces. */
 export const Text = (maxLength: number, description?: string, minLength = 1) =>
   Type.String({ minLength, maxLength, ...(minLength > 0 ? { pattern: '\\S' } : {}), ...(description ? { description } : {}) })
 
-/** Control characters, and those that turn the direction of what follows: `Ann\u202E…` reads as another name. */
+/** Control characters and bidirectional overrides, which could disguise a name: `Ann\u202E…` reads as another name. */
 const unseen = '\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069'
 const zeroWidth = '\\u00ad\\u180e\\u200b-\\u200f\\u2060-\\u2064\\ufeff\\ufff0-\\uffff'
 export const linePattern = `^[^${unseen}]*[^\\s${unseen}${zeroWidth}][^${unseen}]*$`
 export const codePattern = `^[^\\s${unseen}${zeroWidth}]([^${unseen}${zeroWidth}]*[^\\s${unseen}${zeroWidth}])?$`
 
-/** Text of one line: no control characters, so that it reads, compares and travels as it looks. */
+/** Text of one line without control characters, so that equal-looking texts are equal. */
 export const Line = (maxLength: number, description?: string) =>
   Type.String({
     minLength: 1,
@@ -176,7 +176,7 @@ export const Line = (maxLength: number, description?: string) =>
 export const Code = (maxLength: number, description?: string) =>
   Type.String({ minLength: 1, maxLength, pattern: codePattern, ...(description ? { description } : {}) })
 
-/** Absent, null and value are three things; this one may be null. */
+/** A member that may be null. Absent and null are different. */
 export const Nullable = <Shape extends TSchema>(shape: Shape): TUnsafe<Static<Shape> | null> => {
   const { description, ...rest } = shape as TSchema & { description?: string }
   return Type.Unsafe<Static<Shape> | null>({ anyOf: [rest, { type: 'null' }], ...(description ? { description } : {}) })
@@ -188,7 +188,7 @@ export const page = {
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50, description: 'Records per page.' })),
 }
 
-/** `limit` and `offset` of the asked page; defaults as published. */
+/** `limit` and `offset` of the requested page, with the published defaults. */
 export function pageOf(query: { page?: number; pageSize?: number }): {
   page: number
   pageSize: number

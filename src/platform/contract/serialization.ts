@@ -1,6 +1,6 @@
 /**
- * Answers become JSON by fast-json-stringify, compiled from the published shapes. Text that cannot hold a character to escape (ids, dates,
- * moments, cents, words of an enumeration) is written as it is: looking at each of its characters was a tenth of what a list costs.
+ * Serialises responses with fast-json-stringify, compiled from the published schemas. Text that never needs escaping (ids, dates,
+ * timestamps, cents, enum values) is written unescaped: checking each character took a tenth of the time of a list.
  */
 import fastJsonStringify from 'fast-json-stringify'
 import { once } from '../values/once.ts'
@@ -15,7 +15,7 @@ function isPlain(shape: Record<string, unknown>): boolean {
   return plainFormats.has(String(shape.format)) || isAmount || words
 }
 
-/** The shape as the serializer needs it: what it says beyond types and names is for readers. */
+/** The schema as the serializer needs it, without descriptions and examples. */
 function forWriting(shape: unknown): unknown {
   if (Array.isArray(shape)) return shape.map(forWriting)
   if (typeof shape !== 'object' || shape === null) return shape
@@ -28,13 +28,13 @@ function forWriting(shape: unknown): unknown {
   )
 }
 
-/** Members by their names: one may be called as what is left out elsewhere. */
+/** Keeps every property, because a property may itself be named `description` or `examples`. */
 const forWritingEach = (members: object): object =>
   Object.fromEntries(Object.entries(members).map(([name, member]) => [name, forWriting(member)]))
 
 export type Write = (payload: object) => string
 
-/** The components that a shape refers to, and those that they refer to. */
+/** The components that a schema refers to, directly and transitively. */
 function named(text: string, shared: Readonly<Record<string, string>>, found = new Set<string>()): Set<string> {
   for (const [, name] of text.matchAll(/"\$ref":"([^"#]+)#"/g)) {
     if (name === undefined || found.has(name)) continue
@@ -45,8 +45,8 @@ function named(text: string, shared: Readonly<Record<string, string>>, found = n
 }
 
 /**
- * Writers of answers' shapes, each compiled when it first writes: all of them at a start took a quarter of a second, and most are never used. A writer is handed
- * only the components that it needs: each is looked through anew for every writer.
+ * Serialisers of response schemas. Each is compiled on first use: compiling all of them at startup took a quarter of a second, and most are never used.
+ * Each gets only the components that it needs, because fast-json-stringify processes every component again for each serialiser.
  */
 export function makeSerializers(): (shape: TSchema) => Write {
   const sharedShapes = once(() => {

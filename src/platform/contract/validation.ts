@@ -1,6 +1,6 @@
 /**
- * Two validators over one set of shapes: strict for bodies, where nothing is coerced, and coercing for path, query and headers,
- * where everything arrives as text. A refusal names the member.
+ * Two validators over one set of schemas: strict for bodies, where nothing is coerced, and coercing for path, query and headers,
+ * where everything arrives as text. A refusal names the invalid member.
  */
 import type { ErrorObject } from 'ajv'
 import { Ajv2020, type Options } from 'ajv/dist/2020.js'
@@ -16,14 +16,14 @@ function validator(options: Options): Ajv2020 {
   const ajv = new Ajv2020({ strictSchema: true, allowUnionTypes: true, useDefaults: false, ...options })
   addFormats.default(ajv, ['date', 'date-time', 'email', 'uri'])
   ajv.addFormat('uuid', uuid)
-  // Dates that no establishment needs are mistyped, and their arithmetic could leave what the database can hold.
+  // Dates outside this range are typos, and calculating with them could exceed the range of the database.
   const date = ajv.formats.date as { validate: (text: string) => boolean }
   const isDate = date.validate
   ajv.addFormat('date', {
     type: 'string',
     validate: (text: string) => isDate(text) && text >= '1800-01-01' && text < '2200-01-01',
   })
-  // Kosovo's code is one that users assign; it is not in the standard.
+  // XK (Kosovo) is a user-assigned code; it is not part of ISO 3166-1.
   ajv.addFormat('country', {
     type: 'string',
     validate: (code: string) => /^[A-Z]{2}$/.test(code) && code !== 'XK' && countries.isValid(code),
@@ -35,7 +35,7 @@ function validator(options: Options): Ajv2020 {
   return ajv
 }
 
-/** Whether a value is as it must be; `errors` says what was wrong with the last one that was not. */
+/** Returns whether a value is valid; `errors` holds the errors of the last invalid value. */
 export interface Validate {
   (value: unknown): boolean
   errors: readonly ErrorObject[]
@@ -45,12 +45,12 @@ export interface Validators {
   compile(schema: TSchema, part: 'body' | 'params' | 'querystring' | 'headers'): Validate
 }
 
-/** Up to so many values are validated completely; of larger input only the first mistake is reported. */
+/** Input with at most this many values is validated completely; for larger input only the first error is reported. */
 const looksThroughAtMost = 1_000
 
 /**
- * Made after every module is loaded: the shared shapes must be known. A shape is compiled when it is first used. Looking stops at the first mistake; a small
- * value that has one is looked through again for all of them, so that what a stranger sends never costs more than it says.
+ * Must be called after all modules are loaded, because they register the shared schemas. A schema is compiled on first use. Validation stops at the first
+ * error; small input that has one is validated again for all errors, so that a large hostile body stays cheap.
  */
 export function makeValidators(): Validators {
   const pairs = new Map<boolean, { readonly first: () => Ajv2020; readonly all: () => Ajv2020 }>()
@@ -99,7 +99,7 @@ function hasMoreValuesThan(most: number, value: unknown): boolean {
 
 const partNames = { body: 'body', params: 'path', querystring: 'query', headers: 'headers' } as const
 
-/** A sentence for a person, that names each member and what is wrong with it. At most five are listed. */
+/** A readable message that names each invalid member and the error. At most five are listed. */
 export function sentenceOf(errors: readonly ErrorObject[], part: keyof typeof partNames): string {
   const sentencesSeen = new Set<string>()
   for (const error of errors) {
@@ -138,7 +138,7 @@ function describe(error: ErrorObject, part: string): string | undefined {
     case 'maximum':
       return `${at} must be ${String(params.limit)} or ${error.keyword === 'minimum' ? 'more' : 'less'}.`
     case 'minProperties':
-      return `${at} names nothing.`
+      return `${at} must not be empty.`
     case 'anyOf':
     case 'oneOf':
     case 'if':
@@ -158,13 +158,13 @@ const formatNames: Record<string, string> = {
   currency: 'a currency code of ISO 4217, upper case',
 }
 
-/** What the whole numbers that travel as text count; the end of a member's name says it. */
+/** The unit of an integer that is sent as text, by the suffix of the member's name. */
 const units: readonly (readonly [string, string])[] = [
   ['Dtmc', 'whole ten-thousandths of a cent'],
   ['Milli', 'whole thousandths'],
 ]
 
-/** What a pattern asks for, in words: nobody has to read a regular expression. `member` is the name of the member that has it. */
+/** Describes a pattern in words, so that callers need not read a regular expression. `member` is the name of the validated member. */
 export function patternSentence(pattern: string, member: string): string {
   if (pattern.includes('[1-9][0-9]')) {
     const [, unit] = units.find(([end]) => member.endsWith(end)) ?? ['', 'whole cents']
@@ -176,8 +176,8 @@ export function patternSentence(pattern: string, member: string): string {
 
 const namedPatterns: Readonly<Record<string, string>> = {
   '\\S': 'must not be blank.',
-  '^\\S(.*\\S)?$': 'must stand on one line and not begin or end with a space.',
-  [codePattern]: 'must stand on one line, not begin or end with a space, and have no invisible characters.',
+  '^\\S(.*\\S)?$': 'must be one line and not begin or end with a space.',
+  [codePattern]: 'must be one line, not begin or end with a space, and have no invisible characters.',
   [linePattern]: 'must be text of one line, without control characters, and not blank.',
   '^[a-z]{2}$': 'must be a language code of two lower-case letters.',
   '^\\+?[ ().-]*[0-9][0-9 ().-]{3,38}$': 'must be a telephone number: digits, spaces, + ( ) . and -.',
@@ -186,7 +186,7 @@ const namedPatterns: Readonly<Record<string, string>> = {
   '^[0-9a-f]{64}$': 'must have 64 hexadecimal digits, a to f in lower case.',
   '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$': 'must be an IBAN without blanks, in capital letters.',
   '^[A-Z]{2}[0-9]{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$': 'must be a creditor identifier of SEPA without blanks, in capital letters.',
-  '^[A-Z]{2}[A-Z0-9]{2}$': 'must be the code of a reason as the bank names it, such as AM04.',
+  '^[A-Z]{2}[A-Z0-9]{2}$': 'must be a reason code of the bank, such as AM04.',
   "^[A-Za-z0-9+?/:().,'-]{1,35}$": "must be letters, digits and + ? / : ( ) . , ' - only.",
   '^[1-9][0-9]{0,5}([.][0-9]{1,3})?$': 'must be a number with a point and at most three decimals, such as 145.47.',
   '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$': 'must be a BIC of 8 or 11 characters, in capital letters.',
@@ -199,9 +199,9 @@ const namedPatterns: Readonly<Record<string, string>> = {
   '^[0-9A-Za-z]{1,10}$': 'must have 1 to 10 digits and letters.',
   '^([01][0-9]|2[0-3]):[0-5][0-9]$': 'must be a time of day, such as 15:30.',
   '^(1[89]|2[01])[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]$':
-    'must be a day and a time there, such as 2027-03-10T09:00, without a time zone, of the years 1800 to 2199.',
+    'must be a local date and time, such as 2027-03-10T09:00, without a time zone, of the years 1800 to 2199.',
   '^[a-z0-9.-]+\\.[a-z]{2,}$': 'must be a domain in lower case, such as miramar.example.',
-  '^[0-9]{1,19}$': 'must be the version of an answer.',
+  '^[0-9]{1,19}$': 'must be the version of a response.',
   '^[A-Za-z][A-Za-z0-9_-]*$': 'must be the name of an operation.',
   '^[A-Z0-9]{1,8}$': 'must have 1 to 8 capital letters and digits.',
   '^[0-9A-Z]{3,20}$': 'must have 3 to 20 digits and capital letters.',
@@ -211,10 +211,10 @@ const namedPatterns: Readonly<Record<string, string>> = {
   '^((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|[12][0-9]))$':
     'must be a month and a day, such as 12-31.',
   '^(?!XXXX-XX-XX)([0-9]{4}|XXXX)-([0-9]{2}|XX)-([0-9]{2}|XX)$':
-    'must be a date whose unknown digits are X, such as 1949-05-XX; something of it must be known.',
+    'must be a date whose unknown digits are X, such as 1949-05-XX; at least one part must be known.',
 }
 
-/** Text that PostgreSQL cannot store: the zero character, or half of a surrogate pair. Answers with the member's path. */
+/** Finds text that PostgreSQL cannot store: a NUL character or an unpaired surrogate. Returns the path of the member, or undefined. */
 export function unstorableText(value: unknown, at = 'body'): string | undefined {
   if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? at : undefined
   if (Array.isArray(value)) {

@@ -1,11 +1,11 @@
 /**
- * Applies one migration. A large database is in use meanwhile, so nothing may keep a lock for long:
+ * Applies one migration. The database is in use meanwhile, so no lock may be held for long:
  *
- * - as a rule a file is one transaction, which gives up a lock that it does not get within two seconds, lets others through and tries again;
- * - `-- innkeep: concurrently` in its first line: each statement by itself, outside of a transaction, for `create index concurrently` and `drop index concurrently`. What an interruption has left is taken
- *   away first;
- * - `-- innkeep: in batches of TABLE`: one statement that changes some thousands of rows and is repeated until it changes none, each time in a transaction of its own, with as long a pause behind it as it took.
- *   Interrupted, it goes on where it was.
+ * - By default a file runs in one transaction. If it does not get a lock within two seconds, it rolls back, lets others through and retries.
+ * - `-- innkeep: concurrently` in the first line: each statement runs outside a transaction, for `create index concurrently` and
+ *   `drop index concurrently`. An invalid index left by an interrupted run is dropped first.
+ * - `-- innkeep: in batches of TABLE` in the first line: one statement that changes some thousands of rows. It is repeated, each time in its own transaction,
+ *   until it changes no rows; after each run it pauses for as long as the run took. After an interruption it continues where it stopped.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
@@ -22,14 +22,14 @@ export type Manner =
   | { readonly kind: 'concurrently' }
   | { readonly kind: 'batches'; readonly table: string }
 
-/** A migration that waits for a lock stands before everybody who comes after it: it gives up soon, lets them through, and tries again. */
+/** A migration that waits for a lock blocks every later request for that lock. So it gives up soon, lets others through and retries. */
 const lockPatienceMilliseconds = 2_000
 const attempts = 30
 const pauseMilliseconds = 1_000
-/** How often it is said how far it has come. */
+/** Interval of progress messages. */
 const saidEveryMilliseconds = 5_000
 
-/** How a file wants to be applied. @throws Error where its first line says something else */
+/** How a migration file is to be applied. @throws Error if its first line has an unknown directive */
 export function mannerOf({ name, text }: Pick<Migration, 'name' | 'text'>): Manner {
   const [, wish] = /^-- innkeep: (.+)/.exec(text) ?? []
   if (wish === undefined) return { kind: 'transaction' }
@@ -53,7 +53,7 @@ const noted = ({ name, checksum }: Migration): Step => ({
   values: [name, checksum],
 })
 
-/** While others hold what it needs, again and again for about two minutes. */
+/** Runs the steps in one transaction. Retries for about a minute and a half while others hold the locks it needs. */
 async function inTransaction(client: pg.Client, migration: Migration, steps: readonly Step[]): Promise<void> {
   await unlessBusy(migration, async () => {
     await client.query('begin')
@@ -77,7 +77,7 @@ async function unlessBusy<Result>({ name }: Migration, work: () => Promise<Resul
       if (!isBusy) throw error
       if (attempt === attempts)
         throw new ConfigurationError(
-          `${name} needs a lock that others have held all the time: a backup, a long report or another program. Start again when they are done; nothing of it was applied.`,
+          `${name} could not get a lock: a backup, a long report or another program holds it. Nothing was applied. Run the migration again when they are done.`,
         )
       await sleep(pauseMilliseconds)
     }
@@ -105,12 +105,12 @@ export const concurrentStatements = ({
     })
 
 async function applyConcurrently(client: pg.Client, migration: Migration, say: (line: string) => void): Promise<void> {
-  // It waits for those who write, and nobody waits for it: a lock time-out would leave half an index behind.
+  // It waits for writers but blocks nobody. A lock timeout would leave an invalid index behind.
   await client.query('set lock_timeout = 0')
   try {
     for (const { text, index } of concurrentStatements(migration)) {
       say(`${migration.name}: ${index}`)
-      // An interruption, or a duplicate, leaves one that nobody uses and everybody keeps up.
+      // An interruption or a duplicate key leaves an invalid index: never used for reads, but updated by every write.
       const { rowCount } = await client.query('select from pg_index where indexrelid = to_regclass($1) and not indisvalid', [
         index,
       ])
@@ -129,7 +129,7 @@ async function applyInBatches(
   table: string,
   say: (line: string) => void,
 ): Promise<void> {
-  // Row security is forced, on the owner too: while it lasts the rows are open to whoever migrates.
+  // Row-level security is forced, also for the owner of the tables. A temporary policy gives the migrating role access to all rows.
   const policy = `migration_in_batches`
   await inTransaction(client, migration, [
     `drop policy if exists ${policy} on ${table}`,
@@ -159,7 +159,7 @@ async function applyInBatches(
       saidAt = now
       say(`${migration.name}: ${rows} rows of ${table}, ${Math.round((rows / (now - began)) * 1_000)} a second`)
     }
-    // Half of the time is everybody else's.
+    // Pause for as long as the batch took, so that half of the time is free for others.
     await sleep(now - from)
   }
   say(`${migration.name}: ${rows} rows of ${table}`)

@@ -1,7 +1,7 @@
 /**
- * The pool that the service works through. Every connection takes the role `innkeep_service`, which owns nothing and cannot
+ * The connection pool of the service. Every connection takes the role `innkeep_service`, which owns nothing and cannot
  * bypass row-level security; the tenant and the scope are set per transaction, never per connection. A transaction that may see the whole tenant
- * acts as `innkeep_whole_tenant`, whose policies have only the tenant to ask for.
+ * acts as `innkeep_whole_tenant`, whose policies check only the tenant.
  */
 import type pg from 'pg'
 import { fairPlaces } from '../load-shedding/fair-places.ts'
@@ -15,21 +15,21 @@ export interface DatabaseOptions {
   readonly connection: pg.ClientConfig
   readonly poolSize: number
   readonly statementTimeoutMilliseconds?: number
-  /** Requests of one tenant that may wait for a connection; more are refused at once. */
+  /** Maximum number of requests of one tenant that wait for a connection; further ones are refused immediately. */
   readonly waitingEach?: number
-  /** The role to take. Tests of the walls pass another one. */
+  /** The role to take. Tests of tenant isolation pass another one. */
   readonly role?: string
-  /** There is a pooler on the way that gives each transaction another connection (PgBouncer, transaction mode). */
+  /** Connections go through a pooler in transaction mode, such as PgBouncer. */
   readonly isPooled?: boolean
 }
 
-/** No connection could be had: too many wait already, or the server does not answer. */
+/** No connection is available: too many requests wait already, or the server does not respond. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
 
 export interface Session {
-  /** `patienceMilliseconds`: for work in the background that takes longer than a request may. */
+  /** @param patienceMilliseconds a longer timeout, for background work */
   flush<const Statements extends readonly Statement[]>(
     statements: Statements,
     patienceMilliseconds?: number,
@@ -37,19 +37,22 @@ export interface Session {
 }
 
 export interface Database {
-  /** Lends a connection. One that failed in a way that leaves it in doubt is thrown away. Tenants share them fairly; work of no tenant is one more. */
+  /**
+   * Runs `work` with a connection from the pool. A connection in an unknown state after a failure is destroyed. Tenants share the connections fairly; work
+   * without a tenant counts as one more tenant.
+   */
   withSession<Result>(work: (session: Session) => Promise<Result>, tenant?: string): Promise<Result>
-  /** One flush on a connection of its own: an implicit transaction. */
+  /** One flush on its own connection, as an implicit transaction. */
   readonly flush: Session['flush']
   /** Whether a request of this tenant would be refused now. */
   isFull(tenant: string): boolean
-  /** Whether the server answers, within about a second. */
+  /** Whether the server responds within about a second. */
   answers(): Promise<boolean>
   close(): Promise<void>
   readonly pool: { readonly total: number; readonly idle: number; readonly waiting: number }
 }
 
-/** What a transaction may see. `establishments` is `*` or the ids that the key's scope names. */
+/** The rows visible to a transaction. `establishments` is `*` or the establishment ids of the caller's scope. */
 export interface Scope {
   readonly tenantId: string
   readonly establishments: '*' | readonly string[]
@@ -57,7 +60,7 @@ export interface Scope {
 
 const wholeTenant = 'innkeep_whole_tenant'
 
-/** What a transaction may see, as it is set; and as whom it acts then. */
+/** The session settings of a scope, and the role in which the transaction then acts. */
 function settingsOf({ tenantId, establishments }: Scope): Pick<Statement, 'actsAs'> & { readonly settings: Statement } {
   return establishments === '*'
     ? {
@@ -76,8 +79,8 @@ export function scopeStatement(scope: Scope): Statement {
 }
 
 /**
- * The same for a transaction that writes: a tenant that moves to another database takes no writes (migration 0084), and whoever stops them waits for those that are under way.
- * Fails with TENANT_IS_MOVING (`isTenantMoving`).
+ * The same for a transaction that writes. A tenant that is being moved to another database accepts no writes (migration 0084); stopping the writes waits for
+ * transactions in progress. Fails with TENANT_IS_MOVING (`isTenantMoving`).
  */
 export function writeScopeStatement(scope: Scope): Statement {
   const { settings, ...role } = settingsOf(scope)
@@ -88,7 +91,7 @@ export const begin: Statement = { text: 'begin', values: [] }
 export const commit: Statement = { text: 'commit', values: [] }
 export const rollback: Statement = { text: 'rollback', values: [] }
 
-/** Whoever would wait longer for a connection is refused at once. */
+/** Maximum wait for a connection. A request whose expected wait is longer is refused immediately. */
 const patienceForAPlace = 2_000
 
 export function openDatabase(options: DatabaseOptions): Database {
@@ -107,11 +110,11 @@ export function openDatabase(options: DatabaseOptions): Database {
     idle_in_transaction_session_timeout: '30s',
     jit: 'off',
     plan_cache_mode: 'force_generic_plan',
-    // A generic plan does not know how short a page is and which state is rare: it would read tables from end to end, other tenants' rows too
+    // A generic plan does not know that a page is short or a state is rare: it would choose sequential scans, over other tenants' rows too
     // (docs/decisions/0044-planner-settings-and-statistics.md).
     enable_seqscan: 'off',
     random_page_cost: '1.1',
-    // No parallel workers: to start two costs more than any read of ours takes, and they would be other tenants' processors.
+    // No parallel workers: starting them costs more than any of our reads, and they take CPU from other tenants.
     max_parallel_workers_per_gather: '0',
   }
   const pool = poolOf(options.connection, {
@@ -120,7 +123,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionTimeoutMillis: 1_500,
     keepAlive: true,
     application_name: 'innkeep',
-    // oxlint-disable-next-line typescript/no-misused-promises -- pg-pool waits for it; only its types say void
+    // oxlint-disable-next-line typescript/no-misused-promises -- pg-pool awaits it; only its types say void
     onConnect: async (client: pg.ClientBase) => {
       if (options.isPooled) isPooled(client, settingsOfTransaction(settings))
       else
@@ -131,9 +134,9 @@ export function openDatabase(options: DatabaseOptions): Database {
         )
     },
   })
-  // An idle connection that the server closes is not an event: the next one is opened when it is needed.
+  // Ignore idle connections closed by the server: a new one is opened when needed.
   pool.on('error', () => {})
-  // What was connected before the server went away is not trusted again.
+  // Incremented when the server was away: connections opened before that are not reused.
   let generation = 0
   const generationOf = new WeakMap<pg.PoolClient, number>()
   const servers = serversOf(options.connection)
@@ -144,11 +147,11 @@ export function openDatabase(options: DatabaseOptions): Database {
     generation += 1
   })
 
-  /** A connection that was made since the server was last away. */
+  /** A connection opened since the server was last away. */
   const connect = async (): Promise<pg.PoolClient> => {
     for (;;) {
       if (heartbeat.isAway) throw new DatabaseUnavailable('the database does not answer')
-      // A server that is found while this connects is perhaps another one.
+      // The primary may change while this connects.
       const began = generation
       const client = await new Promise<pg.PoolClient>((resolve, reject) => {
         let isLost = false
@@ -160,7 +163,7 @@ export function openDatabase(options: DatabaseOptions): Database {
           .connect()
           .then(
             (made) => {
-              // One that was made before and was idle says nothing about the server of now.
+              // Only a new connection proves that the server responds now; an idle one does not.
               answered(!generationOf.has(made))
               return made
             },
@@ -171,7 +174,7 @@ export function openDatabase(options: DatabaseOptions): Database {
             },
           )
           .then(
-            // One that comes when nobody waits for it any more is not lent to anybody.
+            // A connection that arrives after the caller has given up is destroyed.
             (made) => (isLost ? destroy(made) : resolve(made)),
             (error: unknown) => reject(new DatabaseUnavailable('no connection to the database', { cause: error })),
           )
@@ -190,7 +193,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       throw error
     })
     let inDoubt = false
-    // A socket that breaks while the connection is lent must not become an uncaught error event.
+    // A socket that breaks while the connection is in use must not cause an uncaught error event.
     const onError = () => {
       inDoubt = true
     }
@@ -250,7 +253,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 }
 
-/** The settings of a session, for one transaction. */
+/** The session settings, applied to one transaction only. */
 function settingsOfTransaction(settings: Readonly<Record<string, string>>): Statement {
   const entries = Object.entries(settings)
   return {
@@ -259,7 +262,7 @@ function settingsOfTransaction(settings: Readonly<Record<string, string>>): Stat
   }
 }
 
-/** Without a farewell: a server that does not answer would not hear it, and the socket would stay. */
+/** Closes the socket without a terminate message: a server that does not respond would not read it, and the socket would stay open. */
 function destroy(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } }).connection
   client.on('error', () => {})
@@ -267,7 +270,7 @@ function destroy(client: pg.PoolClient): void {
   stream.destroy()
 }
 
-/** What the server or the socket said, below FlushError. */
+/** The error of the server or the socket; unwraps FlushError. */
 export function databaseErrorOf(
   error: unknown,
 ): { code?: string; constraint?: string; message: string; routine?: string } | undefined {
@@ -275,23 +278,23 @@ export function databaseErrorOf(
   return cause instanceof Error ? cause : undefined
 }
 
-/** The tenant is being moved to another database: nothing is written here now. */
+/** The tenant is being moved to another database and accepts no writes here. */
 export function isTenantMoving(error: unknown): boolean {
   const { code, message } = databaseErrorOf(error) ?? {}
   return code === 'IK001' && message === 'TENANT_IS_MOVING'
 }
 
-/** An error without an SQLSTATE of the statement's own: the connection broke, or the server is going away. */
-/** The server has become one that follows, or its machine is being taken down: another one takes writes now. */
+/** The server has become a replica or is shutting down: another server is the primary now. */
 const isNoPrimary = (error: unknown): boolean => /^(25006|57P0[123])$/.test(databaseErrorOf(error)?.code ?? '')
 
+/** The error is not one of the statement itself: the connection broke, or the server is shutting down. */
 export function isConnectionInDoubt(error: unknown): boolean {
   if (error instanceof FlushTimeout || error instanceof DatabaseUnavailable) return true
   const code = databaseErrorOf(error)?.code
   if (error instanceof FlushError && (code === undefined || !/^[0-9A-Z]{5}$/.test(code))) return true
   return (
     code !== undefined &&
-    // 25006: the server has become a replica, which takes no writes; another one is the primary now.
+    // 25006: the server has become a read-only replica; another server is the primary now.
     (/^(08|57P|58)/.test(code) ||
       ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', '25P03', '25P04', '25006'].includes(code))
   )

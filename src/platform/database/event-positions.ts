@@ -1,22 +1,22 @@
 /**
- * Positions of events across servers. `GET /v1/events`, the live feed and the versions of the rack tell readers a place; the place is a number of a transaction plus an offset of
- * the database. After a dump was restored, or a tenant was copied to another server, transactions count from another number: then the offset is raised, so that readers go on where
- * they were. (docs/decisions/0040-event-positions-carry-an-epoch.md)
+ * Event positions across servers. `GET /v1/events`, the live feed and the versions of the room rack give readers a position: a transaction id plus an offset
+ * stored in the database. After a dump is restored or a tenant is copied to another server, transaction ids start from another number. Then the offset is
+ * raised, so that readers continue where they were. (docs/decisions/0040-event-positions-carry-an-epoch.md)
  */
 import type pg from 'pg'
 
-/** Beyond what a server counts in its life: a place that was given out before lies below whatever comes. */
+/** Larger than any transaction id of a server, so that every position issued before is lower than every later one. */
 const step = 2n ** 40n
 
 const serverSql = `select 'server ' || system_identifier as here, obj_description('innkeep.event_offset()'::regprocedure, 'pg_proc') as before from pg_control_system()`
 
 interface Servers {
   readonly here: string
-  /** For which the offset was made; null in a database of before there were offsets. */
+  /** The server for which the offset was set; null in a database older than the offset. */
   readonly before: string | null
 }
 
-/** Nothing where the provider does not let anybody ask which server it is: then it counts as the same one. */
+/** Undefined if the provider does not permit reading the server's identifier; then it counts as the same server. */
 async function serversOf(client: pg.Client): Promise<Servers | undefined> {
   try {
     return (await client.query<Servers & pg.QueryResultRow>(serverSql)).rows[0]
@@ -26,24 +26,24 @@ async function serversOf(client: pg.Client): Promise<Servers | undefined> {
   }
 }
 
-/** Whether the offset was made for the server that this is. */
+/** Whether the offset was set for this server. */
 export async function isOnItsServer(client: pg.Client): Promise<boolean> {
   const servers = await serversOf(client)
   return servers === undefined || servers.here === servers.before
 }
 
 /**
- * Raises the offset when this database was on another server before, or holds events that lie ahead of it. To be called by the owner of the schema, at every start: it costs two
- * look-ups when nothing has changed.
+ * Raises the offset if this database was on another server before, or if it holds events with positions beyond the current one. Called by the owner of the
+ * schema at every start; it costs two look-ups if nothing has changed.
  *
- * @param wasRestored the database went back in time on the server that it was on (a copied folder, a base backup): its transactions count from a lower number again
- * @returns whether it was raised
+ * @param wasRestored the database was restored to an earlier state on the same server (copied folder, base backup), so its transaction ids start lower again
+ * @returns whether the offset was raised
  */
 export async function continueEventPositions(client: pg.Client, wasRestored = false): Promise<boolean> {
   const servers = await serversOf(client)
   if (servers === undefined || (servers.here === servers.before && !wasRestored)) return false
   const { here, before } = servers
-  // A database of before there were offsets says nothing of where it was: only its events do.
+  // A database older than the offset does not record its server: only the positions of its events show whether it has moved.
   return inTransaction(client, async () => {
     const raised = await raiseOffset(client, (isAhead) => before !== null || isAhead)
     await client.query(`comment on function innkeep.event_offset() is '${here}'`)
@@ -51,21 +51,21 @@ export async function continueEventPositions(client: pg.Client, wasRestored = fa
   })
 }
 
-/** Beyond everything that this database has given out so far: readers who have read to the end have received a place near it. */
+/** The current position: beyond every position issued so far. Readers at the end of the feed hold a position close to it. */
 export async function positionHere(client: pg.ClientBase): Promise<bigint> {
   const { rows } = await client.query<{ position: string }>('select innkeep.event_position()::text as position')
   return BigInt(rows[0]?.position ?? '0')
 }
 
 /**
- * Raises the offset beyond every place that another database has given out or will give out soon: a tenant comes from there. Not only beyond its last event, because whoever had read to the end has
- * received how far the other one had counted. Before anything is written for the tenant here.
+ * Raises the offset beyond every position that another database has issued or will issue soon, before a tenant from there is written here. The last event is
+ * not enough: readers at the end of the feed have received the other database's current position.
  */
 export async function continueBeyond(client: pg.ClientBase, elsewhere: bigint): Promise<void> {
   await inTransaction(client, () => continueBeyondWithin(client, elsewhere))
 }
 
-/** The same within the transaction that brings the tenant: nobody writes an event until it ends. */
+/** The same within the transaction that imports the tenant: no event is written until it ends. */
 export async function continueBeyondWithin(client: pg.ClientBase, elsewhere: bigint): Promise<void> {
   await raiseOffset(client, () => true, elsewhere)
 }
@@ -83,7 +83,7 @@ async function inTransaction<Result>(client: pg.ClientBase, work: () => Promise<
 }
 
 async function raiseOffset(client: pg.ClientBase, isWanted: (isAhead: boolean) => boolean, elsewhere = 0n): Promise<boolean> {
-  // Whoever is writing an event finishes first, and nobody begins: no event stands at the old offset and becomes visible later.
+  // Wait for transactions that write events and block new ones, so that no event with the old offset becomes visible later.
   await client.query('lock table innkeep.event in share row exclusive mode')
   const { rows } = await client.query<{ last: string; offset: string; next: string }>(
     `select innkeep.last_event_position()::text as last, innkeep.event_offset()::text as offset, innkeep.event_position()::text as next`,

@@ -1,37 +1,37 @@
 /**
  * `flush`: several statements, one round trip.
  *
- * Over `pg`'s own submittable interface: each statement is parsed and described once per connection, then only bound and
+ * Uses `pg`'s submittable interface: each statement is parsed and described once per connection, then only bound and
  * executed, and one `sync` ends the batch. Without an explicit `begin` the batch is one implicit transaction.
  *
  * Contract (test/platform/flush.test.ts):
  * - rows come back per statement, in order; a failing statement fails the batch and nothing after it runs;
- * - a statement whose parse may have failed is forgotten on that connection, and all of them after a schema change;
- * - a batch that takes too long destroys its connection, because nobody can know what it is still doing.
+ * - a statement whose parse may have failed is prepared again on that connection; after a schema change all statements are;
+ * - a batch that times out destroys its connection, because its state is unknown.
  */
 import pg from 'pg'
 import { serialize } from 'pg-protocol'
 import { encodeValue, type Statement } from './sql.ts'
 
-/** Statement texts are static templates; a list composes a few variants. More than this is a leak. */
+/** Statement texts are static templates; lists add a few variants. More than this would be a leak. */
 const maximumPreparedStatements = 2_000
 
 type Decode = (text: string) => unknown
 type MakeRow = (fields: readonly (string | null)[]) => unknown
 interface Prepared {
   readonly name: string
-  /** How a row of it becomes an object; known once it was described. */
+  /** Turns a row into an object; set once the statement has been described. */
   makeRow: MakeRow | undefined
 }
 interface PreparedStatements {
-  /** Of each role: a statement that another role has planned is planned anew, because the policies may be others. */
+  /** Per role, because the row-level security policies, and so the plans, differ. */
   readonly byRole: Map<string, Map<string, Prepared>>
-  /** Of the role that the connection acts as now: another than its own until the transaction ends. */
+  /** The statements of the current role; a transaction may act in another role until it ends. */
   byText: Map<string, Prepared>
   inTransaction: boolean
   readonly toClose: string[]
   made: number
-  /** Of a connection behind a pooler: what every transaction begins with, because it may be on any connection of the server. Nothing is prepared there. */
+  /** Set for a connection behind a pooler: the first statement of every transaction, because each may run on another server connection. Nothing is prepared. */
   readonly preamble: Statement | undefined
 }
 
@@ -50,7 +50,7 @@ interface FieldDescription {
   readonly dataTypeID: number
 }
 
-/** A failed batch: `position` says which statement it was (0 = the first), `cause` is what the server or the socket said. */
+/** A failed batch: `position` is the failed statement (0 = the first), `cause` the error of the server or the socket. */
 export class FlushError extends Error {
   readonly position: number
   constructor(position: number, cause: unknown) {
@@ -60,7 +60,7 @@ export class FlushError extends Error {
   }
 }
 
-/** The batch did not answer in time; its connection is destroyed. */
+/** The batch timed out; its connection is destroyed. */
 export class FlushTimeout extends Error {
   constructor(milliseconds: number) {
     super(`the database did not answer within ${milliseconds} ms`)
@@ -73,8 +73,8 @@ export type Rows<Statements extends readonly Statement[]> = {
 }
 
 /**
- * The connection leads to a pooler that gives each transaction a connection of the server (PgBouncer, transaction mode): statements have no names, and each transaction begins with
- * `preamble`, which sets for it what a session would have. To be said before the first flush.
+ * Marks a connection to a pooler in transaction mode (PgBouncer). Statements are unnamed, and each transaction begins with `preamble`, which applies the
+ * session settings. Must be called before the first flush.
  */
 export function isPooled(client: pg.ClientBase, preamble: Statement): void {
   preparedByClient.set(client, newlyPrepared(preamble))
@@ -85,7 +85,7 @@ function newlyPrepared(preamble?: Statement): PreparedStatements {
   return { byRole: new Map([[ownRole, byText]]), byText, inTransaction: false, toClose: [], made: 0, preamble }
 }
 
-/** Sends the statements in one round trip and answers with their rows. Refuses with FlushError or FlushTimeout. */
+/** Sends the statements in one round trip and returns their rows. @throws FlushError or FlushTimeout */
 export function flush<const Statements extends readonly Statement[]>(
   client: pg.ClientBase,
   statements: Statements,
@@ -103,7 +103,7 @@ export function flush<const Statements extends readonly Statement[]>(
       client.query(new Batch(prepared, statements, timeoutMilliseconds, resolve as (rows: unknown[][]) => void, reject))
       return
     }
-    // Behind `begin`, or first of an implicit transaction; its answer is nobody's.
+    // After `begin`, or first in an implicit transaction; its result is dropped.
     const at = statements[0]?.text === 'begin' ? 1 : 0
     client.query(
       new Batch(
@@ -118,7 +118,7 @@ export function flush<const Statements extends readonly Statement[]>(
   })
 }
 
-/** A mistake here costs planning, and shows nobody anything: which role asks is known to the server. */
+/** Selects the prepared statements of a role. An error here only costs planning time, never isolation: the server knows the role. */
 function actAs(prepared: PreparedStatements, role: string): void {
   let byText = prepared.byRole.get(role)
   if (!byText) {
@@ -164,7 +164,7 @@ class Batch implements pg.Submittable {
     const wire = connection as Wire
     const bound = this.statements.map((statement) => statement.values.map(encodeValue))
     if (countOf(this.prepared) + this.statements.length > maximumPreparedStatements) forgetAll(this.prepared)
-    // One buffer, one write: a dozen small ones cost more than the statements themselves.
+    // One buffer, one write: a dozen small writes cost more than the statements themselves.
     const parts: Buffer[] = this.prepared.toClose.splice(0).map((name) => serialize.close({ type: 'S', name }))
     for (const [position, statement] of this.statements.entries()) {
       let entry = this.prepared.preamble ? undefined : this.prepared.byText.get(statement.text)
@@ -235,7 +235,7 @@ class Batch implements pg.Submittable {
   }
   handleCopyData(): void {}
 
-  /** A statement parsed for the first time at or behind the failure may or may not exist on the server: its name is never reused. */
+  /** A statement first parsed at or after the failure may or may not exist on the server: its name is never reused. */
   private forgetUnlessKnown(at: number): void {
     const { text } = this.statements[at] as Statement
     const entry = this.used[at]
@@ -267,7 +267,7 @@ export function isStaleSchema(error: unknown): boolean {
 
 const textArray = pg.types.getTypeParser(1009 as never, 'text') as Decode
 const identity: Decode = (text) => text
-/** `2026-11-21 09:30:00.12+00` → `2026-11-21T09:30:00.120Z`: the session is in UTC, and moments have milliseconds. */
+/** `2026-11-21 09:30:00.12+00` → `2026-11-21T09:30:00.120Z`: the session is in UTC, and timestamps have milliseconds. */
 const timestampToRfc3339: Decode = (text) =>
   `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20).replace(/\+00$/, '').padEnd(3, '0').slice(0, 3)}Z`
 
@@ -289,15 +289,15 @@ const decoders = new Map<number, Decode>([
   [pg.types.builtins.TIMESTAMPTZ, timestampToRfc3339],
   [pg.types.builtins.JSON, JSON.parse],
   [pg.types.builtins.JSONB, JSON.parse],
-  // Arrays of text, uuid and date: pg's array reader with strings kept as they are.
+  // Arrays of dates and uuids use pg's array parser with unconverted strings; arrays of int8 become bigint.
   [1182, textArray],
   [2951, textArray],
   [1016, (text) => (textArray(text) as string[]).map(BigInt)],
 ])
 
 /**
- * An object literal with the statement's columns, compiled once: every row has the same hidden class, which reading it and turning it into
- * JSON rely on. The names come from our own SQL and are quoted.
+ * Compiles a function that builds an object literal with the statement's columns, so that all rows share one hidden class; reading and serialising them is
+ * fast only then. The names come from our own SQL and are quoted.
  */
 function rowMaker(fields: readonly FieldDescription[]): MakeRow {
   const decoders = fields.map(({ dataTypeID }) => decoderOf(dataTypeID))

@@ -1,7 +1,7 @@
 /**
- * Whether the database answers at all. A server that is frozen, or a network that swallows everything, is silent: nothing fails, and a request would wait for
- * as long as the slowest statement may take. So when somebody waits and nothing was heard for a while, a connection of its own asks; when even that has no
- * answer the database is away: who waits is refused at once, who comes is refused, until it answers again.
+ * Detects a database that does not respond. With a frozen server or a network that drops packets nothing fails, and a request would wait for the full
+ * statement timeout. So if a request is waiting and nothing was received for a while, a separate connection probes the server. If the probe fails too, waiting
+ * and new requests are refused immediately until the server responds again.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -12,10 +12,13 @@ const patienceMilliseconds = 900
 const askAgainMilliseconds = 250
 
 export interface Heartbeat {
-  /** Calls `lost` when the database is found to be away before the answer has come. Call what it gives back when the wait is over, with whether the server has said anything. */
+  /**
+   * Calls `lost` if the database is found to be unavailable during the wait. Call the returned function when the wait is over, with whether the server has
+   * responded.
+   */
   wait(lost: () => void): (wasHeard: boolean) => void
   readonly isAway: boolean
-  /** Asks, whatever is known. */
+  /** Probes the server. False without a probe while it is known to be unavailable. */
   answers(): Promise<boolean>
   stop(): void
 }
@@ -58,7 +61,7 @@ export function watchDatabase(connection: pg.ClientConfig, onAway: () => void): 
       heard = performance.now()
       return
     }
-    // Something may have been heard since it was asked.
+    // The server may have responded to a request since the probe began.
     if (heard > asked || isAway || stopped) return
     isAway = true
     onAway()
@@ -72,7 +75,7 @@ export function watchDatabase(connection: pg.ClientConfig, onAway: () => void): 
       if (isAway) queueMicrotask(lost)
       timer ??= setInterval(() => void look(), silentMilliseconds / 2).unref()
       return (wasHeard) => {
-        // A connection that is given up on is no sign of life.
+        // An abandoned connection does not prove that the server responds.
         if (wasHeard) heard = performance.now()
         waiting.delete(one)
       }
@@ -92,7 +95,7 @@ async function hasAnswer(connection: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 0, application_name: 'innkeep heartbeat' })
   client.on('error', () => {})
   let timer: NodeJS.Timeout | undefined
-  // A timer that comes late says that this process was busy, not that the server was silent: then it is given its time again.
+  // If the timer fires late, this process was busy and the server may have responded: wait again.
   const silence = new Promise<false>((resolve) => {
     const wait = (from: number) => {
       timer = setTimeout(() => {

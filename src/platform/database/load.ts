@@ -1,6 +1,6 @@
 /**
- * Loading: several statements in one round trip, answered by position or by name. By name is for more than two: one that is added shifts nothing, and
- * those that only lock need no place.
+ * Loads the results of several statements in one round trip, by position or by name. Use names for more than two: adding a statement then shifts nothing, and
+ * a statement that only locks needs no position.
  */
 import type { Rows } from './flush.ts'
 import { isStatement, nothing, type Statement } from './sql.ts'
@@ -15,7 +15,7 @@ export interface Load {
   <const Statements extends NamedStatements>(statements: Statements): Promise<NamedRows<Statements>>
 }
 
-/** A `Load` over a function that sends statements and answers with the rows of each. */
+/** Creates a `Load` from a function that sends statements and returns the rows of each. */
 export function loadBy(sendAll: (statements: readonly Statement[]) => Promise<readonly unknown[][]>): Load {
   const send = async (statements: readonly Statement[]): Promise<readonly unknown[][]> => {
     if (!statements.includes(nothing)) return sendAll(statements)

@@ -1,4 +1,4 @@
-/** Migrations: plain SQL files, forward only, safe while the old code still runs. How each is applied: `apply-migration.ts`. */
+/** Migrations: plain SQL files, forward only, compatible with the previous version of the code while it still runs. `apply-migration.ts` applies them. */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -11,9 +11,9 @@ import { ConfigurationError } from '../process/configuration.ts'
 
 const folder = path.join(import.meta.dirname, '..', '..', '..', 'db', 'migrations')
 const migrationLock = 7_203_115
-/** Since this one there are two roles that may do the same. */
+/** The migration that added the second service role, innkeep_whole_tenant. */
 const wholeTenant = '0078'
-/** Since this one the positions of events go on from server to server. */
+/** The migration that made event positions continue across servers. */
 const eventPositions = '0081'
 
 export type { Migration } from './apply-migration.ts'
@@ -30,8 +30,9 @@ export function migrations(): Migration[] {
 }
 
 /**
- * Brings the database up to date; answers with the names that were applied now. Processes that start at once wait for each other.
- * Refuses when a migration that was applied has been changed since, or when the database is newer than this code. `wasRestored`: the database went back in time on its own server.
+ * Applies the missing migrations and returns their names. Processes that start at the same time wait for each other.
+ * Fails if an applied migration has been changed since, or if the database is newer than this code. `wasRestored`: the database was restored to an earlier
+ * state on the same server.
  */
 export async function migrate(
   connection: pg.ClientConfig,
@@ -56,7 +57,8 @@ export async function migrate(
     const unknown = [...applied.keys()].filter((name) => !known.some((migration) => migration.name === name))
     if (unknown.length > 0)
       throw new ConfigurationError(
-        `The database is newer than this Innkeep: it has ${unknown.join(', ')}. Start the newer version; or this one with INNKEEP_MIGRATE=0, if it is the version before; or restore the backup that was made before the upgrade.`,
+        `The database is newer than this version of Innkeep: it has ${unknown.join(', ')}. Start the newer version. ` +
+          'If this is the previous version, you can start it with INNKEEP_MIGRATE=0. Otherwise restore the backup from before the upgrade.',
       )
     const now: string[] = []
     for (const migration of known) {
@@ -69,7 +71,7 @@ export async function migrate(
     }
     if (known.some(({ name }) => name >= wholeTenant)) await client.query('select grant_as_service()')
     if (known.some(({ name }) => name >= eventPositions)) await continueEventPositions(client, wasRestored)
-    // The login that the service comes by may take the service's roles, and nothing else.
+    // The service's login may take the service roles and nothing else.
     if (serviceLogin !== undefined)
       await client.query(
         `grant innkeep_service${known.some(({ name }) => name >= wholeTenant) ? ', innkeep_whole_tenant' : ''} to ${client.escapeIdentifier(serviceLogin)}`,
@@ -81,16 +83,16 @@ export async function migrate(
   }
 }
 
-/** @throws ConfigurationError when the server is still being restored, or follows another one */
+/** @throws ConfigurationError if the server is still in recovery or is a replica */
 async function refuseUnlessWritable(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ follows: boolean }>('select pg_is_in_recovery() as follows')
   if (rows[0]?.follows)
     throw new ConfigurationError(
-      'This server takes no writes: it is still being restored (wait until pg_is_in_recovery() says f), or it follows another one (name that one).',
+      'This server accepts no writes. It is still in recovery (wait until pg_is_in_recovery() returns f), or it is a replica (connect to the primary).',
     )
 }
 
-/** One process at a time. Asked for again and again: a statement that waited for the lock would be a reader, whom an index that is made concurrently waits for. */
+/** Takes the migration lock by polling: a statement waiting for the lock would hold a snapshot, and `create index concurrently` waits for snapshots. */
 async function waitForTurn(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [migrationLock])
@@ -100,9 +102,10 @@ async function waitForTurn(client: pg.Client): Promise<void> {
 }
 
 /**
- * For a service that does not migrate: by its own login, which may only look. A database that is newer is fine, because every migration is safe while the version before runs.
+ * For a service that does not migrate itself; uses the service's login, which can only read. A newer database is accepted, because every migration is
+ * compatible with the previous version of the code.
  *
- * @throws ConfigurationError saying what is missing
+ * @throws ConfigurationError that names what is missing
  */
 export async function refuseUnlessMigrated(
   connection: pg.ClientConfig,
@@ -127,7 +130,7 @@ export async function refuseUnlessMigrated(
         const { rows } = await client.query<{ name: string }>('select name from innkeep.migration')
         return new Set(rows.map(({ name }) => name))
       } catch (error) {
-        // Neither the role, nor the schema, nor what may be seen of it.
+        // The role, the schema or the table does not exist, or the login has no permission.
         if (['22023', '3F000', '42P01', '42501'].includes(codeOf(error))) return new Set<string>()
         throw error
       }

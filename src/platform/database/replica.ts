@@ -1,6 +1,6 @@
 /**
- * Reads from a replica: a server that follows the primary (hot standby) and shows what was there a moment ago. How long ago is known: it is asked whether it has replayed what the primary had written
- * when the question was put. Only while somebody wants to know.
+ * Reads from a replica (hot standby), which lags a little behind the primary. The lag is measured while there is demand: the replica is asked whether it has
+ * replayed the primary's WAL position as of that moment.
  */
 import type { Id } from '../values/ids.ts'
 import { type Database, isConnectionInDoubt } from './database.ts'
@@ -9,34 +9,40 @@ import { type Statement, sql } from './sql.ts'
 export interface Replica {
   readonly database: Database
   /**
-   * Whether what it shows is at most so many seconds old, holds what this process has written for the tenant, and everything up to a position that `written` has given, in this process or in
-   * another. Answers at once, from what was found out last.
+   * Whether the replica is at most `seconds` behind, includes this process's writes for the tenant, and has replayed `position` (from `position()` of any
+   * process). Returns immediately, from the last measurement.
    */
   isWithin(seconds: number, tenantId: Id, position?: string): boolean
-  /** It as whoever `isWithin` was true for reads it: behind one address there may be several that follow, so the one that answers says in the same session that it has come so far. Fails with ReplicaBehind. */
+  /**
+   * The replica as measured by `isWithin`. One address may lead to several replicas, so each session first checks that its replica has replayed that position;
+   * otherwise it fails with ReplicaBehind.
+   */
   at(): Database
-  /** Where the primary has come to: everything that was committed before stands before it. An LSN, such as `0/16B3748`. Asked on the tenant's own share of the connections. */
+  /**
+   * The primary's current WAL position (LSN, such as `0/16B3748`), after everything committed so far. The query counts towards the tenant's share of the
+   * connections.
+   */
   position(tenantId: Id): Promise<string>
-  /** How old what it shows is at most, in whole seconds. */
+  /** Upper bound of the lag, in whole seconds. */
   age(): number
-  /** Something was written for the tenant. */
+  /** Records that something was written for the tenant. */
   hasWritten(tenantId: Id): void
   close(): Promise<void>
 }
 
-/** It is not asked more often. */
+/** Minimum interval between measurements. */
 const askedEveryMilliseconds = 200
-/** Writes are remembered for this long; a replica that is further behind is not read. */
+/** How long writes are remembered; a replica with a larger lag is not used. */
 const rememberedMilliseconds = 60_000
 
-/** The one that was asked has not come as far as another one behind the same address. */
+/** The replica that served the session lags behind another replica at the same address. */
 export class ReplicaBehind extends Error {
   override name = 'ReplicaBehind'
 }
 
 export interface ReplicaOptions {
   readonly now?: () => number
-  /** It follows nobody any more, or does not answer. */
+  /** Called if the server is no longer a replica or does not respond. */
   readonly onUseless?: () => void
 }
 
@@ -45,12 +51,12 @@ export function openReplica(
   database: Database,
   { now = () => performance.now(), onUseless = () => {} }: ReplicaOptions = {},
 ): Replica {
-  /** Whatever was written before this moment is on the replica. */
+  /** Everything written before this time is on the replica. */
   let freshAt = Number.NEGATIVE_INFINITY
   let askedAt = Number.NEGATIVE_INFINITY
   let asking: Promise<void> | undefined
   const written = new Map<Id, number>()
-  /** What it showed was asked for when the primary had come to here. */
+  /** The last WAL position that the replica is known to have replayed. */
   let replayed = '0/0'
 
   const ask = async () => {
@@ -58,7 +64,7 @@ export function openReplica(
     const since = askedAt
     try {
       const [[there]] = await primary.flush([sql<{ written: string }>`select pg_current_wal_insert_lsn()::text as written`])
-      // Null on a server that follows nobody: that is no replica.
+      // Null on a server that is not a replica.
       const [[here]] = await database.flush([hasReplayed(there?.written ?? '0/0')])
       if (here?.isThere === null) onUseless()
       if (here?.isThere) {
@@ -85,7 +91,7 @@ export function openReplica(
     isWithin(seconds, tenantId, position = '0/0') {
       askSoon()
       const wanted = numberOf(position)
-      // What is no position may be anywhere.
+      // An invalid position cannot be compared: use the primary.
       if (wanted === undefined || wanted > (numberOf(replayed) ?? 0n)) return false
       const age = now() - freshAt
       return (
@@ -116,7 +122,7 @@ export function openReplica(
     age: () => Math.ceil((now() - freshAt) / 1_000),
     hasWritten(tenantId) {
       const moment = now()
-      // In the order of the writes: those that are too old to matter stand first.
+      // The map is in the order of the writes: expired entries come first.
       written.delete(tenantId)
       written.set(tenantId, moment)
       for (const [other, at] of written) {
@@ -134,7 +140,7 @@ export function openReplica(
 const hasReplayed = (position: string): Statement<{ isThere: boolean | null }> => sql<{ isThere: boolean | null }>`
   select pg_last_wal_replay_lsn() >= ${position}::pg_lsn as "isThere"`
 
-/** Of an LSN; undefined where it is none. */
+/** The number of an LSN; undefined if the text is not an LSN. */
 function numberOf(position: string): bigint | undefined {
   const [, high, low] = /^([0-9A-F]{1,8})\/([0-9A-F]{1,8})$/i.exec(position) ?? []
   return high === undefined ? undefined : (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)

@@ -1,10 +1,11 @@
 /**
- * Several servers in one URL, as libpq writes it: `postgres://innkeep@db1:5432,db2:5432/innkeep?target_session_attrs=read-write`. One of them takes writes, the others follow; which one changes when
- * a machine dies. Whoever connects gets the one that was found last; when it fails, or takes no writes any more, all are asked at once.
+ * Several servers in one URL, in libpq's syntax: `postgres://innkeep@db1:5432,db2:5432/innkeep?target_session_attrs=read-write`. One is the primary, the others
+ * are replicas; the primary changes at a failover. New connections go to the server found last; if it fails or is no longer the primary, all servers are
+ * probed at once.
  */
 import pg from 'pg'
 
-/** What a server has to be; `any`: the first that answers. Those of libpq, where `read-write` and `primary` are one here: a primary that takes no writes helps nobody. */
+/** libpq's values of target_session_attrs. `any` is the first server that responds; `read-write` and `primary` are the same: a primary that accepts writes. */
 const wanted = {
   any: () => true,
   'read-write': (isPrimary: boolean) => isPrimary,
@@ -16,15 +17,15 @@ const wanted = {
 type Wanted = keyof typeof wanted
 
 export interface SeveralServers {
-  /** A URL for each, in the order in which they are named. */
+  /** One URL per server, in the order of the original. */
   readonly urls: readonly string[]
   readonly wanted: Wanted
 }
 
-/** Of a URL: what stands before the servers, the servers, and what stands behind. */
+/** Splits a URL into the part before the servers, the servers, and the part after them. */
 const partsOf = (url: string): string[] => /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?@]*)(.*)$/.exec(url) ?? []
 
-/** The servers that a URL names, where there are several; undefined: one, or it is none at all. */
+/** The servers of a URL; undefined if it names only one or is invalid. */
 export function severalServersOf(url: string, otherwise: Wanted = 'read-write'): SeveralServers | undefined {
   const [, head, hosts = '', rest = ''] = partsOf(url)
   if (head === undefined || !hosts.includes(',')) return undefined
@@ -40,35 +41,35 @@ export function severalServersOf(url: string, otherwise: Wanted = 'read-write'):
     : undefined
 }
 
-/** Whether it names one server or several. */
+/** Whether the text is a valid database URL, of one server or several. */
 export const isDatabaseUrl = (text: string): boolean =>
   partsOf(text)[2]?.includes(',')
     ? severalServersOf(text) !== undefined
     : ['postgres:', 'postgresql:'].includes(URL.parse(text)?.protocol ?? '')
 
-/** For a server that reaches the others itself (libpq): which of several it wants. */
+/** The URL for a connection made by libpq: if it names several servers, it asks for the primary. */
 export const addressForServers = (url: string): string =>
   severalServersOf(url) === undefined || url.includes('target_session_attrs=')
     ? url
     : `${url}${url.includes('?') ? '&' : '?'}target_session_attrs=read-write`
 
-/** The login of a URL, which is the same for all of its servers. */
+/** The login of a URL; all servers of the URL share it. */
 export const loginOf = (url: string): string => decodeURIComponent(new URL(severalServersOf(url)?.urls[0] ?? url).username)
 
-/** A server that does not say anything for so long is not there. */
+/** A server that does not respond within this time counts as down. */
 const patienceMilliseconds = 1_500
 const chosen = Symbol('the server that was found')
 
 export interface Servers {
-  /** Asks all of them at once, and remembers the one that is wanted. Where none is, the one from before stays. */
+  /** Probes all servers at once and selects the matching one. If none matches, the previous one stays selected. */
   find(): Promise<void>
-  /** Calls whenever another one was found: connections to the one before are not wanted any more. */
+  /** Registers a callback for when another server is selected; connections to the previous one must no longer be used. */
   whenChanged(call: () => void): void
 }
 
 type Connection = pg.ClientConfig & { readonly [chosen]?: Servers }
 
-/** How to connect by a URL. Of several servers the one that was found last: each time that the value is read or copied. */
+/** The connection settings of a URL. With several servers, `connectionString` is a getter for the server selected last. */
 export function connectionOf(url: string, otherwise?: Wanted): pg.ClientConfig {
   const several = severalServersOf(url, otherwise)
   if (!several) return { connectionString: url }
@@ -99,16 +100,16 @@ export function connectionOf(url: string, otherwise?: Wanted): pg.ClientConfig {
   return connection
 }
 
-/** The servers of a connection; undefined where there is one. */
+/** The servers of a connection; undefined if there is only one. */
 export const serversOf = (connection: pg.ClientConfig): Servers | undefined => (connection as Connection)[chosen]
 
-/** Looks for the server first, where there are several. */
+/** Selects the server first, if there are several. */
 export async function found(connection: pg.ClientConfig): Promise<pg.ClientConfig> {
   await serversOf(connection)?.find()
   return connection
 }
 
-/** A pool whose new connections go to the server that was found last. */
+/** A pool whose new connections go to the server selected last. */
 export function poolOf(connection: pg.ClientConfig, options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...connection, ...options })
   if (serversOf(connection))
@@ -123,7 +124,7 @@ async function firstFitting({ urls, wanted: attributes }: SeveralServers): Promi
   return (fits ?? (attributes === 'prefer-standby' ? alive[0] : undefined))?.url
 }
 
-/** Undefined: it does not answer. */
+/** Undefined if the server does not respond. */
 async function isPrimary(url: string): Promise<boolean | undefined> {
   const client = new pg.Client({
     connectionString: url,

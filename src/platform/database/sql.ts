@@ -1,11 +1,11 @@
 /**
- * SQL as text with its values beside it. A statement is data: nouns and verbs make them, the platform sends them.
+ * SQL as text with separate values. A statement is data: the domain model and the operations build statements, the platform sends them.
  *
  * `sql` is a tagged template. An interpolated value becomes a parameter (`$1`, `$2` …), an interpolated statement is spliced in
- * with its own values. There is no other way to put a value into SQL, so nothing a caller sends can ever become SQL.
+ * with its own values. There is no other way to put a value into SQL, so input from a caller can never become SQL.
  */
 
-/** What PostgreSQL can be handed as a parameter. Dates and moments travel as ISO strings, JSON as `JSON.stringify(…)` with a `::jsonb` cast. */
+/** A parameter value. Pass dates and timestamps as ISO strings, JSON as `JSON.stringify(…)` with a `::jsonb` cast. */
 export type Value = string | number | bigint | boolean | null | undefined | Uint8Array | readonly Value[]
 
 declare const rowType: unique symbol
@@ -15,11 +15,11 @@ export interface Statement<out Row = unknown> {
   readonly text: string
   readonly values: readonly Value[]
   readonly [rowType]?: Row
-  /** What follows in the transaction is done as this role. Plans belong to a role: each has its own on a connection. */
+  /** The role of the following statements of the transaction. Statements are prepared separately per role. */
   readonly actsAs?: string
 }
 
-/** Has no rows. For what a wish does not mention: a load leaves it out, and answers for it. */
+/** A placeholder without rows, for an optional part of a request that is absent: a load does not send it and returns no rows for it. */
 export const nothing: Statement<never> = { text: 'select where false', values: [] }
 
 const plainTexts = new WeakMap<TemplateStringsArray, string>()
@@ -41,7 +41,7 @@ export function sql<Row = unknown>(strings: TemplateStringsArray, ...inputs: rea
   return { text, values }
 }
 
-/** The same text for every call of one template: computed once, so that prepared statements are found by identity. */
+/** The text of a template is computed once and reused, so that prepared statements are found by identity. */
 function plainText(strings: TemplateStringsArray): string {
   let text = plainTexts.get(strings)
   if (text === undefined) {
@@ -51,7 +51,7 @@ function plainText(strings: TemplateStringsArray): string {
   return text
 }
 
-/** Glues the columns of a list, or other things that commas stand between. At least one. */
+/** Joins columns, or other parts of SQL, with commas. Needs at least one. */
 export function listOf(items: readonly Statement[]): Statement {
   const [first = sql``, ...others] = items
   return others.reduce<Statement>((left, right) => sql`${left}, ${right}`, first)
@@ -61,7 +61,7 @@ export function isStatement(input: unknown): input is Statement {
   return typeof input === 'object' && input !== null && 'text' in input && 'values' in input
 }
 
-/** Glues conditions with `and`; none is `true`. For lists, whose filters are optional. */
+/** Joins conditions with `and`; without conditions `true`. For lists with optional filters. */
 export function allOf(conditions: readonly (Statement | undefined | false)[]): Statement {
   const present = conditions.filter((condition): condition is Statement => isStatement(condition))
   const first = present[0]
@@ -69,7 +69,7 @@ export function allOf(conditions: readonly (Statement | undefined | false)[]): S
   return present.slice(1).reduce<Statement>((left, right) => sql`${left} and ${right}`, first)
 }
 
-/** At least one of them, in brackets; none of them is ever true where there are none. */
+/** Joins conditions with `or`, in parentheses; without conditions `false`. */
 export function anyOf(conditions: readonly Statement[]): Statement {
   const [first, ...others] = conditions
   if (!first) return sql`false`
@@ -77,9 +77,9 @@ export function anyOf(conditions: readonly Statement[]): Statement {
 }
 
 /**
- * A write that must touch exactly `count` rows, else the whole transaction is undone and the refusal `code` is answered.
+ * A write that must affect exactly `count` rows; otherwise the whole transaction is rolled back with the refusal `code`.
  * The statement needs a `returning` clause. The check runs inside the database (`innkeep.require`), because the commit
- * travels in the same flush and nothing else could still stop it.
+ * is sent in the same flush and nothing else could still stop it.
  */
 export function exactly(count: number, statement: Statement, code: string): Statement {
   return sql`with affected as (${statement}) select require(count(*) = ${count}::bigint, ${code}) from affected`

@@ -1,6 +1,6 @@
 /**
- * Statistics for the planner while a database is young. PostgreSQL looks once a minute for tables that have grown; in the first minute of a new house, of a demo or behind
- * an import that is long: plans are made for tables that are taken for a few pages, and kept until then. Here small tables that have doubled are analyzed within seconds.
+ * Planner statistics for a new database. Autovacuum checks for grown tables once a minute. In the first minute of a new property, in a demo or after an
+ * import, that is too late: plans are made for tables that seem to have a few pages, and are kept. This analyzes small tables that have doubled within seconds.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from './database.ts'
@@ -8,7 +8,10 @@ import { sql } from './sql.ts'
 
 const every = 5_000
 
-/** The tables that were analyzed: those of at most 10,000 rows that have doubled since they were. One that somebody holds is passed over, and named as well. */
+/**
+ * Analyzes the tables of at most 10,000 rows that have doubled since they were last analyzed. Returns their names, including tables skipped because they were
+ * locked.
+ */
 export async function analyzeGrowingTables(database: Database): Promise<string[]> {
   const passed: string[] = []
   for (;;) {
@@ -18,7 +21,7 @@ export async function analyzeGrowingTables(database: Database): Promise<string[]
   }
 }
 
-/** Every five seconds. Any number of processes may. */
+/** Analyzes growing tables every five seconds. Any number of processes may run this. */
 export function watchGrowingTables(database: Database, onError: (error: unknown) => void): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const watching = (async () => {

@@ -1,7 +1,7 @@
 /**
- * Background tasks: what follows an event, later and surely. A task is stored in the transaction of its event; a worker carries it out in a transaction
- * of its own, so it happens once, whatever dies in between. It is retried with growing pauses, and after the last attempt it is shown as failed, for
- * people to see and to start again.
+ * Background tasks run the event handlers asynchronously and reliably. A task is stored in the transaction of its event; a worker carries it out in a separate
+ * transaction, so it takes effect exactly once, even after a crash. It is retried with growing pauses. After the last attempt its status is `failed`, and a
+ * user can retry it.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Temporal } from 'temporal-polyfill'
@@ -27,15 +27,15 @@ import { shortened } from '../values/shortened.ts'
 import type { EventHandler } from './event-handler.ts'
 import { type EmittedEvent, outboxStatements } from './outbox.ts'
 
-/** Those that call external systems wait for it in a lane of their own. */
+/** Tasks that call external systems have their own lane, so that they do not delay the others. */
 export type Lane = 'database' | 'external'
 
-/** Seconds between attempts; when they are used up, the background task has failed. */
+/** Seconds between attempts. After the last one, the background task has failed. */
 const pauses = [1, 5, 30, 120, 600, 1_800, 7_200, 21_600, 43_200]
 export const attemptsAtMost = pauses.length + 1
-/** A process that dies in the middle gives its background task up for this long; nobody else takes it meanwhile. */
+/** Lease of a claimed task: if the process dies, no other worker takes the task for this long. */
 const leaseSeconds = { database: 60, external: 300 } as const
-/** So many of those that wait for external systems do so side by side. */
+/** Maximum number of concurrent tasks in the lane of external calls. */
 const sideBySide = 8
 const takenAtOnce = 50
 
@@ -51,7 +51,10 @@ interface RoundOptions {
   readonly isStopped?: () => boolean
 }
 
-/** Carries out what is due, one after the other, in the lane of external calls several side by side; answers with how many were done and how many have to be tried again. */
+/**
+ * Runs the due tasks: one after the other, in the lane of external calls several concurrently. Returns how many succeeded, how many failed, and whether more
+ * are due.
+ */
 export async function runDueBackgroundTasks(
   database: Database,
   eventHandlers: readonly EventHandler[],
@@ -77,7 +80,7 @@ export async function runDueBackgroundTasks(
         if (await carryOut(database, eventHandlers, external, tenantId, id, claimed, clock())) done += 1
       } catch (error) {
         missed += 1
-        logger.error({ error, tenantId, backgroundTaskId: id }, 'a background task did not succeed')
+        logger.error({ error, tenantId, backgroundTaskId: id }, 'a background task failed')
         await putOff(database, tenantId, id, claimed, error, clock())
       }
     }
@@ -86,7 +89,7 @@ export async function runDueBackgroundTasks(
   return { done, missed, more: due.length === takenAtOnce }
 }
 
-/** The attempt is counted before it is made, so that one that takes the process down is not made for ever. */
+/** Counts the attempt before running it, so that a task that crashes the process is not retried for ever. */
 async function claim(
   database: Database,
   lane: Lane,
@@ -105,7 +108,7 @@ async function claim(
       returning name, attempts, caused_by as "causedBy", status = 'failed' as failed`,
     ])
     .catch((error: unknown) => {
-      // The other database carries it out.
+      // The tenant's new database runs it.
       if (isTenantMoving(error)) return undefined
       throw error
     })
@@ -123,7 +126,7 @@ async function carryOut(
   now: Temporal.Instant,
 ): Promise<boolean> {
   const handler = eventHandlers.find((candidate) => candidate.name === name)
-  if (!handler) throw new Error('this process knows no such background task')
+  if (!handler) throw new Error('there is no event handler of this name in this process')
   const moment = momentOf(now)
   const known = { tenantId, causedBy, moment, newId, todayIn: (timezone: string) => dateIn(timezone, now) }
   let answer: unknown
@@ -141,7 +144,7 @@ async function carryOut(
       const [, , , [row]] = await session.flush([
         begin,
         writeScopeStatement({ tenantId, establishments: '*' }),
-        // An establishment whose day is being closed is left to the next attempt: others wait behind this one.
+        // If end of day holds the lock of the establishment, leave the task to the next attempt: other tasks are waiting.
         sql`select set_config('lock_timeout', '2s', true)`,
         sql<{ payload: string }>`
           select e.payload from reaction r join event e on e.tenant_id = r.tenant_id and e.id = r.event_id
@@ -212,11 +215,11 @@ async function putOff(
           )
         : []),
     ])
-    // The database is away, or the tenant moves: the lease runs out, and the background task is found again.
+    // The database is unavailable or the tenant is moving: the task becomes due again when its lease expires.
     .catch(() => {})
 }
 
-/** A refusal in its own words; of anything else only its kind and code, because messages may quote personal data. */
+/** The message of a refusal; for any other error only its name and code, because messages may contain personal data. */
 function sentenceOf(error: unknown): string {
   if (error instanceof Refusal) return shortened(`${error.code}: ${error.message}`, 500)
   const { code, constraint } = databaseErrorOf(error) ?? {}
@@ -225,16 +228,16 @@ function sentenceOf(error: unknown): string {
 }
 
 export interface BackgroundTaskWorker {
-  /** Something may be due now. */
+  /** Looks for due tasks now. */
   nudge(): void
   stop(): Promise<void>
 }
 
 const restMilliseconds = 1_000
-/** What is nudged for within this time is looked for once: under load a look-up after each write would cost as much as a small write. */
+/** Nudges within this time share one look-up: under load a look-up after each write would cost as much as a small write. */
 const gatherMilliseconds = 10
 
-/** Looks for due background tasks every second, and at once when it is nudged. Any number of processes may do so. */
+/** Looks for due background tasks every second, and immediately when nudged. Any number of processes may run this. */
 export function startBackgroundTasks(
   database: Database,
   eventHandlers: readonly EventHandler[],
@@ -276,11 +279,11 @@ function startLane(
         ...options,
         isStopped: () => stopped,
       }).catch((error: unknown) => {
-        logger.error({ error }, 'background tasks could not be looked for')
+        logger.error({ error }, 'looking for due background tasks failed')
         return { done: 0, missed: 0, more: false }
       })
       observe(done, missed)
-      // What was done may have asked for more.
+      // Completed tasks may have created new ones.
       goesOn = more || done > 0
       if (goesOn) again = true
     } while (again && !stopped)

@@ -1,4 +1,4 @@
-/** An event handler: what a module does, later, about an event of its own or of a module above it. It is carried out as a background task. */
+/** An event handler: a module's asynchronous reaction to an event of its own or of a module above it. It runs as a background task. */
 import type { Load } from '../database/load.ts'
 import type { Statement } from '../database/sql.ts'
 import type { ExternalSystems } from '../external/external-systems.ts'
@@ -20,20 +20,20 @@ export interface EventHandlerContext {
 export interface EventHandlerOutcome {
   readonly writes?: readonly Statement[]
   readonly events?: readonly DomainEvent[]
-  /** Written in the audit entry. No personal data. */
+  /** Stored in the audit entry. No personal data. */
   readonly audit?: Readonly<Record<string, unknown>>
 }
 
 /**
- * Loads, decides, and answers with writes and events as data, as an operation does. Throwing means: try again later.
- * What is requested from external systems is requested before, in no transaction (`callExternal`); it may be asked again, so it carries a key.
+ * Like an operation, `handle` loads, decides, and returns writes and events as data. If it throws, it is retried later.
+ * `callExternal` runs before it, outside a transaction, and may call external systems. It may be retried, so its calls carry an idempotency key.
  */
 interface Definition<Answer> extends EventTrigger {
   readonly callExternal?: (context: EventHandlerContext, external: ExternalSystems) => Promise<Answer>
   readonly handle: (context: EventHandlerContext & { readonly answer: Answer }) => Promise<EventHandlerOutcome>
 }
 
-/** A background task with the shape of its answer forgotten. */
+/** An event handler without the type of its answer. */
 export interface EventHandler extends EventTrigger {
   readonly callExternal?: (context: EventHandlerContext, external: ExternalSystems) => Promise<unknown>
   readonly handle: (context: EventHandlerContext & { readonly answer: never }) => Promise<EventHandlerOutcome>

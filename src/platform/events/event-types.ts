@@ -1,7 +1,7 @@
 /**
- * What Innkeep emits, type by type: each module declares its own in `events.ts`, with the members of the event's data. From the list come
- * `GET /v1/event-types`, `docs/events.md` and the check that no event is emitted that is not declared. Events hold ids, amounts and words of the
- * domain; never a name, an address or anything else about a person.
+ * The types of events that Innkeep emits. Each module declares its own in `events.ts`, with the members of the event's data. `GET /v1/event-types`,
+ * `docs/events.md` and the check against undeclared events use this list. Events contain ids, amounts and enum values, never personal data such as a name or
+ * an address.
  */
 import { exampleMoment } from '../contract/examples.ts'
 import type { Moment } from '../values/dates.ts'
@@ -15,13 +15,13 @@ const kinds = {
   cents: { shape: { type: 'string', pattern: '^-?[0-9]+$' }, example: '12500' },
   count: { shape: { type: 'integer' }, example: 3 },
   flag: { shape: { type: 'boolean' }, example: true },
-  /** A word of the domain, such as a status or a method. */
+  /** An enum value, such as a status or a payment method. */
   word: { shape: { type: 'string' }, example: 'card' },
   /** Names of members that were changed. */
   names: { shape: { type: 'array', items: { type: 'string' } }, example: ['status'] },
 } as const
 type Kind = keyof typeof kinds
-/** With a question mark: may be null. */
+/** A question mark means that the member may be null. */
 export type Member = Kind | `${Kind}?`
 
 export interface EventType {
@@ -34,7 +34,7 @@ export interface EventType {
   readonly example: EventPayload
 }
 
-/** What is published, to the byte: in `GET /v1/events`, and in the body of a webhook. */
+/** The published event, byte-identical in `GET /v1/events` and in the body of a webhook. */
 export interface EventPayload {
   readonly id: Id
   readonly type: string
@@ -46,7 +46,7 @@ export interface EventPayload {
 
 const declared = new Map<string, EventType>()
 
-/** Declares the events of a module; each type once. */
+/** Declares the events of a module. Each type may be declared once. */
 export function eventTypes(
   types: Readonly<Record<`${string}.${string}`, readonly [description: string, data: Readonly<Record<string, Member>>]>>,
 ): readonly string[] {
@@ -82,15 +82,15 @@ export function eventTypes(
 
 export const isDeclared = (type: string): boolean => declared.has(type)
 
-/** All, by name. */
+/** All event types, sorted by name. */
 export const allEventTypes = (): EventType[] =>
   [...declared.values()].toSorted((left, right) => (left.type < right.type ? -1 : 1))
 
-/** The types that a filter names; one that is not emitted yet is itself. */
+/** The types that match a filter; a filter without wildcard is returned as it is. */
 export const eventTypesMatching = (filter: string): string[] =>
   filter.endsWith('.*') ? [...declared.keys()].filter((type) => type.startsWith(filter.slice(0, -1))) : [filter]
 
-/** Whether events can be requested by it: a type, all of an entity (`reservation.*`), or everything (`*`). */
+/** Whether this is a valid event filter: a type, all types of an entity (`reservation.*`), or everything (`*`). */
 export const isEventFilter = (filter: string): boolean =>
   filter === '*' ||
   declared.has(filter) ||

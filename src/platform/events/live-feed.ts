@@ -1,9 +1,9 @@
 /**
- * The live feed: events as they are committed, ids and types only, to whoever listens. One query for all tenants that listen, at once after a commit of this process
- * and every 12 ms for those of others. (Notifications of PostgreSQL would take a lock of the whole server at each commit of everybody.)
+ * The live feed: sends committed events, ids and types only, to connected listeners. One query serves all tenants that have listeners: immediately after a
+ * commit of this process, and every 12 ms for commits of others. (PostgreSQL's NOTIFY would take a server-wide lock at each commit.)
  *
- * An event is sent as soon as it can be seen, not when all transactions before it have ended, so an old one that still runs holds up nobody: each query takes what
- * the snapshot before did not see. The place in the feed is the oldest transaction that still ran: whoever resumes there gets all, some twice.
+ * An event is sent as soon as it is visible, without waiting for older transactions, so a long-running transaction delays nobody: each query returns what the
+ * previous snapshot did not see. The position in the feed is the oldest transaction still running: a client that resumes there gets every event, some twice.
  */
 import { setImmediate as turnOfOthers } from 'node:timers/promises'
 import type { Identity } from '../access/caller.ts'
@@ -12,7 +12,7 @@ import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import type { Id } from '../values/ids.ts'
 
-/** An event as it is sent, made once however many listen: as it is, and as a chunk of a response (RFC 9112, section 7.1). */
+/** The bytes of an event, built once for all listeners: plain, and as a chunk of a response (RFC 9112, section 7.1). */
 export interface Frame {
   readonly bytes: Buffer
   readonly chunk: Buffer
@@ -23,22 +23,22 @@ export function frameOf(text: string): Frame {
   return { bytes, chunk: Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]) }
 }
 
-/** One connection that listens. */
+/** A connected client of the live feed. */
 export interface Listener {
   readonly identity: Identity
-  /** False: it does not keep up. */
+  /** False if the client does not read fast enough. */
   readonly write: (frame: Frame) => boolean
   readonly end: () => void
 }
 
 export interface LiveFeed {
-  /** Answers with how to stop; undefined: there are too many already. `lastPlace`: where a connection before was. */
+  /** Adds a listener. Returns a function that removes it, or undefined if there are too many. `lastPlace`: the position reached by an earlier connection. */
   listen(listener: Listener, lastPlace: string | undefined): Promise<(() => void) | undefined>
-  /** Something was committed here. */
+  /** Something was committed in this process. */
   nudge(): void
   /**
-   * Keys, users or sessions changed, of one tenant or of all: who may listen is looked up again, and undefined is dropped. A look-up that fails says nothing:
-   * only who cannot be looked up several times is dropped, too.
+   * Re-checks the listeners of one tenant or of all, after keys, users or sessions have changed. A listener without an identity (undefined) is disconnected.
+   * A failed look-up is tolerated; after several in a row the listener is disconnected too.
    */
   recheck(isStillThere: (listener: Listener) => Promise<Identity | undefined>, tenantId?: Id): Promise<void>
   readonly count: number
@@ -46,7 +46,7 @@ export interface LiveFeed {
 }
 
 interface Row {
-  /** Of the query: `xmin:xmax:xip,…`. */
+  /** The snapshot of the query: `xmin:xmax:xip,…`. */
   readonly snapshot: string
   readonly tenantId: Id | null
   readonly id: Id
@@ -63,7 +63,7 @@ export const liveFeedSettings = {
   resumedAtMost: 2_000,
 } as const
 
-/** Events of these entities are for those who may read them; of all others for those who may read all (`webhook.read`). */
+/** The permission needed to see the events of an entity. All other entities need `webhook.read`. */
 const entityOf: Readonly<Record<string, Permission>> = {
   reservation: 'reservation.read',
   booking: 'reservation.read',
@@ -98,14 +98,14 @@ const entityOf: Readonly<Record<string, Permission>> = {
 
 const rowsOfATurn = 20
 const readAtOnce = 5_000
-/** Running transactions that lie further apart are looked for one by one. */
+/** If the running transactions span more ids than this, the query looks them up one by one. */
 const farApart = 5_000n
 const failuresAtMost = 4
-/** The largest number of a transaction. */
+/** The largest transaction id. */
 const endOfAll = '9223372036854775807'
 const beforeAll = { writtenIn: '0', id: '00000000-0000-0000-0000-000000000000' }
 
-/** What everything was seen by that was written before this transaction. */
+/** A snapshot that sees everything written before this transaction. */
 const snapshotBefore = (transaction: string): string => `${transaction}:${transaction}:`
 const oldestOf = (snapshot: string): string => snapshot.split(':')[0] as string
 
@@ -117,7 +117,7 @@ function isFar(snapshot: string): boolean {
 const permissionFor = (type: string): Permission => entityOf[type.split('.')[0] as string] ?? 'webhook.read'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Ids out of the data of an event: nothing else of it is sent. */
+/** The ids in the data of an event; nothing else of the data is sent. */
 function idsOf(payload: string): Record<string, string> {
   const { data } = JSON.parse(payload) as { data: Readonly<Record<string, unknown>> }
   return Object.fromEntries(
@@ -125,7 +125,7 @@ function idsOf(payload: string): Record<string, string> {
   )
 }
 
-/** The establishments whose events of this kind a listener may see; undefined: none. */
+/** The establishments whose events of this kind a listener may see; undefined if none. */
 function sees(identity: Identity, permission: Permission): '*' | ReadonlySet<string> | undefined {
   const caller = identity.callerFor({ permission })
   if (!caller.permissions.has(permission)) return undefined
@@ -135,13 +135,13 @@ function sees(identity: Identity, permission: Permission): '*' | ReadonlySet<str
 export function openLiveFeed(database: Database, onError: (error: unknown) => void): LiveFeed {
   const listeners = new Map<Listener, Map<Permission, '*' | ReadonlySet<string> | undefined>>()
   const failures = new WeakMap<Listener, number>()
-  /** The snapshot of the last pass; what it saw was sent. Undefined: nobody listens. */
+  /** The snapshot of the last pass; everything it saw has been sent. Undefined while there are no listeners. */
   let seen: string | undefined
   let timer: NodeJS.Timeout | undefined
   let passing: Promise<void> | undefined
   let again = false
   let stopped = false
-  /** Of each tenant one after the other: a thousand screens that come back together must not take every connection. */
+  /** Reconnections of a tenant are serialised: a thousand screens that reconnect at once must not use up the database connections. */
   const turns = new Map<Id, Promise<unknown>>()
 
   const sightOf = (identity: Identity) => new Map(permissions.map((permission) => [permission, sees(identity, permission)]))
@@ -174,7 +174,7 @@ export function openLiveFeed(database: Database, onError: (error: unknown) => vo
     rest()
   }
 
-  /** Sends what the snapshot before did not see. */
+  /** Sends the events that the previous snapshot did not see. */
   const passOnce = async (since: string) => {
     const byTenant = Map.groupBy(listeners, ([{ identity }]) => identity.tenantId)
     const tenants = [...byTenant.keys()]
@@ -188,14 +188,14 @@ export function openLiveFeed(database: Database, onError: (error: unknown) => vo
         for (const [listener, sight] of byTenant.get(row.tenantId) ?? [])
           if (listeners.has(listener) && maySee(row, sight) && !listener.write(frame)) drop(listener)
         written += 1
-        // Whoever reads gets to read, before they are taken for somebody who does not.
+        // Yield, so that clients can read before they are judged too slow.
         if (written % rowsOfATurn === 0) await turnOfOthers()
       }
       const last = rows.at(-1)
       if (rows.length < readAtOnce || !last) break
       ;[rows] = await database.flush([read(tenants, since, readAtOnce, snapshot, last)])
     }
-    // Whoever came when nobody listened any more begins anew.
+    // If all listeners left meanwhile and a new one came, `seen` has been reset: do not overwrite it.
     if (seen === since) seen = snapshot
   }
 
@@ -237,14 +237,14 @@ export function openLiveFeed(database: Database, onError: (error: unknown) => vo
         return undefined
       const sight = sightOf(listener.identity)
       const isResumed = lastPlace !== undefined && /^\d{1,19}$/.test(lastPlace)
-      // From here on nothing is missed: it listens before it reads what it has missed, and a pass that began without it is over by then.
+      // Register the listener before reading the missed events, so that none is lost; a pass that began without it is awaited below.
       listeners.set(listener, sight)
       try {
         await passing
         const rows =
           isResumed || seen === undefined
             ? await inTurn(tenantId, async () => {
-                // Somebody before may have found the place.
+                // An earlier listener in the queue may have determined the snapshot.
                 if (!isResumed && seen !== undefined) return []
                 const statement = read(
                   [tenantId],
@@ -259,7 +259,7 @@ export function openLiveFeed(database: Database, onError: (error: unknown) => vo
         const place = oldestOf(rows[0]?.snapshot ?? seen)
         timer ??= setInterval(pass, liveFeedSettings.everyMilliseconds)
         const missed = rows.filter((row) => row.tenantId !== null)
-        // Too much to send one by one, or a place of another server: whoever listens reads anew what it shows.
+        // Too many missed events, or a position of another server: the client must reload what it shows.
         const isLost = !isResumed || missed.length > liveFeedSettings.resumedAtMost || BigInt(lastPlace) > BigInt(place)
         if (lastPlace !== undefined && isLost) listener.write(frameOf(`id: ${place}\nevent: reset\ndata: {}\n\n`))
         else {

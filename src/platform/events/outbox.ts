@@ -1,4 +1,4 @@
-/** Events: what happened, in the past tense. Ids only, no personal data. Written in the transaction of the change that they describe. */
+/** Domain events: named in the past tense, with ids only and no personal data. Stored in the same transaction as the change they describe. */
 
 import { type Statement, sql } from '../database/sql.ts'
 import type { Moment } from '../values/dates.ts'
@@ -12,26 +12,29 @@ export interface DomainEvent {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** As it is stored, and as those who react to it and webhooks get it. */
+/** An event as stored and as passed to event handlers and webhooks. */
 export interface EmittedEvent extends DomainEvent {
   readonly id: Id
   readonly timestamp: Moment
 }
 
-/** What an event sets off: the names of those who react to it. */
+/** Defines which events start an event handler. */
 export interface EventTrigger {
   readonly name: string
   readonly on: DomainEvent['type'] | readonly DomainEvent['type'][]
-  /** When it is due, where that is later than the event. */
+  /** When the task is due, if later than the event. */
   readonly dueAt?: (event: DomainEvent, occurredAt: Moment) => Moment
-  /** A condition in the database, asked behind the writes of the event: where it does not hold, there is nothing to react to. */
+  /** An SQL condition, evaluated after the writes of the event. If it is false, no task is created. */
   readonly where?: (tenantId: Id, event: DomainEvent) => Statement
 }
 
 export const isTriggeredBy = ({ on }: Pick<EventTrigger, 'on'>, type: DomainEvent['type']): boolean =>
   typeof on === 'string' ? on === type : on.includes(type)
 
-/** The insert of the events, their payload bytes fixed here, once, and of the background tasks that they set off: the first of them has no rows, each other one a row for each background task. */
+/**
+ * Statements that insert the events, with their final payload, and the background tasks that they start. The first statement returns no rows; each other one
+ * returns one row per background task.
+ */
 export function outboxStatements(
   tenantId: Id,
   occurredAt: Moment,
@@ -64,7 +67,7 @@ export function outboxStatements(
         at: dueAt?.(event, occurredAt) ?? occurredAt,
       })),
   )
-  // The event and what is on its way to those who want to know of it, in one statement.
+  // The events and their webhook deliveries, in one statement.
   const eventRows = sql`
     with emitted as (
       insert into event (tenant_id, id, type, establishment_id, occurred_at, payload)

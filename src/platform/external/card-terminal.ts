@@ -1,6 +1,6 @@
 /**
- * The terminal on the desk: staff authorise, capture and release on it themselves, and enter the code that it printed. Innkeep keeps the
- * record, the money's journal and the deadline.
+ * The card terminal at reception, without an integration: staff authorise, capture and release on the terminal and enter the code that it printed.
+ * Innkeep stores the record, the journal entries and the deadline.
  */
 import type { PaymentGateway } from './payment-gateway.ts'
 

@@ -1,6 +1,6 @@
 /**
- * External systems: payment gateways, a mail server, a store for photos, the targets of webhooks. Calls to it are never made inside a database transaction: what is about to be
- * asked is written down first, and its outcome afterwards; whatever dies in between is found and finished (see `ahead` and `outside`).
+ * External systems: payment gateways, mail server, object store, webhook targets. They are never called inside a database transaction: the intent is stored
+ * first and the outcome afterwards, so a call interrupted by a crash is found and completed (see `ahead` and `outside`).
  */
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
@@ -17,13 +17,13 @@ export interface ExternalSystems {
   readonly mailer?: Mailer | undefined
   readonly objects?: ObjectStores | undefined
   readonly webhooks: WebhookSettings
-  /** Seals secrets and links under the master key. */
+  /** Encrypts secrets and links with the master key. */
   readonly vault: Vault
-  /** Threads: not outside of the machine, but of the thread that answers. */
+  /** Worker threads, which keep long computations off the main thread. */
   readonly workers: Workers
-  /** Where people reach this service, such as `https://desk.example`; empty: at the host that they call. */
+  /** The public URL of this service, such as `https://desk.example`; if empty, the host of the request is used. */
   readonly publicUrl: string
-  /** The name of this cell; empty: there is one only. */
+  /** The name of this cell; empty if there is only one. */
   readonly cell: string
 }
 
@@ -43,7 +43,7 @@ export interface OutsideSettings {
   readonly INNKEEP_S3_SECRET_KEY: string
 }
 
-/** What is not used is not loaded: the libraries of gateways, mail and stores take memory and time to start. */
+/** Loads only the configured systems: the libraries of gateways, mail and object stores take memory and startup time. */
 export const openExternalSystems = async (settings: OutsideSettings, masterKey: Uint8Array): Promise<ExternalSystems> => ({
   webhooks: { rules: { allowsLoopback: settings.INNKEEP_ALLOW_PRIVATE_TARGETS }, vault: openVault(masterKey) },
   vault: openVault(masterKey),
@@ -67,7 +67,7 @@ export const openExternalSystems = async (settings: OutsideSettings, masterKey: 
   cell: settings.INNKEEP_CELL,
 })
 
-/** Nothing beyond the desk: staff's own terminal, and no mail. */
+/** No external systems: only the manual card terminal, no mail. */
 export const noExternalSystems: ExternalSystems = {
   gateways: { manual: manualTerminal },
   webhooks: { rules: { allowsLoopback: false }, vault: openVault(randomBytes(32)) },

@@ -1,10 +1,10 @@
-/** What a mail is, and who sends it. */
+/** A mail and the interface for sending it. */
 
 export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** Names the mail: sent twice, it is seen once. */
+  /** Becomes the Message-ID, so that mail programs show a mail that was sent twice only once. */
   readonly id: string
   readonly language: string
   /** The same as HTML, for readers that show it. */
@@ -16,12 +16,12 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Answers with the Message-ID once the server has taken the mail. */
+  /** Returns the Message-ID once the server has accepted the mail. */
   send(mail: Mail): Promise<{ messageId: string }>
   close(): void
 }
 
-/** The server has refused the mail for good (a reply of 5xx, RFC 5321 §4.2.1): sending it again does not help. */
+/** The server has permanently rejected the mail (5xx reply, RFC 5321 §4.2.1): retrying does not help. */
 export class MailRefused extends Error {
   override name = 'MailRefused'
 }

@@ -1,6 +1,6 @@
 /**
- * Where photos and documents are kept: an S3-compatible store, or the local disk. What is in it is never believed: whoever completes an
- * upload has the bytes read and compared with what was declared.
+ * Object stores for photos and documents: S3-compatible, or the local disk. Stored content is not trusted: completing an upload reads the bytes and compares
+ * them with the declaration.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -9,36 +9,36 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { type Lent, reusedMemory } from './reused-memory.ts'
 
-/** The store does not answer; asking again later may help. */
+/** The store does not respond; a retry may help. */
 export class ObjectStoreUnavailable extends Error {
   override name = 'ObjectStoreUnavailable'
 }
 
-/** How the bytes get there: a request that whoever has the file makes. */
+/** The HTTP request with which the client uploads the file. */
 export interface Upload {
   readonly method: 'PUT'
-  /** Absolute where the store takes the file itself; a path of this service where the disk keeps it. */
+  /** Absolute if the client uploads directly to the store; a path of this service if files are stored on its disk. */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** An object as it lies there, not yet read. */
+/** A stored object, not yet read. */
 export interface StoredObject {
   readonly sizeBytes: number
   readonly mediaType: string | undefined
-  /** From its beginning, piece by piece; nothing is opened before it is asked for. Whoever asks reads it to its end or destroys it. */
+  /** Opens a stream of the object. The caller must read it to its end or destroy it. */
   pieces(): Promise<Readable>
-  /** Read whole into memory that is used again; nothing when it is not of that size any more. Not every store can. */
+  /** Reads the whole object into reusable memory; undefined if its size has changed. Not every store supports this. */
   lend?(): Promise<Lent | undefined>
 }
 
-/** A file that lies in the object store and is sent from there, piece by piece. */
+/** A file in the object store that is streamed from there. */
 export interface StoredBytes extends Pick<StoredObject, 'sizeBytes' | 'pieces'> {
-  /** Of the bytes, 64 hexadecimal digits. */
+  /** Hash of the bytes, 64 hexadecimal digits. */
   readonly sha256: string
 }
 
-/** An object that was read whole, and hashed on the way. */
+/** An object that was read completely, with its hash. */
 export interface ReadObject {
   readonly bytes: Uint8Array
   readonly mediaType: string | undefined
@@ -55,19 +55,19 @@ export interface ObjectDeclared {
 
 export interface ObjectStore {
   readonly kind: 's3' | 'disk'
-  /** The origin to which browsers send files, where that is not this service. */
+  /** The origin to which browsers upload files, if not this service. */
   readonly uploadsTo?: string
-  /** Nothing where files are sent to this service instead. */
+  /** A presigned upload request; undefined if files are uploaded to this service instead. */
   presign(declared: ObjectDeclared): Promise<Upload | undefined>
-  /** Nothing when it is not there. */
+  /** Undefined if the object does not exist. */
   find(key: string): Promise<StoredObject | undefined>
   write(key: string, object: { readonly bytes: Uint8Array; readonly mediaType: string }): Promise<void>
   remove(key: string): Promise<void>
-  /** The keys that begin so; `prefix` ends with a slash. */
+  /** The keys with this prefix, which ends with a slash. */
   list(prefix: string): AsyncIterable<string>
 }
 
-/** The store for what is new, and the one in which something lies: an establishment that goes from the disk to S3 keeps its photos. */
+/** The store for new objects, and the store of an existing object: an installation that switches from disk to S3 keeps its photos. */
 export interface ObjectStores {
   readonly current: ObjectStore
   of(kind: ObjectStore['kind']): ObjectStore
@@ -77,17 +77,17 @@ export const objectStores = (current: ObjectStore, disk: ObjectStore = current):
   current,
   of(kind) {
     const store = [current, disk].find((candidate) => candidate.kind === kind)
-    if (!store) throw new ObjectStoreUnavailable(`there is no store of the kind ${kind} any more`)
+    if (!store) throw new ObjectStoreUnavailable(`there is no longer a store of the kind ${kind}`)
     return store
   },
 })
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** How much of an object is read, hashed and sent at once. */
+/** Chunk size for reading, hashing and sending. */
 const pieceBytes = 262_144
 
-/** An object whose size and hash are known, in memory that its reader may give back; nothing when it is not there as it was. @throws ObjectStoreUnavailable */
+/** Reads an object of known size and hash into reusable memory; undefined if it is missing or changed. @throws ObjectStoreUnavailable */
 export async function lendObject(store: ObjectStore, key: string, sizeBytes: number, sha256: string): Promise<Lent | undefined> {
   const found = await store.find(key)
   if (found?.sizeBytes !== sizeBytes) return undefined
@@ -124,7 +124,7 @@ async function readWhole(place: string, lent: Lent): Promise<Lent | undefined> {
   }
 }
 
-/** An object of at most `atMost` bytes; nothing when it is not there, its size alone when it is larger. */
+/** Reads an object of at most `atMost` bytes; undefined if it does not exist, only its size if it is larger. */
 export async function readObject(
   store: ObjectStore,
   key: string,
@@ -140,7 +140,7 @@ export async function readObject(
   try {
     for await (const piece of (await found.pieces()) as AsyncIterable<Buffer>) {
       length += piece.length
-      // It grew since its size was read.
+      // The object has grown since its size was read.
       if (length > atMost) return { tooLarge: length }
       hash.update(piece)
       pieces.push(piece)
@@ -152,12 +152,12 @@ export async function readObject(
 }
 
 /**
- * The object's bytes for whoever gets them, never held whole. The last piece waits until the hash of all is the one that is expected: a reader
- * gets the whole object that was meant, or one that ends too early, and never another one that looks complete.
+ * Streams an object without holding it in memory. The last chunk is sent only once the hash of all bytes matches: a reader gets either the expected object or
+ * a stream that ends early, never a wrong object that looks complete.
  */
 export async function verifiedPieces(found: StoredObject, sha256: string, otherwise: () => Error): Promise<Readable> {
   const inner = await found.pieces()
-  // Whoever leaves before the first piece leaves nothing open; an error is met where the pieces are read.
+  // Prevents an uncaught error event if the reader leaves before the first chunk; otherwise the error surfaces where the chunks are read.
   inner.on('error', () => {})
   const pieces = inner as AsyncIterable<Buffer>
   async function* held(): AsyncGenerator<Buffer> {
@@ -178,7 +178,7 @@ export async function verifiedPieces(found: StoredObject, sha256: string, otherw
 
 const part = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
 
-/** Files below a folder. A key is a relative path of plain names: it never leads out of the folder. */
+/** An object store in a folder. A key is a relative path of plain names, so it cannot lead out of the folder. */
 export function diskObjectStore(folder: string): ObjectStore {
   const placeOf = (key: string): string => {
     if (!key.split('/').every((name) => part.test(name))) throw new Error('not a key of an object')
@@ -205,7 +205,7 @@ export function diskObjectStore(folder: string): ObjectStore {
     },
     async write(key, { bytes }) {
       const place = placeOf(key)
-      // Whole or not at all: a process that dies half way leaves a file that nobody reads.
+      // Written atomically: a process that dies half-way leaves only a .part file, which is never read.
       const aside = `${place}.${randomUUID()}.part`
       try {
         await fs.mkdir(path.dirname(place), { recursive: true })

@@ -1,6 +1,6 @@
 /**
- * What Innkeep asks of whoever moves the money on a card. Every request carries a key of ours: asked twice with one key, a gateway does it
- * once and answers the same. So a request whose answer was lost is simply asked again.
+ * The interface to payment gateways. Every request carries an idempotency key: a gateway executes two requests with the same key once and returns the same
+ * response. So a request whose response was lost is simply repeated.
  */
 import type { Moment } from '../values/dates.ts'
 import type { Currency } from '../values/money.ts'
@@ -8,13 +8,13 @@ import type { Currency } from '../values/money.ts'
 export const gatewayNames = ['manual', 'stripe'] as const
 export type GatewayName = (typeof gatewayNames)[number]
 
-/** Done, or refused for good, with the reason in a sentence for staff. */
+/** Done, or permanently refused with a reason that staff can read. */
 export type GatewayAnswer = Done | Refused
 export interface Done {
   readonly done: true
-  /** Names the authorisation at the gateway. */
+  /** The gateway's id of the authorisation. */
   readonly reference: string
-  /** Until when the amount is reserved, where the gateway says so. */
+  /** When the authorisation expires, if the gateway reports it. */
   readonly expiresAt?: Moment | undefined
 }
 export interface Refused {
@@ -28,29 +28,29 @@ interface Asked {
   readonly currency: Currency
 }
 export interface AuthorisationAsked extends Asked {
-  /** What the gateway takes the money from: its name for the guest's card, or the code that the terminal printed. */
+  /** The gateway's id of the guest's card, or the code printed by the card terminal. */
   readonly source: string
   readonly description: string
 }
 export interface OnAuthorisation extends Asked {
   readonly reference: string
-  /** For an extension by hand: the code of the new authorisation. */
+  /** For a manual extension: the code of the new authorisation. */
   readonly source?: string | undefined
 }
 
 export interface PaymentGateway {
   readonly name: GatewayName
-  /** Reserves the amount. */
+  /** Authorises (reserves) the amount. */
   authorise(asked: AuthorisationAsked): Promise<GatewayAnswer>
-  /** Takes the amount, at most what is reserved, once; what is not taken is given free. */
+  /** Captures the amount, once and at most the authorised amount; the rest is released. */
   capture(asked: OnAuthorisation): Promise<GatewayAnswer>
-  /** Gives the amount free. */
+  /** Releases the authorised amount. */
   release(asked: OnAuthorisation): Promise<GatewayAnswer>
-  /** Reserves the same amount anew, for longer; the answer names the new authorisation. */
+  /** Authorises the same amount again, for longer; the response names the new authorisation. */
   extend(asked: OnAuthorisation): Promise<GatewayAnswer>
 }
 
-/** Nobody knows whether it was done: a time-out, a broken line, an error on their side. Asked again later with the same key. */
+/** The outcome is unknown: a timeout, a lost connection, an error of the gateway. The request is retried later with the same key. */
 export class GatewayUnavailable extends Error {
   override name = 'GatewayUnavailable'
 }

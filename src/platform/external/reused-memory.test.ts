@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { reusedMemory, sharedBytes } from './reused-memory.ts'
 
-test('what is given back is used again, once, and never by two at a time', () => {
+test('returned memory is reused once and never shared by two users at a time', () => {
   const memory = reusedMemory({ keepsBytes: 1_048_576 })
   const first = memory.take(70_000)
   const second = memory.take(70_000)
@@ -18,7 +18,7 @@ test('what is given back is used again, once, and never by two at a time', () =>
   assert.equal(memory.keptBytes, 0)
 })
 
-test('no more is kept than was allowed, and what is large is not kept', () => {
+test('kept memory stays below the limit, and large blocks are not kept', () => {
   const memory = reusedMemory({ keepsBytes: 262_144 })
   const large = memory.take(100_000)
   large.giveBack()
@@ -28,7 +28,7 @@ test('no more is kept than was allowed, and what is large is not kept', () => {
   assert.equal(memory.keptBytes, 262_144)
 })
 
-test('what nobody asks for is not kept for long; what is in use stays', async (context) => {
+test('unused memory is released after a while; memory in use stays', async (context) => {
   context.mock.timers.enable({ apis: ['setInterval'] })
   const memory = reusedMemory({ keepsBytes: 1_048_576, keepsMilliseconds: 1_000, make: sharedBytes })
   const used = memory.take(100)
@@ -36,7 +36,7 @@ test('what nobody asks for is not kept for long; what is in use stays', async (c
   assert.ok(lent.bytes.buffer instanceof SharedArrayBuffer)
   lent.giveBack()
   context.mock.timers.tick(1_000)
-  assert.equal(memory.keptBytes, 65_536, 'it was asked for since')
+  assert.equal(memory.keptBytes, 65_536, 'memory was requested since')
   context.mock.timers.tick(1_000)
   assert.equal(memory.keptBytes, 0)
   used.bytes.fill(7)

@@ -1,32 +1,32 @@
 /**
- * Memory for files that are read whole and sent at once. Memory outside of the engine's heap that is taken anew for each of them makes the engine collect its whole heap
- * every few dozen files, ten milliseconds each time, in which nobody is answered; so what is done with is used again.
+ * Reusable buffers for files that are read completely and sent at once. Allocating memory outside the JavaScript heap for each file would trigger a full
+ * garbage collection every few dozen files. Each takes ten milliseconds, during which no request is served.
  */
 
 export interface Lent {
-  /** Of the size that was asked for; what was in it before is still there. */
+  /** Has the requested size. Not cleared: it may contain old data. */
   readonly bytes: Buffer
-  /** For the next one. Whoever does not call it leaves the memory to the engine. Once is enough, twice does no harm. */
+  /** Returns the buffer for reuse. Idempotent. Without it, the garbage collector frees the memory. */
   giveBack(): void
 }
 
 export interface ReusedMemory {
   take(bytes: number): Lent
-  /** Kept for the next ones. */
+  /** Bytes kept for reuse. */
   readonly keptBytes: number
 }
 
 const smallest = 65_536
 
 export interface ReusedMemorySettings {
-  /** At most so much is kept, in pieces of powers of two; what is larger than a quarter of it never is. */
+  /** Maximum of kept bytes, in blocks of powers of two. Blocks larger than a quarter of it are never kept. */
   readonly keepsBytes?: number
-  /** What nobody has asked for so long goes back to the system. */
+  /** Kept memory is released if nothing was requested for this long. */
   readonly keepsMilliseconds?: number
   readonly make?: (bytes: number) => Buffer
 }
 
-/** Memory that threads see without a copy. Its pages are taken from the system when they are first written. */
+/** Memory that threads can share without copying. The system allocates its pages on first write. */
 export const sharedBytes = (bytes: number): Buffer => Buffer.from(new SharedArrayBuffer(bytes))
 
 export function reusedMemory({

@@ -1,6 +1,6 @@
 /**
- * An S3-compatible store by its own SDK (Amazon S3, MinIO, Ceph, Scaleway, OVH …). Files go to it directly, by a signed request that is good
- * for one key and one hour. The SDK is loaded when it is first needed: it is large, and most establishments keep photos on the disk.
+ * An S3-compatible object store (Amazon S3, MinIO, Ceph, Scaleway, OVH …), accessed with the AWS SDK. Clients upload files directly with a presigned request
+ * that is valid for one key and a limited time. The SDK is large, so it is loaded on first use: most installations store photos on the disk.
  */
 import type { Readable } from 'node:stream'
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
@@ -9,9 +9,9 @@ import { type ObjectStore, ObjectStoreUnavailable } from './object-store.ts'
 export interface S3Settings {
   readonly bucket: string
   readonly region: string
-  /** Empty: Amazon's own. */
+  /** Empty for Amazon S3. */
   readonly endpoint: string
-  /** Empty: as the SDK finds them, from the machine's role or its usual variables. */
+  /** If empty, the SDK takes the credentials from the machine's role or its usual variables. */
   readonly accessKeyId: string
   readonly secretAccessKey: string
 }
@@ -23,10 +23,10 @@ export function s3ObjectStore({ bucket, region, endpoint, accessKeyId, secretAcc
       sdk,
       client: new sdk.S3Client({
         region,
-        // Stores on one's own servers are seldom reached by a name for each bucket.
+        // Self-hosted stores seldom have a host name per bucket.
         ...(endpoint === '' ? {} : { endpoint, forcePathStyle: true }),
         ...(accessKeyId === '' ? {} : { credentials: { accessKeyId, secretAccessKey } }),
-        // Not every compatible store knows the newer checksums.
+        // Not every compatible store supports the newer checksums.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
         maxAttempts: 3,
@@ -40,7 +40,7 @@ export function s3ObjectStore({ bucket, region, endpoint, accessKeyId, secretAcc
       const { client, sdk } = await open()
       const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
       const command = new sdk.PutObjectCommand({ Bucket: bucket, Key: key, ContentType: mediaType, ContentLength: sizeBytes })
-      // Type and length are signed: another file than was declared is refused by the store already.
+      // Type and length are signed, so the store itself rejects a file other than the declared one.
       const url = await asking(() =>
         getSignedUrl(client, command, {
           expiresIn: expiresInSeconds,
@@ -95,6 +95,6 @@ async function asking<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask()
   } catch (error) {
-    throw new ObjectStoreUnavailable('the object store does not answer as it should', { cause: error })
+    throw new ObjectStoreUnavailable('the request to the object store failed', { cause: error })
   }
 }

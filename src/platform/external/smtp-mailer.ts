@@ -1,4 +1,4 @@
-/** Mail by SMTP. */
+/** Sends mail by SMTP. */
 import nodemailer from 'nodemailer'
 import { type Mailer, MailRefused } from './mailer.ts'
 
@@ -37,7 +37,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
         })
       } catch (error) {
         const { responseCode = 0, code = '' } = error as { responseCode?: number; code?: string }
-        // The address or the message is refused; a server that wants another login or refuses everybody is correct by us, and asked again.
+        // The address or the message was rejected permanently. Other errors, such as a failed login, are for the operator to fix, so the mail is retried.
         if (responseCode >= 500 && responseCode !== 530 && (code === 'EENVELOPE' || code === 'EMESSAGE'))
           throw new MailRefused(`The mail server has refused it (${responseCode}).`)
         throw error

@@ -1,6 +1,6 @@
 /**
- * Stripe by its own SDK: a hold is a payment intent with manual capture. Every write carries our request's id as Stripe's idempotency key,
- * which Stripe keeps for a day at least; later, or when an answer surprises, the intent itself is asked how it stands.
+ * Stripe, through its SDK: a pre-authorisation is a payment intent with manual capture. Every write carries the id of our request as Stripe's idempotency key,
+ * which Stripe keeps for at least a day. Later, or after an unexpected response, the status of the intent is retrieved.
  * https://docs.stripe.com/payments/place-a-hold-on-a-payment-method
  */
 import { Stripe } from 'stripe'
@@ -15,7 +15,7 @@ import {
 
 export interface StripeSettings {
   readonly secretKey: string
-  /** Where Stripe's API is. */
+  /** The URL of Stripe's API. */
   readonly api: string
   readonly timeoutMilliseconds?: number
 }
@@ -27,13 +27,13 @@ export function stripeGateway({ secretKey, api, timeoutMilliseconds = 15_000 }: 
     port: at.port || (at.protocol === 'https:' ? 443 : 80),
     protocol: at.protocol === 'https:' ? 'https' : 'http',
     timeout: timeoutMilliseconds,
-    // Asking again is ours to do: with the same key, after a pause, from another process if need be.
+    // Innkeep retries itself: with the same key, after a pause, possibly from another process.
     maxNetworkRetries: 0,
     telemetry: false,
     appInfo: { name: 'Innkeep' },
   })
 
-  /** A card that is kept for a customer is used in their name. */
+  /** A card saved for a customer can only be charged with that customer. */
   const customerOf = async (source: string): Promise<string | undefined> => {
     const { customer } = await stripe.paymentMethods.retrieve(source)
     return typeof customer === 'string' ? customer : customer?.id
@@ -51,7 +51,7 @@ export function stripeGateway({ secretKey, api, timeoutMilliseconds = 15_000 }: 
           payment_method: source,
           ...(customer === undefined ? {} : { customer }),
           allowed_payment_method_types: ['card'],
-          // Nobody is at the desk's screen to confirm it: Stripe refuses instead of asking.
+          // The cardholder cannot confirm on the reception's screen: Stripe then declines instead of waiting for a confirmation.
           error_on_requires_action: true,
           description,
           metadata: { innkeep_request: key },
@@ -61,14 +61,14 @@ export function stripeGateway({ secretKey, api, timeoutMilliseconds = 15_000 }: 
       )
       if (intent.status === 'requires_capture') return { done: true, reference: intent.id, expiresAt: captureBefore(intent) }
       if (intent.status === 'processing') throw new GatewayUnavailable('The authorisation is still being processed.')
-      // Else it would stay open for ever.
+      // Otherwise it would stay open for ever.
       await stripe.paymentIntents.cancel(intent.id, {}, { idempotencyKey: `${key}:cancel` })
-      return { done: false, reason: 'The card asks its holder for a confirmation, which cannot be given at the desk.' }
+      return { done: false, reason: 'The card requires a confirmation by its holder, which is not possible at the desk.' }
     })
 
   /**
-   * Stripe keeps an error of its own under our key and says it again, so after one the payment itself is asked how it stands. It is captured,
-   * and cancelled, at most once whatever keys are used: where nothing was done it is asked again, under another one.
+   * Stripe stores a server error under our key and repeats it, so after an error the status of the payment is retrieved. Stripe captures or cancels a payment
+   * at most once, whatever the key: if nothing was done, the request is repeated with another key.
    */
   const onIntent = async (
     key: string,
@@ -113,9 +113,9 @@ export function stripeGateway({ secretKey, api, timeoutMilliseconds = 15_000 }: 
           if (intent.status === 'processing') throw new GatewayUnavailable('The capture is still being processed.')
           return intent.status === 'succeeded'
             ? { done: true, reference }
-            : { done: false, reason: `The payment stands at ${intent.status}.` }
+            : { done: false, reason: `The payment has the status ${intent.status}.` }
         },
-        // Captured by this very request, whose answer was lost: the intent carries our mark.
+        // Captured by an earlier attempt whose response was lost: the metadata of the intent contains our key.
         async () => {
           const intent = await stripe.paymentIntents.retrieve(reference)
           const isOurs = intent.metadata.innkeep_capture === key && BigInt(intent.amount_received) === amountCents
@@ -134,14 +134,14 @@ export function stripeGateway({ secretKey, api, timeoutMilliseconds = 15_000 }: 
           source,
           description: description ?? '',
         })
-        // The new one holds: the old one is given free, or has lapsed by itself.
+        // The new authorisation is in place: release the old one, unless it has already expired.
         if (renewed.done) await release({ key: `${key}:release`, reference })
         return renewed
       }),
   }
 }
 
-/** Until when Stripe keeps the amount reserved. */
+/** When the authorisation expires at Stripe. */
 function captureBefore({ latest_charge: charge }: Stripe.PaymentIntent): Moment | undefined {
   if (charge === null || typeof charge === 'string') return undefined
   const seconds = charge.payment_method_details?.card?.capture_before
@@ -149,8 +149,8 @@ function captureBefore({ latest_charge: charge }: Stripe.PaymentIntent): Moment 
 }
 
 /**
- * What Stripe said, as an answer: a card that is declined and a request that is wrong are refusals; all else is not known. `look` is asked
- * when the request did not fit the state that the payment is in: perhaps it was carried out before.
+ * Maps Stripe's response: a declined card and an invalid request are refusals; after any other error the outcome is unknown. `look` is called when the request
+ * did not fit the status of the payment, because it may have been carried out before.
  */
 async function asking(
   call: () => Promise<GatewayAnswer>,
@@ -168,7 +168,7 @@ async function asking(
   }
 }
 
-/** A payment that Stripe does not know is not done, whatever else. */
+/** If Stripe does not know the payment, it was not carried out. */
 function goneOrUnavailable(error: unknown): undefined {
   if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined
   return unavailable(error)

@@ -1,10 +1,10 @@
-/** Secrets at rest: AES-256-GCM (NIST SP 800-38D) under the master key, bound to what they belong to. */
+/** Encrypts stored secrets with AES-256-GCM (NIST SP 800-38D) and the master key. Each is bound to its record by additional authenticated data. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 export interface Vault {
-  /** `belongsTo` is not kept; who opens it has to say the same. */
+  /** `belongsTo` is not stored; `open` needs the same value. */
   seal(secret: string, belongsTo: string): Buffer
-  /** Throws when the key is another, the bytes were changed, or it belongs to something else. */
+  /** Throws if the key or `belongsTo` differs, or the bytes were changed. */
   open(sealed: Uint8Array, belongsTo: string): string
 }
 
@@ -13,7 +13,7 @@ const nonceBytes = 12
 const tagBytes = 16
 
 export function openVault(masterKey: Uint8Array): Vault {
-  if (masterKey.length !== 32) throw new Error('the master key has 32 bytes')
+  if (masterKey.length !== 32) throw new Error('the master key must have 32 bytes')
   return {
     seal(secret, belongsTo) {
       const nonce = randomBytes(nonceBytes)
@@ -23,7 +23,7 @@ export function openVault(masterKey: Uint8Array): Vault {
     },
     open(sealed, belongsTo) {
       const bytes = Buffer.from(sealed)
-      if (bytes[0] !== version) throw new Error('sealed by another version')
+      if (bytes[0] !== version) throw new Error('encrypted with an unknown format version')
       const nonce = bytes.subarray(1, 1 + nonceBytes)
       const tag = bytes.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes)
       const decipher = createDecipheriv('aes-256-gcm', masterKey, nonce, { authTagLength: tagBytes })

@@ -1,4 +1,4 @@
-/** Answers made smaller, for who takes it: zstd (RFC 8878), brotli (RFC 7932) or gzip, in threads of the runtime; and not sent twice (RFC 9110 §13.1.2). */
+/** Compresses responses (zstd, RFC 8878; brotli, RFC 7932; gzip) in libuv threads, and answers conditional requests with 304 (RFC 9110 §13.1.2). */
 import { createHash, hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
@@ -8,10 +8,10 @@ import { refuse } from '../contract/errors.ts'
 import { ObjectStoreUnavailable, type StoredBytes } from '../external/object-store.ts'
 import type { FileAnswer } from '../operation/operation.ts'
 
-/** Below it the header costs more than is saved. */
+/** Smaller responses are not compressed: the header would cost more than is saved. */
 const smallestBytes = 1_400
 
-/** The codings that are named, but for those with the weight 0 (RFC 9110 §12.5.3). */
+/** The content codings that the client accepts, without those of weight 0 (RFC 9110 §12.5.3). */
 export function codingsOf(request: FastifyRequest): ReadonlySet<string> {
   const header = request.headers['accept-encoding']
   if (header === undefined) return none
@@ -38,23 +38,23 @@ const coders: readonly (readonly [string, (text: string) => Promise<Buffer>])[] 
   ['gzip', (text) => promisify(gzip)(text, { level: 6 })],
 ]
 
-/** A weak tag: what is written differently, such as compressed, means the same. */
+/** A weak tag, because the compressed and uncompressed representations are equivalent. */
 const weakTag = (digest: string): string => `W/"${digest}"`
 const tagOf = (body: string | Buffer): string => weakTag(hash('sha1', body, 'base64url'))
 
-/** A tag that is weak or strong names the same version here (RFC 9110 §13.1.2). */
+/** Removes the weakness prefix: If-None-Match uses weak comparison (RFC 9110 §13.1.2). */
 const opaque = (tag: string): string => tag.replace(/^W\//, '')
 
 const namesTag = (header: string | undefined, tag: string): boolean =>
   header !== undefined && header.split(',').some((each) => ['*', opaque(tag)].includes(opaque(each.trim())))
 
-/** Beside what stands there already, such as `Origin`. */
+/** Adds accept-encoding to an existing Vary header, such as `Origin`. */
 function addVary(reply: FastifyReply): void {
   const vary = reply.getHeader('vary')
   reply.header('vary', typeof vary === 'string' ? `${vary}, accept-encoding` : 'accept-encoding')
 }
 
-/** Sends the JSON of a read: 304 for who has it, compressed for who takes that. */
+/** Sends the JSON of a read: 304 if the client has this version, compressed if it accepts that. */
 export async function sendRead(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -72,7 +72,7 @@ export async function sendRead(
   return sendJson(request, reply, body)
 }
 
-/** Sends the JSON of a read that comes in pieces: it is never one text, which would be copied for its tag, for its bytes and for the connection. */
+/** Sends the JSON of a read in pieces. They are not joined, because one large text would be copied for its tag, its bytes and the connection. */
 export async function sendPieces(request: FastifyRequest, reply: FastifyReply, pieces: readonly string[]): Promise<FastifyReply> {
   const digest = createHash('sha1')
   let length = 0
@@ -91,7 +91,7 @@ export async function sendPieces(request: FastifyRequest, reply: FastifyReply, p
   return reply.send(Readable.from(request.method === 'HEAD' ? [] : pieces))
 }
 
-/** Sends a document: 304 for who has it; as it is, since most are compressed already. What is stored is read only when it is sent. */
+/** Sends a document: 304 if the client has this version. Not compressed, since most formats already are. A stored file is read only when it is sent. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -111,7 +111,7 @@ export async function sendFile(
   if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
   if (!stored) return sendHeld(request, reply, bytes as Buffer)
   reply.header('content-length', body.sizeBytes)
-  // Nothing at all would be announced as a length of 0.
+  // Without a body, the framework would set a content length of 0.
   return reply.send(request.method === 'HEAD' ? Readable.from([]) : await storedPieces(body))
 }
 
@@ -125,7 +125,7 @@ async function storedPieces(stored: StoredBytes): Promise<Readable> {
   }
 }
 
-/** Sends JSON, compressed for who takes that. */
+/** Sends JSON, compressed if the client accepts that. */
 export async function sendJson(request: FastifyRequest, reply: FastifyReply, body: string): Promise<FastifyReply> {
   reply.header('content-type', 'application/json; charset=utf-8')
   if (body.length < smallestBytes) return reply.send(body)
@@ -136,7 +136,7 @@ export async function sendJson(request: FastifyRequest, reply: FastifyReply, bod
   return sendHeld(request, reply.header('content-encoding', coder[0]), await coder[1](body))
 }
 
-/** What lies in memory until it was read counts against whoever asked. */
+/** A response held in memory until the client has read it counts against the caller's share. */
 function sendHeld(request: FastifyRequest, reply: FastifyReply, body: string | Buffer): FastifyReply {
   request.visit?.holdAnswer(body.length)
   return reply.send(body)

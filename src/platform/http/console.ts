@@ -1,6 +1,6 @@
 /**
- * The console at `/`: the page for each of its paths, and its files, which are named by their content and kept by browsers for ever. It is built
- * by `bin/console`; where it has not been, a page says how.
+ * Serves the console at `/`: its page for each of its paths, and its assets, whose names contain a content hash so that browsers cache them for ever.
+ * `bin/console` builds it; if it has not been built, a page explains how.
  */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
@@ -10,7 +10,7 @@ import { refuse } from '../contract/errors.ts'
 import { codingsOf } from './compression.ts'
 import { type Prepared, sendPrepared } from './service-routes.ts'
 
-/** The first part of every path of the console; each is one screen and what lies below it. */
+/** The first path segment of each screen of the console. */
 const screens = [
   'board',
   'desk',
@@ -32,15 +32,15 @@ const mediaTypes: Readonly<Record<string, string>> = {
 }
 
 const notBuilt = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Innkeep</title>
-<p>The console has not been built here. Run <code>bin/console</code>. The <a href="/docs">documentation</a> is there.</p></html>`
+<p>The console has not been built here. Run <code>bin/console</code>. See the <a href="/docs">documentation</a>.</p></html>`
 
-/** @param folder where the built console lies */
+/** @param folder the folder of the built console */
 export function mountConsole(server: FastifyInstance, folder: string): void {
   const file = path.join(folder, 'index.html')
   let page: Prepared | undefined
   let writtenAt = 0
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    // It may be built anew while the service runs.
+    // The console may be rebuilt while the service runs.
     const found = fs.statSync(file, { throwIfNoEntry: false })
     if (found && found.mtimeMs !== writtenAt) {
       page = readPrepared(file)

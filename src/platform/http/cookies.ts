@@ -1,4 +1,4 @@
-/** Cookies (RFC 6265bis): those of a session, of a trusted device, and of a sign-in at an identity provider. */
+/** Cookies (RFC 6265bis) of sessions, trusted devices, and sign-ins at an identity provider. */
 import type { FastifyRequest } from 'fastify'
 import { withCell, withoutCell } from '../values/cells.ts'
 import type { CookieChange, CookieName } from '../operation/person-operation.ts'
@@ -12,7 +12,7 @@ const cookieNames: Readonly<Record<CookieName, string>> = {
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
-/** Without TLS only on this machine: browsers keep cookies marked Secure there, but not every program does. */
+/** Whether the request is from this machine without TLS. Then `Secure` is omitted: browsers accept Secure cookies on localhost, but not every program does. */
 export const isLoopback = (request: FastifyRequest): boolean =>
   loopback.test(request.headers.host ?? '') &&
   request.headers['x-forwarded-proto'] !== 'https' &&
@@ -20,7 +20,7 @@ export const isLoopback = (request: FastifyRequest): boolean =>
 
 const fullName = (name: CookieName, isLocal: boolean) => `${isLocal ? '' : '__Host-'}${cookieNames[name]}`
 
-/** A name that stands twice was set by somebody else, too: neither value is taken. */
+/** The value of a cookie. If it occurs twice, somebody else may have set one of them, so both are ignored. */
 export function cookieOf(request: FastifyRequest, name: CookieName): string | undefined {
   const wanted = `${fullName(name, isLoopback(request))}=`
   const found = (request.headers.cookie ?? '')
@@ -30,7 +30,7 @@ export function cookieOf(request: FastifyRequest, name: CookieName): string | un
   return found.length === 1 ? withoutCell((found[0] as string).slice(wanted.length)) : undefined
 }
 
-/** `__Host-`: for this host only, for every path, over TLS only. In a cell the value begins with its name, by which a router finds it. */
+/** `__Host-`: for this host only, for every path, over TLS only. In a cell the value is prefixed with the cell name, which load balancers use for routing. */
 export function setCookie(request: FastifyRequest, { name, value, seconds }: CookieChange, cell: string): string {
   const isLocal = isLoopback(request)
   return [

@@ -1,6 +1,6 @@
 /**
- * Pages of other origins (the Fetch standard, CORS): those that the operator names may call with a key. Cookies are never sent along: a session is for pages of this
- * service only.
+ * CORS (Fetch standard): pages of the origins that the operator allows may call the API with a key. Cookies are never allowed: a session works only for pages
+ * of this service.
  */
 import type { FastifyInstance } from 'fastify'
 

@@ -1,4 +1,4 @@
-/** In the demo a person is chosen, not signed in: `GET /demo/people` lists them, `POST /demo/sign-in` opens a session as one of them. */
+/** Demo sign-in without a password: `GET /demo/people` lists the demo users, `POST /demo/sign-in` opens a session as one of them. */
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../contract/errors.ts'
 import { checkOrigin } from './origin.ts'
@@ -10,7 +10,7 @@ export interface DemoPerson {
   readonly password: string
 }
 
-/** @param people nobody where this is no demo: both paths do not exist then */
+/** @param people the demo users; mounted only in the demo, elsewhere both paths do not exist */
 export function mountDemoSignIn(server: FastifyInstance, people: () => readonly DemoPerson[], publicUrl: string): void {
   server.get('/demo/people', { logLevel: 'silent' }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -22,7 +22,7 @@ export function mountDemoSignIn(server: FastifyInstance, people: () => readonly 
     const person = people().find((each) => each.email === email)
     if (!person) throw refuse.ROUTE_NOT_FOUND()
     const { origin, host = '', 'user-agent': userAgent = '' } = request.headers
-    // As the person would: the session, its cookie and its entry in the audit trail are those of every sign-in.
+    // Uses the ordinary sign-in, so that the session, its cookie and the audit entry are the same as for every sign-in.
     const signedIn = await server.inject({
       method: 'POST',
       url: '/v1/sign-in/password',

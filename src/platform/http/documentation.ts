@@ -1,6 +1,6 @@
 /**
- * The documentation under `/docs`: a site of plain pages, made by `bin/docs` from `docs/` and the operations. Where it has not been made yet, it is
- * made at the first request, in a process of its own; where it cannot be, a page says how.
+ * Serves the documentation under `/docs`: static pages, built by `bin/docs` from `docs/` and the operations. If it has not been built yet, the first request
+ * builds it in a separate process; if that fails, a page explains how.
  */
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
@@ -28,7 +28,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 
 const cannotBeMade = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Innkeep</title>
 <p>The documentation has not been built here. Run <code>bin/docs</code> in a checkout with its development packages.
-The <a href="/openapi.json">OpenAPI document</a> is there.</p></html>`
+See the <a href="/openapi.json">OpenAPI document</a>.</p></html>`
 
 export function mountDocumentation(server: FastifyInstance, logger: Logger): void {
   let made: Promise<boolean> | undefined

@@ -1,4 +1,4 @@
-/** Failures as responses: every one has the same body, whatever refused the request. */
+/** Error responses: every failure has the same body, whatever its source. */
 import { randomBytes } from 'node:crypto'
 import { type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
@@ -15,7 +15,7 @@ export interface FailureLog {
   readonly warnings: RepeatedWarnings
 }
 
-/** Everything that goes wrong on the way is answered by `sendFailure`; a path without an operation says which methods it takes. */
+/** Installs the central error handler. An unknown path answers 404, or 405 with the allowed methods. */
 export function answerFailures(server: FastifyInstance, list: readonly Operation[], log: FailureLog): void {
   server.setErrorHandler((error, request, reply) => {
     sendFailure(log, request, reply, error)
@@ -29,7 +29,7 @@ export function answerFailures(server: FastifyInstance, list: readonly Operation
     sendFailure(log, request, reply, allowed.length > 0 ? refuse.METHOD_NOT_ALLOWED() : refuse.ROUTE_NOT_FOUND())
   }
   server.setNotFoundHandler(answerUnknownRoute)
-  // At once: the framework would look at the media type and the body of what no path takes.
+  // Answer immediately: otherwise the framework would first check the media type and read the body.
   server.addHook('onRequest', async (request, reply) => {
     if (!request.is404) return undefined
     answerUnknownRoute(request, reply)
@@ -45,12 +45,13 @@ export function sendFailure(
 ): void {
   const refusal = refusalOf(error)
   const hasLeft = request.raw.destroyed && !request.raw.complete
-  if (refusal.status >= 500 && hasLeft) logger.debug({ traceId: request.id }, 'the client has gone before its request was whole')
+  if (refusal.status >= 500 && hasLeft)
+    logger.debug({ traceId: request.id }, 'the client disconnected before sending the whole request')
   else if (refusal.status === 503) {
-    if (request.visit) warnings.count('requests could not be answered', { error, traceId: request.id })
+    if (request.visit) warnings.count('requests failed with 503', { error, traceId: request.id })
   } else if (refusal.status >= 500) logger.error({ traceId: request.id, error }, 'failure')
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
-  // What is still coming is read and dropped, so that the sender gets to read this answer; for as long as a request may take.
+  // Read and discard the rest of the body, so that the client can read this response. The request timeout bounds this.
   if (refusal.status === 413 || (refusal.status === 400 && !request.raw.complete)) {
     reply.removeHeader('connection')
     request.raw.resume()
@@ -62,22 +63,22 @@ export function sendFailure(
     .send(JSON.stringify(envelopeOf(refusal, request.id)))
 }
 
-/** What Node would answer by itself, or not at all: expectations that nobody meets, and tunnels (RFC 9110 §10.1.1, §9.3.6). */
+/** Requests that Node would answer by itself or not at all: unsupported Expect headers, and CONNECT (RFC 9110 §10.1.1, §9.3.6). */
 export function answerOddRequests(server: Server): void {
   server.on('checkExpectation', (_request, response) => {
-    const refusal = refuse.VALIDATION_ERROR({ message: 'The only expectation that is met is 100-continue.' })
+    const refusal = refuse.VALIDATION_ERROR({ message: 'The only supported expectation is 100-continue.' })
     const body = JSON.stringify(envelopeOf(refusal, randomBytes(16).toString('hex')))
     response.writeHead(417, { 'content-type': 'application/json; charset=utf-8', connection: 'close' }).end(body)
   })
   server.on('connect', (_request, socket) => {
-    // Node has taken its own listeners off: a reset would end the process, and a silent peer would stay for ever.
+    // Node has removed its own listeners: a reset would crash the process, and a silent peer would keep the socket open for ever.
     socket.on('error', () => socket.destroy())
     ;(socket as Socket).setTimeout(5_000, () => socket.destroy())
     answer(socket as Socket, refuse.METHOD_NOT_ALLOWED())
   })
 }
 
-/** What never becomes a request (headers too large, no HTTP at all) is refused in the same envelope. */
+/** Input that never becomes a request (headers too large, not HTTP) is refused with the same error body. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
@@ -103,7 +104,7 @@ function matches(list: readonly Operation[], method: string, path: string): bool
   )
 }
 
-/** What the framework refuses before an operation is reached has its place in the same catalogue. */
+/** Maps any error to a refusal, including the errors of the framework. */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const { code, statusCode, error: inner } = (error ?? {}) as { code?: string; statusCode?: number; error?: unknown }

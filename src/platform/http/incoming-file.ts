@@ -1,4 +1,4 @@
-/** A file as it comes in: gathered piece by piece into one place, and hashed on the way, so that nothing of its size is done at once at the end. */
+/** Receives a file: collects the chunks in one buffer and hashes them as they arrive, so that no work proportional to its size is left for the end. */
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { refuse } from '../contract/errors.ts'
@@ -10,17 +10,17 @@ export interface IncomingFile extends Lent {
 }
 
 const firstPlace = 65_536
-/** So many bytes come in before others have their turn. */
+/** Bytes received before other requests get their turn. */
 const piecesOfATurn = 131_072
 
-/** Shared with the threads: what is read there need not be copied. Four files of the largest size are kept. */
+/** Shared with the worker threads, so that files need not be copied. Four files of the maximum size are kept. */
 const memory = reusedMemory({ keepsBytes: 134_217_728, make: sharedBytes })
 
 /**
- * `bring` is asked before more of a large file is read. The memory of the file is used again as soon as it is given back: when nothing reads it any more,
- * no thread and no write that is under way, and not already when the caller has left.
+ * Reads a file from a stream. `bring` is awaited before more of a large file is read. The memory is reused as soon as it is given back. Give it back only when
+ * no thread and no pending write reads it, not already when the client disconnects.
  *
- * @throws PAYLOAD_TOO_LARGE as soon as more comes than is taken, or is announced
+ * @throws PAYLOAD_TOO_LARGE as soon as the announced or received size exceeds the limit
  */
 export async function gather(
   stream: Readable,
@@ -34,7 +34,7 @@ export async function gather(
   let length = 0
   let sinceTurn = 0
   try {
-    // The stream outlives a refusal: what is still coming is read and dropped, so that the sender gets to read the answer.
+    // Do not destroy the stream on a refusal: the rest is read and discarded, so that the client can read the response.
     for await (const piece of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       if (length + piece.length > atMost) throw refuse.PAYLOAD_TOO_LARGE()
       if (length + piece.length > place.bytes.length) {

@@ -5,8 +5,8 @@ import { countingValues, problemOfJson } from './json-body.ts'
 
 const hasTooManyValues = (bytes: Uint8Array): boolean => countingValues()(bytes)
 
-describe('what the parser of JSON does not say', () => {
-  test('a member that stands twice is named by its path, however it is written', () => {
+describe('checks that the JSON parser does not make', () => {
+  test('a duplicate member is reported with its path, even if escaped differently', () => {
     for (const [text, path] of [
       ['{"a":1,"a":2}', 'body.a'],
       ['{"a":1,"b":2,"c":3,"b":4}', 'body.b'],
@@ -17,7 +17,7 @@ describe('what the parser of JSON does not say', () => {
       assert.equal(problemOfJson(text), `${path} is given more than once.`, text)
   })
 
-  test('what is no problem: the same name elsewhere, names inside of texts, escapes', () => {
+  test('no error for the same name in another object, names inside strings, or escapes', () => {
     for (const text of [
       '{"a":{"a":1},"b":{"a":"a\\":1,\\"a"}}',
       '{"a":"\\\\","b":"\\\\\\""}',
@@ -30,7 +30,7 @@ describe('what the parser of JSON does not say', () => {
       assert.equal(problemOfJson(text), undefined, text)
   })
 
-  test('depth and number are known before anything is built', () => {
+  test('nesting depth and number of values are checked before anything is parsed', () => {
     assert.equal(problemOfJson('['.repeat(65)), 'The body is nested too deeply.')
     assert.equal(problemOfJson('['.repeat(64)), undefined)
     const many = `{${Array.from({ length: 95_000 }, (_, index) => `"m${index}":1`).join(',')}}`
@@ -41,7 +41,7 @@ describe('what the parser of JSON does not say', () => {
     assert.equal(problemOfJson(most), undefined)
   })
 
-  test('a body is counted the same in whatever pieces it comes', () => {
+  test('the number of values does not depend on how the body is split into chunks', () => {
     const most = Array.from({ length: 20_000 }, (_, index) => (index % 3 === 0 ? `"\\\\\\",[${index}"` : '1'))
     for (const [list, isTooMany] of [
       [most.slice(0, -1), false],
@@ -57,11 +57,11 @@ describe('what the parser of JSON does not say', () => {
     }
   })
 
-  test('whatever a writer of JSON writes has no member twice', () => {
+  test('generated JSON has no duplicate members', () => {
     fc.assert(fc.property(fc.json({ maxDepth: 5 }), (text) => problemOfJson(text) === undefined))
   })
 
-  test('any object with one of its members written again has', () => {
+  test('any object with one of its members repeated has a duplicate member', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string({ minLength: 1 }), fc.jsonValue(), { minKeys: 1, noNullPrototype: true }), (object) => {
         const text = JSON.stringify(object)

@@ -1,22 +1,22 @@
 /**
- * What the parser of JSON does not say: how deep and how large a body is before it is built, and whether a member stands twice (RFC 8259 §4 leaves open which
- * one counts, so two readers may understand two things). One pass over the text.
+ * Checks that the JSON parser does not make: nesting depth and number of values before anything is parsed, and duplicate members (RFC 8259 §4 leaves open which
+ * one counts, so two parsers may disagree). One pass over the text.
  */
 const deepest = 64
-/** More than any operation takes: a thousand lines of an invoice, each of some members. */
+/** More than any operation needs: a thousand invoice lines with some members each. */
 export const valuesAtMost = 20_000
 
 interface Level {
   readonly isObject: boolean
-  /** The members so far; none where there is at most one. */
+  /** The members so far; undefined if there is at most one. */
   names: Set<string> | undefined
   name: string
   items: number
 }
 
 /**
- * Counts the values of a body as it comes in, byte by byte and before anything is decoded: what lies between commas, and the first of every object and
- * list. Answers whether they are too many with this piece.
+ * Counts the values of a body as it arrives, byte by byte and before anything is decoded: one per comma, and one per object or array opened. The returned
+ * function takes a chunk and returns whether there are too many values.
  */
 export function countingValues(): (piece: Uint8Array) => boolean {
   let values = 1
@@ -39,7 +39,7 @@ export function countingValues(): (piece: Uint8Array) => boolean {
   }
 }
 
-/** A sentence about the first thing that is wrong; nothing where the parser may go on. Text that is no JSON at all is left to the parser. */
+/** The message of the first error; undefined if there is none. Malformed JSON is left to the parser. */
 export function problemOfJson(text: string): string | undefined {
   const levels: Level[] = []
   for (let at = 0; at < text.length; at += 1) {
@@ -69,7 +69,7 @@ export function problemOfJson(text: string): string | undefined {
   return undefined
 }
 
-/** Where the text that begins here ends; -1 when it does not. */
+/** The end of the string that begins here; -1 if it is unterminated. */
 function endOfText(text: string, from: number): number {
   for (let end = text.indexOf('"', from + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let backslashes = 0
@@ -85,7 +85,7 @@ function isFollowedByColon(text: string, from: number): boolean {
   return text.charCodeAt(at) === 58
 }
 
-/** As the parser reads it: `\u0061` is `a`. */
+/** Decodes a name as the parser does: `\u0061` is `a`. */
 function nameOf(quoted: string): string {
   if (!quoted.includes('\\')) return quoted.slice(1, -1)
   try {

@@ -9,17 +9,17 @@ import { cookieOf } from './cookies.ts'
 import { countAgainstLimit } from './rate-limit.ts'
 import { identify, type RouteContext } from './routes.ts'
 
-/** Silence is broken so often, so that proxies keep the connection. */
+/** Interval of keep-alive comments, so that proxies keep the connection open. */
 const beatMilliseconds = 15_000
-/** Who has not read so much is dropped; they resume where they were. */
+/** Clients with more unread bytes than this are disconnected; they can resume at their position. */
 const unreadBytes = 262_144
-/** Tabs and screens of one person; a key may stand for many. */
+/** Connection limits: a user has several tabs and screens; a key may serve many people. */
 const ofOneUser = 30
 const ofOneKey = 1_500
 
 export function mountLiveFeed(server: FastifyInstance, feed: LiveFeed, context: RouteContext): void {
   const requests = new Map<Listener, FastifyRequest>()
-  /** Those that are being let in, too. */
+  /** Connections per caller, including those being opened. */
   const mine = new Map<string, number>()
   const change = (actorId: string, by: number) => {
     const count = (mine.get(actorId) ?? 0) + by
@@ -30,7 +30,7 @@ export function mountLiveFeed(server: FastifyInstance, feed: LiveFeed, context: 
     const identity: Identity = await identify(request, context)
     const { actorId } = identity
     const caller = identity.callerFor({})
-    if (caller.ownerId !== undefined) throw refuse.PERMISSION_DENIED({ message: 'Keys of owners do not follow what happens.' })
+    if (caller.ownerId !== undefined) throw refuse.PERMISSION_DENIED({ message: 'Owner-portal keys cannot use the live feed.' })
     if (context.limiter) await countAgainstLimit(context.limiter, caller, reply)
     const header = request.headers['last-event-id']
     const asked = (request.query as { lastEventId?: unknown }).lastEventId
@@ -52,7 +52,7 @@ export function mountLiveFeed(server: FastifyInstance, feed: LiveFeed, context: 
     if ((mine.get(actorId) ?? 0) >= (caller.kind === 'user' ? ofOneUser : ofOneKey))
       throw refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: 10 })
     change(actorId, 1)
-    // Before anything is waited for: whoever leaves meanwhile must not be kept.
+    // Registered before the first await, so that a client that disconnects meanwhile is removed.
     let hasLeft = false
     const leave = () => {
       if (!hasLeft) change(actorId, -1)
@@ -73,7 +73,7 @@ export function mountLiveFeed(server: FastifyInstance, feed: LiveFeed, context: 
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
-      // nginx would gather what belongs to the moment.
+      // Otherwise nginx would buffer the events.
       'x-accel-buffering': 'no',
     })
     raw.flushHeaders()
@@ -87,9 +87,9 @@ export function mountLiveFeed(server: FastifyInstance, feed: LiveFeed, context: 
     })
   })
   let isChecking = false
-  /** Whose listeners are to be looked up; undefined: everybody's. */
+  /** The tenants whose listeners need a re-check; undefined for all tenants. */
   const wanted = new Set<Id | undefined>()
-  // One at a time, whatever is wanted meanwhile: a change that is made over and over costs no more than one.
+  // One re-check at a time; changes during a run are merged into the next one.
   const recheck = async (tenantId: Id | undefined): Promise<void> => {
     wanted.add(tenantId)
     if (isChecking) return
@@ -107,7 +107,7 @@ export function mountLiveFeed(server: FastifyInstance, feed: LiveFeed, context: 
   }
   const checking = setInterval(() => void recheck(undefined), beatMilliseconds).unref()
   server.decorate('recheckListeners', recheck)
-  // Before open connections are waited for: these would never end.
+  // Before the server waits for open connections, because live connections would never end.
   server.addHook('preClose', async () => {
     clearInterval(checking)
     feed.stop()
@@ -117,8 +117,8 @@ export function mountLiveFeed(server: FastifyInstance, feed: LiveFeed, context: 
 const silence = frameOf(': \n\n')
 
 /**
- * Straight to the connection: the frame is the chunk that the response would make of it, for each listener anew. Answers false for one who does not keep up, true for
- * one who has left.
+ * Writes directly to the socket: the frame already is the chunk that the response would otherwise build for each listener. Returns false if the client does not
+ * read fast enough, true if it has disconnected.
  */
 function send({ socket, chunkedEncoding }: ServerResponse, { bytes, chunk }: Frame): boolean {
   if (!socket?.writable) return true
@@ -126,7 +126,7 @@ function send({ socket, chunkedEncoding }: ServerResponse, { bytes, chunk }: Fra
   return socket.writableLength < unreadBytes
 }
 
-/** Who listens, looked up without counting as use: a session that is only listened with ends when nobody is there. */
+/** Looks up the identity of a listener without extending its session: listening alone does not keep a session alive. */
 async function look(request: FastifyRequest, context: RouteContext): Promise<Identity | undefined> {
   const token = request.headers['x-api-key'] === undefined ? cookieOf(request, 'session') : undefined
   if (token !== undefined) return context.sessionRing.look(token)

@@ -1,12 +1,12 @@
-/** Whether a request that changes something comes from a page of this service (RFC 6454; Fetch Metadata). */
+/** Checks that a writing request comes from a page of this service (RFC 6454; Fetch Metadata). */
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '../contract/errors.ts'
 
 const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
- * A browser names the page in `Origin`: it must be that of the configuration, or without one the host that was called. `isRequired` is for requests
- * that a cookie speaks for: a program without `Origin` uses a key.
+ * Checks the header `Origin`: it must be the configured public URL or, without one, the requested host. `isRequired`: the header is mandatory, for requests
+ * authenticated by a cookie. Programs that send no `Origin` use a key.
  */
 export function checkOrigin(request: FastifyRequest, publicUrl: string, isRequired: boolean): void {
   if (!unsafe.has(request.method)) return

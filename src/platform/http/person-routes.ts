@@ -1,4 +1,4 @@
-/** What a person does at a browser, as routes: nobody's requests have a small share of their own, cookies are set, and the page that sends them is checked. */
+/** Routes for people in a browser. Requests without a session share a small quota, cookies are set, and the origin of requests is checked. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Temporal } from 'temporal-polyfill'
 import { type Caller, checkPermission, type Identity } from '../access/caller.ts'
@@ -20,12 +20,12 @@ import { bytesOnTheirWay, checkContentEncoding, checkRequest } from './request-c
 import { callerOf, identify, type RouteContext } from './routes.ts'
 import { letIn } from './visits.ts'
 
-/** Under which name the requests of people who have not signed in share the service. */
+/** Requests without a session count as this tenant when capacity is shared. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 export function mountPersonOperation(server: FastifyInstance, operation: PersonOperation, context: RouteContext): void {
   if (!operation.takesForm) return mount(server, operation, context)
-  // Forms are taken at this path only.
+  // Only this path accepts forms.
   void server.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -39,7 +39,7 @@ export function mountPersonOperation(server: FastifyInstance, operation: PersonO
 }
 
 function mount(server: FastifyInstance, operation: PersonOperation, context: RouteContext): void {
-  // Its checks are those of every operation.
+  // It is checked like every operation.
   const plain = operation as unknown as Operation
   server.route({
     method: operation.method,
@@ -115,7 +115,7 @@ export function personContext(
   const instant = now(context)
   const moment = momentOf(instant)
   const client = clientOf(request, context.publicUrl)
-  /** The tenant that was written in. */
+  /** The tenant that was last written to. */
   let tenant: Id | undefined
   let hasEvents = false
   return {
@@ -145,7 +145,7 @@ export function personContext(
     },
     record: ({ tenantId, userId, sessionId, recordId, detail, events = [], by }: PersonEntry) => {
       hasEvents ||= events.length > 0
-      // A session of one company says nothing of what is done in another.
+      // A session of another tenant must not appear in this tenant's audit entry.
       const own = request.caller?.tenantId === tenantId ? request.caller : undefined
       return [
         ...outboxStatements(tenantId, moment, userId, events, context.eventHandlers),
@@ -165,6 +165,6 @@ export function personContext(
       ]
     },
     forgetSessions: () => context.forgetCallers(tenant),
-    onError: (error) => context.warnings.count('a failed sign-in could not be written down', { error }),
+    onError: (error) => context.warnings.count('a failed sign-in could not be recorded', { error }),
   }
 }

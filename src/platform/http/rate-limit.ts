@@ -1,10 +1,10 @@
-/** The limit of requests a minute and key, with the headers of draft-ietf-httpapi-ratelimit-headers. */
+/** The rate limit in requests per minute and caller, with the headers of draft-ietf-httpapi-ratelimit-headers. */
 import type { FastifyReply } from 'fastify'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Caller } from '../access/caller.ts'
 import { refuse } from '../contract/errors.ts'
 
-/** Nothing where no limit is set. */
+/** Undefined if no limit is configured. */
 export const openRateLimit = (requestsPerMinute: number): RateLimiterMemory | undefined =>
   requestsPerMinute > 0 ? new RateLimiterMemory({ points: requestsPerMinute, duration: 60 }) : undefined
 

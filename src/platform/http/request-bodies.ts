@@ -1,4 +1,4 @@
-/** How bodies are read: JSON as it is, never corrected, and files of the media types that operations take. */
+/** Reads request bodies: JSON without any repair, and files of the media types that operations accept. */
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -8,7 +8,7 @@ import type { Operation } from '../operation/operation.ts'
 import { gather } from './incoming-file.ts'
 import { countingValues, problemOfJson, valuesAtMost } from './json-body.ts'
 
-/** Bytes of a JSON body at most. */
+/** Maximum size of a JSON body in bytes. */
 export const largestJson = 1_048_576
 
 export function acceptBodies(server: FastifyInstance, operations: readonly Operation[]): void {
@@ -29,8 +29,8 @@ export function acceptBodies(server: FastifyInstance, operations: readonly Opera
 }
 
 /**
- * The bytes of a JSON body. What has too many values is refused with the piece that has one too many: it is never put together, and the rest is read and thrown
- * away, so that whoever sends it can still read the answer.
+ * Reads the bytes of a JSON body. A body with too many values is refused at the first chunk beyond the limit. It is never assembled; the rest is read and
+ * discarded, so that the client can still read the response.
  *
  * @throws PAYLOAD_TOO_LARGE, VALIDATION_ERROR
  */
@@ -60,14 +60,14 @@ function readJson(stream: IncomingMessage, atMost: number): Promise<Buffer> {
 /** @throws VALIDATION_ERROR */
 function bodyOf(bytes: Buffer): unknown {
   const invalid = (message: string) => refuse.VALIDATION_ERROR({ message })
-  // Decoded as it is, not repaired: replaced characters would be kept as somebody's name.
+  // Invalid UTF-8 is refused, not repaired: otherwise replacement characters could end up in a guest's name.
   if (!isUtf8(bytes)) throw invalid('The body is not valid UTF-8.')
   const text = bytes.toString()
   if (text.trim() === '') return undefined
   const twice = problemOfJson(text)
   let body: unknown
   try {
-    // What is too deep is not built.
+    // A body that is nested too deeply is not parsed.
     body = twice === undefined || twice.endsWith('more than once.') ? JSON.parse(text) : undefined
   } catch {
     throw invalid('The body is not valid JSON.')
@@ -78,7 +78,7 @@ function bodyOf(bytes: Buffer): unknown {
   return body
 }
 
-/** Looked for only where the text gives reason to: the walk over a body costs time. */
+/** Called only if the text contains a suspicious sequence, because walking through the body costs time. */
 function hiddenProblem(body: unknown): string | undefined {
   if (namesPrototype(body)) return 'body.__proto__ is not a known member.'
   const unstorable = unstorableText(body)

@@ -1,4 +1,4 @@
-/** What is checked of a request before its shapes are: headers, text that cannot be stored, media types, members. Refusals name the part. */
+/** Checks before schema validation: headers, text that cannot be stored, media types, members. Refusals name the part of the request. */
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '../contract/errors.ts'
 import { unstorableText } from '../contract/validation.ts'
@@ -6,7 +6,7 @@ import { type FileBody, isWrite, type Operation, takesIdempotencyKey } from '../
 import type { IncomingFile } from './incoming-file.ts'
 import { largestJson } from './request-bodies.ts'
 
-/** All checks behind authentication, in their order. */
+/** All checks after authentication, in order. */
 export function checkRequest(operation: Operation, request: FastifyRequest): void {
   checkText(operation, request)
   checkIdempotencyKey(operation, request)
@@ -20,9 +20,9 @@ export function checkRequest(operation: Operation, request: FastifyRequest): voi
     throw refuse.VALIDATION_ERROR({ message: 'This operation takes no body.' })
 }
 
-/** How much of a body comes: what the header says, or else all that the operation takes. @throws PAYLOAD_TOO_LARGE where more is announced than is taken */
+/** The expected size of the body: as announced, otherwise the operation's limit. @throws PAYLOAD_TOO_LARGE if the announced size exceeds the limit */
 export function bytesOnTheirWay(operation: Operation, request: FastifyRequest): number {
-  // What is announced of a body that nobody reads costs nothing.
+  // The body of a GET or HEAD request is not read, so its announced size does not count.
   if (request.method === 'GET' || request.method === 'HEAD') return 0
   const atMost = operation.takesFile?.atMost ?? largestJson
   const declared = Number(request.headers['content-length'])
@@ -31,11 +31,11 @@ export function bytesOnTheirWay(operation: Operation, request: FastifyRequest): 
   return request.headers['transfer-encoding'] === undefined ? 0 : atMost
 }
 
-/** RFC 9110 §8.4, RFC 9112 §6.1: a coding that we do not read is refused, not taken for the bytes themselves. */
+/** Refuses unsupported content and transfer codings, instead of reading the encoded bytes as the body (RFC 9110 §8.4, RFC 9112 §6.1). */
 export function checkContentEncoding(request: FastifyRequest): void {
   const transfer = request.headers['transfer-encoding']
   if (transfer !== undefined && transfer.trim().toLowerCase() !== 'chunked')
-    throw refuse.UNSUPPORTED_MEDIA_TYPE({ message: 'The only transfer coding that is read is chunked.' })
+    throw refuse.UNSUPPORTED_MEDIA_TYPE({ message: 'The only supported transfer coding is chunked.' })
   const coding = request.headers['content-encoding']
   if (coding !== undefined && coding.trim().toLowerCase() !== 'identity')
     throw refuse.UNSUPPORTED_MEDIA_TYPE({
@@ -43,7 +43,7 @@ export function checkContentEncoding(request: FastifyRequest): void {
     })
 }
 
-/** What the shapes cannot say of text in paths and queries: an empty part is another path, a number is written plainly, a name stands once. */
+/** Checks of paths and queries that schemas cannot express: no empty path segment, plain integers, no repeated query parameter. */
 function checkText(operation: Operation, request: FastifyRequest): void {
   const params = request.params as Record<string, string>
   const query = request.query as Record<string, string | string[]>
@@ -62,12 +62,12 @@ function checkText(operation: Operation, request: FastifyRequest): void {
 function checkIfMatch(operation: Operation, request: FastifyRequest): void {
   const header = request.headers['if-match']
   if (header === undefined) return
-  // It would be ignored, and the caller believe that nobody's change is overwritten.
+  // Ignoring the header would make the caller believe that concurrent changes are not overwritten.
   if (!operation.conditional && isWrite(operation))
     throw refuse.VALIDATION_ERROR({ message: 'This operation does not evaluate the header If-Match; send it without.' })
   if (!operation.conditional) return
   if (!/^\s*(\*|(W\/)?"[^"]*"(\s*,\s*(W\/)?"[^"]*")*)\s*$/.test(header))
-    throw refuse.VALIDATION_ERROR({ message: 'The header If-Match takes the ETag as it was answered, in its quotes, or *.' })
+    throw refuse.VALIDATION_ERROR({ message: 'The header If-Match must be the ETag as returned, with its quotes, or *.' })
 }
 
 export const isFile = (body: unknown): body is IncomingFile =>
@@ -89,7 +89,7 @@ function checkMediaType(operation: Operation, request: FastifyRequest): void {
   }
 }
 
-/** A change that names nothing that is known changes nothing, and says so by its own code. */
+/** A PATCH without any known member changes nothing and is refused with EMPTY_BODY. */
 function checkMembers(operation: Operation, request: FastifyRequest): void {
   if (operation.method !== 'PATCH' || !operation.body || !operation.refuses.some(({ code }) => code === 'EMPTY_BODY')) return
   if (request.body === undefined)
@@ -98,7 +98,7 @@ function checkMembers(operation: Operation, request: FastifyRequest): void {
   const names = Object.keys(request.body)
   if (names.some((name) => Object.hasOwn(operation.body?.properties ?? {}, name))) return
   const unknown = names.length === 0 ? '' : ` Not known: ${names.slice(0, 5).join(', ')}.`.slice(0, 300)
-  throw refuse.EMPTY_BODY({ message: `The body names nothing to change.${unknown}` })
+  throw refuse.EMPTY_BODY({ message: `The body contains nothing to change.${unknown}` })
 }
 
 function checkIdempotencyKey(operation: Operation, request: FastifyRequest): void {
@@ -109,7 +109,7 @@ function checkIdempotencyKey(operation: Operation, request: FastifyRequest): voi
     return
   }
   if (typeof key !== 'string' || key.length < 8 || key.length > 200) throw refuse.IDEMPOTENCY_KEY_INVALID()
-  // Sent twice, it arrives as one with a comma in it.
+  // Node joins a repeated header with a comma.
   if (key.includes(',') && request.raw.rawHeaders.filter((name) => name.toLowerCase() === 'idempotency-key').length > 1)
     throw refuse.IDEMPOTENCY_KEY_INVALID({ message: 'The header Idempotency-Key is given more than once.' })
 }

@@ -1,4 +1,4 @@
-/** An operation as a route: who calls, whether there is room for it, its checks, and its answer. */
+/** Mounts an operation as a route: authentication, admission control, checks, and the response. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Temporal } from 'temporal-polyfill'
@@ -32,12 +32,12 @@ export interface RouteContext {
   readonly replica: Replica | undefined
   readonly keyRing: KeyRing
   readonly sessionRing: SessionRing
-  /** Keys, users or sessions changed: nothing remembered of them is believed any more. */
+  /** Invalidates cached callers after keys, users or sessions have changed. */
   readonly forgetCallers: (tenantId: Id | undefined) => void
-  /** Where people reach this service, such as `https://desk.example`; empty: at the host that they call. */
+  /** The public URL of this service, such as `https://desk.example`; if empty, the host of the request is used. */
   readonly publicUrl: string
   readonly admission: Admission
-  /** For what keeps the database busy for long. */
+  /** Limits requests that keep the database busy for long. */
   readonly heavyPlaces: FairPlaces
   readonly metrics: Metrics
   readonly warnings: RepeatedWarnings
@@ -65,7 +65,7 @@ export function mountOperation(server: FastifyInstance, operation: Operation, co
       ...(operation.givesFile ? {} : { response: successShapes(operation) }),
     } as never,
     onRequest: async (request, reply) => {
-      // Answers hold personal data and money: nobody in between stores them.
+      // Responses contain personal and financial data: caches must not store them.
       reply.header('cache-control', 'no-store')
       checkContentEncoding(request)
       const caller = (await identify(request, context)).callerFor(operation)
@@ -91,7 +91,7 @@ function giveFileBack({ body }: FastifyRequest): void {
   if (isFile(body)) body.giveBack()
 }
 
-/** A key, or the cookie of somebody who has signed in; of both, the key. */
+/** Identifies the caller by API key or session cookie; the key takes precedence. */
 export async function identify(request: FastifyRequest, { keyRing, sessionRing, publicUrl }: RouteContext): Promise<Identity> {
   const key = request.headers['x-api-key']
   const token = key === undefined ? cookieOf(request, 'session') : undefined
@@ -102,10 +102,10 @@ export async function identify(request: FastifyRequest, { keyRing, sessionRing, 
   return identity
 }
 
-/** The address that a request comes from; behind a proxy of this machine or its network, what that says. */
+/** The client's IP address; taken from X-Forwarded-For if the proxy is on this machine or in its network. */
 export const callerOf = (request: FastifyRequest): string => request.ip
 
-/** The serializers of the answers: 200, and 201 where something is created. */
+/** The response schemas by status: 200, and 201 if something is created. */
 function successShapes(operation: Operation): Record<number, unknown> {
   const shape = Type.Object({
     data: operation.data,
@@ -131,7 +131,7 @@ async function admit(
   )
 }
 
-/** @throws NoPlace when too many heavy requests of this tenant wait already */
+/** Runs the operation; heavy requests wait for their turn. @throws NoPlace if too many heavy requests of this tenant are waiting */
 async function answerInTurn(operation: Operation, request: FastifyRequest, reply: FastifyReply, context: RouteContext) {
   if (!operation.isHeavy?.(request.query as never)) return answer(operation, request, reply, context)
   const giveBack = await context.heavyPlaces.take((request.caller as Caller).tenantId)
@@ -144,17 +144,17 @@ async function answerInTurn(operation: Operation, request: FastifyRequest, reply
   }
 }
 
-/** `max-stale=5`: an answer may be five seconds old; without a number, as old as it is (RFC 9111 §5.2.1.2). Nothing where it may not. */
+/** `max-stale=5`: the response may be five seconds old; without a number, any age is accepted (RFC 9111 §5.2.1.2). Undefined if it must be fresh. */
 function maxStaleOf(cacheControl: string | undefined): number | undefined {
   const [, seconds] = /(?:^|[\s,])max-stale(?:=(\d{1,6}))?(?=$|[\s,])/i.exec(cacheControl ?? '') ?? []
   if (seconds !== undefined) return Number(seconds)
   return /(?:^|[\s,])max-stale(?=$|[\s,])/i.test(cacheControl ?? '') ? Number.POSITIVE_INFINITY : undefined
 }
 
-/** Of a write, where there is a replica; a read that sends it back sees that write, whichever process answers. */
+/** The replication position of a write, if there is a replica. A read that sends it back sees that write, whichever process serves it. */
 const positionHeader = 'innkeep-position'
 
-/** From the replica where the operation and the caller allow it and it is fresh enough; from the primary otherwise, and when the replica does not answer. */
+/** Reads from the replica if operation and caller allow it and it is fresh enough. Otherwise, or if the replica fails, from the primary. */
 async function fromReplicaOr(
   operation: Operation,
   request: FastifyRequest,
@@ -172,7 +172,7 @@ async function fromReplicaOr(
     reply.header('age', String(age))
     return answer
   } catch (error) {
-    // Away, or a query that stood in the way of what it had to replay.
+    // The replica is unavailable or behind, or it cancelled the query because of a replication conflict.
     if (error instanceof ReplicaBehind || (error instanceof Refusal && error.status === 503)) return run(database)
     throw error
   }
@@ -209,7 +209,7 @@ async function answer(operation: Operation, request: FastifyRequest, reply: Fast
     if (result.forgetKeys) context.forgetCallers(request.caller?.tenantId)
     if (isWrite(operation) && request.caller && context.replica) {
       context.replica.hasWritten(request.caller.tenantId)
-      // It is written, whether or not it can be said where.
+      // The write has succeeded, even if its position cannot be read.
       const position = await context.replica.position(request.caller.tenantId).catch(() => undefined)
       if (position !== undefined) reply.header(positionHeader, position)
     }
@@ -229,7 +229,7 @@ async function answer(operation: Operation, request: FastifyRequest, reply: Fast
     status = error instanceof Refusal ? error.status : 500
     throw error
   } finally {
-    // Whether or not the caller is still there: nothing of the operation reads its file any more.
+    // The operation no longer reads the uploaded file, even if the client has disconnected.
     giveFileBack(request)
     span?.end(status)
   }

@@ -1,4 +1,4 @@
-/** The paths of SCIM: every method below `/scim/v2`, with its own media type; what is answered is the module's. */
+/** Mounts SCIM under `/scim/v2`, for all methods and with its own media type. The module builds the responses. */
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../contract/errors.ts'
 import type { PersonContext } from '../operation/person-operation.ts'
@@ -20,7 +20,7 @@ type Answering = (
 
 const mediaType = 'application/scim+json; charset=utf-8'
 const largestBody = 262_144
-/** Under which name its requests share the service until the token is known. */
+/** SCIM requests count as this tenant when capacity is shared, because the token has not been verified yet. */
 const nobody = '00000000-0000-0000-0000-000000000001'
 
 export function mountScim(server: FastifyInstance, context: RouteContext, answer: Answering): void {

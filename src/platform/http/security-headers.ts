@@ -1,8 +1,8 @@
-/** The security headers of every answer, decided by helmet. */
+/** The security headers of every response, as defined by helmet. */
 import helmet from '@fastify/helmet'
 import Fastify from 'fastify'
 
-/** What no page of this service uses, no page gets; passkeys and pictures of inspections are its own. */
+/** Disables browser features that no page of this service uses. The camera (inspection photos) and passkeys are allowed for its own pages. */
 const permissionsPolicy = [
   'accelerometer',
   'autoplay',
@@ -25,15 +25,15 @@ const permissionsPolicy = [
   .join(', ')
 
 /**
- * Helmet decides the headers, once: they are the same on every answer, and setting them one by one through its middleware was a tenth of
- * what a read costs.
+ * Takes the headers from helmet once. They are the same on every response, and setting them one by one in helmet's middleware took a tenth of
+ * the time of a read.
  *
- * @param uploadsTo the origin to which the console sends files, where they go to a store directly
+ * @param uploadsTo the origin to which the console uploads files, if it uploads directly to an object store
  */
 export async function learnSecurityHeaders(uploadsTo?: string): Promise<Record<string, string>> {
   const teacher = Fastify()
   await teacher.register(helmet, {
-    // The reference page brings its own script and style and talks to this server only.
+    // Pages use only scripts and styles of this server and connect only to it (and to the object store).
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {

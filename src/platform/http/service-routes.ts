@@ -1,4 +1,4 @@
-/** What the service says of itself: health, metrics, and its OpenAPI document. */
+/** Routes about the service itself: health, metrics, and the OpenAPI document. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -9,17 +9,17 @@ import { codingsOf } from './compression.ts'
 
 export interface ServiceRoutes {
   readonly metrics: Metrics
-  /** Whether requests can be answered: what a load balancer asks. */
+  /** Whether the service can handle requests; checked by load balancers. */
   readonly isReady: () => Promise<boolean>
-  /** Made when it is first asked for. */
+  /** The OpenAPI document; built at the first request. */
   readonly document: () => object
-  /** The same in parts: which document of a tag has which path. */
+  /** The index of the OpenAPI document in parts: refers from each path to the document of its tag. */
   readonly documentIndex: () => object
-  /** The document of one tag alone; nothing where there is no such tag. */
+  /** The OpenAPI document of one tag; undefined if the tag does not exist. */
   readonly documentOfTag: (tag: string) => object | undefined
-  /** Where it is set, metrics are for those who send it as bearer token. */
+  /** If set, metrics require it as bearer token. */
   readonly metricsToken: string
-  /** Metrics are served elsewhere, on a port of their own. */
+  /** Metrics are served on a separate port, not here. */
   readonly hasMetricsPort: boolean
 }
 
@@ -55,19 +55,19 @@ export function mountMetrics(
   server.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
     if (metricsToken !== '' && !isSame(/^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '', metricsToken))
       throw refuse.UNAUTHENTICATED({
-        message: 'The metrics need the header Authorization: Bearer with the token of the configuration.',
+        message: 'The metrics need the header Authorization: Bearer with the configured token.',
       })
     return reply.header('content-type', metrics.registry.contentType).send(await metrics.registry.metrics())
   })
 }
 
-/** In a time that says nothing of where they differ. */
+/** Constant-time comparison. */
 function isSame(left: string, right: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(left), hash(right))
 }
 
-/** A text that never changes while the process runs, compressed once. */
+/** A static text, compressed once. */
 export interface Prepared {
   readonly etag: string
   readonly plain: Buffer
@@ -84,7 +84,7 @@ export async function prepare(text: string): Promise<Prepared> {
   return { etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`, plain, gzip: zipped, brotli }
 }
 
-/** RFC 9110: 304 for who has it, brotli or gzip for who takes it. */
+/** Sends it with 304 if the client has this version, compressed with brotli or gzip if the client accepts that (RFC 9110). */
 export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: Prepared, mediaType: string) {
   const accepted = codingsOf(request)
   const coding = accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : undefined

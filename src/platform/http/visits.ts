@@ -1,4 +1,4 @@
-/** A request is let in when it is its turn, and let go when it is over, whichever of the two comes first: whoever leaves while waiting gives the place back. */
+/** Admission of requests: a request waits for its turn and gives its place back when it ends, also if the client disconnects while waiting. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, refuse } from '../contract/errors.ts'
 import type { Admission } from '../load-shedding/admission.ts'
@@ -11,7 +11,11 @@ interface Guard {
   readonly warnings: Pick<RepeatedWarnings, 'count'>
 }
 
-/** Who is not let in is counted, and said once a second. @throws SERVICE_UNAVAILABLE when there is too much to do, REQUEST_TIMEOUT when nobody waits for the answer any more */
+/**
+ * Admits the request. Refused requests are counted and logged once a second.
+ *
+ * @throws SERVICE_UNAVAILABLE on overload, REQUEST_TIMEOUT if the client has disconnected
+ */
 export async function letIn(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -23,7 +27,7 @@ export async function letIn(
   const entered = await admission.enter(tenant, bytes, kind)
   if (entered instanceof Refusal) {
     metrics.observeShed()
-    warnings.count('requests refused: there is too much to do', { tenantId: tenant })
+    warnings.count('requests refused because of overload', { tenantId: tenant })
     throw entered
   }
   if (reply.raw.destroyed) {
@@ -31,6 +35,6 @@ export async function letIn(
     throw refuse.REQUEST_TIMEOUT()
   }
   request.visit = entered
-  // However it ends: what is answered to a connection that is closed never counts as sent.
+  // Also if the client disconnects: a response to a closed connection is never reported as sent.
   reply.raw.once('close', () => entered.leave(0))
 }

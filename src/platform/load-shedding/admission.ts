@@ -1,10 +1,10 @@
 /**
- * Who may come in when there is much to do. What a request would have to wait for is known before its body is read: then it is refused at once, with the time
- * to come back, and only the tenants that make the load are refused. Everybody else is answered as ever.
+ * Admission control under overload. A request's waiting time is estimated before its body is read. If it is too long, the request is refused immediately with
+ * Retry-After. Only the tenants that cause the load are refused; all others are served as usual.
  *
- * The event loop is shared like this: each tenant has so many milliseconds of it in a second. What a request will take is estimated by its bytes; what a long
- * calculation took is known when it gives way. Whoever has used up their own waits for their turn, before their body is read, and while a file comes in; while nobody else is here there are no turns. Large bodies have a
- * smaller share of their own: a file that comes in a second later harms nobody, a read that waits behind one does.
+ * Each tenant gets a share of the event loop, in milliseconds per second. The cost of a request is estimated from its bytes; long calculations report theirs
+ * when they yield. A tenant that has used up its share waits for its turn: before a body is read, and while a file is received. If only one tenant is active,
+ * nobody waits. Large bodies have a separate, smaller share: a file that arrives a second later harms nobody, a read that waits behind it does.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
@@ -12,72 +12,72 @@ import { type Refusal, refuse } from '../contract/errors.ts'
 import type { Database } from '../database/database.ts'
 
 export interface AdmissionSettings {
-  /** Beyond this delay of the event loop those that make it busy are refused; 0: never. */
+  /** If the event loop is delayed by more than this, tenants that cause the load are refused; 0 disables this. */
   readonly maximumDelayMilliseconds: number
-  /** Bodies on their way in, of one tenant and of all. */
+  /** Maximum size of bodies being received, per tenant and in total. */
   readonly bytesEach?: number
   readonly bytesOfAll?: number
-  /** Requests under way, of one tenant. */
+  /** Maximum number of concurrent requests per tenant. */
   readonly requestsEach?: number
 }
 
 export interface Admission {
   start(): void
   stop(): void
-  /** Lets a request in when it is its turn, or says why not. */
+  /** Admits a request when it is its turn, or returns a refusal. */
   enter(tenant: string, bytes: number, kind: 'json' | 'file'): Promise<Visit | Refusal>
-  /** Nobody has to be spared. */
+  /** Whether at most one tenant is active, so that sharing is unnecessary. */
   isOneTenantHere(): boolean
-  /** Something was asked for that no tenant stands behind, such as a page: nobody who is here has to pay for it. */
+  /** Counts a request without a tenant, such as a page, so that its cost is not attributed to a tenant. */
   countPage(): void
 }
 
 export interface Visit {
-  /** Waits until so many bytes of a file may come in. */
+  /** Waits until the next `bytes` of a file may be received. */
   readonly bring: (bytes: number) => Promise<void>
-  /** So long it kept the event loop to itself, beyond what its bytes let expect. */
+  /** Reports time during which a calculation blocked the event loop, in addition to the estimate from its bytes. */
   readonly spent: (milliseconds: number) => void
-  /** So many bytes lie in memory until whoever asked has read them. */
+  /** Reports bytes of a response that are held in memory until the client has read them. */
   readonly holdAnswer: (bytes: number) => void
-  /** The request is over, and so many bytes were answered. */
+  /** Reports the end of the request, with the size of the response. */
   readonly leave: (answered: number) => void
 }
 
 interface Load {
   requests: number
   bytes: number
-  /** Of answers that were not read yet. */
+  /** Bytes of responses that clients have not read yet. */
   answerBytes: number
-  /** Milliseconds of the event loop that it has taken lately, as far as bytes show. */
+  /** Recently used event-loop time in milliseconds, as estimated. */
   cost: number
   readonly small: Turns
   readonly large: Turns
-  /** Refused since it was last looked at, and of these not answered yet. */
+  /** Refusals since the last check, and delayed refusals that are not sent yet. */
   refused: number
   held: number
 }
 
-/** What is left of a tenant's turns, in milliseconds; below zero it waits. `at`: when that was estimated. */
+/** The remaining share of a tenant in milliseconds; it waits while this is negative. `at` is the time of the estimate. */
 interface Turns {
   left: number
   at: number
 }
 
 const mebibyte = 1_048_576
-/** What a request takes of the event loop, and each MiB of what it brings and of what it is answered: a first guess, which is held against what all take. */
+/** Estimated event-loop time in milliseconds per request, and per MiB of request and response. Scaled by `factor`, which compares estimate and measurement. */
 const guess = { request: 0.3, refusal: 0.1, json: 8, file: 4, answer: 10, page: 2 } as const
-/** Milliseconds that pages are believed to have taken, at most. */
+/** Maximum cost attributed to pages, in milliseconds. */
 const mostOfPages = 400
-/** Of a second, for all who have used up theirs; the rest is for those who have not. */
+/** Milliseconds per second shared by tenants that have used up their share; the rest is for all others. */
 const loopOfASecond = { small: 300, large: 80 } as const
-/** What may be taken at once. */
+/** The largest share that a tenant can accumulate. */
 const turnMilliseconds = { small: 8, large: 8 } as const
 const largeBody = 32_768
 const longestWaitMilliseconds = 2_000
 const lookEveryMilliseconds = 500
 const lateMilliseconds = 1_500
 const keptOfCost = 0.7
-/** So many refusals are answered at once between two looks. Whoever comes back sooner than they were told to waits for theirs: a refusal has its cost, too. */
+/** Refusals sent immediately between two checks. Further ones are delayed, for clients that ignore Retry-After: a refusal costs time too. */
 const refusedAtOnce = 100
 const heldMilliseconds = 200
 const heldAtMost = 1_000
@@ -89,10 +89,10 @@ export function openAdmission(database: Pick<Database, 'isFull'>, settings: Admi
   let allBytes = 0
   let lateUntil = 0
   let timer: NodeJS.Timeout | undefined
-  /** Of what no tenant stands behind. */
+  /** Recent cost of requests without a tenant. */
   let pageCost = 0
 
-  // The guess is held against what the event loop did: all that it was busy with, against all that was estimated.
+  // The estimates are calibrated: `factor` is the measured event-loop time relative to the sum of the estimates.
   let estimated = 0
   let factor = 1
   let before = performance.eventLoopUtilization()
@@ -102,7 +102,7 @@ export function openAdmission(database: Pick<Database, 'isFull'>, settings: Admi
     before = now
     if (estimated > 10) factor = Math.min(8, Math.max(0.25, factor * 0.7 + (active / estimated) * 0.3))
     estimated = 0
-    // Behind all timers that are due: the one that measures may be among them, and a reset before it has measured would lose just the delay that is looked for.
+    // Run after all due timers. The measuring timer may be one of them, and a reset before it has fired would lose the very delay to be detected.
     void setImmediate().then(judgeDelay)
     pageCost *= keptOfCost
     for (const [tenant, load] of loads) {
@@ -112,19 +112,19 @@ export function openAdmission(database: Pick<Database, 'isFull'>, settings: Admi
     }
   }
   const judgeDelay = () => {
-    // For a moment longer than the window in which it was seen: what waits behind it comes in now.
+    // Longer than the measuring interval, because requests that queued up during the delay arrive now.
     if (maximumDelayMilliseconds > 0 && delay.max / 1e6 > maximumDelayMilliseconds)
       lateUntil = performance.now() + lateMilliseconds
     delay.reset()
   }
-  /** More than the average of those who are here; a tenant alone is all of it. */
+  /** Whether the tenant's cost is above the average of active tenants. True for a single tenant. */
   const makesTheLoad = ({ cost }: Load): boolean => {
     if (loads.size <= 1) return true
     let all = 0
     for (const each of loads.values()) all += each.cost
     return cost > all / loads.size
   }
-  /** How long it is until the tenant's next turn, the one that it takes now included. */
+  /** The waiting time in milliseconds until the tenant's next turn. If it is acceptable, the request's estimated cost is charged. */
   const waitFor = (load: Load, size: 'small' | 'large', guessed: number): number => {
     const turns = load[size]
     const now = performance.now()
@@ -133,7 +133,7 @@ export function openAdmission(database: Pick<Database, 'isFull'>, settings: Admi
     const rate = loopOfASecond[size] / 1_000 / Math.max(1, waitingTenants)
     turns.left = Math.min(turnMilliseconds[size], turns.left + (now - turns.at) * rate)
     turns.at = now
-    // Alone, nobody waits; and what was taken then is not held against it for long.
+    // A single tenant never waits, and its debt is limited, so that it does not wait long once others arrive.
     const isAlone = loads.size === 1
     if (isAlone) turns.left = Math.max(turns.left, -turnMilliseconds[size])
     const wait = turns.left >= 0 || isAlone || !makesTheLoad(load) ? 0 : -turns.left / rate
@@ -163,7 +163,7 @@ export function openAdmission(database: Pick<Database, 'isFull'>, settings: Admi
     },
     isOneTenantHere: () => loads.size <= 1,
     countPage() {
-      // Whoever asks for pages all the time shields nobody for long.
+      // Capped, so that constant page requests cannot hide the tenants that cause the load.
       pageCost = Math.min(mostOfPages, pageCost + guess.page)
       estimated += guess.page
     },
@@ -193,7 +193,7 @@ export function openAdmission(database: Pick<Database, 'isFull'>, settings: Admi
       return {
         async bring(brought) {
           const turn = waitFor(load, 'large', (brought / mebibyte) * guess.file)
-          // At least one turn of the loop: others are answered between two pieces.
+          // Yield at least once, so that other requests are served between two chunks.
           if (turn > 1) await sleep(Math.min(turn, longestWaitMilliseconds))
           else await setImmediate()
         },

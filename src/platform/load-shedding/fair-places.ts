@@ -1,19 +1,19 @@
 /**
- * A number of places (connections, threads) lent to tenants so that none of them can take all: one alone gets half, each of two a little more than a
- * third, and there is always something left for the next who comes. Who waits is served by turns, the tenant with the fewest places first. What would wait
- * too long is refused at once, because an answer that nobody waits for any more is work for nothing.
+ * A fair semaphore: shares places (connections, threads) among tenants so that none can take all. A single tenant gets half, each of two about a
+ * third, and something is always left for the next tenant. Waiting requests are served round-robin, the tenant with the fewest places first. A request
+ * that would wait too long is refused immediately, because its response would come after the client has given up.
  */
 export interface Lending {
   readonly places: number
-  /** Nobody waits longer than this; whoever would is refused at the entrance. */
+  /** Maximum waiting time. A request that is expected to wait longer is refused immediately. */
   readonly patienceMilliseconds: number
-  /** So many may wait, of one tenant. */
+  /** Maximum number of waiting requests per tenant. */
   readonly waitingEach: number
-  /** How many places one tenant may have while so many tenants want some. Default: a share that leaves one for a newcomer. */
+  /** Maximum number of places per tenant, given the number of active tenants. Default: a share that leaves one for another tenant. */
   readonly shareOf?: (tenants: number) => number
 }
 
-/** No place is free, and none will be soon enough. */
+/** No place is available within the maximum waiting time. */
 export class NoPlace extends Error {
   override name = 'NoPlace'
 }
@@ -27,12 +27,12 @@ interface Waiting {
 interface Tenant {
   held: number
   readonly waiting: Set<Waiting>
-  /** How long a place is kept, in milliseconds; the latest count most. */
+  /** Average time that a place is held, in milliseconds; recent ones weigh more. */
   keeps: number
 }
 
 export interface FairPlaces {
-  /** Waits for a place of this tenant. Call the answer once to give it back. @throws NoPlace */
+  /** Waits for a place for this tenant. Returns a function that gives it back. @throws NoPlace */
   take(tenant: string): Promise<() => void>
   /** Whether a request of this tenant would be refused now. */
   isFull(tenant: string): boolean
@@ -40,7 +40,7 @@ export interface FairPlaces {
   readonly waiting: number
 }
 
-/** What a place is kept for, until it is known. */
+/** Assumed time that a place is held, until it has been measured. */
 const firstGuessMilliseconds = 5
 const weightOfTheLatest = 0.1
 
@@ -70,7 +70,7 @@ export function fairPlaces({ places, patienceMilliseconds, waitingEach, shareOf 
   const forgetIdle = (name: string, tenant: Tenant) => {
     if (tenant.held === 0 && tenant.waiting.size === 0) tenants.delete(name)
   }
-  /** Gives what is free to those who have least. Whoever was served goes to the end of the line. */
+  /** Gives free places to the waiting tenants that hold the fewest. A served tenant goes to the end of the queue. */
   const serve = () => {
     while (held < places && waiting > 0) {
       const most = share()
@@ -130,14 +130,14 @@ export function fairPlaces({ places, patienceMilliseconds, waitingEach, shareOf 
   }
 }
 
-/** Of what keeps the database busy for long, a tenant has so many under way at once; with two, one is worked out while the other is sent. */
+/** Maximum number of concurrent heavy requests per tenant. With two, one is calculated while the other is being sent. */
 const heavyEach = 2
 const heavyOfAll = 4
 const restTimes = 12
 const restAtMostMilliseconds = 600
-/** What lies between one heavy request and the next at the same place, while other tenants are here: they are answered as ever for most of the time. */
+/** The pause before a place takes the next heavy request while other tenants are active, so that they are served as usual most of the time. */
 export const restAfterHeavy = (tookMilliseconds: number): number => Math.min(restAtMostMilliseconds, restTimes * tookMilliseconds)
 
-/** For operations that are heavy (`isHeavy`): a dozen long calculations at once would take the processors of the database from everybody. */
+/** Places for heavy operations (`isHeavy`): a dozen long calculations at once would use up the database's CPU. */
 export const openHeavyPlaces = (): FairPlaces =>
   fairPlaces({ places: heavyOfAll, patienceMilliseconds: 5_000, waitingEach: 50, shareOf: () => heavyEach })

@@ -1,6 +1,6 @@
 /**
- * Long calculations on the event loop give way to others by the clock, not by counting: what one step takes differs by a hundred. What they took is charged to
- * the tenant who asked, who waits for it before the next request; the bytes of a request say nothing of that.
+ * Long calculations on the event loop yield by elapsed time, not by a count of steps, because the duration of a step varies by a factor of a hundred. The time
+ * is charged to the requesting tenant and delays its next request; it cannot be estimated from the bytes of the request.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
@@ -10,10 +10,10 @@ interface Payer {
 
 const payers = new AsyncLocalStorage<Payer>()
 
-/** So long nobody else is answered. */
+/** A calculation yields after this time. */
 const turnMilliseconds = 1
 
-/** Calculations that wait for a turn. One of them has it in each round of the event loop: what is asked meanwhile waits for one turn, however many calculate. */
+/** Calculations waiting to continue. One continues per event-loop iteration, so other requests wait for at most one turn, however many calculations run. */
 const waiting: (() => void)[] = []
 let isGiving = false
 
@@ -33,7 +33,7 @@ function giveTurn(): void {
 
 export const paidBy = <Result>(payer: Payer | undefined, work: () => Result): Result => (payer ? payers.run(payer, work) : work())
 
-/** Call it between the steps: it waits for others once this calculation has had its turn. */
+/** Returns a function to call between steps: it yields to other requests once the calculation has used up its turn. */
 export function takingTurns(): () => Promise<void> {
   let began = performance.now()
   return async () => {

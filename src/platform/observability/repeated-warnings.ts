@@ -1,4 +1,4 @@
-/** What happens often is logged once a second, with how often: a log line for every refused request would be one more load. */
+/** Aggregates frequent warnings into one log line per second with a count, because a line for every refused request would add load. */
 import type { Logger } from './telemetry.ts'
 
 export interface RepeatedWarnings {

@@ -6,8 +6,8 @@ import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 
 /**
- * The fields that may be logged. An error is logged by its type, its code and its stack frames: messages of the database and of parsers
- * quote values, and values may be personal data.
+ * The loggable fields of an error: type, code and stack frames, but not the message. Messages of the database and of parsers
+ * quote values, which may be personal data.
  */
 export const errorFields = (error: unknown, depth = 0): object => {
   if (!(error instanceof Error)) return fieldsOfThrown(error)
@@ -29,9 +29,9 @@ export const errorFields = (error: unknown, depth = 0): object => {
   }
 }
 
-/** pg-boss and others throw objects that are no errors: what they say of themselves is kept. */
+/** pg-boss and others throw objects that are not errors: known text fields of them are logged. */
 function fieldsOfThrown(thrown: unknown): object {
-  // A bare text or number may be anybody's.
+  // A bare string or number may be personal data.
   if (typeof thrown !== 'object' || thrown === null) return { type: typeof thrown }
   const said = Object.entries(thrown).filter(([name, value]) => toldOfThrown.has(name) && typeof value === 'string')
   return {
@@ -58,7 +58,7 @@ export type Logger = ReturnType<typeof makeLogger>
 export interface Metrics {
   readonly registry: Registry
   observeRequest(operation: string, status: number, seconds: number): void
-  /** A request was refused at the entrance. */
+  /** A request was refused by admission control. */
   observeShed(): void
   observeBackgroundTasks(done: number, missed: number): void
   observeWebhook(subscriptionId: string, success: boolean): void
@@ -76,42 +76,42 @@ export function makeMetrics(database: Database): Metrics {
   })
   const refused = new Counter({
     name: 'innkeep_http_failures_total',
-    help: 'Answers with status 500 and above.',
+    help: 'Responses with status 500 and above.',
     labelNames: ['status'] as const,
     registers: [registry],
   })
   const shed = new Counter({
     name: 'innkeep_http_shed_total',
-    help: 'Requests refused at the entrance, because there was too much to do.',
+    help: 'Requests refused by admission control because of overload.',
     registers: [registry],
   })
   const backgroundTasks = new Counter({
     name: 'innkeep_background_tasks_total',
-    help: 'Reactions to events that were carried out, and attempts that did not succeed.',
+    help: 'Background tasks that were completed, and failed attempts.',
     labelNames: ['outcome'] as const,
     registers: [registry],
   })
   const webhooks = new Counter({
     name: 'innkeep_webhook_attempts_total',
-    help: 'Attempts to deliver events, by subscription and how they went.',
+    help: 'Attempts to deliver events, by subscription and outcome.',
     labelNames: ['subscription', 'outcome'] as const,
     registers: [registry],
   })
   const waiting = new Gauge({
     name: 'innkeep_webhook_due',
-    help: 'Deliveries that are due and not made yet, of active subscriptions.',
+    help: 'Deliveries of active subscriptions that are due but not made yet.',
     registers: [registry],
   })
   const lagging = new Gauge({
     name: 'innkeep_webhook_lag_seconds',
-    help: 'How long the delivery that waits longest has been due.',
+    help: 'How long the oldest due delivery has been waiting.',
     registers: [registry],
     async collect() {
-      // Without a database the other figures are reported all the same.
+      // If the database is unavailable, the other metrics are still reported.
       const [[lag]] = await database
         .flush([sql<{ seconds: number; due: number }>`select seconds, due::float8 as due from webhook_lag(now())`])
         .catch(() => [[]] as const)
-      // What is not known is absent: 0 would say that all is well.
+      // An unknown value is removed: 0 would suggest that all is well.
       lagging.remove()
       waiting.remove()
       if (!lag) return
@@ -129,8 +129,8 @@ export function makeMetrics(database: Database): Metrics {
       },
     })
   gauge('innkeep_database_connections', 'Open connections to the database.', () => database.pool.total)
-  gauge('innkeep_database_connections_idle', 'Connections to the database that nobody uses.', () => database.pool.idle)
-  gauge('innkeep_database_waiting', 'Requests that wait for a connection.', () => database.pool.waiting)
+  gauge('innkeep_database_connections_idle', 'Idle connections to the database.', () => database.pool.idle)
+  gauge('innkeep_database_waiting', 'Requests waiting for a database connection.', () => database.pool.waiting)
   return {
     registry,
     observeRequest(operation, status, duration) {
@@ -151,7 +151,7 @@ export function makeMetrics(database: Database): Metrics {
 }
 
 export interface Tracing {
-  /** A span around one operation, child of the caller's `traceparent`; ends with the answer's status. */
+  /** Starts a span for one operation, as a child of the caller's `traceparent`; `end` takes the status of the response. */
   startOperation(name: string, traceparent: string | undefined): { end(status: number): void }
   stop(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, written from the operations, the shared shapes and the events: they are values, and it is a function of them. */
+/** Generates the OpenAPI 3.1 document from the operations, the shared schemas and the event types. */
 
 import { type RefusalType, refuse } from '../contract/errors.ts'
 import { isManager, permissionsOfRole, type Role } from '../contract/permissions.ts'
@@ -19,10 +19,11 @@ const info = {
   description: [
     'The open back-office service for lodging businesses: hotels, campsites, residences, apartments.',
     'Amounts are strings of cents, dates are `YYYY-MM-DD`, timestamps RFC 3339 in UTC.',
-    'Every failure has the same body (`ErrorResponse`): its `code` names the case, and each operation lists the codes that it gives; its `traceId` finds the request in the logs of the service.',
-    'Every write takes an `Idempotency-Key` (8 to 200 characters): the same key with the same request gets the first response again and changes nothing a second time.',
-    'Every response has the header `X-Trace-Id`. HEAD is answered wherever GET is.',
-    'The same in parts: `/openapi/index.json` refers to one document for each tag, such as `/openapi/reservations.json`, a tenth of the whole or less, which can be read alone.',
+    'Every failure has the same body (`ErrorResponse`). Its `code` identifies the error, and each operation lists its codes.',
+    'Its `traceId` identifies the request in the logs of the service.',
+    'Every write accepts an `Idempotency-Key` (8 to 200 characters): the same request with the same key returns the first response and changes nothing.',
+    'Every response has the header `X-Trace-Id`. HEAD is supported wherever GET is.',
+    'This document is also available in parts: `/openapi/index.json` refers to one self-contained document per tag, such as `/openapi/reservations.json`.',
   ].join(' '),
   contact: { name: 'Innkeep', url: 'https://innkeep.example' },
   license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
@@ -33,12 +34,12 @@ const headerText = (maxLength: number): Shape => ({ type: 'string', maxLength, p
 
 const headers: Readonly<Record<string, Shape>> = {
   RateLimit: header(
-    'What is left of the limit of this key, and the seconds until it is renewed. `RateLimit-Policy` states the limit. Absent where no limit is set.',
+    'The remaining requests of this key, and the seconds until the limit resets. `RateLimit-Policy` states the limit. Absent if no limit is configured.',
     headerText(100),
     '"key";r=5999;t=60',
   ),
   RetryAfter: header(
-    'The seconds after which trying again makes sense.',
+    'The seconds after which the request can be retried.',
     { type: 'integer', format: 'int32', minimum: 0, maximum: 86_400 },
     1,
   ),
@@ -49,19 +50,19 @@ const headers: Readonly<Record<string, Shape>> = {
     'true',
   ),
   Age: header(
-    'How many seconds old the answer may be: it comes from a replica (`Cache-Control: max-stale`). Absent when it does not.',
+    'The maximum age of the response in seconds, if it was read from a replica (`Cache-Control: max-stale`). Otherwise absent.',
     { type: 'integer', format: 'int32', minimum: 0, maximum: 60 },
     1,
   ),
   Position: header(
-    'Where the database has come to with this write, to be sent back with a read that may be old (`Cache-Control: max-stale`) and must have it. Absent where the service has no replica.',
+    'The replication position of this write. Send it with a read (`Cache-Control: max-stale`) that must see this write. Absent without a replica.',
     headerText(40),
     '0/16B3748',
   ),
   ContentDisposition: header('The name of the file.', headerText(500), 'inline; filename="invoice.pdf"'),
 }
 
-/** What is answered may be a sum of very many amounts, and a client must not refuse it; a request takes at most twelve digits. */
+/** Amounts in responses may be large sums that clients must accept; only amounts in requests are limited to twelve digits. */
 function amountsOfAnswers(schemas: Record<string, Shape>): void {
   for (const name of ['Cents', 'CentsNotNegative']) {
     const shape = schemas[name]
@@ -75,11 +76,11 @@ function amountsOfAnswers(schemas: Record<string, Shape>): void {
   }
 }
 
-/** Who may call the operation, in a sentence. */
+/** Describes who may call the operation. */
 function permissionSentence(operation: Operation, roles: readonly string[]): string {
   const who =
     operation.access === 'anyone'
-      ? 'Nobody has to be signed in.'
+      ? 'No authentication required.'
       : operation.managerOnly
         ? 'Only the roles `manager` and `owner`.'
         : operation.permission
@@ -89,8 +90,8 @@ function permissionSentence(operation: Operation, roles: readonly string[]): str
             : 'Any valid key or session.'
   return [
     who,
-    operation.access === 'user' ? 'For a person who has signed in, not for keys.' : '',
-    operation.needsConfirmation ? 'A person needs a fresh proof of who they are: `POST /v1/session/confirm`.' : '',
+    operation.access === 'user' ? 'For signed-in users only, not for keys.' : '',
+    operation.needsConfirmation ? 'A user must have confirmed their identity recently: `POST /v1/session/confirm`.' : '',
   ]
     .filter((sentence) => sentence !== '')
     .join(' ')
@@ -114,7 +115,7 @@ export type OpenApiDocument = Readonly<Record<string, unknown>> & {
   readonly components: Readonly<Record<string, Readonly<Record<string, Shape>>>>
 }
 
-/** @throws when a parameter or a tag has no description, or two components would have one name */
+/** @throws if a parameter or a tag has no description, or two components would have the same name */
 export function openApiDocument(
   operations: readonly Operation[],
   types: readonly EventType[],
@@ -168,7 +169,7 @@ export function openApiDocument(
           name: '__Host-innkeep-session',
           in: 'cookie',
           description:
-            'The session of a person, set by signing in. A browser sends it by itself; the request must come from a page of this service.',
+            'The session of a user, set by signing in. Browsers send it automatically; the request must come from a page of this service.',
         },
       },
       parameters: { ...sorted(parameters.components), ...(types.length === 0 ? {} : webhookParameters) },
@@ -184,7 +185,7 @@ export function openApiDocument(
   return { ...document, components: { ...document.components, schemas: sorted(used) } }
 }
 
-/** The operations of one tag with what they refer to, and nothing else; the events with the webhooks. Nothing where no operation has the tag. */
+/** The document of one tag: its operations and the components they use; for `webhooks` also the events. Undefined if no operation has the tag. */
 export function openApiDocumentOfTag(
   operations: readonly Operation[],
   types: readonly EventType[],
@@ -195,8 +196,8 @@ export function openApiDocumentOfTag(
 }
 
 /**
- * The document in parts: everything but the operations, and for each path where it is: in the document of its tag. All operations of a path have one tag.
- * @throws when they have not
+ * The index of the document in parts: everything except the operations; each path refers to the document of its tag.
+ * @throws if the operations of a path have different tags
  */
 export function openApiIndex(operations: readonly Operation[], types: readonly EventType[]): Readonly<Record<string, unknown>> {
   const tags = new Map<string, string>()
@@ -225,7 +226,7 @@ const withContent = (name: string, list: readonly unknown[]): Shape => (list.len
 const sorted = (record: Readonly<Record<string, Shape>>): Record<string, Shape> =>
   Object.fromEntries(Object.entries(record).toSorted(([left], [right]) => (left < right ? -1 : 1)))
 
-/** A shape that nothing refers to is not published. */
+/** Removes schemas that are not referenced. */
 function onlyUsed(document: unknown, schemas: Readonly<Record<string, Shape>>): Record<string, Shape> {
   const used = new Set<string>()
   const follow = (value: unknown): void => {
@@ -241,7 +242,7 @@ function onlyUsed(document: unknown, schemas: Readonly<Record<string, Shape>>): 
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
 }
 
-/** A body of its own is a shape with the name of its operation; one that several operations take has the name of the first. */
+/** Names the body schemas: each gets the name of its operation; a body shared by several operations gets the name of the first. */
 function nameBodies(
   operations: readonly Operation[],
   shapes: ShapeWriter,
@@ -311,8 +312,8 @@ interface Successes {
 }
 
 /**
- * Successful responses. Operations that answer with the same record in the same way share one; the example of a record stands in its shape, taken
- * from the first operation that answers with it.
+ * Writes the successful responses. Operations with an identical response share one component. The example of a record is part of its schema and comes
+ * from the first operation that returns it.
  */
 function writeSuccesses(operations: readonly Operation[], shapes: ShapeWriter, schemas: Record<string, Shape>): Successes {
   const components: Record<string, Shape> = {}
@@ -349,7 +350,7 @@ function writeSuccesses(operations: readonly Operation[], shapes: ShapeWriter, s
 
 const shapeOf = (operation: Operation): Shape => operation.data as Shape
 
-/** The name of the component that the operation answers with, alone or in a list. */
+/** The name of the component that the operation returns, alone or in a list. */
 function recordOf(operation: Operation): string | undefined {
   const one = (shapeOf(operation).type === 'array' ? shapeOf(operation).items : operation.data) as Shape
   return typeof one.$ref === 'string' ? one.$ref.replace('#', '') : undefined
@@ -379,7 +380,7 @@ function successOf(operation: Operation, shapes: ShapeWriter, schemas: Record<st
   // A page has at most a hundred records.
   const dataShape = operation.paginated && written.type === 'array' ? { ...written, maxItems: 100 } : written
   return {
-    description: 'Done.',
+    description: 'Success.',
     headers: ownHeaders,
     content: {
       'application/json': {

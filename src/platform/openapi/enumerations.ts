@@ -1,6 +1,6 @@
 /**
- * The names of enumerations that several shapes share. Each is found once, at a member of a component; wherever the same words stand in the same
- * order, the document refers to it by its name, so that a generated client has one type for it.
+ * Names of enumerations that several schemas share. Each is read from one member of a component. Wherever the same values occur in the same
+ * order, the document refers to the enumeration by its name, so that a generated client has one type for it.
  */
 export const enumerations: Readonly<Record<string, string>> = {
   'FolioEntry.method': 'PaymentMethod',

@@ -1,4 +1,4 @@
-/** The events of the document: the shape of each, and the section `webhooks`, which says what a subscriber receives. */
+/** Events in the OpenAPI document: the schema of each event, and the section `webhooks` with the deliveries that a subscriber receives. */
 import type { EventType, Member } from '../events/event-types.ts'
 import { type Shape, schemaReference } from './published-shapes.ts'
 
@@ -33,7 +33,7 @@ export const sharedEventShapes: Readonly<Record<string, Shape>> = {
     type: 'string',
     maxLength: 10_000,
     pattern: '^[^\\u0000]*$',
-    description: 'A word of the domain, such as a status or a method.',
+    description: 'An enum value, such as a status or a payment method.',
     examples: ['card'],
   },
   EventNames: {
@@ -79,21 +79,21 @@ export const webhookParameters: Readonly<Record<string, Shape>> = Object.fromEnt
       [
         'WebhookId',
         'webhook-id',
-        'The id of the event: the same at every attempt, so that a receiver can recognise a repetition.',
+        'The id of the event. It is the same for every attempt, so that a receiver can detect duplicates.',
         100,
         '019a9c1e-6b1f-7000-8000-0000000000e1',
       ],
       [
         'WebhookTimestamp',
         'webhook-timestamp',
-        'When this attempt was sent, in seconds since 1970. Refuse what is older than five minutes.',
+        'When this attempt was sent, in seconds since 1970. Reject deliveries older than five minutes.',
         20,
         '1795253400',
       ],
       [
         'WebhookSignature',
         'webhook-signature',
-        'HMAC-SHA256 over `id.timestamp.body`, in base64, after `v1,`; after a rotation of the secret two of them, separated by a blank.',
+        'HMAC-SHA256 over `id.timestamp.body`, in base64, after `v1,`. After a rotation of the secret there are two, separated by a space.',
         500,
         'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
       ],
@@ -112,17 +112,18 @@ export const webhookParameters: Readonly<Record<string, Shape>> = Object.fromEnt
 )
 
 export const webhookReceived: Shape = {
-  description: 'Any status from 200 to 299 within ten seconds: received. Everything else is tried again with growing pauses.',
+  description:
+    'Any status from 200 to 299 within ten seconds counts as received. Everything else is retried with growing pauses.',
 }
 
-/** One address receives every event that a subscription names: `type` says which it is. */
+/** A subscription's URL receives all its events; `type` names the event type. */
 export const webhooksSection = (types: readonly EventType[]): Record<string, Shape> => ({
   event: {
     post: {
       operationId: 'receiveEvent',
-      summary: 'An event, sent to the address of a subscription',
+      summary: 'An event, sent to the URL of a subscription',
       description:
-        'Signed by Standard Webhooks 1.0. `type` says which event it is; `GET /v1/event-types` lists them with an example of each.',
+        'Signed as defined by Standard Webhooks 1.0. `type` is the event type; `GET /v1/event-types` lists all types with an example of each.',
       tags: ['webhooks'],
       parameters: Object.keys(webhookParameters).map((name) => ({ $ref: `#/components/parameters/${name}` })),
       requestBody: {

@@ -1,9 +1,9 @@
-/** The failures of an operation in the document: for each status a response whose `code` is one of those that this operation gives. */
+/** Failures in the OpenAPI document: per operation and status a response that lists the possible codes. */
 import type { RefusalType } from '../contract/errors.ts'
 import { isWrite, type Operation, takesIdempotencyKey } from '../operation/operation.ts'
 import { type Shape, schemaReference } from './published-shapes.ts'
 
-/** Every refusal an operation can give: its own, and those that any operation of its kind can give. */
+/** Every refusal that an operation can return: its own, and those of the platform. */
 export function refusalsOf(operation: Operation, platform: Readonly<Record<string, RefusalType>>): RefusalType[] {
   const codes = ['VALIDATION_ERROR', 'RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE']
   if (operation.access !== 'anyone') codes.splice(1, 0, 'UNAUTHENTICATED')
@@ -27,14 +27,14 @@ const statusTitles: Readonly<Record<number, string>> = {
   401: 'Unauthenticated',
   403: 'Permission denied, or outside the scope of the key',
   404: 'Not found',
-  408: 'Not received in time',
-  409: 'Refused in this state',
-  412: 'Changed meanwhile',
+  408: 'Request timeout',
+  409: 'Conflict with the current state',
+  412: 'Changed since it was read',
   413: 'Body too large',
   415: 'Unsupported media type',
   422: 'Idempotency-Key used before with another request',
   429: 'Too many requests',
-  500: 'A fault of the service',
+  500: 'Internal error',
   503: 'Not available right now',
 }
 const statusNames: Readonly<Record<number, string>> = {
@@ -52,7 +52,7 @@ const pascal = (code: string): string =>
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
     .join('')
 
-/** What a code of the platform means is said once, with the response that has it alone, and in the shape of the error. */
+/** Codes of the platform are described only in the response that has a single code, so that their text is not repeated. */
 const isOfPlatform = (type: RefusalType): boolean => type.origin.module === 'platform'
 
 function response(types: readonly RefusalType[], status: number): Shape {
@@ -82,7 +82,7 @@ export const headersOf = (status: number): Shape => ({
   ...(status === 429 || status === 503 ? { 'Retry-After': header('RetryAfter') } : {}),
 })
 
-/** Of a 403 that only the platform gives: its name says who is refused. */
+/** Parts of the component name of a 403 response that has only platform codes. */
 const partOfForbidden: Readonly<Record<string, string>> = {
   PERMISSION_DENIED: 'Permission',
   MANAGER_ONLY: 'Manager',
@@ -98,10 +98,10 @@ export interface Failures {
   readonly components: Record<string, Shape>
 }
 
-/** Responses that several operations give are components, named by their code or by what these operations have in common. */
+/** Responses shared by several operations become components, named after their code or after what the operations have in common. */
 export function writeFailures(operations: readonly Operation[], platform: Readonly<Record<string, RefusalType>>): Failures {
   const users = new Map<string, { types: RefusalType[]; status: number; operations: Operation[] }>()
-  // With their sentences: a code of two modules says something else in each.
+  // The key includes the messages, because two modules may use the same code with different messages.
   const keyOf = (types: readonly RefusalType[], status: number) =>
     `${status} ${types.map((type) => (isOfPlatform(type) ? type.code : `${type.code}: ${type.message}`)).join(' ')}`
   const statusesOf = (operation: Operation) => Map.groupBy(refusalsOf(operation, platform), ({ status }) => status)

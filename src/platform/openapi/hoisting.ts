@@ -1,6 +1,6 @@
 /**
- * What several shapes have in common is written once: a part that stands word for word in more than one place, and is long enough to gain by it,
- * becomes a component named after the member that holds it. Generated clients get one type for it.
+ * Deduplicates the schemas: an identical part that occurs more than once, and is long enough to save space,
+ * becomes a component named after its member. Generated clients then have one type for it.
  */
 import { isObject, pascal } from './names.ts'
 import type { Shape } from './published-shapes.ts'
@@ -8,7 +8,7 @@ import type { Shape } from './published-shapes.ts'
 const shortestThatGains = 130
 const referenceLength = 50
 
-/** Names that a generated client would shadow: of JavaScript, of browsers, of Python. */
+/** Names that would shadow built-ins of JavaScript, browsers or Python in a generated client. */
 const taken = new Set(
   (
     'Array Boolean Date Error Event Function Map Number Object Promise Proxy Range Record Set String Symbol Text Image Option Comment Document ' +
@@ -23,7 +23,7 @@ interface Occurrence {
   readonly member: string
 }
 
-/** Each schema below the top of a component, with where it is. */
+/** Each nested schema of a component, with its owner and member. */
 function* parts(owner: string, shape: unknown, member = ''): Generator<[Record<string, unknown>, Occurrence]> {
   if (!isObject(shape)) return
   if (member !== '') yield [shape, { owner, member }]
@@ -35,7 +35,7 @@ function* parts(owner: string, shape: unknown, member = ''): Generator<[Record<s
     for (const each of (shape[key] as unknown[] | undefined) ?? []) yield* parts(owner, each, member)
 }
 
-/** The schemas with their common parts as components. */
+/** Extracts common parts of the schemas into components. */
 export function hoistCommonParts(schemas: Readonly<Record<string, Shape>>): Record<string, Shape> {
   const found = new Map<string, Occurrence[]>()
   for (const [owner, shape] of Object.entries(schemas))
@@ -47,7 +47,7 @@ export function hoistCommonParts(schemas: Readonly<Record<string, Shape>>): Reco
     }
   const all: Record<string, Shape> = { ...schemas }
   const names = new Map<string, string>()
-  // The longest first: what is inside of them is then found in one place only.
+  // The longest parts first.
   for (const [text, occurrences] of [...found].toSorted(([left], [right]) => right.length - left.length)) {
     const [first] = occurrences as [Occurrence]
     if (occurrences.length < 2 || (occurrences.length - 1) * (text.length - referenceLength) < text.length / 2) continue

@@ -1,4 +1,4 @@
-/** Small things that several parts of the document's writer need. */
+/** Shared functions of the OpenAPI generator. */
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,17 +1,17 @@
-/** The parameters of operations: each described, and those that several operations share written once. */
+/** Parameters in the OpenAPI document. Each has a description; parameters shared by several operations become components. */
 
 import { isWrite, type Operation, takesIdempotencyKey } from '../operation/operation.ts'
 import { pascal } from './names.ts'
 import type { Shape, ShapeWriter } from './published-shapes.ts'
 import { tagOf } from './tags.ts'
 
-/** What a filter means where its shape does not say it; `{records}` is what the operation lists. */
+/** Default descriptions of filters whose schema has none. */
 const meanings: Readonly<Record<string, string>> = {
   establishmentId: 'Only what belongs to this establishment.',
   unitTypeId: 'Only of this unit type.',
   unitId: 'Only of this unit.',
   reservationId: 'Only of this reservation.',
-  stayId: 'Only of this stay, which is a reservation.',
+  stayId: 'Only of this stay (reservation id).',
   guestId: 'Only with this guest.',
   folioId: 'Only of this folio.',
   tillId: 'Only of this till.',
@@ -32,35 +32,35 @@ const meanings: Readonly<Record<string, string>> = {
   ownerType: 'Only individuals, or only companies.',
   equipmentType: 'Only of this type of equipment.',
   rentable: '`true`: only what can be rented; `false`: only what cannot.',
-  pending: '`true`: only what is not completed or cancelled.',
+  pending: '`true`: only records that are neither completed nor cancelled.',
   retired: '`true`: only retired ones; `false`: only those in use.',
-  owing: '`true`: only those that owe something.',
-  unallocated: '`true`: only payments of which a part pays no receivable yet.',
-  leftOver: '`true`: only those with money left in them.',
-  search: 'Words or parts of words that it contains.',
+  owing: '`true`: only those with an amount due.',
+  unallocated: '`true`: only payments that are not fully allocated to receivables.',
+  leftOver: '`true`: only those with a remaining balance.',
+  search: 'Words or parts of words to search for.',
   language: 'The language of the document.',
   format: 'The format of the document.',
-  from: 'The first day, or the first moment, included.',
-  to: 'The last day, included; the last moment, not included.',
+  from: 'The first day, or the earliest timestamp (inclusive).',
+  to: 'The last day (inclusive), or the latest timestamp (exclusive).',
   arrival: 'The day of arrival.',
   departure: 'The day of departure.',
   arrivalFrom: 'Arriving on this day or later.',
   departureFrom: 'Departing on this day or later.',
-  dueBy: 'Due on this day or before.',
+  dueBy: 'Due on or before this day.',
   dueBefore: 'Due before this day.',
-  expiresBefore: 'Expiring before this moment.',
-  warrantyUntil: 'With a warranty that ends on this day or before.',
+  expiresBefore: 'Expiring before this timestamp.',
+  warrantyUntil: 'With a warranty that ends on or before this day.',
   birthDate: 'Born on this day.',
-  email: 'With exactly this e-mail address, in upper or lower case.',
+  email: 'With exactly this e-mail address (case-insensitive).',
   mediumRef: 'With this wristband, card or code.',
   confirmationCode: 'With exactly this confirmation code.',
   externalReference: 'With exactly this reference of the channel that booked it.',
   externalRef: 'With exactly this external reference.',
   currency: 'Only in this currency.',
   vatRateBp: 'Only at this VAT rate, in basis points (2000 is 20 %).',
-  limit: 'At most so many records.',
-  open: 'Only folios on which this is open.',
-  stay: 'Only of stays that are ahead, in house, or over.',
+  limit: 'The maximum number of records.',
+  open: 'Only folios on which this is due.',
+  stay: 'Only of stays that are upcoming, in house, or past.',
 }
 
 const kindNames: Readonly<Record<string, string>> = {
@@ -69,7 +69,7 @@ const kindNames: Readonly<Record<string, string>> = {
   reaction: 'background task',
   upload: 'upload',
   operating_mandate: 'mandate',
-  inbound_invoice: 'invoice that was received',
+  inbound_invoice: 'supplier invoice',
   mice_equipment: 'piece of equipment',
   webhook_subscription: 'webhook',
   receipt: 'payment',
@@ -80,7 +80,7 @@ const idempotencyKey = (required: boolean): Shape => ({
   in: 'header',
   required,
   schema: { type: 'string', minLength: 8, maxLength: 200, pattern: '^[^\\u0000]*$' },
-  description: `Makes a repeated request safe: the same key with the same request gets the first response again, for seven days.${required ? ' Required here.' : ''}`,
+  description: `Makes a retry safe: for seven days, the same request with the same key returns the first response.${required ? ' Required here.' : ''}`,
   example: 'booking-2026-11-21-0001',
 })
 const cacheControl: Shape = {
@@ -89,7 +89,8 @@ const cacheControl: Shape = {
   required: false,
   schema: { type: 'string', maxLength: 200, pattern: '^[^\\u0000]*$' },
   description:
-    '`max-stale=5`: the answer may be five seconds old. It then comes from a replica where the service has one, and says how old it is (`Age`). What the same tenant has just written by this process is in it.',
+    '`max-stale=5`: the response may be five seconds old. It may then come from a replica and states its age (`Age`). ' +
+    'It includes what the tenant has just written through the same process.',
   example: 'max-stale=5',
 }
 const position: Shape = {
@@ -98,7 +99,7 @@ const position: Shape = {
   required: false,
   schema: { type: 'string', maxLength: 40, pattern: '^[^\\u0000]*$' },
   description:
-    'With `Cache-Control: max-stale`: what a write was answered with. The answer has that write in it, whichever process of the service wrote.',
+    'With `Cache-Control: max-stale`: the value of this header from the response to a write. The read then includes that write, whichever process made it.',
   example: '0/16B3748',
 }
 const ifMatch: Shape = {
@@ -107,7 +108,7 @@ const ifMatch: Shape = {
   required: false,
   schema: { type: 'string', maxLength: 200, pattern: '^[^\\u0000]*$' },
   description:
-    'The ETag of the version that was read. When the record was changed since, it is left as it is and 412 is answered.',
+    'The ETag of the version that was read. If the record has changed since, nothing is written and the response is 412.',
   example: '"3"',
 }
 
@@ -118,7 +119,7 @@ export interface Parameters {
 
 const singular = (tag: string): string => tag.split('-').map(pascal).join('').replace(/ies$/, 'y').replace(/s$/, '')
 
-/** @throws when a parameter has no description */
+/** @throws if a parameter has no description */
 export function writeParameters(operations: readonly Operation[], shapes: ShapeWriter): Parameters {
   const listed = new Map(operations.map((operation) => [operation, parametersOf(operation, shapes)]))
   const users = new Map<string, { parameter: Shape; operations: Operation[] }>()

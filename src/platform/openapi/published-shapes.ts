@@ -1,6 +1,6 @@
 /**
- * Shapes as they are published: references to components of the document, shared enumerations by name, and the bounds that hold for every
- * value of the service, written where a shape does not name its own.
+ * Schemas for the OpenAPI document: references to components, shared enumerations by name, and the service's general limits
+ * where a schema has none of its own.
  */
 
 import { codePattern, linePattern, type TSchema } from '../contract/schemas.ts'
@@ -9,7 +9,7 @@ import { isObject } from './names.ts'
 
 export type Shape = Readonly<Record<string, unknown>>
 
-/** No text that is stored or answered holds U+0000: it is refused at the entrance, and PostgreSQL cannot hold it. */
+/** No text contains U+0000: requests with it are refused, and PostgreSQL cannot store it. */
 const anyText = '^[^\\u0000]*$'
 const longestText = 1_048_576
 const largestFile = 104_857_600
@@ -33,7 +33,7 @@ export const schemaReference = (name: string, siblings: Shape = {}): Shape => ({
   ...siblings,
 })
 
-/** Text of an answer without a bound of its own. */
+/** Text in a response without its own limit. */
 export const plainText: Shape = {
   type: 'string',
   maxLength: longestText,
@@ -42,7 +42,7 @@ export const plainText: Shape = {
   examples: ['Sea view, quiet'],
 }
 
-/** What a line and a code may hold is written once; each member adds its own length. */
+/** Shared schemas of lines and codes; each member adds its own length. */
 export const textShapes: Readonly<Record<string, Shape>> = {
   PlainText: plainText,
   TextLine: {
@@ -50,7 +50,7 @@ export const textShapes: Readonly<Record<string, Shape>> = {
     minLength: 1,
     maxLength: 10_000,
     pattern: linePattern,
-    description: 'Text of one line, not empty: no control characters, none that turn the direction of what follows.',
+    description: 'Text of one line, not empty, without control characters or characters that change the text direction.',
     examples: ['Sea view'],
   },
   ShortCode: {
@@ -58,7 +58,7 @@ export const textShapes: Readonly<Record<string, Shape>> = {
     minLength: 1,
     maxLength: 10_000,
     pattern: codePattern,
-    description: 'A code: no blanks around it, no control characters, none that cannot be seen.',
+    description: 'A code without leading or trailing spaces, control characters or invisible characters.',
     examples: ['DBL'],
   },
 }
@@ -67,13 +67,13 @@ const namesOfPatterns = new Map([
   [codePattern, 'ShortCode'],
 ])
 
-/** One writer for a document: it knows the enumerations of its components. */
+/** Writes the schemas of one document; knows its shared enumerations. */
 export class ShapeWriter {
   readonly #names = new Map<string, string>()
   /** The shared enumerations, as components. */
   readonly enumerations: Record<string, Shape> = {}
 
-  /** @throws when a named enumeration is not where its name says it is */
+  /** @throws if a shared enumeration is not found at its member */
   constructor(components: Readonly<Record<string, TSchema>>) {
     for (const [place, name] of Object.entries(enumerations)) {
       const [component = '', ...members] = place.split('.')
@@ -88,7 +88,7 @@ export class ShapeWriter {
       this.enumerations[name] = {
         type: 'string',
         enum: values,
-        description: `One of ${values.length} words.`,
+        description: `One of ${values.length} values.`,
         examples: [values[0]],
       }
     }
@@ -138,7 +138,7 @@ function bounded(shape: Record<string, unknown>): Shape {
   }
   if (shape.type === 'array') return { maxItems: mostItems, ...shape }
   if (shape.type === 'object' && isObject(shape.patternProperties)) {
-    // A map from words to shapes: `patternProperties` of any name says the same as `additionalProperties`.
+    // A map from names to schemas: `patternProperties` for any name is equivalent to `additionalProperties`.
     const { patternProperties, ...rest } = shape
     const [values] = Object.values(patternProperties)
     return isObject(values) && Object.keys(values).length > 0

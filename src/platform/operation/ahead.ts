@@ -1,4 +1,4 @@
-/** A transaction that is committed before the operation's own: an intention, a plan, a part of the work. */
+/** A preliminary transaction, committed before the operation's main one: stores an intent, a plan, or part of the work. */
 
 import type { Temporal } from 'temporal-polyfill'
 import type { Caller } from '../access/caller.ts'
@@ -24,8 +24,8 @@ export interface Ahead {
 }
 
 /**
- * Loads, decides and writes in a transaction of its own, repeated as an operation's is. `underKey`: a request that was answered before is answered again, and one whose key may not be used is
- * refused, before anything is decided.
+ * Loads, decides and writes in a separate transaction, retried like that of an operation. `underKey`: the idempotency key is checked first, so a repeated
+ * request gets its stored response, and a key that must not be used is refused before anything is decided.
  */
 export function transactionAhead<Intent>(
   { database, operation, caller, request, clock, eventHandlers, cell }: Ahead,
@@ -49,7 +49,7 @@ export function transactionAhead<Intent>(
     const now = clock()
     try {
       const { intent, writes = [], events = [] } = await decide(contextOf(operation, caller, request, now, cell, load))
-      // Nothing was looked for: only the key, where there is one, has to be free.
+      // Nothing was loaded: only check the idempotency key, if there is one.
       if (!began && claim.length > 0) await load()
       if (!began && writes.length === 0 && events.length === 0) return { intent }
       await session.flush([

@@ -1,4 +1,4 @@
-/** Who did what, when, to which record, and what it was before (gathered by triggers in the same transaction). Append-only; no personal data. */
+/** Audit entries: who did what, when, to which record, with the previous values (collected by triggers in the same transaction). Append-only. */
 
 import type { Caller } from '../access/caller.ts'
 import { type Statement, sql } from '../database/sql.ts'
@@ -9,7 +9,7 @@ import { idInPath, type Request } from './request.ts'
 
 export interface AuditEntry {
   readonly at: Moment
-  /** A key, a user, or for a background task whoever caused it. */
+  /** The key or user; for a background task, the one whose operation caused it. */
   readonly actorId: Id
   readonly kind: 'key' | 'user' | 'service'
   readonly sessionId?: Id | null
@@ -21,7 +21,7 @@ export interface AuditEntry {
   readonly detail: Readonly<Record<string, unknown>> | undefined
 }
 
-/** The entry takes the changes along that were gathered since the last one of the transaction. */
+/** Inserts an entry with the changes collected since the previous entry of the transaction. */
 export const auditEntry = (tenantId: Id, entry: AuditEntry): Statement => sql`
   insert into audit_entry (tenant_id, id, at, api_key_id, actor_kind, session_id, device, operation, record_id, establishment_id, trace_id, detail, changes)
   values (${tenantId}, ${newId()}, ${entry.at}, ${entry.actorId}, ${entry.kind}, ${entry.sessionId ?? null}, ${entry.device ?? null},
@@ -29,7 +29,7 @@ export const auditEntry = (tenantId: Id, entry: AuditEntry): Statement => sql`
     (nullif(current_setting('innkeep.changes', true), '') || ']')::jsonb)
   returning set_config('innkeep.changes', '', true) as emptied`
 
-/** The entry of an operation that was carried out. */
+/** The audit entry of an operation. */
 export function auditStatement(
   operation: Operation,
   caller: Caller,
@@ -51,7 +51,7 @@ export function auditStatement(
   })
 }
 
-/** The reason that staff gave, where the operation takes one and did not write it down itself. */
+/** Adds the reason given in the request, unless the operation has recorded one itself. */
 function detailOf(request: Request, { audit }: Pick<Outcome<unknown>, 'audit'>): Readonly<Record<string, unknown>> | undefined {
   const reason = (request.body as { reason?: unknown } | null | undefined)?.reason
   return typeof reason === 'string' && audit?.reason === undefined ? { ...audit, reason: reason.slice(0, 2_000) } : audit

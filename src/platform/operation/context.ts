@@ -1,4 +1,4 @@
-/** What a handler sees of the request, the caller and the time. */
+/** Builds the context of a handler: request, caller and time. */
 import type { Temporal } from 'temporal-polyfill'
 import type { Caller } from '../access/caller.ts'
 import { dateIn, momentOf } from '../values/dates.ts'

@@ -1,4 +1,4 @@
-/** The external call of an operation: its intent is committed, then the external system is called, in no transaction. */
+/** The external call of an operation: commits the intent, then calls the external system outside any transaction. */
 
 import { refuse } from '../contract/errors.ts'
 import type { ExternalSystems } from '../external/external-systems.ts'
@@ -9,8 +9,8 @@ import { type Ahead, transactionAhead } from './ahead.ts'
 import type { Answer } from './request.ts'
 
 /**
- * Commits the intention and asks external systems. A request that was answered before is answered again, one whose key may not be used is
- * refused, before anything is asked: the key is locked for the intention too.
+ * Commits the intent and calls the external system. The idempotency key is locked and checked before the call: a repeated request gets its stored response,
+ * and a key that must not be used is refused.
  */
 export async function callExternalSystems(
   ahead: Ahead,

@@ -1,7 +1,7 @@
 /**
- * Idempotency keys. The first caller with a key locks it (an advisory lock of its transaction) and writes its row once, with the answer, as the last thing before the
- * commit; a second one waits for the lock and then reads the stored answer. Nothing has to be cleaned up after a crash or a refusal: the lock ends with its
- * transaction. The primary key of the table is what makes two answers under one key impossible, whoever has forgotten to lock.
+ * Idempotency keys. The first request with a key takes an advisory lock for its transaction and inserts the response as the last statement before the
+ * commit; a concurrent second request waits for the lock and then reads the stored response. Nothing needs cleaning up after a crash or a refusal, because the
+ * lock ends with its transaction. The primary key of the table prevents two responses under one key even without the lock.
  */
 import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
@@ -13,7 +13,7 @@ import { type Statement, sql } from '../database/sql.ts'
 import type { FileBody, Operation, Outcome } from './operation.ts'
 import { type Answer, idInPath, type Request } from './request.ts'
 
-/** Thrown out of `load` when the key was used before: the handler never runs. */
+/** Thrown by `load` if the key was used before; the handler then never runs. */
 export class Replay {
   readonly stored: StoredAnswer
   constructor(stored: StoredAnswer) {
@@ -27,32 +27,32 @@ interface StoredAnswer {
   response: string | null
 }
 
-/** Locks the key and looks for its answer: whoever holds the lock has committed by then, or has given the key back. */
+/** Locks the key and reads its stored response. Once the lock is granted, an earlier holder has committed or rolled back. */
 export function claimStatements(operation: Operation, caller: Caller, key: string): Statement[] {
   return [
     sql`select pg_advisory_xact_lock(${lockOfKey(caller.tenantId, operation.id, key)}::bigint)`,
     sql<StoredAnswer>`
       select fingerprint, status, response from idempotency_key
       where tenant_id = ${caller.tenantId} and operation = ${operation.id} and key = ${key}`,
-    // Who sees some establishments only does not see the answers of others, and must not do under their key what was done before.
+    // A caller limited to some establishments cannot see responses of others, so check separately whether the key is taken there.
     ...(caller.scope.establishments === '*'
       ? []
       : [sql<{ taken: boolean }>`select idempotency_key_is_taken(${operation.id}, ${key}) as taken`]),
   ]
 }
 
-/** A number of 64 bits for the key. Two keys with one number wait for each other, and nothing else. */
+/** The 64-bit lock number of a key. If two keys collide, they only wait for each other. */
 export const lockOfKey = (tenantId: string, operationId: string, key: string): bigint =>
   createHash('sha256').update(`idempotency key ${tenantId} ${operationId} ${key}`).digest().readBigInt64BE()
 
-/** Behind `begin` and the scope. */
+/** The position of the lock statement: after `begin` and the scope. */
 const claimPosition = 2
 
-/** The first caller with this key has not finished within the lock time-out. */
+/** The first request with this key has not finished within the lock timeout. */
 const isWaitForClaim = (error: unknown): boolean =>
   error instanceof FlushError && error.position === claimPosition && databaseErrorOf(error)?.code === '55P03'
 
-/** The answer under its key. Where a row stands already (written by a version that did not lock), the transaction is repeated and finds it. */
+/** Stores the response under its key. If a row already exists (written by a version that did not lock), the transaction is retried and finds it. */
 export function storeStatement(
   operation: Operation,
   caller: Caller,
@@ -70,12 +70,12 @@ export function storeStatement(
       ${outcome.secret ? null : body}, ${outcome.establishmentId ?? null}, ${[...new Set(concerns)]}::uuid[])`
 }
 
-/** Somebody has stored an answer under the key since it was locked: its row is there on the next attempt. */
+/** A response was stored under the key despite the lock: the next attempt finds its row. */
 export const isAnsweredMeanwhile = (error: unknown): boolean => databaseErrorOf(error)?.constraint === 'idempotency_key_pkey'
 
 /** SHA-256 over method, path and canonical body (RFC 8785). */
 export function fingerprintOf(operation: Operation, request: Request, { scope }: Caller): Buffer {
-  // A key of some establishments is not answered with what a key of others has made: to it, the key was used with another request.
+  // The scope is part of the fingerprint, so that callers with different establishments never get each other's responses; they get IDEMPOTENCY_KEY_REUSED.
   const limits = scope.establishments === '*' ? '' : `${[...scope.establishments].toSorted().join(' ')}\n`
   return createHash('sha256')
     .update(limits)
@@ -96,7 +96,7 @@ export function replayOf(stored: StoredAnswer, request: Request, operation: Oper
 export const claimProblem = (claim: readonly Statement[], error: unknown): unknown =>
   claim.length > 0 && isWaitForClaim(error) ? refuse.IDEMPOTENCY_IN_PROGRESS({ retryAfterSeconds: 1 }) : error
 
-/** Throws when the key was used before: with the answer of then, or because this key may not see it. */
+/** @throws Replay with the stored response if the key was used before, SCOPE_VIOLATION if the caller may not see that response */
 export function checkClaim(claim: readonly Statement[], results: readonly unknown[][]): void {
   if (claim.length === 0) return
   const [, [stored], [outOfSight] = []] = results.slice(claimPosition, claimPosition + claim.length) as [

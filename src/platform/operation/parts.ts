@@ -1,15 +1,16 @@
-/** The parts of an operation that does much: each a transaction of its own, some at a time, before the operation's own. */
+/** Runs the parts of a large operation before its main transaction: each in its own transaction, a few concurrently. */
 
 import { Refusal } from '../contract/errors.ts'
 import { type Ahead, transactionAhead } from './ahead.ts'
 import { auditStatement } from './audit.ts'
 import type { Answer } from './request.ts'
 
-/** Of one request. The smallest machine has two processors; a third part fills the pauses of the other two. */
+/** Concurrent parts per request. The smallest machine has two CPUs; a third part uses the time in which the other two wait. */
 const partsAtOnce = 3
 
 /**
- * Plans and carries out. A part that fails ends the request, when those beside it are through: what was done stays done. Answers where the request was answered before.
+ * Plans and runs the parts. If a part fails, the concurrent ones finish, no further ones start, and the request fails; completed parts stay. Returns the stored
+ * response if the request was answered before.
  */
 export async function carryOutParts(ahead: Ahead): Promise<Answer | undefined> {
   const { inParts } = ahead.operation
@@ -36,7 +37,7 @@ export async function carryOutParts(ahead: Ahead): Promise<Answer | undefined> {
     }
   }
   await Promise.all(Array.from({ length: partsAtOnce }, lane))
-  // What nobody foresaw goes before what was refused: it is to be seen.
+  // Unexpected errors take precedence over refusals, so that they are logged.
   const problem = problems.find((error) => !(error instanceof Refusal)) ?? problems[0]
   if (problem !== undefined) throw problem
   return undefined

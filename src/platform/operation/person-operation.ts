@@ -1,6 +1,6 @@
 /**
- * What a person does at a browser: sign in, look after their sessions and their ways to sign in. Such an operation is a value like any other, but it hashes
- * passwords and calls identity providers between its transactions, so it flushes itself, sets cookies, and writes its own audit entry.
+ * Operations for people in a browser: signing in, managing sessions and sign-in methods. They are values like other operations, but they hash
+ * passwords and call identity providers between transactions. So they run their own transactions, set cookies, and write their own audit entries.
  */
 import type { Temporal } from 'temporal-polyfill'
 import type { Caller, Grant } from '../access/caller.ts'
@@ -15,24 +15,24 @@ import type { Moment } from '../values/dates.ts'
 import type { Id } from '../values/ids.ts'
 import type { Example, RecordKind } from './operation.ts'
 
-/** The session; a trusted device; a browser in which somebody has signed in before; a sign-in at an identity provider that is under way. */
+/** Cookies for the session, a trusted device, a browser in which somebody has signed in before, and a pending sign-in at an identity provider. */
 export type CookieName = 'session' | 'device' | 'known' | 'signIn'
 
 export interface CookieChange {
   readonly name: CookieName
-  /** Empty: it is removed. */
+  /** Empty to remove the cookie. */
   readonly value: string
-  /** Kept so long; without, as long as the browser is open. */
+  /** Lifetime; without it, the cookie ends with the browser session. */
   readonly seconds?: number
 }
 
-/** Who is at the other end. */
+/** The client of a request. */
 export interface Client {
   readonly address: string
-  /** What the browser says it is. */
+  /** The User-Agent header. */
   readonly userAgent: string
   readonly cookie: (name: CookieName) => string | undefined
-  /** Where pages of this service are: the origin, such as `https://desk.example`. */
+  /** The origin of this service's pages, such as `https://desk.example`. */
   readonly origin: string
 }
 
@@ -41,7 +41,7 @@ export interface PersonContext<Params, Query, Body, Who> {
   readonly query: Query
   readonly body: Body
   readonly caller: Who
-  /** What the caller may do, and where; nothing where nobody has signed in. */
+  /** The caller's grants; empty if nobody is signed in. */
   readonly grants: readonly Grant[]
   readonly client: Client
   readonly now: Temporal.Instant
@@ -49,18 +49,18 @@ export interface PersonContext<Params, Query, Body, Who> {
   readonly newId: () => Id
   readonly traceId: string
   readonly external: ExternalSystems
-  /** One transaction before a tenant is known: functions that find a person. */
+  /** Runs one transaction without a tenant, for functions that look up a user. */
   readonly flush: <const Statements extends readonly Statement[]>(statements: Statements) => Promise<Rows<Statements>>
-  /** One transaction that sees this tenant. */
+  /** Runs one transaction in this tenant. */
   readonly within: <const Statements extends readonly Statement[]>(
     tenantId: Id,
     statements: Statements,
   ) => Promise<Rows<Statements>>
-  /** What is written down of events and of what was done, to be flushed with the change itself. */
+  /** Statements for events and the audit entry, to be run in the same transaction as the change. */
   readonly record: (entry: PersonEntry) => readonly Statement[]
-  /** Sessions changed: what is remembered of them is not believed any more. */
+  /** Invalidates cached sessions after they have changed. */
   readonly forgetSessions: () => void
-  /** What is not waited for has failed: it goes to the log. */
+  /** Logs the failure of work that is not awaited. */
   readonly onError: (error: unknown) => void
 }
 
@@ -71,13 +71,13 @@ export interface PersonEntry {
   readonly recordId?: Id
   readonly detail?: Readonly<Record<string, unknown>>
   readonly events?: readonly DomainEvent[]
-  /** Where it is not the operation of the route, done by a person. */
+  /** Set if the entry is not for the operation of the route or not made by a user. */
   readonly by?: { readonly kind: 'service'; readonly operation: string }
 }
 
 export interface PersonOutcome<Data> {
   readonly data: Data
-  /** Where the browser goes instead of getting the data: a path of this service. */
+  /** Redirects the browser to this path of the service instead of returning the data. */
   readonly redirect?: string
   readonly cookies?: readonly CookieChange[]
 }
@@ -96,20 +96,20 @@ interface Definition<
   readonly path: `/v1/${string}`
   readonly summary: string
   readonly description?: string
-  /** `anyone`: nobody has signed in yet. `user`: a person with a session; not a key. `permitted`: a person or a key with the permission. */
+  /** `anyone`: no authentication. `user`: a user with a session, not a key. `permitted`: a user or key with the permission. */
   readonly access: Access
   readonly permission?: Permission
   readonly managerOnly?: boolean
   readonly names?: RecordKind
-  /** The person must have proved who they are in the last ten minutes. */
+  /** The user must have authenticated within the last ten minutes. */
   readonly needsConfirmation?: boolean
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
   readonly bodyOptional?: boolean
-  /** The body is a form (application/x-www-form-urlencoded), and comes from a server, not from a page. */
+  /** The body is a form (application/x-www-form-urlencoded) sent by a server, not by a page. */
   readonly takesForm?: boolean
-  /** Of what is created: 201. */
+  /** 201 if something is created. */
   readonly status?: 200 | 201
   readonly data: Data
   readonly refuses: readonly RefusalType[]
@@ -128,7 +128,7 @@ interface Definition<
   ) => Promise<PersonOutcome<NoInfer<Static<Data>>>>
 }
 
-/** With its shapes forgotten: what the registry holds. */
+/** A person operation with its schema types erased, as stored in the registry. */
 export interface PersonOperation {
   readonly id: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -145,7 +145,7 @@ export interface PersonOperation {
   readonly body?: TObject
   readonly bodyOptional?: boolean
   readonly takesForm?: boolean
-  /** Of what is created: 201. */
+  /** 201 if something is created. */
   readonly status?: 200 | 201
   readonly data: TSchema
   readonly refuses: readonly RefusalType[]

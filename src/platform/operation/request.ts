@@ -1,4 +1,4 @@
-/** What an operation is carried out with, and what it answers. */
+/** The input of an operation and its response. */
 import type { StoredBytes } from '../external/object-store.ts'
 import type { Id } from '../values/ids.ts'
 import type { FileAnswer } from './operation.ts'
@@ -17,16 +17,16 @@ export interface Request {
 export interface Answer {
   readonly status: number
   readonly body: string | Uint8Array | StoredBytes
-  /** In the place of the body: of an answer that is large. */
+  /** Replaces the body if the response is large. */
   readonly pieces?: readonly string[]
   /** Set when the body is a file. */
   readonly file?: Omit<FileAnswer, 'bytes'> | undefined
   readonly replayed: boolean
   readonly version?: number | undefined
   readonly forgetKeys: boolean
-  /** Set off a background task, which is due now. */
+  /** Whether the operation created background tasks that are due now. */
   readonly startsBackgroundTasks: boolean
-  /** Told of something that webhooks may want to know of. */
+  /** Whether the operation emitted events or queued webhook deliveries. */
   readonly emits?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Carries one operation out: the external call, then one transaction from the first load to the commit. */
+/** Runs one operation: the external call, the parts, then one transaction from the first load to the commit. */
 
 import { Temporal } from 'temporal-polyfill'
 import type { Caller } from '../access/caller.ts'
@@ -25,7 +25,7 @@ import { carryOutParts } from './parts.ts'
 import type { Answer, Request, Serialize } from './request.ts'
 import { retrying } from './transaction.ts'
 
-/** Runs the operation and answers with the exact bytes to send. Throws a Refusal, or a bug. */
+/** Runs the operation and returns the exact bytes to send. @throws Refusal; any other error is a bug */
 export async function runOperation(
   database: Database,
   operation: Operation,
@@ -78,10 +78,10 @@ async function runOnce(
 
   try {
     const outcome = await operation.handle(context)
-    // A handler without a load of its own still has to know whether its key was used before.
+    // If the handler loaded nothing, the idempotency key still has to be checked.
     if (claim.length > 0 && !began) await load()
     if (outcome.refusal) {
-      // What external systems has refused is written down; the key stays free, because only successes are kept under it.
+      // Record the external refusal. The idempotency key stays unused, because only successful responses are stored.
       await session.flush([
         ...(outcome.writes ?? []),
         ...outboxStatements(caller.tenantId, moment, caller.actorId, outcome.events ?? [], eventHandlers),
@@ -124,7 +124,7 @@ async function runOnce(
       const results: unknown[][] = await session.flush(began ? [...writes, commit] : [scope, ...writes])
       const firstOfOutbox = own.length + (began ? 0 : 1)
       began = false
-      // Most conditions of background tasks do not hold: then nobody has to look for one.
+      // The conditions of most background tasks are false: wake up the worker only if a task was created.
       startsBackgroundTasks = results.slice(firstOfOutbox, firstOfOutbox + outbox.length).some((rows) => rows.length > 0)
     }
     return {
@@ -143,7 +143,7 @@ async function runOnce(
   }
 }
 
-/** The JSON of an answer whose data are these elements, in pieces. */
+/** The JSON of a response with these elements as data, in pieces. */
 const elementsOf = (written: readonly string[]): string[] => [
   '{"data":[',
   ...written.map((element, place) => (place === 0 ? element : `,${element}`)),

@@ -1,4 +1,4 @@
-/** A transaction of an operation: repeated after a deadlock, and what the database reports turned into the refusal that it means. */
+/** Runs a transaction of an operation: retries it after transient errors, and maps database errors to refusals. */
 import { Refusal, type RefusalType, refuse, tenantIsMoving } from '../contract/errors.ts'
 import {
   type Database,
@@ -17,7 +17,7 @@ import type { Operation } from './operation.ts'
 
 const attempts = 4
 
-/** In a transaction of its own, repeated after a deadlock, a serialization failure, a migration, or where its key was answered meanwhile. */
+/** Retries after a deadlock, a serialization failure, a migration, or if a response was stored under the same idempotency key meanwhile. */
 export async function retrying<Result>(
   database: Database,
   operation: Operation,
@@ -35,7 +35,7 @@ export async function retrying<Result>(
   }
 }
 
-/** Turns what the database said into the refusal that it means. What means nothing stays a bug. */
+/** Maps a database error to a refusal. Any other error is returned unchanged and counts as a bug. */
 export async function toRefusal(database: Database, operation: Operation, error: unknown): Promise<unknown> {
   if (error instanceof Refusal) return missOrViolation(database, error)
   if (error instanceof NoPlace || error instanceof DatabaseUnavailable || isConnectionInDoubt(error))
@@ -48,9 +48,9 @@ export async function toRefusal(database: Database, operation: Operation, error:
     const type = operation.refuses.find((candidate) => candidate.constraint === constraint)
     if (type) return type()
   }
-  // Sums beyond the range of a column: only amounts that nobody means reach it.
-  if (code === '22003') return refuse.VALIDATION_ERROR({ message: 'An amount of this request is too large to be added.' })
-  // A row that the policies do not let in. Another 42501 (a missing grant) is a bug of ours.
+  // A sum exceeded the range of its column: only unrealistic amounts do.
+  if (code === '22003') return refuse.VALIDATION_ERROR({ message: 'An amount in this request is too large.' })
+  // A row was rejected by a row-level security policy. Any other 42501 (a missing grant) is a bug.
   if (code === '42501' && routine === 'ExecWithCheckOptions') return refuse.SCOPE_VIOLATION()
   if (code === '55P03' || code === '57014' || code === '40001' || code === '40P01')
     return refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: 1 })
@@ -61,7 +61,7 @@ function refusalByCode(operation: Operation, code: string): RefusalType | undefi
   return operation.refuses.find((type) => type.code === code)
 }
 
-/** Not found here: 404, unless the record exists where this key may not look, then 403. Asked on the miss path only. */
+/** Turns 404 into 403 if the record exists outside the caller's scope. Checked only if a record was not found. */
 async function missOrViolation(database: Database, refusal: Refusal): Promise<Refusal> {
   const { record } = refusal.type
   if (refusal.type.kind !== 'absent' || !record || !refusal.recordId) return refusal

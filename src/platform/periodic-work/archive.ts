@@ -1,6 +1,6 @@
 /**
- * Events and audit entries that are older than they are asked for are put into the object store, a file for each tenant and batch, one JSON text a line, packed;
- * and only then taken out of the database. A process that dies in between writes the same file again.
+ * Archives old events and audit entries: writes them to the object store, one gzipped JSON Lines file per tenant and batch, and only then deletes them from the
+ * database. Idempotent: after a crash in between, the same file is written again.
  */
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
@@ -25,7 +25,7 @@ interface ArchivedRow {
   readonly line: string
 }
 
-/** Answers with how many rows went into the store. `days`: 0 keeps everything where it is. @throws ObjectStoreUnavailable; what was not stored stays */
+/** Returns the number of archived rows. `days`: 0 disables archiving. @throws ObjectStoreUnavailable; rows that were not stored are not deleted */
 export async function archive(database: Database, { current }: ObjectStores, days: number): Promise<number> {
   if (days === 0) return 0
   const age = `${days} days`

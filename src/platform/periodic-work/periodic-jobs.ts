@@ -1,4 +1,4 @@
-/** Periodic work by pg-boss, in the same database. Its tables are its own (schema `jobs`); tenants' data never goes into a job. */
+/** Scheduled jobs, run by pg-boss in the same database. It has its own schema (`jobs`); jobs never contain tenant data. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { getConstructionPlans, getMigrationPlans, PgBoss } from 'pg-boss'
@@ -7,7 +7,7 @@ import { poolOf, serversOf } from '../database/servers.ts'
 
 const schema = 'jobs'
 
-/** Makes or upgrades the tables of pg-boss as the migrating role, and lets the service use them. */
+/** Creates or upgrades the tables of pg-boss as the migrating role, and grants the service access. */
 export async function installJobs(client: pg.Client): Promise<void> {
   const construction = getConstructionPlans(schema)
   const wanted = Number(/INSERT INTO jobs\.version\(version\) VALUES \('(\d+)'\)/i.exec(construction)?.[1])
@@ -36,7 +36,7 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** Runs the periodic work; any number of processes share it, each run happens once. */
+/** Starts the scheduled jobs. Any number of processes may do so; each scheduled run happens once. */
 export async function startJobs(
   connection: pg.PoolConfig,
   database: Database,
@@ -49,7 +49,7 @@ export async function startJobs(
     db: {
       executeSql: (text, values) =>
         pool.query(text, values as unknown[]).catch((error: unknown) => {
-          // Of several servers another one may be the right one by now; a job is tried again.
+          // The primary may have changed: look for it. pg-boss retries the job.
           if (isConnectionInDoubt(error) || !(error instanceof pg.DatabaseError)) void serversOf(connection)?.find()
           throw error
         }),
@@ -60,7 +60,7 @@ export async function startJobs(
   })
   boss.on('error', onError)
   await boss.start()
-  // A job of an earlier version that has no work any more is not scheduled any more either.
+  // Unschedule jobs of earlier versions that no longer exist.
   const names = new Set(jobs.map(({ name }) => name))
   for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name)
   for (const job of jobs) {
@@ -71,7 +71,7 @@ export async function startJobs(
   return {
     async stop() {
       await boss.stop({ graceful: true, timeout: 5_000 })
-      // A server that is silent keeps its connections; nobody waits for it.
+      // Do not wait for ever if the server does not respond.
       await Promise.race([pool.end(), sleep(5_000, undefined, { ref: false })])
     },
   }

@@ -1,16 +1,16 @@
-/** Periodic work of the platform itself. */
+/** Scheduled jobs of the platform, and its retention periods. */
 
 import { type Statement, sql } from '../database/sql.ts'
 import type { PeriodicJob } from './periodic-jobs.ts'
 
-/** Kept longer than the seven days that are promised, so that a retry on the last day still replays. */
+/** Longer than the documented seven days, so that a retry on the last day still gets the stored response. */
 const idempotencyKeysKept = '8 days'
 const sweptAtOnce = 5_000
 
-/** Long enough to decide about a row of an import; it holds personal data. */
+/** Long enough to review the rows of an import. Limited because they contain personal data. */
 const importRowsKept = '31 days'
 
-/** What followed an event and is done: long enough to look up how it went. */
+/** Completed background tasks are kept long enough to look up their outcome. */
 const doneBackgroundTasksKept = '30 days'
 const finishedJobsKept = '90 days'
 
@@ -25,7 +25,7 @@ const sweeping = (name: string, cron: string, swept: (atMost: number) => Stateme
   },
 })
 
-/** As long as the log is promised. */
+/** The documented retention of the webhook log. */
 const webhookLogKept = '90 days'
 
 export const periodicJobs: readonly PeriodicJob[] = [

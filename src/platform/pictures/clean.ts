@@ -1,4 +1,4 @@
-/** Cleaning pictures in a thread: to decode one takes longer than a request may keep others waiting. */
+/** Cleans pictures in a worker thread, because decoding one would block the event loop for too long. */
 import { TooHeavy, task, type Workers } from '../threads/worker-threads.ts'
 import type { CleanPicture, Picture } from './picture.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Pictures of strangers: decoded for real, turned upright, and written anew, so that nothing of the file stays but what can be seen: no position, no device, no
- * second document behind the end. Runs in a thread; the colours become sRGB.
+ * Sanitises uploaded pictures: decodes them, applies the orientation and re-encodes them in sRGB. Only the visible image remains: no location, no device
+ * data, no data appended to the file. Runs in a worker thread.
  */
 import type { Sharp, SharpConstructor } from 'sharp'
 
@@ -14,23 +14,23 @@ export interface Picture {
 }
 
 export interface CleanPicture extends Picture {
-  /** Upright. */
+  /** After applying the orientation. */
   readonly width: number
   readonly height: number
   /** A JPEG within a square of `thumbnailPixels`. */
   readonly thumbnail: Uint8Array
 }
 
-/** A phone's panorama has less; a file of some kilobytes can claim a thousand times more. */
+/** More than a phone's panorama. Needed because a file of a few kilobytes can claim a thousand times as many pixels. */
 export const pixelsAtMost = 80_000_000
 export const thumbnailPixels = 480
 
-/** Among the best that a camera writes; what is written anew can hardly be distinguished from what was sent. */
+/** High enough that the re-encoded picture is practically indistinguishable from the original. */
 const quality = 90
 
-/** The clean picture, or what is wrong with this one, as a sentence. */
+/** Returns the sanitised picture, or a message about why it was rejected. */
 export async function cleaned({ bytes, mediaType }: Picture): Promise<CleanPicture | { readonly problem: string }> {
-  // Loaded with the first picture: the library takes some megabytes.
+  // Loaded on first use: the library takes several megabytes.
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   sharp.cache(false)
@@ -60,7 +60,7 @@ const tooLarge = {
   problem: `The picture has more than ${pixelsAtMost / 1_000_000} megapixels.`,
 }
 
-/** One page of it, where it has several. */
+/** Opens the picture; of a multi-page file only the first page. */
 async function openedAs(
   mediaType: PictureType,
   bytes: Uint8Array,
@@ -78,13 +78,13 @@ interface HeicPicture {
   decode(): Promise<{ readonly width: number; readonly height: number; readonly data: Uint8ClampedArray }>
 }
 
-/** High Efficiency Image Format, as telephones write it (ISO/IEC 23008-12); it comes upright out of its decoder. */
+/** Decodes HEIC, the format of phone cameras (ISO/IEC 23008-12). The decoder already applies the orientation. */
 async function decodedHeic(bytes: Uint8Array, sharp: SharpConstructor): Promise<Sharp | { readonly problem: string }> {
   const { default: decode } = await import('heic-decode')
-  // The types of the library lack what it answers: the sides, before anything is decoded.
+  // The library's types lack `width` and `height`, which are available before decoding.
   const pictures = (await decode.all({ buffer: bytes })) as unknown as readonly HeicPicture[]
   const [first] = pictures
-  if (!first) return { problem: 'It holds no picture.' }
+  if (!first) return { problem: 'It contains no picture.' }
   if (first.width * first.height > pixelsAtMost) return tooLarge
   const { width, height, data } = await first.decode()
   return sharp(new Uint8Array(data.buffer, data.byteOffset, data.length), { raw: { width, height, channels: 4 } }).flatten({

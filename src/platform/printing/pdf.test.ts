@@ -10,12 +10,12 @@ const textOf = async (words: string): Promise<string> => {
   return text
 }
 
-describe('printed letters', () => {
+describe('characters in PDFs', () => {
   test('Latin, Greek and Cyrillic are printed as they are', async () => {
     assert.match(await textOf('Zoë Ångström, Ελλάδα, Москва, Žižkov 12 €'), /Zoë Ångström, Ελλάδα, Москва, Žižkov 12 €/)
   })
 
-  test('other scripts are spelt in letters that the font has, marked as such; pictures are left out', async () => {
+  test('other scripts are transliterated to Latin letters and marked as such; emoji are omitted', async () => {
     assert.match(await textOf('日本株式会社 Tokyo'), /‹Ri Ben Zhu Shi Hui She› Tokyo/)
     assert.match(await textOf('مرحبا'), /‹mrhb›/)
     assert.match(await textOf('שלום'), /‹slvm›/)
@@ -24,12 +24,12 @@ describe('printed letters', () => {
     assert.doesNotMatch(smiling, /[:‹›]/)
   })
 
-  test('what a picture is: not digits, signs or letters', () => {
+  test('emoji are pictographs; digits, signs and letters are not', () => {
     for (const picture of ['😀', '👍🏽', '🇫🇷', '☀', '❤️']) assert.ok(hasPictographs(`a ${picture}`), picture)
     for (const plain of ['12 # *', 'Ünïcode', '日本', '€ © ® ™', '']) assert.ok(!hasPictographs(plain), plain)
   })
 
-  test('the same document is the same bytes', async () => {
+  test('the same document always gives the same bytes', async () => {
     const make = () => printed({ title: '日本', language: 'en', blocks: [], footer: '' })
     assert.deepEqual(await make(), await make())
   })

@@ -1,7 +1,7 @@
 /**
- * Documents that are printed: a few kinds of blocks, laid out on A4 pages that are numbered, in a font that is embedded (Latin, Greek, Cyrillic). Words in other
- * scripts are printed in Latin letters, between ‹ and ›, so that nobody's name is a row of boxes; the file inside an archived document has them as they are.
- * The same document is the same bytes: nothing in it is asked of a clock.
+ * Generates PDF documents: a few kinds of blocks on numbered A4 pages, in an embedded font (Latin, Greek, Cyrillic). Words in other scripts are
+ * transliterated to Latin letters, between ‹ and ›, so that no name becomes a row of boxes; the file embedded in an archived document has the original text.
+ * Deterministic: the same document gives the same bytes, without the current time.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,27 +11,27 @@ import { hasPictographs } from './pictographs.ts'
 
 export interface Column {
   readonly title: string
-  /** Parts of the width. */
+  /** Relative width. */
   readonly share: number
   readonly alignsRight?: boolean
 }
 export type Block =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'text'; readonly text: string; readonly isSmall?: boolean }
-  /** A label and what it says, line by line. */
+  /** Labels with values, line by line. */
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [label: string, value: string])[] }
   | { readonly kind: 'table'; readonly columns: readonly Column[]; readonly rows: readonly (readonly string[])[] }
-  /** Side by side, such as who sells and who buys. */
+  /** Columns side by side, such as seller and buyer. */
   | { readonly kind: 'columns'; readonly columns: readonly { readonly title: string; readonly lines: readonly string[] }[] }
-  /** Sums at the right, the last of them the one that counts. */
+  /** Totals, right-aligned; the last one is the grand total. */
   | { readonly kind: 'totals'; readonly sums: readonly (readonly [label: string, value: string])[] }
-  /** Pictures side by side, each above what it is; a JPEG or a PNG. */
+  /** Pictures side by side with captions; JPEG or PNG. */
   | {
       readonly kind: 'pictures'
       readonly title: string
       readonly pictures: readonly { readonly bytes: Uint8Array; readonly caption: string }[]
     }
-  /** Lines to sign on, each above a name. */
+  /** Signature lines, each above a name. */
   | { readonly kind: 'signatures'; readonly names: readonly string[] }
 
 export interface PrintedDocument {
@@ -40,22 +40,22 @@ export interface PrintedDocument {
   /** `en`, `fr` … as in BCP 47. */
   readonly language: string
   readonly blocks: readonly Block[]
-  /** Below every page, before its number. */
+  /** At the bottom of every page, before the page number. */
   readonly footer: string
-  /** Beside the title: a JPEG or a PNG. One that cannot be read is left out. */
+  /** Next to the title: JPEG or PNG. Omitted if it cannot be decoded. */
   readonly logo?: Uint8Array
-  /** Kept for years: PDF/A-3 (ISO 19005-3, level B), with a file inside and what is said of it in the metadata (RDF descriptions). */
+  /** For long-term archiving: PDF/A-3 (ISO 19005-3, level B) with an embedded file, described in the metadata (RDF descriptions). */
   readonly archival?: {
     readonly file: {
       readonly name: string
       readonly mediaType: string
       readonly description: string
-      /** ISO 19005-3: what the file is to the document. */
+      /** The relationship of the file to the document (ISO 19005-3). */
       readonly relationship: 'Alternative' | 'Data' | 'Source'
       readonly bytes: Uint8Array
     }
     readonly metadata: string
-    /** When the document was made: part of its bytes. */
+    /** The creation date, which is part of the bytes. */
     readonly at: Date
   }
 }
@@ -76,16 +76,16 @@ const loadFonts = () =>
 
 type Page = InstanceType<typeof PDFDocument>
 
-/** Text of people has no characters that steer a printer or turn the direction of what follows. */
+/** Removes control characters and characters that change the text direction. */
 const clean = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, (character) => (character === '\n' ? character : ' '))
 const plain = (text: string): string => inPrintedLetters(clean(text))
 
-/** Whether the fonts have a letter; asked of both, once they are loaded. */
+/** Whether both fonts have a glyph for the character; set once they are loaded. */
 let hasLetter: (codePoint: number) => boolean = () => true
 
 /**
- * What the fonts lack, spelt in letters that they have: word by word, one pronounced character a syllable. Pictures are left out. PDF/A allows no character
- * without its glyph (ISO 19005-3, 6.2.11.8).
+ * Transliterates words that the fonts have no glyphs for; each Chinese character becomes one syllable. Emoji are omitted. PDF/A does not allow a character
+ * without a glyph (ISO 19005-3, 6.2.11.8).
  */
 function inPrintedLetters(text: string): string {
   if (!Array.from(text).some((character) => !hasLetter(character.codePointAt(0) ?? 0))) return text
@@ -104,7 +104,7 @@ function inPrintedLetters(text: string): string {
   const characters = Array.from(text)
   for (const [index, character] of characters.entries()) {
     const next = characters[index + 1]
-    // Spaces between two such words belong to them.
+    // Spaces between two such words are part of the transliteration.
     if (isLacking(character) || (character === ' ' && lacking.length > 0 && next !== undefined && isLacking(next)))
       lacking.push(character)
     else {
@@ -120,21 +120,21 @@ interface FontOfPage {
   readonly _font: { readonly font: { hasGlyphForCodePoint(codePoint: number): boolean } }
 }
 
-/** Of a font of the page: which letters it has. */
+/** Returns a function that tells whether a font has a glyph for a character. */
 function lettersOf(page: Page, font: 'regular' | 'bold'): (codePoint: number) => boolean {
   const { _font } = page.font(font) as unknown as FontOfPage
   return (codePoint) => codePoint === 10 || _font.font.hasGlyphForCodePoint(codePoint)
 }
 
 export async function printed(document: PrintedDocument): Promise<Uint8Array> {
-  // Loaded when the first document is printed: it takes a quarter of a second.
+  // Loaded on first use: it takes a quarter of a second.
   const { default: Document } = await import('pdfkit')
   const { regular, bold } = loadFonts()
   const { archival } = document
   const madeAt = archival?.at ?? new Date(0)
   const page: Page = new Document({
     ...(archival ? { subset: 'PDF/A-3b' as const, pdfVersion: '1.7' as const } : {}),
-    // Fonts are embedded: none is asked of the reader.
+    // Use the embedded font instead of the library's default, which is not embedded.
     font: regular as unknown as string,
     size: 'A4',
     margins: { top: margin, left: margin, right: margin, bottom },
@@ -179,7 +179,7 @@ export async function printed(document: PrintedDocument): Promise<Uint8Array> {
   const { start, count } = page.bufferedPageRange()
   for (let index = start; index < start + count; index += 1) {
     page.switchToPage(index)
-    // Below the margin, where text would otherwise begin a new page.
+    // Allow text below the margin; otherwise it would start a new page.
     page.page.margins.bottom = 0
     const y = page.page.height - bottom + 18
     page.font('regular').fontSize(7.5).fillColor(faint)
@@ -191,7 +191,7 @@ export async function printed(document: PrintedDocument): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-/** The library writes it into XML as it stands. */
+/** Removes XML special characters, because the library does not escape them in the metadata. */
 const inMetadata = (text: string): string => clean(text).replaceAll(/[<>&]/g, ' ')
 
 function drawLogo(page: Page, logo: Uint8Array): void {
@@ -202,7 +202,7 @@ function drawLogo(page: Page, logo: Uint8Array): void {
       valign: 'center',
     })
   } catch {
-    // An image that is none of the two kinds, or broken: the document is worth more than its decoration.
+    // Not a JPEG or PNG, or corrupt: print the document without the logo.
   }
   page.x = margin
   page.y = margin
@@ -212,7 +212,7 @@ const picturesInRow = 3
 const pictureHeight = 150
 const captionHeight = 34
 
-/** Rows of three; one that cannot be read leaves its caption. */
+/** Draws pictures in rows of three. A picture that cannot be decoded is replaced by an empty frame. */
 function drawPictures(page: Page, { title, pictures }: Extract<Block, { kind: 'pictures' }>): void {
   const gap = 12
   const width = (widthOf(page) - gap * (picturesInRow - 1)) / picturesInRow
@@ -246,7 +246,7 @@ function drawPictures(page: Page, { title, pictures }: Extract<Block, { kind: 'p
 
 const widthOf = (page: Page): number => page.page.width - 2 * margin
 
-/** Begins a new page when so much does not fit any more. */
+/** Starts a new page if a block of this height does not fit. */
 function keepTogether(page: Page, height: number): void {
   if (page.y + height > page.page.height - bottom) page.addPage()
 }
@@ -357,7 +357,7 @@ function drawTable(page: Page, { columns, rows }: { columns: readonly Column[]; 
   page.moveDown(0.6)
 }
 
-/** One row, as high as its highest cell; on a new page when it does not fit, below `onNewPage`. A row that is higher than a page is cut at its end. */
+/** Draws one row, as high as its highest cell. If it does not fit, it goes to a new page, after `onNewPage`. A row higher than a page is truncated. */
 function drawRow(
   page: Page,
   cells: readonly string[],

@@ -1,4 +1,4 @@
-/** Pictures among letters: no font of a legal document has them, and nobody can spell them. */
+/** Emoji: the fonts have no glyphs for them, and they cannot be transliterated. */
 const pictograph = /\p{Extended_Pictographic}(?<![\d#*©®™])|\p{Emoji_Modifier}|\p{Regional_Indicator}/u
 
 export const hasPictographs = (text: string): boolean => pictograph.test(text)

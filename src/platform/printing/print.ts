@@ -1,4 +1,4 @@
-/** Printing in a thread: laying out a document takes longer than a request may keep others waiting. */
+/** Generates PDFs in a worker thread, because laying out a document would block the event loop for too long. */
 
 import { task, type Workers } from '../threads/worker-threads.ts'
 import type { PrintedDocument } from './pdf.ts'

@@ -1,6 +1,7 @@
 /**
- * Several processes on one machine (`INNKEEP_PROCESSES`): the first one is the service as ever, with the embedded database, migrations and the demo; the others are services beside it on the same
- * database, which listen on the same port. The kernel deals connections out among them (`SO_REUSEPORT`, Linux 3.9). One that dies is started again; none outlives the first.
+ * Several processes on one machine (`INNKEEP_PROCESSES`). The first runs the embedded database, the migrations and the demo; the others use the same database
+ * and listen on the same port. The kernel distributes connections among them (`SO_REUSEPORT`, Linux 3.9). A process that dies is restarted; none outlives the
+ * first.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import net from 'node:net'
@@ -9,17 +10,17 @@ import { ConfigurationError } from './configuration.ts'
 
 export interface Companions {
   readonly ready: Promise<unknown>
-  /** Each finishes what it has, all at once. */
+  /** Shuts all of them down gracefully, in parallel. */
   stop(): Promise<void>
 }
 
 interface CompanionOptions {
   readonly count: number
-  /** What starts one. */
+  /** The script to run. */
   readonly script: string
   readonly words: readonly string[]
   readonly environmentOf: (place: number) => Readonly<Record<string, string | undefined>>
-  /** One ended that was not asked to. */
+  /** Called if a process ends unexpectedly. */
   readonly onEnd: (code: number | null, signal: string | null) => void
   readonly patienceMilliseconds: number
 }
@@ -28,7 +29,7 @@ const pauseMilliseconds = 1_000
 /** A start that takes longer than this has failed. */
 const startMilliseconds = 60_000
 
-/** Whether nobody listens there: with a shared port the system would not say. @throws the system's EADDRINUSE */
+/** Checks that no other program listens on the port; with a shared port the system would not report that. @throws EADDRINUSE of the system */
 export async function refuseTakenPort(port: number, host: string): Promise<void> {
   if (port === 0) return
   const probe = net.createServer()
@@ -42,11 +43,11 @@ export async function refuseTakenPort(port: number, host: string): Promise<void>
 export function refuseOtherSystems(): void {
   if (process.platform !== 'linux')
     throw new ConfigurationError(
-      'INNKEEP_PROCESSES needs Linux: elsewhere processes cannot share a port. Run one, or several on ports of their own.',
+      'INNKEEP_PROCESSES needs Linux: on other systems processes cannot share a port. Run one process, or several on different ports.',
     )
 }
 
-/** `ready` resolves when all of them listen, and refuses when one does not come up; `stop` may be called at any time. */
+/** `ready` resolves when all processes are listening, and rejects if one does not start. `stop` may be called at any time. */
 export function startCompanions({
   count,
   script,
@@ -63,13 +64,13 @@ export function startCompanions({
     running.add(child)
     const ended = new Promise<[number | null, string | null]>((resolve) => {
       child.once('exit', (code, signal) => resolve([code, signal]))
-      // It was never there: no process could be had.
+      // The process could not be started.
       child.once('error', () => {
         if (child.pid === undefined) resolve([null, 'no process'])
       })
     })
     const ready = new Promise<void>((resolve, reject) => {
-      // One that hangs is ended, and replaced as one that has ended.
+      // A process that hangs at startup is killed and then restarted like any that has ended.
       const patience = setTimeout(() => child.kill('SIGKILL'), startMilliseconds)
       child.once('message', () => {
         clearTimeout(patience)
@@ -77,7 +78,7 @@ export function startCompanions({
       })
       void ended.then(([code, signal]) => {
         clearTimeout(patience)
-        return reject(new Error(`a process beside this one ended with ${code ?? signal}`))
+        return reject(new Error(`an additional process ended with ${code ?? signal}`))
       })
     })
     void replaceWhenEnded(child, place, ended)

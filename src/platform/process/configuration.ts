@@ -1,6 +1,6 @@
 /**
- * Configuration by environment. One table: each setting has a name, a default, what it takes and what it is for. Invalid settings are rejected
- * at start, by name. `docs/operations.md` prints this table (a test compares them).
+ * Configuration by environment variables. One table: each setting has a name, a default, its allowed values and its purpose. Invalid settings are rejected
+ * at startup, by name. `docs/operations.md` contains this table (a test compares them).
  */
 import path from 'node:path'
 import { isDatabaseUrl } from '../database/servers.ts'
@@ -54,51 +54,52 @@ export const settings = {
   DATABASE_URL: setting(
     '',
     'postgres://…',
-    'PostgreSQL 15 to 18; several servers as `postgres://db1:5432,db2:5432/innkeep`: the one that takes writes. Unset: the service runs its own PostgreSQL 18 in the data folder.',
+    'PostgreSQL 15 to 18. With several servers, `postgres://db1:5432,db2:5432/innkeep`, the primary is used. ' +
+      'Unset: the service runs its own PostgreSQL 18 in the data folder.',
     databaseUrl,
   ),
   DATABASE_POOLER: setting(
     'none',
     'none transaction',
-    '`transaction`: DATABASE_URL leads to a pooler that gives each transaction another connection (PgBouncer, `pool_mode = transaction`).',
+    '`transaction`: DATABASE_URL is a pooler in transaction mode (PgBouncer, `pool_mode = transaction`).',
     oneOf('none', 'transaction'),
   ),
   DATABASE_DIRECT_URL: setting(
     '',
     'postgres://…',
-    'Past the pooler, for what listens, for jobs and for migrations. Unset: DATABASE_URL.',
+    'Direct connection that bypasses the pooler, for notifications, jobs and migrations. Unset: DATABASE_URL.',
     databaseUrl,
   ),
   DATABASE_REPLICA_URL: setting(
     '',
     'postgres://…',
-    'A server that follows that of DATABASE_URL: lists, search and reports are read there where a caller allows it (`Cache-Control: max-stale`).',
+    'A replica of DATABASE_URL. Lists, search and reports are read from it if a caller allows it (`Cache-Control: max-stale`).',
     databaseUrl,
   ),
   DATABASE_MIGRATION_URL: setting('', 'postgres://…', 'Another login for migrations. Unset: DATABASE_URL.', databaseUrl),
   INNKEEP_MIGRATE: setting(
     '1',
     '0 or 1',
-    'Migrates the database at start. 0: `bin/migrate` does, before; the service refuses a database that is not up to date.',
+    'Migrates the database at startup. 0: run `bin/migrate` first; the service refuses to start with a database that is not up to date.',
     onOff,
   ),
-  DATABASE_POOL: setting('10', '2–200', 'Connections to the database, of each process.', wholeNumber(2, 200)),
+  DATABASE_POOL: setting('10', '2–200', 'Maximum number of database connections per process.', wholeNumber(2, 200)),
   INNKEEP_PROCESSES: setting(
     '1',
     '1–64',
-    'Processes of this service on this machine, on one port (Linux): about one for each core that the database leaves free.',
+    'Processes of this service on this machine, sharing one port (Linux). Use about one per core that the database does not need.',
     wholeNumber(1, 64),
   ),
   INNKEEP_CELL: setting(
     '',
-    'a letter, then up to 11 letters and digits, small ones',
-    'Name of this cell, where the service is spread over several databases: keys, cookies and links begin with it. Unset: there is one.',
+    'a lower-case letter, then up to 11 lower-case letters and digits',
+    'Name of this cell, if the service is split over several databases. Prefix of keys, cookies and links. Unset: a single cell.',
     (text) => (text === '' || cellPattern.test(text) ? text : undefined),
   ),
   INNKEEP_PUBLIC_URL: setting(
     '',
     'https://…',
-    'Where people reach this service: links in mails, passkeys and single sign-on need it. Unset: at the host that is called.',
+    'Public URL of this service, for links in mails, passkeys and single sign-on. Unset: the host of the request.',
     (text) =>
       text === '' || (['http:', 'https:'].includes(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.pathname === '/')
         ? text
@@ -107,7 +108,7 @@ export const settings = {
   INNKEEP_TRUSTED_PROXIES: setting(
     'loopback',
     'addresses, networks, loopback, uniquelocal',
-    'Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, separated by commas.',
+    'Proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted, separated by commas.',
     (text) => {
       const list = text
         .split(',')
@@ -119,7 +120,7 @@ export const settings = {
   INNKEEP_ALLOWED_ORIGINS: setting(
     '',
     'https://…, https://…',
-    'Pages of these origins may call the API with a key from a browser (CORS), separated by commas. Never with a session.',
+    'Origins whose pages may call the API from a browser with a key (CORS), separated by commas. Never with a session.',
     (text) => {
       const list = text
         .split(',')
@@ -136,7 +137,7 @@ export const settings = {
   INNKEEP_WAL_ARCHIVE: setting(
     '',
     'folder',
-    'The embedded database copies its log of changes there, at the latest after a minute, so that a backup can be restored to any moment after it.',
+    'WAL archive of the embedded database, updated at least every minute, so that a backup can be restored to any later point in time.',
     (text) => (text === '' || /^[^"'%\\\r\n]+$/.test(text) ? (text === '' ? '' : path.resolve(text)) : undefined),
   ),
   INNKEEP_MASTER_KEY: setting('', '32 bytes, base64', 'Encrypts secrets at rest. Needed when NODE_ENV is production.', (text) =>
@@ -144,30 +145,30 @@ export const settings = {
       ? text
       : undefined,
   ),
-  INNKEEP_DEMO: setting('1', '0 or 1', 'Makes demo establishments in an empty embedded database.', onOff),
+  INNKEEP_DEMO: setting('1', '0 or 1', 'Creates demo establishments in an empty embedded database.', onOff),
   INNKEEP_RATE_LIMIT: setting(
     '6000',
     '0–1000000',
-    'Requests a minute and key; 0 switches it off. Off in the demo.',
+    'Requests per minute and key; 0 disables the limit. Disabled in the demo.',
     wholeNumber(0, 1_000_000),
   ),
-  INNKEEP_ALLOW_PRIVATE_TARGETS: setting('0', '0 or 1', 'Webhook targets may be http and loopback.', onOff),
+  INNKEEP_ALLOW_PRIVATE_TARGETS: setting('0', '0 or 1', 'Allows webhook targets on http and loopback addresses.', onOff),
   INNKEEP_STRIPE_KEY: setting(
     '',
     'sk_…',
-    'Secret key of Stripe, for holds on cards. Unset: holds by the card terminal only.',
+    'Secret key of Stripe, for card pre-authorisations. Unset: only with a card terminal.',
     (text) => (text === '' || /^(sk|rk)_\S+$/.test(text) ? text : undefined),
   ),
-  INNKEEP_STRIPE_API: setting('https://api.stripe.com', 'http(s)://…', 'Where the API of Stripe is.', (text) =>
+  INNKEEP_STRIPE_API: setting('https://api.stripe.com', 'http(s)://…', 'URL of the Stripe API.', (text) =>
     ['http:', 'https:'].includes(URL.parse(text)?.protocol ?? '') ? text : undefined,
   ),
   INNKEEP_SMTP_URL: setting(
     '',
     'smtp(s)://user:password@host:port',
-    'Mail server for reminders. Unset: reminders by e-mail are recorded as to be sent.',
+    'Mail server. Unset: e-mails are recorded but not sent.',
     url('smtp:', 'smtps:'),
   ),
-  INNKEEP_MAIL_FROM: setting('', 'address', 'Sender of the mails. Needed with INNKEEP_SMTP_URL.', (text) =>
+  INNKEEP_MAIL_FROM: setting('', 'address', 'Sender of e-mails. Required with INNKEEP_SMTP_URL.', (text) =>
     text === '' || /^[^\r\n]*@[^\s@]+$/.test(text.replace(/>$/, '')) ? text : undefined,
   ),
   INNKEEP_S3_BUCKET: setting(
@@ -179,32 +180,32 @@ export const settings = {
   INNKEEP_S3_REGION: setting('us-east-1', 'name', 'Region of the bucket.', (text) =>
     /^[\w-]{1,64}$/.test(text) ? text : undefined,
   ),
-  INNKEEP_S3_ENDPOINT: setting('', 'http(s)://…', 'Where the store is. Unset: Amazon S3.', url('http:', 'https:')),
+  INNKEEP_S3_ENDPOINT: setting('', 'http(s)://…', 'URL of the store. Unset: Amazon S3.', url('http:', 'https:')),
   INNKEEP_S3_ACCESS_KEY_ID: setting(
     '',
     'text',
-    'Key id for the store. Unset: the role of the machine, or what the SDK finds.',
+    'Access key id for the store. Unset: the role of the machine, or the SDK defaults.',
     (text) => (/^\S*$/.test(text) ? text : undefined),
   ),
-  INNKEEP_S3_SECRET_KEY: setting('', 'text', 'Secret key for the store. Needed with INNKEEP_S3_ACCESS_KEY_ID.', (text) =>
+  INNKEEP_S3_SECRET_KEY: setting('', 'text', 'Secret key for the store. Required with INNKEEP_S3_ACCESS_KEY_ID.', (text) =>
     /^\S*$/.test(text) ? text : undefined,
   ),
   INNKEEP_ARCHIVE_AFTER_DAYS: setting(
     '400',
     '0, 90–36500',
-    'Events and audit entries older than this go to the store for photos (`archive/`), out of the database; 0: never.',
+    'Age in days at which events and audit entries are moved from the database to the object store (`archive/`); 0: never.',
     (text) => (text === '0' ? 0 : wholeNumber(90, 36_500)(text)),
   ),
   INNKEEP_METRICS_TOKEN: setting(
     '',
     'text of 16 to 200 characters',
-    '`GET /metrics` is answered only with this as bearer token. Unset: it is answered to everybody who reaches it.',
+    'Bearer token required for `GET /metrics`. Unset: metrics are readable without a token.',
     (text) => (text === '' || /^[\x21-\x7e]{16,200}$/.test(text) ? text : undefined),
   ),
   INNKEEP_METRICS_PORT: setting(
     '0',
     '0–65535',
-    'A port of its own for `GET /metrics`, which is then not at the port of the API; 0: it is there.',
+    'Separate port for `GET /metrics`; 0: served on the API port.',
     wholeNumber(0, 65_535),
   ),
   INNKEEP_REQUEST_TIMEOUT_SECONDS: setting(
@@ -217,7 +218,7 @@ export const settings = {
   LOG_LEVEL: setting(
     'info',
     'fatal error warn info debug trace silent',
-    'Least level that is logged.',
+    'Minimum level that is logged.',
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(
@@ -240,10 +241,10 @@ export interface Configuration extends Values {
   readonly embedded: boolean
 }
 
-/** Of one command only: what an import opens the secrets of a file with. */
+/** Used only by `bin/tenant import`: the key that decrypts the secrets in an export file. */
 export const transferKey = 'INNKEEP_TRANSFER_KEY'
 
-/** A sentence for each variable that looks like a setting and is none: mistyped, or another program's. It stops nothing. */
+/** Warnings about unknown INNKEEP_ variables, which may be typos. They do not prevent the start. */
 export const unknownSettings = (environment: Readonly<Record<string, string | undefined>>): string[] =>
   Object.keys(environment)
     .filter(
@@ -251,16 +252,16 @@ export const unknownSettings = (environment: Readonly<Record<string, string | un
     )
     .map((name) => `${name} is not a setting of Innkeep; it is ignored.`)
 
-/** Reads every setting; refuses with one ConfigurationError that names each setting it cannot take. */
+/** Reads every setting. @throws ConfigurationError that names all invalid settings */
 export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
   const wrong: string[] = []
   const values: Record<string, unknown> = {}
   for (const [name, { fallback, takes, read }] of Object.entries(settings)) {
     const given = environment[name]
     const value = read(given?.trim() || fallback)
-    // A secret that was mistyped is still a secret.
-    const shown = /KEY|URL|TOKEN/.test(name) ? 'not of the right form' : JSON.stringify(given)
-    if (value === undefined) wrong.push(`${name} is ${shown}; it takes ${takes}.`)
+    // Do not print secrets, even mistyped ones.
+    const shown = /KEY|URL|TOKEN/.test(name) ? 'invalid' : JSON.stringify(given)
+    if (value === undefined) wrong.push(`${name} is ${shown}; allowed: ${takes}.`)
     values[name] = value
   }
   const configuration = values as unknown as Values
@@ -270,22 +271,24 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   if ((configuration.INNKEEP_S3_ACCESS_KEY_ID === '') !== (configuration.INNKEEP_S3_SECRET_KEY === ''))
     wrong.push('INNKEEP_S3_ACCESS_KEY_ID and INNKEEP_S3_SECRET_KEY go together.')
   if (configuration.NODE_ENV === 'production' && !configuration.INNKEEP_STRIPE_API.startsWith('https:'))
-    wrong.push('INNKEEP_STRIPE_API must be https in production: the secret key goes there.')
+    wrong.push('INNKEEP_STRIPE_API must be https in production, because the secret key is sent to it.')
   if (configuration.INNKEEP_SMTP_URL !== '' && configuration.INNKEEP_MAIL_FROM === '')
-    wrong.push('INNKEEP_MAIL_FROM is needed when INNKEEP_SMTP_URL is set: the sender of the mails.')
+    wrong.push('INNKEEP_MAIL_FROM (the sender of e-mails) is required if INNKEEP_SMTP_URL is set.')
   if (configuration.INNKEEP_METRICS_PORT > 0 && configuration.INNKEEP_METRICS_PORT === configuration.PORT)
-    wrong.push('INNKEEP_METRICS_PORT is the same as PORT; metrics need a port of their own.')
+    wrong.push('INNKEEP_METRICS_PORT must be different from PORT.')
   const lastMetricsPort = configuration.INNKEEP_METRICS_PORT + configuration.INNKEEP_PROCESSES - 1
   if (
     configuration.INNKEEP_METRICS_PORT > 0 &&
     configuration.INNKEEP_METRICS_PORT < configuration.PORT &&
     configuration.PORT <= lastMetricsPort
   )
-    wrong.push(`INNKEEP_METRICS_PORT takes a port for each of INNKEEP_PROCESSES, up to ${lastMetricsPort}: PORT is among them.`)
-  // Locks of a session, and what listens, must not be dealt out to others.
+    wrong.push(
+      `INNKEEP_METRICS_PORT needs one port per process (INNKEEP_PROCESSES), up to ${lastMetricsPort}. PORT must be outside this range.`,
+    )
+  // Session-level locks and LISTEN do not work through a pooler in transaction mode.
   if (configuration.DATABASE_POOLER === 'transaction' && configuration.DATABASE_DIRECT_URL === '')
     wrong.push(
-      'DATABASE_DIRECT_URL is needed when DATABASE_POOLER is transaction: migrations, jobs and what listens go past the pooler.',
+      'DATABASE_DIRECT_URL is required if DATABASE_POOLER is transaction: migrations, jobs and notifications need direct connections.',
     )
   if (wrong.length > 0) throw new ConfigurationError(wrong.join('\n'))
   return { ...configuration, embedded: configuration.DATABASE_URL === '' }

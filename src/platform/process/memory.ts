@@ -1,18 +1,18 @@
 /**
- * Memory that was needed once, for starting or for a busy hour, is given back to the machine: the engine keeps what it has had, because it expects to need it
- * again, and a service at rest would stay at its largest. Asked for only when nothing else is going on: it takes a moment.
+ * Returns unused heap memory to the operating system. V8 keeps memory that it needed once, at startup or in a busy hour, so an idle service would stay at its
+ * peak. Collection runs only while the service is idle, because it blocks the event loop for a moment.
  */
 import v8 from 'node:v8'
 import vm from 'node:vm'
 
 const lookEveryMilliseconds = 10_000
 const restedShare = 0.05
-/** Not for less than this: collected or not, it would come back at once. */
+/** Below this growth a collection is not worthwhile. */
 const worthMegabytes = 24
 
 /**
- * How much the heap may grow before all of it is looked through again, in percent. Left to itself the engine allows a heap that was made small two megabytes: then every
- * body of a megabyte costs a full collection, which stops everybody for ten milliseconds and more.
+ * Heap growth in percent before the next full garbage collection. By default, V8 allows only two megabytes after a heap was shrunk. Every body of a megabyte
+ * would then cost a full collection, which blocks all requests for ten milliseconds or more.
  */
 const growthPercent = 50
 

@@ -1,25 +1,26 @@
 /**
- * Whether two databases have the same of a tenant. Ten million rows take longer to compare than anybody may be kept from writing. So all of them are compared while writes go on, as both databases
- * had them at one moment (writes stop for just that moment); and when writes stop for good, what has changed since: the rows that are newer, and how many there are in all.
+ * Compares the data of a tenant in two databases. Comparing ten million rows takes longer than writes may be stopped. So all rows are compared in snapshots
+ * while writes continue; writes stop only briefly to take the two snapshots at the same state. Once writes have stopped for good, only the rows changed since
+ * and the total row counts are compared.
  */
 import pg from 'pg'
 import { type Cell, type Direction, MoveRefused, waitUntilEqual } from './following.ts'
 import { copySettings } from './tenant-copy.ts'
 import { quoted, type TenantTable, tenantTables } from './tenant-tables.ts'
 
-/** Everything that the writer's transactions before this one (an xid8) have written was the same on both sides. */
+/** A transaction id (xid8) of the source: everything written by earlier transactions was equal on both sides. */
 export type Compared = string
 
-/** So many keys are looked up at once. */
+/** Keys per look-up. */
 const keysAtOnce = 20_000
-/** A table of which more has changed is compared as a whole again. */
+/** If more rows of a table have changed, the whole table is compared again. */
 const changedAtMost = 200_000
 
 /**
- * Compares all there is, while writes go on.
+ * Compares all rows while writes continue.
  *
- * @param stopWrites for the moment in which both sides show the same
- * @throws MoveRefused naming the tables that differ
+ * @param stopWrites stops writes briefly, until both sides have the same state
+ * @throws MoveRefused that names the tables that differ
  */
 export async function compareWhileWritten(
   from: Cell,
@@ -51,7 +52,7 @@ export async function compareWhileWritten(
   }
 }
 
-/** Tables in which the two differ, when nobody writes; with `since`, of what has changed since it was compared. */
+/** The tables that differ; writes must be stopped. With `since`, only the rows changed since that comparison are compared. */
 export async function differences(
   { client: left }: Cell,
   { client: right }: Cell,
@@ -71,7 +72,7 @@ export async function differences(
       for (let from = 0; from < keys.length; from += keysAtOnce) {
         const some = keys.slice(from, from + keysAtOnce)
         const [here, other] = await Promise.all([left, right].map((client) => contentOfKeys(client, table, tenantId, some)))
-        if (here !== other) different.push(`${table.name} (${here} and ${other}, of those that are newer)`)
+        if (here !== other) different.push(`${table.name} (${here} and ${other}, among changed rows)`)
       }
   }
   return different
@@ -79,10 +80,11 @@ export async function differences(
 
 /** @throws MoveRefused */
 export function refuseIfDifferent(different: readonly string[]): void {
-  if (different.length > 0) throw new MoveRefused(`The two databases differ in ${different.join(', ')}. It stays where it is.`)
+  if (different.length > 0)
+    throw new MoveRefused(`The two databases differ in ${different.join(', ')}. The tenant stays where it is.`)
 }
 
-/** A second connection as the first: a transaction that shows one moment must not keep it. */
+/** Opens a second connection with the same settings, so that the long snapshot transaction does not block the first one. */
 async function another(client: pg.Client): Promise<pg.Client> {
   const { connectionParameters: known } = client as unknown as { connectionParameters: pg.ClientConfig }
   const { host, port, user, password, database, ssl } = known
@@ -115,7 +117,7 @@ async function differencesIn(
   return different
 }
 
-/** Rows and hash, whatever the order of the rows: made by the server, so that ten million rows do not travel. */
+/** Row count and order-independent hash, calculated by the server, so that millions of rows need not be transferred. */
 const contentSql = ({ columns }: TenantTable): string =>
   `count(*) || ' rows, ' || coalesce(bit_xor(hashtextextended(row(${columns.map((column) => `t.${quoted(column)}`).join(', ')})::text, 0)), 0)::text as says`
 
@@ -135,7 +137,7 @@ async function countOf(client: pg.Client, { name, tenantColumn }: TenantTable, t
   return Number(rows[0]?.count)
 }
 
-/** How many rows there are, and the keys of those that were written by this transaction or a later one: in one pass, because somebody waits. */
+/** The row count, and the keys of rows written by this transaction or a later one. In one query, because writes are stopped meanwhile. */
 async function countAndNewer(
   client: pg.Client,
   { name, key, tenantColumn }: TenantTable,

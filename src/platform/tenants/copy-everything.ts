@@ -1,14 +1,14 @@
-/** All tenants of one database into another one, which has the same tables and nothing in them: how a house goes to another major version of PostgreSQL. */
+/** Copies all tenants to an empty database with the same schema, to upgrade to another major version of PostgreSQL. */
 import { PassThrough } from 'node:stream'
 import type pg from 'pg'
 import { copyRowsFrom, copyRowsTo, copySettings, hashRows } from './tenant-copy.ts'
 import { allTables, schemaOf } from './tenant-tables.ts'
 
 /**
- * In one transaction of the new database; every table is read back and compared. The old one is only read.
+ * Copies in one transaction of the new database; every table is read back and compared. The old database is only read.
  *
- * @returns how many rows there were
- * @throws when a table is not the same afterwards; the new database is empty then
+ * @returns the number of rows
+ * @throws if a table differs afterwards; the new database then stays empty
  */
 export async function copyEverything(
   from: pg.ClientBase,

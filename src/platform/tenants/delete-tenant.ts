@@ -1,4 +1,4 @@
-/** Takes a tenant out of a database and its store for good, and says what was there. */
+/** Deletes a tenant permanently from a database and its object store, and returns a proof of deletion. */
 import type pg from 'pg'
 import type { ObjectStores } from '../external/object-store.ts'
 import { isPartOfMove } from './following.ts'
@@ -7,13 +7,13 @@ import { objectsOf, removeObjectsOf } from './tenant-objects.ts'
 import { nameOfTenant, quoted, tenantTables } from './tenant-tables.ts'
 import { moveStateOf } from './tenant-writes.ts'
 
-/** What was deleted: no personal data, but the hash of all of it. Whoever has an export can show that it was this. */
+/** Proof of deletion: no personal data, but hashes of everything deleted, so that an export can be matched to it. */
 export interface DeletionProof {
   readonly tenantId: string
   readonly deletedAt: string
   readonly tables: readonly TableCopy[]
   readonly objects: readonly { readonly key: string; readonly sha256: string }[]
-  /** Counted after the commit, by a transaction of its own. */
+  /** Counted after the commit, in a separate transaction. */
   readonly rowsLeft: 0
   readonly note: string
 }
@@ -23,13 +23,13 @@ export class DeletionRefused extends Error {
 }
 
 const note =
-  'Backups that were made before hold this tenant until they are deleted. Mails, webhooks and exports that left the service are not part of this.'
+  'Earlier backups contain this tenant until they are deleted. Mails, webhooks and exports that have left the service are not covered.'
 
 /**
- * In one transaction, and then the files. Only a tenant whose writes are stopped (`moving`, `moved`) can be deleted.
+ * Deletes the rows in one transaction, and then the files. Only a tenant whose writes are stopped (`moving`, `moved`) can be deleted.
  *
- * @param keepObjects the store is shared with the database to which the tenant has moved
- * @throws DeletionRefused in words, with nothing deleted
+ * @param keepObjects set if the object store is shared with the database to which the tenant has moved
+ * @throws DeletionRefused; nothing is deleted then
  */
 export async function deleteTenant(
   client: pg.ClientBase,
@@ -40,7 +40,7 @@ export async function deleteTenant(
 ): Promise<DeletionProof> {
   const known = await nameOfTenant(client, tenantId)
   if (known === undefined) {
-    // Interrupted after its rows had gone: the files go now.
+    // An earlier deletion was interrupted after deleting the rows: delete the files now.
     const files = stores && !keepObjects ? await removeObjectsOf(stores, tenantId) : []
     if (files.length === 0) throw new DeletionRefused(`There is no tenant ${tenantId}.`)
     return { tenantId, deletedAt: new Date().toISOString(), tables: [], objects: files, rowsLeft: 0, note }
@@ -49,16 +49,16 @@ export async function deleteTenant(
   const state = await moveStateOf(client, tenantId)
   if (state !== 'moving' && state !== 'moved')
     throw new DeletionRefused(
-      'Its writes go on. Stop them first (bin/tenant stop-writes), and export it if anybody may want it back.',
+      'The tenant still accepts writes. Stop them first (bin/tenant stop-writes), and export the tenant if it may be needed again.',
     )
   if (await isPartOfMove(client, tenantId))
     throw new DeletionRefused(
-      'A move of it is under way, or followed: bin/tenant move with --abort, --take-back or --confirm ends that.',
+      'The tenant is being moved, or its move is not confirmed yet. End it first: bin/tenant move with --abort, --take-back or --confirm.',
     )
   const copies = await removeRowsOf(client, tenantId)
   const objects = stores && !keepObjects ? await removeObjectsOf(stores, tenantId) : []
   const left = await whatIsLeft(client, keepObjects ? undefined : stores, tenantId)
-  if (left.length > 0) throw new Error(`not everything is gone: ${left.join(', ')}`)
+  if (left.length > 0) throw new Error(`not everything was deleted: ${left.join(', ')}`)
   return {
     tenantId,
     deletedAt: new Date().toISOString(),
@@ -69,7 +69,10 @@ export async function deleteTenant(
   }
 }
 
-/** All rows of a tenant with the state of its move, in one transaction: how many there were in each table, and their hash. Whether they may go is the caller's to know. */
+/**
+ * Deletes all rows of a tenant and the state of its move in one transaction, without checks: those are up to the caller. Returns the row count and hash of
+ * each table.
+ */
 export async function removeRowsOf(client: pg.ClientBase, tenantId: string): Promise<TableCopy[]> {
   await client.query(copySettings)
   const tables = await tenantTables(client)
@@ -81,7 +84,7 @@ export async function removeRowsOf(client: pg.ClientBase, tenantId: string): Pro
     for (const table of tables)
       await client.query(`delete from innkeep.${quoted(table.name)} where ${quoted(table.tenantColumn)} = $1`, [tenantId])
     await client.query('delete from innkeep.tenant_move where tenant_id = $1', [tenantId])
-    // Triggers are set aside: whoever remembers its callers learns it here.
+    // Triggers are disabled here, so notify the processes that cache the tenant's callers.
     await client.query(`select pg_notify('innkeep_keys', $1)`, [tenantId])
     await client.query('commit')
     return copies
@@ -91,7 +94,7 @@ export async function removeRowsOf(client: pg.ClientBase, tenantId: string): Pro
   }
 }
 
-/** Tables and objects in which something of the tenant is left; empty when it is gone. */
+/** Remaining rows and objects of the tenant; empty after a complete deletion. */
 export async function whatIsLeft(client: pg.ClientBase, stores: ObjectStores | undefined, tenantId: string): Promise<string[]> {
   const left: string[] = []
   for (const { name, tenantColumn } of await tenantTables(client)) {

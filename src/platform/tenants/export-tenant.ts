@@ -1,4 +1,4 @@
-/** A tenant into one file, as it was at one moment; the service goes on meanwhile. */
+/** Exports a tenant to one file, as a consistent snapshot while the service keeps running. */
 import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -18,13 +18,13 @@ export interface Exported {
   readonly tables: number
   readonly rows: number
   readonly objects: number
-  /** 32 bytes in base64: whoever imports the file needs it. */
+  /** 32 bytes in base64, needed to import the file. */
   readonly transferKey: string
 }
 
 /**
- * @param client of a login that is held by no row security
- * @throws TenantFileError when there is no such tenant, or the file exists
+ * @param client a connection whose login bypasses row-level security
+ * @throws TenantFileError if the tenant does not exist, or the file already exists
  */
 export async function exportTenant(
   client: pg.ClientBase,
@@ -39,7 +39,7 @@ export async function exportTenant(
   removeLeftovers(os.tmpdir(), `innkeep-export-${os.hostname()}-`)
   const aside = fs.mkdtempSync(path.join(os.tmpdir(), `innkeep-export-${os.hostname()}-${process.pid}-`))
   await client.query(copySettings)
-  // A transaction that only reads has no number.
+  // Read before the snapshot, because a read-only transaction has no transaction id.
   const position = String(await positionHere(client))
   await client.query('begin isolation level repeatable read, read only')
   try {
@@ -61,7 +61,7 @@ export async function exportTenant(
     try {
       const tables: TableCopy[] = []
       for (const table of await tenantTables(client)) {
-        // A piece of a tar file says its size first.
+        // A tar entry begins with its size, so the rows go to a temporary file first.
         const rows = path.join(aside, 'rows.csv')
         const copy = await copyRowsTo(client, table, tenantId, fs.createWriteStream(rows, { mode: 0o600 }))
         await writer.add(nameOfTable(table.name), copy.bytes, fs.createReadStream(rows))
@@ -73,7 +73,7 @@ export async function exportTenant(
       if (stores)
         for await (const { key, store } of objectsOf(stores, tenantId)) {
           const found = await store.find(key)
-          // It was removed since it was listed.
+          // The object was removed since it was listed.
           if (!found) continue
           const hash = createHash('sha256')
           let bytes = 0

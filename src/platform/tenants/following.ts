@@ -1,31 +1,31 @@
 /**
- * A database that follows what another one writes for one tenant: logical replication of PostgreSQL with a row filter on every table. The follower gets the rows that are there, and then every
- * change, in the order of the commits, past its own triggers and foreign keys (they ran where the change was made).
+ * Replicates one tenant to another database: PostgreSQL's logical replication with a row filter on every table. The target first gets the existing rows and
+ * then every change in commit order. Its triggers and foreign keys do not run, because they already ran on the source.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { quoted, tenantTables } from './tenant-tables.ts'
 
-/** Something stands in the way of a move, in words for the operator. */
+/** A move is not possible; the message tells the operator why. */
 export class MoveRefused extends Error {
   override name = 'MoveRefused'
 }
 
-/** One of the two databases: `address` is how the other one's server reaches it (libpq's form). */
+/** One of the two databases. `address` is the connection string (libpq) with which the other server connects to it. */
 export interface Cell {
   readonly client: pg.Client
   readonly address: string
 }
 
-/** Of publication, subscription and slot, on either side. */
+/** The common name of publication, subscription and replication slot. */
 const nameOf = (tenantId: string, direction: 'to' | 'back'): string => `innkeep_move_${direction}_${tenantId.replaceAll('-', '')}`
 
 export type Direction = Parameters<typeof nameOf>[1]
 
 const slotsAtLeast = 20
 
-/** @throws MoveRefused when the server writes too little into its log for others to follow */
+/** @throws MoveRefused if the server is not configured for logical replication */
 export async function refuseUnlessFollowable({ client }: Cell, what: string): Promise<void> {
   const { rows } = await client.query<{ level: string; slots: number }>(
     `select current_setting('wal_level') as level, current_setting('max_replication_slots')::int as slots`,
@@ -33,22 +33,25 @@ export async function refuseUnlessFollowable({ client }: Cell, what: string): Pr
   const [{ level, slots } = { level: '', slots: 0 }] = rows
   if (level !== 'logical')
     throw new MoveRefused(
-      `The server of the ${what} cannot be followed: its wal_level is ${level}. alter system set wal_level = 'logical', and start it again.`,
+      `The server of the ${what} does not support logical replication: its wal_level is ${level}. Run alter system set wal_level = 'logical' and restart it.`,
     )
-  // While tables are copied each takes a place for a moment; with PostgreSQL's default of ten they run out.
+  // Each table takes a slot while it is copied; PostgreSQL's default of ten is not enough.
   if (slots < slotsAtLeast)
     throw new MoveRefused(
-      `The server of the ${what} has room for ${slots} replication slots. alter system set max_replication_slots = 30, and start it again.`,
+      `The server of the ${what} has only ${slots} replication slots. Run alter system set max_replication_slots = 30 and restart it.`,
     )
 }
 
-/** Keeps what the other one will follow, or does nothing where it does already. Waits for transactions that are under way, so it is done before anybody waits for it. */
+/**
+ * Creates publication and replication slot on the source, unless they exist. Creating the slot waits for running transactions, so it is done early, before
+ * writes are stopped.
+ */
 export async function letFollow(from: Cell, tenantId: string, direction: Direction): Promise<void> {
   const name = nameOf(tenantId, direction)
   const { rowCount: isPublished } = await from.client.query('select from pg_publication where pubname = $1', [name])
   if (isPublished === 0) {
     const tables = await tenantTables(from.client)
-    // A row filter takes no parameters; the id was checked to be one.
+    // A row filter cannot have parameters; the id has been validated.
     const filtered = tables.map((table) => `innkeep.${quoted(table.name)} where (${quoted(table.tenantColumn)} = '${tenantId}')`)
     await from.client.query(
       `create publication ${quoted(name)} for table ${filtered.join(', ')} with (publish = 'insert, update, delete')`,
@@ -58,7 +61,10 @@ export async function letFollow(from: Cell, tenantId: string, direction: Directi
   if (hasSlot === 0) await from.client.query(`select pg_create_logical_replication_slot($1, 'pgoutput')`, [name])
 }
 
-/** Begins to follow where that was prepared, with what is written from now on: what is there the other one has. To be called while nobody writes; does nothing where it has begun. */
+/**
+ * Starts a prepared subscription with changes from now on; the target already has the existing rows. Call it while writes are stopped. Does nothing if it has
+ * already started.
+ */
 export async function followFromNow(from: Cell, to: Cell, tenantId: string, direction: Direction): Promise<void> {
   const name = nameOf(tenantId, direction)
   const { rows } = await to.client.query<{ isOn: boolean }>(
@@ -66,7 +72,7 @@ export async function followFromNow(from: Cell, to: Cell, tenantId: string, dire
     [name],
   )
   if (rows.some(({ isOn }) => isOn)) return
-  // Only what has reached the disk can be passed over; what was applied from the other one has perhaps not, until a commit waits for it.
+  // The slot can only advance to the flushed WAL position. Changes applied by replication may not be flushed yet: a synchronous commit flushes them.
   await from.client.query('begin')
   await from.client.query('set local synchronous_commit = on')
   await from.client.query('update innkeep.tenant_move set changed_at = now() where tenant_id = $1', [tenantId])
@@ -76,13 +82,14 @@ export async function followFromNow(from: Cell, to: Cell, tenantId: string, dire
 }
 
 /**
- * Begins to follow, or does nothing where it has begun. `copies`: the rows that are there, too, and at once; otherwise it is tried whether it can be done, and `followFromNow` begins.
+ * Creates the subscription, unless it exists. With `copies` it starts immediately and copies the existing rows; otherwise it stays disabled until
+ * `followFromNow`, but the connection is already tested.
  *
- * @throws MoveRefused when one server does not reach the other, or may not
+ * @throws MoveRefused if one server cannot connect to the other or has no permission
  */
 export async function follow(from: Cell, to: Cell, tenantId: string, direction: Direction, copies: boolean): Promise<void> {
   const name = nameOf(tenantId, direction)
-  // The slot is made apart: within one server a subscription that makes its own waits for itself.
+  // The slot is created separately: if both databases are on one server, a subscription that creates its own slot waits for itself.
   if (!(await isFollowing(to, tenantId, direction)))
     await to.client
       .query(
@@ -97,9 +104,10 @@ export async function follow(from: Cell, to: Cell, tenantId: string, direction: 
 }
 
 /**
- * One command at a time for a tenant, in both databases, until the connections end. Two connections to one database cannot both have it: so source and target are two databases.
+ * Takes an advisory lock in both databases, so that only one command at a time moves a tenant; held until the connections end. It also ensures that
+ * source and target are different databases: two connections to the same one cannot both take the lock.
  *
- * @throws MoveRefused when another command has it, or the two are one
+ * @throws MoveRefused if another command holds the lock, or both connections lead to the same database
  */
 export async function holdForMove(from: Cell, to: Cell, tenantId: string): Promise<void> {
   const take = async ({ client }: Cell) =>
@@ -111,7 +119,7 @@ export async function holdForMove(from: Cell, to: Cell, tenantId: string): Promi
     ).rows[0]?.taken
   const release = ({ client }: Cell) =>
     client.query(`select pg_advisory_unlock(hashtextextended('move of ' || $1::text, 0))`, [tenantId])
-  if (!(await take(from))) throw new MoveRefused('Another command moves this tenant just now.')
+  if (!(await take(from))) throw new MoveRefused('Another command is moving this tenant.')
   if (await take(to)) return
   await release(from)
   throw new MoveRefused('Another command moves this tenant just now; or both addresses lead to one database.')
@@ -122,7 +130,7 @@ export async function letGoOfMove(from: Cell, to: Cell, tenantId: string): Promi
     await client.query(`select pg_advisory_unlock(hashtextextended('move of ' || $1::text, 0))`, [tenantId]).catch(() => {})
 }
 
-/** Whether a move of the tenant is under way or still followed here: something of it is published from here, or arrives here. */
+/** Whether this database takes part in a move of the tenant: it has a publication or subscription for it. */
 export async function isPartOfMove(client: pg.ClientBase, tenantId: string): Promise<boolean> {
   const like = `innkeep_move_%_${tenantId.replaceAll('-', '')}`
   const { rowCount } = await client.query(
@@ -133,7 +141,7 @@ export async function isPartOfMove(client: pg.ClientBase, tenantId: string): Pro
   return rowCount !== 0
 }
 
-/** Lets nothing arrive any more; what was prepared for it stays until `stopFollowing`. Waits until nobody applies changes. */
+/** Disables the subscription and waits until its worker has ended. Its slot stays until `stopFollowing`. */
 export async function pauseFollowing(to: Cell, tenantId: string, direction: Direction): Promise<void> {
   const name = nameOf(tenantId, direction)
   if (!(await isFollowing(to, tenantId, direction))) return
@@ -145,7 +153,7 @@ export async function pauseFollowing(to: Cell, tenantId: string, direction: Dire
   }
 }
 
-/** Stops to follow, whatever is there of it. */
+/** Removes subscription, slot and publication, whichever of them exist. */
 export async function stopFollowing(from: Cell, to: Cell, tenantId: string, direction: Direction): Promise<void> {
   const name = nameOf(tenantId, direction)
   if (await isFollowing(to, tenantId, direction)) {
@@ -153,7 +161,7 @@ export async function stopFollowing(from: Cell, to: Cell, tenantId: string, dire
     await to.client.query(`alter subscription ${quoted(name)} set (slot_name = none)`)
     await dropSubscription(from, to, name)
   }
-  // The slot is free as soon as the follower has hung up; so are those of tables that were being copied.
+  // The slot becomes inactive once the target has disconnected: retry until then.
   for (let tries = 0; ; tries += 1) {
     try {
       await from.client.query('select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = $1', [name])
@@ -167,11 +175,11 @@ export async function stopFollowing(from: Cell, to: Cell, tenantId: string, dire
 }
 
 /**
- * Drops a subscription, and ends what still prepares the copy of a table for it: that waits until every transaction of its server is over, also when nobody waits for it any more, and
- * `drop subscription` waits for it within a transaction. Where both databases are of one server neither would ever end.
+ * Drops a subscription and terminates backends that are still creating slots for copying its tables. Such a backend waits for all running transactions of its
+ * server, and `drop subscription` waits for it within a transaction. With both databases on one server they would wait for each other for ever.
  */
 async function dropSubscription(from: Cell, to: Cell, name: string): Promise<void> {
-  // As PostgreSQL names them: by the subscription and the server that has it. Another server may have one of the same number.
+  // PostgreSQL names these slots after the subscription's oid and the system identifier of its server. The oid alone is not unique across servers.
   const { rows } = await to.client.query<{ beginning: string; end: string }>(
     `select 'pg_' || s.oid || '_sync_' as beginning, '_' || c.system_identifier as "end" from pg_subscription s, pg_control_system() c
      where s.subname = $1 and s.subdbid = (select oid from pg_database where datname = current_database())`,
@@ -202,7 +210,7 @@ export async function isFollowing(to: Cell, tenantId: string, direction: Directi
 
 const stopsAtMost = 10
 
-/** Waits until all rows that were there are copied. @throws MoveRefused when a table does not take them */
+/** Waits until all existing rows are copied. @throws MoveRefused if a table cannot be copied */
 export async function waitUntilCopied(
   to: Cell,
   tenantId: string,
@@ -218,17 +226,17 @@ export async function waitUntilCopied(
     )
     const [{ tables, left, isOn } = { tables: 0, left: 0, isOn: false }] = rows
     if (!isOn) {
-      // Too few slots for a moment, a connection that broke: it is tried again. What cannot be copied stops it each time.
+      // Retry after transient failures (no free slot, lost connection). A permanent failure disables the subscription each time.
       if (stops === stopsAtMost)
         throw new MoveRefused(
-          'The new database does not take the rows: its log says of which table and why. Mend that, or give the move up with --abort.',
+          'The new database rejects rows: its log says of which table and why. Fix the cause, or cancel the move with --abort.',
         )
       stops += 1
       await sleep(500)
       await to.client.query(`alter subscription ${quoted(nameOf(tenantId, direction))} enable`)
       continue
     }
-    if (left !== last) say(`${tables - left} of ${tables} tables are copied`)
+    if (left !== last) say(`${tables - left} of ${tables} tables copied`)
     last = left
     if (left === 0) return
     await sleep(200)
@@ -236,9 +244,9 @@ export async function waitUntilCopied(
 }
 
 /**
- * Waits until the follower has everything that was written before now. To be called when nobody writes any more.
+ * Waits until the target has everything written so far. Call it while writes are stopped.
  *
- * @throws MoveRefused after fifteen seconds, or at once when the follower has given up
+ * @throws MoveRefused after fifteen seconds, or immediately if the subscription is disabled
  */
 export async function waitUntilEqual(from: Cell, to: Cell, tenantId: string, direction: Direction): Promise<void> {
   const mark = randomUUID()
@@ -258,13 +266,16 @@ export async function waitUntilEqual(from: Cell, to: Cell, tenantId: string, dir
       [nameOf(tenantId, direction)],
     )
     if (rows.some(({ isOn }) => !isOn))
-      throw new MoveRefused('The follower has stopped at a change that it could not make: the log of its server says which.')
-    if (Date.now() > patience) throw new MoveRefused('The follower is too far behind. Try again when less is written.')
+      throw new MoveRefused(
+        'Replication has stopped at a change that the target could not apply. The log of its server says which.',
+      )
+    if (Date.now() > patience)
+      throw new MoveRefused('The target database is too far behind. Try again when there are fewer writes.')
     await sleep(20)
   }
 }
 
-/** Nobody can write for so long at most. */
+/** Maximum time for which writes are stopped while waiting. */
 const patienceForChanges = 15_000
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`

@@ -1,4 +1,4 @@
-/** A tenant out of a file of `bin/tenant export`, into a database that has not got it: whole, or not at all. */
+/** Imports a tenant from a file of `bin/tenant export` into a database that does not have it, all or nothing. */
 import type pg from 'pg'
 import { continueBeyondWithin } from '../database/event-positions.ts'
 import { type ObjectStores, readObject, sha256Of } from '../external/object-store.ts'
@@ -9,9 +9,9 @@ import { type FileHead, readTenantFile, TenantFileError } from './tenant-file.ts
 import { isObjectOf } from './tenant-objects.ts'
 import { brokenReferences, listed, nameOfTenant, quoted, schemaOf, type TenantTable, tenantTables } from './tenant-tables.ts'
 
-/** Where a row says which store its file is in: another service may have another one. */
+/** Tables that record the object store of a file; updated at the import, because this service may use another kind. */
 const tablesWithStore = ['upload', 'invoice_document']
-/** A file of the store is held whole while it is written; larger ones are never made. */
+/** Maximum size of an object, which is held in memory while it is written. Innkeep never creates larger ones. */
 const largestObject = 256 * 1_024 * 1_024
 
 export interface Imported {
@@ -22,11 +22,11 @@ export interface Imported {
 }
 
 /**
- * Everything is verified before it counts: the hash of every piece of the file; the rows, by writing them out again; every foreign key. Constraints and unique indexes hold as
- * always; triggers do not run, because what they would write is in the file.
+ * Everything is verified before the commit: the hash of every entry of the file, the rows (by exporting them again), and every foreign key. Constraints and
+ * unique indexes apply as usual; triggers do not run, because what they would write is in the file.
  *
- * @param client of a login that may set `session_replication_role` and is held by no row security
- * @throws TenantFileError what is wrong, in words; the database is as before then
+ * @param client a connection whose login may set `session_replication_role` and bypasses row-level security
+ * @throws TenantFileError that says why; the database is then unchanged
  */
 export async function importTenant(
   client: pg.Client,
@@ -61,13 +61,13 @@ export async function importTenant(
           return
         }
         if (!head || !isObjectOf(head.tenantId, name))
-          throw new TenantFileError(`${file} has an object ${name}, which is not of this tenant.`)
-        if (!stores) throw new TenantFileError(`${file} has photos or documents, and this service has no store for them.`)
-        if (bytes > largestObject) throw new TenantFileError(`${name} in ${file} is larger than files may be.`)
+          throw new TenantFileError(`${file} has an object ${name}, which does not belong to this tenant.`)
+        if (!stores) throw new TenantFileError(`${file} contains photos or documents, but this service has no object store.`)
+        if (bytes > largestObject) throw new TenantFileError(`${name} in ${file} is larger than the maximum file size.`)
         const pieces: Buffer[] = []
         for await (const piece of source) pieces.push(piece)
         const content = Buffer.concat(pieces)
-        // Another database may share the store: what is there already stays as it is.
+        // Another database may share the object store: do not overwrite existing objects.
         const known = await readObject(stores.current, name, largestObject)
         if (known) {
           if (!('sha256' in known) || known.sha256 !== sha256Of(content))
@@ -85,7 +85,8 @@ export async function importTenant(
       await refuseUnlessEqual(client, table, own.tenantId, listedCopy.sha256, rows.get(name) ?? 0, file)
     }
     const broken = await brokenReferences(client, own.tenantId)
-    if (broken.length > 0) throw new TenantFileError(`Rows of ${file} refer to what it does not hold: ${broken.join(', ')}.`)
+    if (broken.length > 0)
+      throw new TenantFileError(`Rows of ${file} refer to records that it does not contain: ${broken.join(', ')}.`)
     await putSecrets(client, own.tenantId, contents.secrets, sealed, vault, openVault(transferKey))
     if (stores)
       for (const table of tablesWithStore)
@@ -93,7 +94,7 @@ export async function importTenant(
           own.tenantId,
           stores.current.kind,
         ])
-    // Readers of its events go on with the places that they have: from the moment on that it is there.
+    // From now on, readers of the tenant's events can continue at their positions.
     await continueBeyondWithin(client, BigInt(own.position))
     await client.query('commit')
     return {
@@ -120,7 +121,7 @@ async function refuseUnlessFits(client: pg.Client, { tenantId, name, schema }: F
     throw new TenantFileError(`The tenant ${tenantId} (${name}) is in this database already.`)
 }
 
-/** Written out again it must be what was read; and no row may have gone to another tenant. */
+/** Exports the table again: the result must equal the file, and no row may belong to another tenant. */
 async function refuseUnlessEqual(
   client: pg.Client,
   table: TenantTable,
@@ -130,7 +131,7 @@ async function refuseUnlessEqual(
   file: string,
 ): Promise<void> {
   const copy = await hashRows(client, table, tenantId)
-  if (copy.rows !== rows) throw new TenantFileError(`${file} has rows of another tenant in ${table.name}.`)
+  if (copy.rows !== rows) throw new TenantFileError(`${file} contains rows of another tenant in ${table.name}.`)
   if (copy.sha256 !== sha256)
     throw new TenantFileError(`${table.name} is not the same here as in ${file} (columns ${listed(table.columns)}).`)
 }
@@ -148,9 +149,11 @@ const mediaTypeOf = (key: string): string => mediaTypes[key.split('.').at(-1) ??
 function inWords(error: unknown, file: string): unknown {
   const { code, constraint, table } = (error ?? {}) as { code?: string; constraint?: string; table?: string }
   if (code === '23505')
-    return new TenantFileError(`${file} has what another tenant has here already (${constraint}).`, { cause: error })
+    return new TenantFileError(`${file} conflicts with data of another tenant in this database (${constraint}).`, {
+      cause: error,
+    })
   if (code?.startsWith('22') || code?.startsWith('23'))
-    return new TenantFileError(`Rows of ${table ?? 'a table'} in ${file} are refused by ${constraint ?? 'the table'}.`, {
+    return new TenantFileError(`Rows of ${table ?? 'a table'} in ${file} violate ${constraint ?? 'the table'}.`, {
       cause: error,
     })
   return error

@@ -1,8 +1,9 @@
 /**
- * A tenant goes from one database to another while both work. Its rows are copied and followed; then its writes stop for as long as it takes to catch up and to compare, and go on in the new
- * database. The old one follows the new one until somebody confirms the move, so that it can be taken back with everything that was written since.
+ * Moves a tenant to another database while both are in use. Its rows are copied and replicated. Then writes stop until the new database has caught up and both
+ * have been compared, and continue in the new database. Changes are replicated back to the old database until the move is confirmed, so that the move can be
+ * rolled back without losing them.
  *
- * Every step finds out what is done already: whoever was interrupted calls it again.
+ * Every step is idempotent: after an interruption, call it again.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { continueBeyond, positionHere } from '../database/event-positions.ts'
@@ -29,19 +30,19 @@ import { nameOfTenant, schemaOf } from './tenant-tables.ts'
 import { isStoppedByHand, moveStateOf, setMoveState } from './tenant-writes.ts'
 
 export interface Moved {
-  /** For how long nothing could be written. */
+  /** How long writes were stopped. */
   readonly pauseMilliseconds: number
 }
 
 export interface MoveOptions {
   readonly say?: (line: string) => void
-  /** Whether the old one follows the new one, so that `takeBack` is possible. */
+  /** Whether changes are replicated back to the old database, so that `takeBack` is possible. */
   readonly isFollowedBack?: boolean
-  /** What may still stand in the way when nobody writes any more. @throws to let the tenant stay where it is */
+  /** A last check after writes have stopped. @throws to cancel the move */
   readonly beforeSwitch?: () => Promise<void>
 }
 
-/** So long the webhooks and background tasks that are under way are waited for, with writes going on. */
+/** Maximum wait for running webhooks and background tasks, while writes continue. */
 const patienceForWorkers = 90_000
 
 async function prepare(from: Cell, to: Cell, tenantId: string): Promise<string> {
@@ -57,9 +58,9 @@ async function prepare(from: Cell, to: Cell, tenantId: string): Promise<string> 
 }
 
 /**
- * Moves a tenant. Afterwards the old database answers 503 for it, and follows.
+ * Moves a tenant. Afterwards requests for it on the old database get 503, and changes are replicated back to it.
  *
- * @throws MoveRefused in words; the tenant lives where it lived
+ * @throws MoveRefused; the tenant then stays in the old database
  */
 async function moveHeld(
   from: Cell,
@@ -76,22 +77,22 @@ async function moveHeld(
     throw new MoveRefused('Its writes were stopped by hand: bin/tenant resume first. A move stops them by itself, for moments.')
   if (state !== 'moved') {
     if ((await nameOfTenant(to.client, tenantId)) !== undefined && stateThere !== 'moving')
-      throw new MoveRefused(`The new database has a tenant ${tenantId} already.`)
-    // Its workers begin nothing there before it has arrived.
+      throw new MoveRefused(`The new database already has a tenant ${tenantId}.`)
+    // In this state, workers of the new database do not process the tenant yet.
     await setMoveState(to.client, tenantId, 'moving')
     await letFollow(from, tenantId, 'to')
     await follow(from, to, tenantId, 'to', true)
     await waitUntilCopied(to, tenantId, 'to', say)
-    // Readers go on with the places that they have: whatever is written there comes after whatever they have received here.
+    // Event positions in the new database must be higher than all positions issued here, so that readers can continue.
     await continueBeyond(to.client, await positionHere(from.client))
     await setMoveState(from.client, tenantId, 'preparing', withoutPassword(to.address))
     await waitForWorkers(from, tenantId, say)
     if (isFollowedBack) {
-      // Whether it can be done is found out while everything goes on.
+      // Prepare it now, so that problems show up before writes stop.
       await letFollow(to, tenantId, 'back')
       await follow(to, from, tenantId, 'back', false)
     }
-    say('everything is compared, while writes go on')
+    say('comparing all rows while writes continue')
     compared = await comparedFrom(from, to, tenantId, 'to')
   }
   const began = performance.now()
@@ -111,23 +112,23 @@ async function moveHeld(
     await setMoveState(from.client, tenantId, 'moved')
     sayWhen('both are equal')
   }
-  // What is written in the new database goes to the old one, and must not come back from there.
+  // Changes in the new database are replicated to the old one and must not come back from there.
   await pauseFollowing(to, tenantId, 'to')
   if (isFollowedBack) await followFromNow(to, from, tenantId, 'back')
   await setMoveState(to.client, tenantId, undefined)
-  sayWhen('writes go on in the new database')
+  sayWhen('writes continue in the new database')
   const pauseMilliseconds = Math.round(performance.now() - began)
-  // What nobody needs any more is taken away while everything goes on; `--confirm` and `--take-back` do it where this is interrupted.
+  // Remove what is no longer needed, now that writes continue. If this is interrupted, `--confirm` and `--take-back` do it.
   await stopFollowing(from, to, tenantId, 'to')
   if (!isFollowedBack) await stopFollowing(to, from, tenantId, 'back')
   return { pauseMilliseconds }
 }
 
-/** An address is written down for whoever looks; its password is not. */
+/** Removes the password from an address, which is stored for information only. */
 const withoutPassword = (address: string): string =>
   address.replace(/(:\/\/[^:@/]*):[^@/]*@/, '$1@').replace(/password=(?:'[^']*'|\S+)/i, '')
 
-/** All of it, while writes go on: what is left for the pause is what changes meanwhile. @throws MoveRefused; then everything goes on where it was */
+/** Compares all rows while writes continue, so that only later changes are compared during the pause. @throws MoveRefused; the move is then cancelled */
 async function comparedFrom(writer: Cell, follower: Cell, tenantId: string, direction: Direction): Promise<Compared> {
   for (let tries = 1; ; tries += 1)
     try {
@@ -136,14 +137,14 @@ async function comparedFrom(writer: Cell, follower: Cell, tenantId: string, dire
         letWrite: () => setMoveState(writer.client, tenantId, 'preparing'),
       })
     } catch (error) {
-      // A worker that began before may still have been writing down how it went.
+      // A worker that started earlier may still have been recording its outcome.
       if (error instanceof MoveRefused && tries < 3) continue
       await setMoveState(writer.client, tenantId, undefined)
       throw error
     }
 }
 
-/** The old database has what the new one has; a worker that began before may still be writing down how it went. */
+/** Checks that both databases are equal. Retries, because a worker that started earlier may still be recording its outcome. */
 async function refuseUnlessEqual(
   from: Cell,
   to: Cell,
@@ -159,7 +160,7 @@ async function refuseUnlessEqual(
   refuseIfDifferent(different)
 }
 
-/** What webhooks and background tasks have begun is finished here; nothing new is begun. */
+/** Waits until running webhook deliveries and background tasks have finished; no new ones are started. */
 async function waitForWorkers({ client }: Cell, tenantId: string, say: (line: string) => void): Promise<void> {
   const patience = Date.now() + patienceForWorkers
   for (let isSaid = false; Date.now() < patience; isSaid = true) {
@@ -169,32 +170,33 @@ async function waitForWorkers({ client }: Cell, tenantId: string, say: (line: st
       [tenantId],
     )
     if (Number(rows[0]?.busy) === 0) return
-    if (!isSaid) say(`${rows[0]?.busy} webhooks and background tasks are being finished`)
+    if (!isSaid) say(`${rows[0]?.busy} webhooks and background tasks are still running`)
     await sleep(100)
   }
-  say('some of them are not finished: they are carried out again in the new database, under the same ids')
+  say('some of them have not finished: they are run again in the new database, with the same ids')
 }
 
-/** Gives up a move that has not happened yet: what was copied is taken away. */
+/** Cancels a move before the switch and deletes the copy. */
 async function abortHeld(from: Cell, to: Cell, tenantId: string): Promise<void> {
   await prepare(from, to, tenantId)
-  if ((await moveStateOf(from.client, tenantId)) === 'moved') throw new MoveRefused('It has moved: take it back instead.')
+  if ((await moveStateOf(from.client, tenantId)) === 'moved')
+    throw new MoveRefused('The tenant has already moved. Take the move back instead.')
   if ((await moveStateOf(to.client, tenantId)) !== 'moving') throw new MoveRefused('No move has begun.')
-  // What is there and does not come from here is no copy of what is here: addresses in the wrong order, perhaps.
+  // Data that is not replicated from here is not a copy: the addresses may be in the wrong order.
   if (!(await isFollowing(to, tenantId, 'to')) && (await nameOfTenant(to.client, tenantId)) !== undefined)
-    throw new MoveRefused('What the new database has of this tenant does not come from the old one. Nothing was changed.')
+    throw new MoveRefused('The data of this tenant in the new database was not copied from the old one. Nothing was changed.')
   await stopFollowing(from, to, tenantId, 'to')
   await stopFollowing(to, from, tenantId, 'back')
   await setMoveState(from.client, tenantId, undefined)
-  // Half a copy has no name perhaps.
+  // Not `deleteTenant`: an incomplete copy may have no row in the table of tenants.
   await removeRowsOf(to.client, tenantId)
 }
 
-/** Takes a move back that was not confirmed: with everything that was written in the new database since. */
+/** Rolls back an unconfirmed move, including everything written in the new database since. */
 async function takeBackHeld(from: Cell, to: Cell, tenantId: string): Promise<Moved> {
   const name = await prepare(from, to, tenantId)
   const state = await moveStateOf(from.client, tenantId)
-  // It lives here again; only what was left there has still to go.
+  // Already back here: only the remaining copy has to be deleted.
   if (state === undefined && (await moveStateOf(to.client, tenantId)) === 'moved') {
     await stopFollowing(to, from, tenantId, 'back')
     await deleteTenant(to.client, undefined, tenantId, name, true)
@@ -203,7 +205,7 @@ async function takeBackHeld(from: Cell, to: Cell, tenantId: string): Promise<Mov
   if (state !== 'moved') throw new MoveRefused('It has not moved.')
   await stopFollowing(from, to, tenantId, 'to')
   if (!(await isFollowing(from, tenantId, 'back')))
-    throw new MoveRefused('The old database does not follow the new one: it cannot be taken back.')
+    throw new MoveRefused('Changes were not replicated back to the old database, so the move cannot be taken back.')
   await continueBeyond(from.client, await positionHere(to.client))
   await setMoveState(to.client, tenantId, 'preparing')
   await waitForWorkers(to, tenantId, () => {})
@@ -225,7 +227,7 @@ async function takeBackHeld(from: Cell, to: Cell, tenantId: string): Promise<Mov
   return { pauseMilliseconds }
 }
 
-/** The move stands: the old database forgets the tenant, and says what was there. Files of the store stay, because the new database knows them. */
+/** Confirms the move: deletes the tenant from the old database. Its files in the object store are kept, because the new database refers to them. */
 async function confirmHeld(from: Cell, to: Cell, tenantId: string): Promise<DeletionProof> {
   const name = await prepare(from, to, tenantId)
   if ((await moveStateOf(from.client, tenantId)) !== 'moved') throw new MoveRefused('It has not moved.')
@@ -236,7 +238,7 @@ async function confirmHeld(from: Cell, to: Cell, tenantId: string): Promise<Dele
   return deleteTenant(from.client, undefined, tenantId, name, true)
 }
 
-/** Nobody else moves the tenant meanwhile, and the two are two databases. */
+/** Runs the work while holding the lock of the move in both databases. */
 async function held<Result>(from: Cell, to: Cell, tenantId: string, work: () => Promise<Result>): Promise<Result> {
   if (!uuidPattern.test(tenantId)) throw new MoveRefused(`${tenantId} is not the id of a tenant.`)
   await holdForMove(from, to, tenantId)

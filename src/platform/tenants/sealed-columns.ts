@@ -1,16 +1,16 @@
-/** Secrets that are sealed under the master key of a service: whoever goes to a service with another one needs them sealed anew. */
+/** Re-encrypts secrets when a tenant goes to a service with another master key. */
 import type pg from 'pg'
 import type { Vault } from '../external/vault.ts'
 import { listed, quoted } from './tenant-tables.ts'
 
-/** A table whose rows hold sealed secrets. Each module declares its own. */
+/** A table with encrypted secrets. Each module declares its own. */
 export interface SealedColumns {
   readonly table: string
-  /** Of type bytea; null where there is no secret. */
+  /** Of type bytea; null if there is no secret. */
   readonly columns: readonly string[]
-  /** By which a row is found within its tenant; empty where a tenant has one. */
+  /** Columns that identify a row within its tenant; empty if a tenant has only one row. */
   readonly key: readonly string[]
-  /** What the secret was bound to when it was sealed. */
+  /** The value to which the secret was bound when it was encrypted (`Vault`). */
   readonly belongsTo: (tenantId: string, key: Readonly<Record<string, string>>) => string
 }
 
@@ -18,15 +18,15 @@ export interface SealedSecret {
   readonly table: string
   readonly column: string
   readonly key: Readonly<Record<string, string>>
-  /** In base64, under the key of the transfer. */
+  /** Base64, encrypted with the transfer key. */
   readonly sealed: string
 }
 
-/** What the secrets are bound to while they are on their way. */
+/** The value to which secrets are bound during the transfer. */
 const onTheWay = (tenantId: string, { table, column, key }: Omit<SealedSecret, 'sealed'>): string =>
   `transfer ${tenantId} ${table} ${column} ${JSON.stringify(key)}`
 
-/** All secrets of a tenant, opened by one vault and sealed by the other. @throws when the master key is not the one that sealed them */
+/** Decrypts all secrets of a tenant and encrypts them with the transfer key. @throws if the master key is not the one that encrypted them */
 export async function takeSecrets(
   client: pg.ClientBase,
   tenantId: string,
@@ -54,7 +54,7 @@ export async function takeSecrets(
   return secrets
 }
 
-/** Puts them in their places, sealed by the vault of this service. @throws when the key of the transfer is another */
+/** Stores the secrets, encrypted with this service's master key. @throws if the transfer key is wrong */
 export async function putSecrets(
   client: pg.ClientBase,
   tenantId: string,
@@ -65,7 +65,7 @@ export async function putSecrets(
 ): Promise<void> {
   for (const { sealed, ...place } of secrets) {
     const of = declared.find(({ table, columns }) => table === place.table && columns.includes(place.column))
-    if (!of) throw new Error(`${place.table}.${place.column} holds no secrets here`)
+    if (!of) throw new Error(`${place.table}.${place.column} is not a column of secrets here`)
     const secret = transfer.open(Buffer.from(sealed, 'base64'), onTheWay(tenantId, place))
     const values = of.key.map((name) => place.key[name])
     const { rowCount } = await client.query(

@@ -1,4 +1,4 @@
-/** Rows of a tenant as CSV (RFC 4180, with a header), in the order of their keys: equal bytes mean equal rows, on whatever server. */
+/** Copies rows of a tenant as CSV (RFC 4180, with a header) in key order. Equal bytes mean equal rows, on any server. */
 import { createHash } from 'node:crypto'
 import { Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -13,19 +13,19 @@ export interface TableCopy {
   readonly sha256: string
 }
 
-/** How rows are written, whatever a server is set to; a table's own constants are found by their names. */
+/** Session settings that make the CSV independent of the server's configuration. */
 export const copySettings = `set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'; set client_encoding = 'UTF8'; set search_path = innkeep`
 
 export const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 function rowsSql({ name, columns, key, tenantColumn }: TenantTable, tenantId: string | undefined): string {
-  // COPY takes no parameters.
+  // COPY cannot have parameters.
   if (tenantId !== undefined && !uuidPattern.test(tenantId)) throw new Error('not the id of a tenant')
   const where = tenantId === undefined ? '' : ` where ${quoted(tenantColumn)} = '${tenantId}'`
   return `copy (select ${listed(columns)} from innkeep.${quoted(name)}${where} order by ${listed(key)}) to stdout (format csv, header)`
 }
 
-/** Writes the rows of one table, of a tenant or of all; answers with how many there were and their hash. */
+/** Writes the rows of one table, of a tenant or of all tenants. Returns the row count and hash. */
 export async function copyRowsTo(
   client: pg.ClientBase,
   table: TenantTable,
@@ -43,15 +43,15 @@ export async function copyRowsTo(
   })
   const source = client.query(copyTo(rowsSql(table, tenantId)))
   await pipeline(source, counting, target)
-  // The header is no row, and PostgreSQL does not count it.
+  // PostgreSQL does not count the header.
   return { name: table.name, rows: source.rowCount ?? 0, bytes, sha256: hash.digest('hex') }
 }
 
-/** What `copyRowsTo` would answer, with nothing kept. */
+/** Like `copyRowsTo`, without storing the rows. */
 export const hashRows = (client: pg.ClientBase, table: TenantTable, tenantId?: string): Promise<TableCopy> =>
   copyRowsTo(client, table, tenantId, new Writable({ write: (_piece, _encoding, done) => done() }))
 
-/** Reads rows into a table. The header must name the columns as they are here. Refuses what the constraints of the table refuse; foreign keys and triggers are the caller's. */
+/** Inserts rows into a table. The header must match its columns, and its constraints apply. The caller is responsible for foreign keys and triggers. */
 export async function copyRowsFrom(client: pg.ClientBase, table: TenantTable, source: AsyncIterable<Buffer>): Promise<number> {
   const target = client.query(
     copyFrom(`copy innkeep.${quoted(table.name)} (${listed(table.columns)}) from stdin (format csv, header match)`),

@@ -1,6 +1,6 @@
 /**
- * A tenant as one file: `.tar.gz`, with a CSV file for each table, the objects of the store, and a list of all with their hashes. Whoever has no Innkeep opens it with
- * what every machine has. The list is signed with the key of the transfer, under which the secrets are sealed, too.
+ * The export file of a tenant: `.tar.gz` with a CSV file per table, the objects of the store, and a list of all with their hashes. It can be read with standard
+ * tools, without Innkeep. The list is authenticated with the transfer key, which also encrypts the secrets.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import fs from 'node:fs'
@@ -13,16 +13,16 @@ import tar from 'tar-stream'
 import type { SealedSecret } from './sealed-columns.ts'
 import type { TableCopy } from './tenant-copy.ts'
 
-/** The first thing in the file. */
+/** The head, at the beginning of the file. */
 export interface FileHead {
   readonly format: 'innkeep tenant'
   readonly version: 1
   readonly tenantId: string
   readonly name: string
   readonly exportedAt: string
-  /** The migrations of the database that it comes from. */
+  /** The migrations of the source database. */
   readonly schema: string
-  /** How far the database had counted: readers of events are behind it. */
+  /** The event position of the source database: all positions issued there are lower. */
   readonly position: string
 }
 
@@ -33,14 +33,14 @@ export interface ObjectCopy {
   readonly mediaType: string
 }
 
-/** The last thing in the file. */
+/** The list of contents, at the end of the file. */
 export interface FileContents {
   readonly tables: readonly TableCopy[]
   readonly objects: readonly ObjectCopy[]
   readonly secrets: readonly SealedSecret[]
 }
 
-/** What is wrong with a file, in words for the operator. */
+/** The file is invalid; the message tells the operator why. */
 export class TenantFileError extends Error {
   override name = 'TenantFileError'
 }
@@ -60,7 +60,7 @@ bin/tenant import takes it into another Innkeep.
 `
 
 export interface TenantFileWriter {
-  /** One table or object, of a size that is known before. */
+  /** Adds one table or object; its size must be known in advance. */
   add(name: string, bytes: number, source: Readable): Promise<void>
   end(contents: FileContents): Promise<void>
   abort(): Promise<void>
@@ -69,17 +69,17 @@ export interface TenantFileWriter {
 export const nameOfTable = (table: string): string => `tables/${table}.csv`
 export const nameOfObject = (key: string): string => `objects/${key}`
 
-/** What a process of this machine has left that was killed: its number stands behind the beginning, which names the machine. */
+/** Removes temporary files of processes of this machine that were killed. Their names consist of `beginning`, which names the machine, and the process id. */
 export function removeLeftovers(folder: string, beginning: string): void {
   for (const name of fs.readdirSync(folder)) {
     const [, number] = name.startsWith(beginning) ? (/^(\d+)/.exec(name.slice(beginning.length)) ?? []) : []
     if (number === undefined || isRunning(Number(number))) continue
     try {
-      // Somebody else's is theirs.
+      // Do not touch files of other users.
       if (fs.lstatSync(path.join(folder, name)).uid === process.getuid?.())
         fs.rmSync(path.join(folder, name), { recursive: true })
     } catch {
-      // It is in nobody's way.
+      // A leftover that cannot be removed does no harm.
     }
   }
 }
@@ -92,14 +92,14 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The file appears whole or not at all. @throws TenantFileError when it is there already */
+/** Writes the file atomically. @throws TenantFileError if it already exists */
 export async function writeTenantFile(file: string, head: FileHead, transferKey: Uint8Array): Promise<TenantFileWriter> {
   if (fs.existsSync(file)) throw new TenantFileError(`${file} exists already: name a file that does not.`)
   const making = `${file}.making-${os.hostname()}-${process.pid}`
   removeLeftovers(path.dirname(file), `${path.basename(file)}.making-${os.hostname()}-`)
   const pack = tar.pack()
   const written = pipeline(pack, createGzip(), fs.createWriteStream(making, { mode: 0o600 }))
-  // Met by whoever waits for it next.
+  // Prevents an unhandled rejection; the error surfaces at the next await of `written`.
   written.catch(() => {})
   const text = (name: string, content: string) =>
     new Promise<void>((resolve, reject) => {
@@ -133,7 +133,7 @@ export async function writeTenantFile(file: string, head: FileHead, transferKey:
 const signatureOf = (list: string, key: Uint8Array): string => createHmac('sha256', key).update(list).digest('hex')
 
 export interface FileEntry {
-  /** A table or an object, as `nameOfTable` and `nameOfObject` name them. */
+  /** Names are those of `nameOfTable` and `nameOfObject`, without folder and ending. */
   readonly kind: 'table' | 'object'
   readonly name: string
   readonly bytes: number
@@ -141,9 +141,9 @@ export interface FileEntry {
 }
 
 /**
- * Reads a file from its beginning to its end: `begin` is called with its head, `take` with each table and object, and reads it to its end.
+ * Reads a file sequentially: calls `begin` with its head, then `take` with each table and object, which `take` must read to its end.
  *
- * @throws TenantFileError when it is no such file, was signed with another key, is cut off, or holds anything else than its list says
+ * @throws TenantFileError if it is not an export file, was signed with another key, is truncated, or does not match its list
  */
 export async function readTenantFile(
   file: string,
@@ -166,14 +166,14 @@ export async function readTenantFile(
       else if (name === headName) {
         head = JSON.parse(await textOf(pieces)) as FileHead
         if (head.format !== 'innkeep tenant' || head.version !== 1)
-          throw new TenantFileError(`${file} is of another format or version.`)
+          throw new TenantFileError(`${file} has an unknown format or version.`)
         await begin(head)
       } else if (name === contentsName) list = await textOf(pieces)
       else if (name === signatureName) signature = (await textOf(pieces)).trim()
       else {
         const [, folder, rest = ''] = /^(tables|objects)\/(.+)$/.exec(name) ?? []
         if (!head || folder === undefined || seen.has(name))
-          throw new TenantFileError(`${file} holds ${name}, which is no part of it.`)
+          throw new TenantFileError(`${file} contains ${name}, which is not expected in an export file.`)
         const hash = createHash('sha256')
         let bytes = 0
         async function* counted() {
@@ -196,7 +196,7 @@ export async function readTenantFile(
   } catch (error) {
     extract.destroy()
     if (error instanceof TenantFileError || !isOfTheFile(error)) throw error
-    throw new TenantFileError(`${file} cannot be read to its end: it is damaged, or no file of bin/tenant export.`, {
+    throw new TenantFileError(`${file} cannot be read completely: it is damaged, or not a file of bin/tenant export.`, {
       cause: error,
     })
   }
@@ -212,7 +212,7 @@ export async function readTenantFile(
   for (const [name, { bytes, sha256 }] of wanted)
     if (seen.get(name)?.sha256 !== sha256 || seen.get(name)?.bytes !== bytes)
       throw new TenantFileError(`${name} in ${file} is not what its list says.`)
-  for (const name of seen.keys()) if (!wanted.has(name)) throw new TenantFileError(`${name} in ${file} is not on its list.`)
+  for (const name of seen.keys()) if (!wanted.has(name)) throw new TenantFileError(`${name} in ${file} is not in the list.`)
   return contents
 }
 

@@ -3,16 +3,16 @@ import type pg from 'pg'
 import { createHash } from 'node:crypto'
 import type { ObjectStore, ObjectStores } from '../external/object-store.ts'
 
-/** Under which keys they are. Files that were sent and not completed (`incoming/`) are nobody's yet. */
+/** The key prefixes of a tenant's objects. Uploads that were not completed (`incoming/`) are not exported. */
 const foldersOf = (tenantId: string): string[] => ['uploads', 'invoices', 'archive'].map((folder) => `${folder}/${tenantId}/`)
 
 const storesOf = (stores: ObjectStores): ObjectStore[] => {
   if (stores.current.kind === 'disk') return [stores.current]
-  // What was put on the disk before there was a bucket is there still.
+  // Files stored on the disk before a bucket was configured are still there.
   return [stores.current, stores.of('disk')]
 }
 
-/** Each object once, and where it is. */
+/** Each object once, with its store. */
 export async function* objectsOf(stores: ObjectStores, tenantId: string): AsyncIterable<{ key: string; store: ObjectStore }> {
   const seen = new Set<string>()
   for (const store of storesOf(stores))
@@ -26,7 +26,7 @@ export async function* objectsOf(stores: ObjectStores, tenantId: string): AsyncI
 
 export const isObjectOf = (tenantId: string, key: string): boolean => foldersOf(tenantId).some((folder) => key.startsWith(folder))
 
-/** Removes them all; answers with the SHA-256 of each, as it was. */
+/** Removes all objects of a tenant, including incomplete uploads. Returns the SHA-256 of each. */
 export async function removeObjectsOf(stores: ObjectStores, tenantId: string): Promise<{ key: string; sha256: string }[]> {
   const removed: { key: string; sha256: string }[] = []
   for (const store of storesOf(stores))
@@ -41,7 +41,7 @@ export async function removeObjectsOf(stores: ObjectStores, tenantId: string): P
   return removed
 }
 
-/** How many files of a tenant its service has put on its own disk. */
+/** The number of a tenant's files that are stored on the local disk. */
 export async function filesOnDisk(client: pg.ClientBase, tenantId: string): Promise<number> {
   const { rows } = await client.query<{ files: string }>(
     `select (select count(*) from innkeep.upload where tenant_id = $1 and store = 'disk' and status <> 'awaiting')

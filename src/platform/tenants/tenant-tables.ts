@@ -1,22 +1,22 @@
-/** The tables in which a tenant lives, as the database itself lists them: what is added to the schema is part of every copy. */
+/** The tables with tenant data, read from the database catalogue, so that new tables and columns are automatically part of every copy. */
 import type pg from 'pg'
 
 export interface TenantTable {
   readonly name: string
-  /** Those that are stored; what is generated makes itself anew. In the order of the table. */
+  /** Stored columns in table order, without generated ones. */
   readonly columns: readonly string[]
-  /** Of the primary key. */
+  /** Columns of the primary key. */
   readonly key: readonly string[]
-  /** Their types, as SQL names them. */
+  /** The SQL types of the key columns. */
   readonly keyTypes: readonly string[]
-  /** By which rows belong to a tenant. */
+  /** The column with the tenant id. */
   readonly tenantColumn: 'tenant_id' | 'id'
 }
 
-/** Where the move of a tenant itself is written down: it says something about this database, and stays in it. Of migrations each has its own list. */
+/** Not copied: the state of moves and the list of migrations, which are specific to each database. */
 const notCopied = ['tenant_move', 'migration']
 
-/** Every table with rows of tenants, by name. */
+/** Every table with tenant data, sorted by name. */
 export const tenantTables = (client: pg.ClientBase): Promise<TenantTable[]> => tablesOf(client, true)
 
 /** Every table of the schema, for a copy of all tenants at once. */
@@ -45,7 +45,7 @@ async function tablesOf(client: pg.ClientBase, onlyOfTenants: boolean): Promise<
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 export const listed = (names: readonly string[]): string => names.map(quoted).join(', ')
 
-/** Which migrations a database has: a tenant goes only where it finds the same tables. */
+/** Describes the schema version: a tenant can only be copied to a database with the same migrations. */
 export async function schemaOf(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ last: string; count: string }>(
     `select max(name) as last, count(*)::text as count from innkeep.migration`,
@@ -53,13 +53,13 @@ export async function schemaOf(client: pg.ClientBase): Promise<string> {
   return `${rows[0]?.last} (${rows[0]?.count} migrations)`
 }
 
-/** The name of a tenant, or nothing where there is none. */
+/** The name of a tenant; undefined if it does not exist. */
 export async function nameOfTenant(client: pg.ClientBase, tenantId: string): Promise<string | undefined> {
   const { rows } = await client.query<{ name: string }>('select name from innkeep.tenant where id = $1', [tenantId])
   return rows[0]?.name
 }
 
-/** A foreign key between two tables of tenants: the columns that refer, and those that are referred to. */
+/** A foreign key between two tables of tenants, with its pairs of columns. */
 interface Reference {
   readonly constraint: string
   readonly from: string
@@ -67,7 +67,7 @@ interface Reference {
   readonly pairs: readonly { readonly from: string; readonly to: string }[]
 }
 
-/** Rows of a tenant that refer to what is not there. The database checks no foreign key while rows are copied into it; so all of them are checked afterwards. */
+/** Foreign keys that are violated by rows of a tenant. Foreign keys are not enforced while rows are copied, so they are checked afterwards. */
 export async function brokenReferences(client: pg.ClientBase, tenantId: string): Promise<string[]> {
   const { rows } = await client.query<Reference>(
     `select n.conname as constraint, n.conrelid::regclass::text as "from", n.confrelid::regclass::text as "to",

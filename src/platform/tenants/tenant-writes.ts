@@ -1,12 +1,12 @@
-/** Who may still write for a tenant while it is exported for good, moved or deleted (migration 0084). By the owner of the schema. */
+/** Stops and resumes the writes of a tenant that is exported, moved or deleted (migration 0084). Needs the owner of the schema. */
 import type pg from 'pg'
 
 export type MoveState = 'preparing' | 'moving' | 'moved'
 
 /**
- * Sets the state, or takes it away. Going into `moving` waits for the transactions that are writing, ten seconds at most, and lets nobody begin meanwhile.
+ * Sets or clears the state. Setting `moving` waits at most ten seconds for running write transactions and blocks new ones meanwhile.
  *
- * @throws lock_not_available (55P03) when one of them takes longer; the state is as before
+ * @throws lock_not_available (55P03) if a transaction takes longer; the state is then unchanged
  */
 export async function setMoveState(
   client: pg.ClientBase,
@@ -32,7 +32,7 @@ export async function setMoveState(
   }
 }
 
-/** Its writes were stopped by `bin/tenant stop-writes`, not by a move: nobody has said where it goes. */
+/** Whether writes were stopped by `bin/tenant stop-writes` and not by a move: the state has no destination. */
 export async function isStoppedByHand(client: pg.ClientBase, tenantId: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from innkeep.tenant_move where tenant_id = $1 and state = 'moving' and destination is null`,

@@ -1,15 +1,15 @@
 /**
- * Threads that run when nobody else wants the processor. The lowest priority still takes its turn before it is interrupted, some milliseconds at each step of a
- * request beside it; what is scheduled as idle is interrupted at once. `chrt` does that, a part of every Linux that has util-linux or busybox; without it the lowest
- * priority stays.
+ * Gives worker threads the scheduling policy SCHED_IDLE, so that they run only when the CPU is otherwise idle. With mere low priority (nice 19) a thread still
+ * gets time slices of some milliseconds and delays requests; with SCHED_IDLE it is preempted immediately. `chrt` (util-linux or busybox) sets the policy.
+ * Without `chrt`, threads keep their low priority.
  *
- * To start a program from a process of hundreds of megabytes stops all of it for five milliseconds and more, and a thread that was ended for its weight is made anew
- * often. So a shell of a megabyte, started with the service, starts `chrt` for it.
+ * Starting a program from a process of hundreds of megabytes blocks the process for five milliseconds or more, and terminated threads are replaced often.
+ * So a small shell that is started together with the service runs `chrt`.
  */
 import { spawn } from 'node:child_process'
 import { BroadcastChannel } from 'node:worker_threads'
 
-/** Where a thread says which one of the system it is. */
+/** The channel on which a worker thread announces its operating-system thread id. */
 export const threadsBegun = 'innkeep.threads-begun'
 
 let listening: BroadcastChannel | undefined
@@ -23,12 +23,12 @@ export const letThreadsCompete = (): void => {
   yields = false
 }
 
-/** Once in a process, before it is large; asked again it does nothing. The shell ends with the process, and keeps it from nothing. */
+/** Starts the shell. Call it early, while the process is small; further calls do nothing. The shell ends with the process and does not keep it alive. */
 export function scheduleThreadsAsIdle(): void {
   if (process.platform !== 'linux' || listening || !yields) return
   const shell = startedShell()
   if (!shell) return
-  // Without a shell threads have the lowest priority, and no more.
+  // Without a shell, threads keep their low priority.
   shell.on('error', () => {})
   shell.stdin.on('error', () => {})
   shell.unref()
@@ -41,7 +41,7 @@ export function scheduleThreadsAsIdle(): void {
   ;(shell.stdin as { unref?(): void }).unref?.()
 }
 
-/** Nothing where the machine lets no program be started. */
+/** Undefined if no program can be started. */
 function startedShell() {
   try {
     const shell = spawn('sh', ['-c', 'while read -r thread; do chrt -i -p 0 "$thread"; done'], {

@@ -1,16 +1,16 @@
 /**
- * What a thread has spent of the processor. A bound by the clock would make the verdict on a document depend on what else the machine does; Linux counts
- * for each thread, and elsewhere the clock has to do.
+ * CPU time of a worker thread. A wall-clock limit would make the result for a document depend on the load of the machine. Linux reports CPU time per thread;
+ * on other systems elapsed time is used.
  */
 import fs from 'node:fs'
 import { threadCpuUsage } from 'node:process'
 
-/** Shared between who waits and the thread: the thread's number in the system, the milliseconds that it had spent before this work, and whether it has begun. */
+/** Shared by caller and thread: the thread's id in the operating system, its CPU milliseconds before this task, and whether the task has begun. */
 export type ThreadTime = Float64Array<SharedArrayBuffer>
 
 export const noThreadTime = (): ThreadTime => new Float64Array(new SharedArrayBuffer(3 * Float64Array.BYTES_PER_ELEMENT))
 
-/** Called by the thread, when it begins. */
+/** Called by the thread when it begins a task. */
 export function noteThread(time: ThreadTime, thread: number): void {
   const { user, system } = threadCpuUsage()
   time[1] = (user + system) / 1_000
@@ -18,7 +18,7 @@ export function noteThread(time: ThreadTime, thread: number): void {
   time[2] = 1
 }
 
-/** @returns milliseconds since `noteThread`, none before, or undefined where the system does not tell */
+/** @returns CPU milliseconds since `noteThread`; 0 before it; undefined if the system does not report them */
 export function spentByThread([thread = 0, before = 0, hasBegun = 0]: ThreadTime): number | undefined {
   if (hasBegun === 0) return 0
   if (thread === 0) return undefined
@@ -30,7 +30,7 @@ export function spentByThread([thread = 0, before = 0, hasBegun = 0]: ThreadTime
   }
 }
 
-/** Of the thread that asks; 0 where the system does not tell. */
+/** The operating-system id of the current thread; 0 if the system does not report it. */
 export function ownThread(): number {
   try {
     return Number(fs.readlinkSync('/proc/thread-self').split('/').at(-1))

@@ -1,4 +1,4 @@
-/** What a thread runs: the named function of a task's file, loaded when it is first asked for. */
+/** Entry point of worker threads: runs the named function of a task's file, which is loaded on first use. */
 import { enableCompileCache } from 'node:module'
 import { BroadcastChannel } from 'node:worker_threads'
 import { threadsBegun } from './idle-scheduling.ts'
@@ -8,7 +8,7 @@ enableCompileCache()
 
 const thread = ownThread()
 const begun = new BroadcastChannel(threadsBegun)
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- the rule means windows of a browser; threads have no origin
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- the rule is about browser windows; threads have no origin
 begun.postMessage(thread)
 begun.close()
 
@@ -35,6 +35,6 @@ export default async function carryOut({ time, file, name, input }: Ordered): Pr
   return work(Array.isArray(input) ? input.map(unshared) : unshared(input))
 }
 
-/** Shared memory is not everywhere taken for bytes, and could change under the reader's eyes. */
+/** Copies shared memory: not every library accepts it as bytes, and it could change while it is read. */
 const unshared = (input: unknown): unknown =>
   input instanceof Uint8Array && input.buffer instanceof SharedArrayBuffer ? new Uint8Array(input) : input

@@ -1,6 +1,6 @@
 /**
- * Threads for what would keep the event loop busy: reading documents of strangers, printing. Each has a bound of memory and of its processor's time, and
- * runs when nobody else wants the processor; tenants share them fairly. What goes beyond a bound is ended and reported as `TooHeavy`, and the thread is made anew.
+ * Worker threads for work that would block the event loop: parsing untrusted documents, printing. Each has limits of memory and CPU time and runs only when the
+ * CPU is otherwise idle; tenants share the threads fairly. A task that exceeds a limit is terminated and fails with `TooHeavy`; its thread is replaced.
  */
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -9,11 +9,11 @@ import { type FairPlaces, fairPlaces, NoPlace } from '../load-shedding/fair-plac
 import { scheduleThreadsAsIdle, threadsYield } from './idle-scheduling.ts'
 import { noThreadTime, spentByThread } from './thread-time.ts'
 
-/** A function of one argument that a thread calls: the only export of that name in a file. Argument and answer are copied. */
+/** A function with one argument that runs in a thread, identified by file and export name. Argument and result are copied. */
 export interface Task<Input, Output> {
   readonly file: string
   readonly name: string
-  /** So long a processor may work on it. */
+  /** Maximum CPU time. */
   readonly seconds: number
   readonly shape?: (input: Input) => Output
 }
@@ -24,18 +24,18 @@ export const task = <Input, Output>(file: URL, name: string, seconds: number): T
   seconds,
 })
 
-/** The work needed more time of a processor, or more memory, than it may have. */
+/** The task exceeded its limit of CPU time or memory. */
 export class TooHeavy extends Error {
   override name = 'TooHeavy'
 }
 
 export interface Workers {
   /**
-   * Waits for a thread and for its answer. What is not in shared memory is copied. @throws TooHeavy, NoPlace when no thread is free in time or the machine is
-   * too busy to let it work, or what the function throws
+   * Runs a task in a thread and returns its result. Input that is not in shared memory is copied. @throws TooHeavy; NoPlace if no thread becomes free in time
+   * or the machine is too busy; or the error of the function
    */
   run<Input, Output>(tenantId: string, work: Task<Input, Output>, input: Input): Promise<Output>
-  /** The same, of an input that is made when a thread is free. */
+  /** The same with an input that is created only once a thread is free. */
   runLater<Input, Output>(tenantId: string, work: Task<Input, Output>, inputOf: () => Input): Promise<Output>
   readonly busy: number
   readonly waiting: number
@@ -43,21 +43,21 @@ export interface Workers {
 }
 
 export interface WorkerSettings {
-  /** Default: one for each core; one tenant has all of them but one. */
+  /** Number of threads. Default: one per core; a single tenant may use all but one. */
   readonly threads?: number
-  /** Below 2 GiB the engine collects so early that a document takes a quarter more time; what really is used is bound by the growth of the process. */
+  /** Heap limit per thread. Below 2 GiB, V8 collects garbage so early that documents take a quarter longer. `growthMegabytes` limits the actual use. */
   readonly heapMegabytes?: number
-  /** What the whole process may grow by while threads work: memory outside of the heap has no bound of its own. */
+  /** Maximum growth of the process while threads work, because memory outside the heap has no limit of its own. */
   readonly growthMegabytes?: number
-  /** How many times as long as a work may take it may wait for the processor. */
+  /** Maximum elapsed time of a task, as a multiple of its CPU limit. */
   readonly slowdownAtMost?: number
-  /** What threads need of the process is begun now, while it is small, and not with the first of them. */
+  /** Starts the helper shell of the threads now, while the process is small, instead of with the first thread. */
   readonly isOfService?: boolean
 }
 
 const mebibyte = 1_048_576
 const lookEveryMilliseconds = 50
-/** Where the machine gives a thread less than one part in so many, its work is given up: not too heavy, only not now. */
+/** If a thread gets less than this fraction (1/n) of a CPU, its task fails with NoPlace: the machine is too busy, the task is not too heavy. */
 const usualSlowdown = 12
 const entry = fileURLToPath(new URL('./worker-entry.ts', import.meta.url))
 
@@ -81,7 +81,7 @@ export function openWorkers({
   const running = new Set<{ readonly from: number; readonly grownTo: () => void }>()
   let watch: NodeJS.Timeout | undefined
 
-  // The library is loaded, and threads are made, when the first work comes; idle ones go after half a minute.
+  // The library is loaded and threads are started on first use; idle threads end after half a minute.
   const open = () => {
     scheduleThreadsAsIdle()
     return (pool ??= import('piscina').then(
@@ -97,14 +97,14 @@ export function openWorkers({
           recordTiming: false,
           resourceLimits: {
             maxOldGenerationSizeMb: heapMegabytes,
-            // Small beside the heap: what is young is promoted at once, and a heap that is full by more than its reserve ends the whole process.
+            // Small relative to the heap: young objects are promoted all at once, and exceeding the heap limit by more than its reserve crashes the process.
             maxYoungGenerationSizeMb: Math.min(64, heapMegabytes / 8),
             stackSizeMb: 8,
           },
         }),
     ))
   }
-  /** The oldest work is taken to be what makes the process grow. */
+  /** If the process grows too much, the longest-running task is assumed to be the cause and terminated. */
   const watchMemory = (before: number) => {
     watch ??= setInterval(() => {
       if (process.memoryUsage.rss() - before <= growthMegabytes * mebibyte) return

@@ -1,18 +1,18 @@
 /**
- * Cells: a service spread over several databases, each with its own processes (`docs/scaling.md`). What a cell gives out begins with its name, so that a router finds the way
- * back to it without asking anybody: keys (`ik_live_eu1_…`), and tokens in cookies and links (`eu1.…`). Without cells nothing of it is there.
+ * Cells: a service split over several databases, each with its own processes (`docs/scaling.md`). Keys (`ik_live_eu1_…`) and tokens in cookies and links
+ * (`eu1.…`) are prefixed with the name of their cell, so that a load balancer can route requests without a look-up. Without cells there are no prefixes.
  */
 
-/** A letter, then letters and digits: it stands in keys, cookies and names of servers. */
+/** A letter, then letters and digits: the name is part of keys, cookies and server names. */
 export const cellPattern = /^[a-z][a-z0-9]{0,11}$/
 
-/** A token as it is given out by a cell; `cell` empty: as it is. */
+/** Adds the cell prefix to a token; unchanged if `cell` is empty. */
 export const withCell = (cell: string, token: string): string => (cell === '' || token === '' ? token : `${cell}.${token}`)
 
-/** A token without the name of the cell that gave it out. Tokens themselves have no dot. */
+/** Removes the cell prefix from a token. Tokens themselves contain no dot. */
 export const withoutCell = (token: string): string => token.replace(/^[a-z][a-z0-9]{0,11}\./, '')
 
-/** The name of a company as it is compared: letters and digits only, small and without accents. A name of other signs alone stays as it is. */
+/** Normalises a company name for comparison: lower-case letters and digits only, without accents. A name without letters or digits is only trimmed. */
 export function nameForLookup(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const kept = plain.replace(/[^\p{L}\p{N}]+/gu, '')

@@ -1,4 +1,4 @@
-/** The hash that a document is anchored by. */
+/** The content hash that identifies a document. */
 import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
 

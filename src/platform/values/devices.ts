@@ -1,4 +1,4 @@
-/** Other browsers name those that they are like, too: what is most particular is sought first. */
+/** Browsers also name the ones they are compatible with, so the most specific names come first. */
 const browsers = [
   ['Edg', 'Edge'],
   ['EdgA', 'Edge'],
@@ -21,7 +21,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** A browser and a system, out of what it says of itself; nothing that finds one person among many. */
+/** Browser and operating system from the User-Agent header; nothing that identifies a person. */
 export function deviceOf(userAgent: string): string {
   const first = (names: readonly (readonly [string, string])[]) =>
     names.find(([word]) => new RegExp(String.raw`\b${word}\b`).test(userAgent))?.[1]

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { creditorIdIsChecked, ibanIsChecked } from './iban.ts'
 
-test('the check digits of accounts and creditors: examples of the registry and of the rulebook, and each with a digit that is wrong', () => {
+test('check digits of IBANs and creditor identifiers: official examples are accepted, and rejected with a wrong digit', () => {
   const accounts = ['FR7630006000011234567890189', 'DE89370400440532013000', 'GB29NWBK60161331926819', 'NL91ABNA0417164300']
   const creditors = ['FR72ZZZ123456', 'DE98ZZZ09999999999', 'DE98ABC09999999999']
   for (const [numbers, isChecked] of [

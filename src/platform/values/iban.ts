@@ -1,6 +1,6 @@
-/** Numbers of bank accounts, and of those who collect from them. */
+/** Check digits of IBANs and SEPA creditor identifiers. */
 
-/** Whether the check digits of an IBAN are right (ISO 13616: the number modulo 97 is 1). */
+/** Whether the check digits of an IBAN are correct (ISO 13616: the number modulo 97 is 1). */
 export function ibanIsChecked(iban: string): boolean {
   const moved = iban.slice(4) + iban.slice(0, 4)
   let rest = 0
@@ -12,7 +12,7 @@ export function ibanIsChecked(iban: string): boolean {
 }
 
 /**
- * Whether the check digits of a creditor identifier of SEPA are right: as those of an IBAN, without the business code in its fifth to seventh place
+ * Whether the check digits of a SEPA creditor identifier are correct: calculated like those of an IBAN, without the business code in characters five to seven
  * (EPC262-08, Creditor Identifier Overview).
  */
 export const creditorIdIsChecked = (creditorId: string): boolean => ibanIsChecked(creditorId.slice(0, 4) + creditorId.slice(7))

@@ -2,7 +2,7 @@
 
 export type Currency = 'EUR' | 'GBP'
 
-/** Money as it crosses the API. */
+/** An amount in the API. */
 export interface Money {
   amountCents: string
   currency: Currency
@@ -26,7 +26,7 @@ export function basisPointsOf(amountCents: bigint, basisPoints: number): bigint 
   return shareOf(amountCents, BigInt(basisPoints), 10_000n)
 }
 
-/** Great Britain trades in pounds, every other country of ours in euros. Derived, never stored. */
+/** Pounds for Great Britain, euros for every other supported country. Derived, never stored. */
 export function currencyOfCountry(countryCode: string): Currency {
   return countryCode === 'GB' ? 'GBP' : 'EUR'
 }
@@ -37,7 +37,7 @@ export function decimalCents(cents: bigint): string {
   return `${cents < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}`
 }
 
-/** An amount as people of a language write it, to the cent, without ever being a number: `1 234,50 €`. */
+/** Formats an amount for a locale: `1 234,50 €`. Exact, because it is never converted to a float. */
 export function amountInWords(cents: bigint, currency: Currency, locale: string): string {
   const decimal = decimalCents(cents)
   return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(decimal as `${number}`)

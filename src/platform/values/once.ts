@@ -1,4 +1,4 @@
-/** Made when it is first asked for, and kept. */
+/** Lazy initialisation: calls `make` on first use and caches the result. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined
   return () => (made ??= { value: make() }).value

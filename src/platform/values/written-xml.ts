@@ -1,6 +1,6 @@
-/** XML that is written: elements as text, what is empty left out. */
+/** Generates XML as text; empty elements are omitted. */
 
-// Characters that XML 1.0 cannot hold are left out: no invoice depends on one.
+// Removes characters that XML 1.0 does not allow; no invoice needs them.
 // oxlint-disable-next-line no-control-regex -- these are the characters that XML forbids
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu
 const escaped = (text: string): string =>
@@ -12,7 +12,7 @@ const escaped = (text: string): string =>
     .replaceAll('"', '&quot;')
 
 export type Node = string | undefined
-/** An element with what it holds; without content it is left out. */
+/** An element with its content; undefined if the content is empty. */
 export function element(
   name: string,
   content: readonly Node[] | string | null | undefined,

@@ -1,4 +1,4 @@
-/** Connections to targets of webhooks, and to whatever else an operator names: to addresses that the target guard allows, and to no others. Its library is loaded when the first is made. */
+/** HTTP connections to webhook targets and other user-supplied URLs, limited to addresses that the target guard allows. Loaded on first use. */
 import dns from 'node:dns'
 import net from 'node:net'
 import { Agent, buildConnector } from 'undici'
@@ -23,8 +23,8 @@ const namesOfThisMachine: dns.LookupAddress[] = [
 ]
 
 /**
- * Asks the name servers themselves, with an end: the system's own look-up occupies a thread of few for as long as a dead name server likes, and one
- * such name would hold up every other target.
+ * Queries the DNS servers directly, with a timeout. The system's resolver occupies one of few threads until a dead name server times out, and one
+ * such name would delay every other target.
  */
 const askNameServers: Lookup = (hostname, _options, callback) => {
   if (isNameOfThisMachine(hostname)) return callback(null, namesOfThisMachine)
@@ -42,7 +42,7 @@ const askNameServers: Lookup = (hostname, _options, callback) => {
   resolver.resolve6(hostname, gather(6))
 }
 
-/** Connections to allowed addresses only; a connection takes at most `connectMilliseconds`. `lookup` is replaced in tests. */
+/** An HTTP agent that connects only to allowed addresses, within `connectMilliseconds`. Tests replace `lookup`. */
 export function guardedAgent(
   rules: TargetRules,
   connectMilliseconds: number,
@@ -60,7 +60,7 @@ export function guardedAgent(
         const answer = callback as (error: NodeJS.ErrnoException | null, found?: unknown, family?: number) => void
         if (error) return answer(error)
         const [first] = allowed
-        if (!first) return answer(new TargetNotAllowed('the name leads to no public address'))
+        if (!first) return answer(new TargetNotAllowed('the host name does not resolve to a public address'))
         return options.all ? answer(null, allowed) : answer(null, first.address, first.family)
       })
     },
@@ -70,17 +70,17 @@ export function guardedAgent(
     connect(options, callback) {
       const port = Number(options.port || (options.protocol === 'http:' ? 80 : 443))
       if (!mayHavePort(port, options.protocol))
-        return callback(new TargetNotAllowed(`the port ${port} is one of another service`), null)
-      // A literal address is never looked up.
+        return callback(new TargetNotAllowed(`the port ${port} is reserved for another service`), null)
+      // A literal address is never resolved, so it is checked here.
       const host = withoutBrackets(options.hostname)
       if (net.isIP(host) > 0 && !mayConnectTo(host, rules))
         return callback(new TargetNotAllowed('the address is not public'), null)
       return connect(options, (error, socket) => {
         if (error) return callback(error, null)
-        // What was reached is what counts.
+        // Check the address that was actually connected.
         if (socket && !mayConnectTo(socket.remoteAddress ?? '', rules)) {
           socket.destroy()
-          return callback(new TargetNotAllowed('the connection has reached no public address'), null)
+          return callback(new TargetNotAllowed('the connected address is not public'), null)
         }
         return callback(null, socket)
       })

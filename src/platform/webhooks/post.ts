@@ -1,4 +1,4 @@
-/** One attempt: the signed POST to the target of a subscription, and what came of it. */
+/** One delivery attempt: sends the signed POST to the target of a subscription and returns the outcome. */
 import type { Temporal } from 'temporal-polyfill'
 import type { Agent } from 'undici'
 import type { Moment } from '../values/dates.ts'
@@ -72,7 +72,7 @@ export async function post(
   }
 }
 
-/** The first characters; what follows is not waited for. */
+/** Reads the beginning of the response body; the rest is not awaited. */
 async function beginningOf(body: AsyncIterable<Uint8Array> & { destroy(): void }): Promise<string | null> {
   const chunks: Uint8Array[] = []
   let length = 0
@@ -80,17 +80,17 @@ async function beginningOf(body: AsyncIterable<Uint8Array> & { destroy(): void }
     for await (const chunk of body) {
       chunks.push(chunk)
       length += chunk.length
-      // A little more is read so that the connection can be used again.
+      // Read a little more than the excerpt, so that the connection can be reused.
       if (length > 65_536) break
     }
   } catch {
-    // The status has come: that counts.
+    // The body failed, but the status was received, and only that matters.
   }
   if (length === 0) return null
   return Buffer.concat(chunks).toString('utf8').replaceAll('\u0000', '').slice(0, excerptCharacters).toWellFormed()
 }
 
-/** RFC 9110 §10.2.3: seconds, or a date. */
+/** Parses Retry-After: seconds, or a date (RFC 9110 §10.2.3). */
 function retryAfterOf(header: string | string[] | undefined, now: Temporal.Instant): number | undefined {
   const text = Array.isArray(header) ? header[0] : header
   if (text === undefined) return undefined
@@ -104,10 +104,10 @@ function sentenceOf(error: unknown, patience: number): string {
   const { code = '', name = '' } = (cause ?? {}) as { code?: string; name?: string }
   if (cause instanceof TargetNotAllowed || error instanceof TargetNotAllowed)
     return cause instanceof Error && cause.message.startsWith('the port')
-      ? `The target is not allowed: ${cause.message}; nothing was sent.`
-      : 'The target leads to an address that is not public; nothing was sent.'
-  if (name === 'TimeoutError' || name === 'AbortError') return `The target did not answer within ${patience / 1_000} seconds.`
-  if (code === 'UND_ERR_CONNECT_TIMEOUT') return 'No connection to the target could be made in time.'
+      ? `The target is not allowed: ${cause.message}. Nothing was sent.`
+      : 'The target resolves to an address that is not public. Nothing was sent.'
+  if (name === 'TimeoutError' || name === 'AbortError') return `The target did not respond within ${patience / 1_000} seconds.`
+  if (code === 'UND_ERR_CONNECT_TIMEOUT') return 'Connecting to the target timed out.'
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The name of the target is not known.'
   if (code === 'ECONNREFUSED') return 'The target refused the connection.'
   return `The request failed (${code || name || 'unknown'}).`

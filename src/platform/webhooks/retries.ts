@@ -1,12 +1,12 @@
-/** When a delivery that has failed is tried again. */
+/** The retry schedule of failed deliveries. */
 
-/** Seconds from one attempt to the next; the first is made at once. */
+/** Seconds between attempts; the first one is immediate. */
 const pauses = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400]
 export const webhookAttemptsAtMost = pauses.length + 1
 const jitter = 0.2
 const longestPause = 86_400
 
-/** When an attempt that has failed is followed by the next; nothing after the last one. `random` lies between 0 and 1. */
+/** Seconds until the next attempt after a failed one; undefined after the last one. `random` is between 0 and 1. */
 export function nextWebhookAttempt(attempt: number, random: number, retryAfterSeconds: number | undefined): number | undefined {
   const pause = pauses[attempt - 1]
   if (pause === undefined) return undefined

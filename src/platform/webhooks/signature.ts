@@ -1,6 +1,6 @@
 /**
- * How webhooks are signed: Standard Webhooks 1.0 (https://github.com/standard-webhooks/standard-webhooks, spec/standard-webhooks.md), symmetric:
- * HMAC-SHA256 over `id.timestamp.body` with the bytes of the secret, in base64, after `v1,`.
+ * Signs webhooks as defined by Standard Webhooks 1.0 (https://github.com/standard-webhooks/standard-webhooks, spec/standard-webhooks.md), symmetric variant:
+ * HMAC-SHA256 over `id.timestamp.body` with the bytes of the secret, in base64, prefixed with `v1,`.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 
@@ -9,10 +9,10 @@ const prefix = 'whsec_'
 export const newWebhookSecret = (): string => `${prefix}${randomBytes(32).toString('base64')}`
 
 export interface Signed {
-  /** Of the event: the same at every attempt. */
+  /** The id of the event, the same for every attempt. */
   readonly id: string
   readonly timestampSeconds: number
-  /** The very bytes that are sent. */
+  /** The exact bytes that are sent. */
   readonly body: string
 }
 
@@ -21,7 +21,7 @@ export function signatureOf(secret: string, { id, timestampSeconds, body }: Sign
   return `v1,${createHmac('sha256', key).update(`${id}.${timestampSeconds}.${body}`).digest('base64')}`
 }
 
-/** The headers of one attempt; after a rotation both secrets sign, separated by a blank. */
+/** The headers of one attempt. After a rotation there is a signature for each of the two secrets, separated by a space. */
 export const webhookHeaders = (secrets: readonly string[], signed: Signed): Record<string, string> => ({
   'webhook-id': signed.id,
   'webhook-timestamp': String(signed.timestampSeconds),

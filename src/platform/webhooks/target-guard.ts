@@ -1,20 +1,20 @@
 /**
- * Where a webhook may go: to public addresses only. A name is looked up once, by the connection itself, and only public addresses are handed to
- * it; the address that it reached is looked at again before a byte is sent. So neither odd spellings of an address, nor a name that points
- * inward, nor one that changes between the look and the connection, reaches the inside.
+ * Protects against server-side request forgery: webhooks go only to public addresses. A name is resolved once, by the connection itself, and only public
+ * addresses are passed to it; the connected address is checked again before anything is sent. So unusual notations of an address, names that resolve to
+ * private addresses, and names that change between check and connection cannot reach the internal network.
  */
 import net from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 export interface TargetRules {
-  /** For trying it on one's own machine: http, and the machine's own addresses. */
+  /** Allows http and loopback addresses, for development. */
   readonly allowsLoopback: boolean
 }
 
-/** IPv6 addresses that carry an IPv4 address inside without saying so: the oldest form, long given up (RFC 4291 §2.5.5.1). */
+/** IPv4-compatible IPv6 addresses, which embed an IPv4 address; deprecated (RFC 4291 §2.5.5.1). */
 const compatible = ipaddr.parseCIDR('::/96')
 
-/** Only what anyone on the internet can have. */
+/** Whether the address is public. */
 export function mayConnectTo(address: string, { allowsLoopback }: TargetRules): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.parse(address)
@@ -25,7 +25,7 @@ export function mayConnectTo(address: string, { allowsLoopback }: TargetRules): 
 }
 
 /**
- * From 1024 on, what listens there speaks another protocol, and may take the lines of a request for commands: those that browsers block (the Fetch standard, "bad
+ * Ports from 1024 up of services with other protocols, which might interpret lines of a request as commands: those blocked by browsers (Fetch standard, "bad
  * port"), and the usual ports of databases, caches, queues and cluster managers.
  */
 const portsOfOtherServices: ReadonlySet<number> = new Set(
@@ -39,21 +39,21 @@ const portsOfOtherServices: ReadonlySet<number> = new Set(
     .map(Number),
 )
 
-/** Whether a target may be at a port: asked when it is subscribed, and again when something is sent, for targets from before there was the rule. */
+/** Whether a target may use this port. Checked when a subscription is created, and again at each delivery, for subscriptions older than the rule. */
 export const mayHavePort = (port: number, protocol: string): boolean =>
   port === 443 || (port === 80 && protocol === 'http:') || (port >= 1024 && !portsOfOtherServices.has(port))
 
 export const withoutBrackets = (hostname: string): string => hostname.replace(/^\[|\]$/g, '')
 
-/** Answers with what is wrong with an address that is to be subscribed, as a sentence that ends it; the target itself is not asked. */
+/** Validates the URL of a subscription without contacting it. Returns the end of an error message (such as “must be https.”), or undefined. */
 export function targetProblem(text: string, rules: TargetRules): string | undefined {
   const url = URL.parse(text)
-  if (!url) return 'is no URL.'
+  if (!url) return 'is not a URL.'
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && rules.allowsLoopback)) return 'must be https.'
   if (url.port !== '' && !mayHavePort(Number(url.port), url.protocol))
     return `must not name the port ${url.port}: 443${rules.allowsLoopback ? ', 80' : ''}, or one from 1024 on at which no other service is known to listen.`
-  if (url.username !== '' || url.password !== '') return 'must not hold a name or a password.'
-  if (url.hash !== '') return 'must not hold a fragment.'
+  if (url.username !== '' || url.password !== '') return 'must not contain a user name or a password.'
+  if (url.hash !== '') return 'must not contain a fragment.'
   const host = withoutBrackets(url.hostname)
   if (net.isIP(host) > 0) return mayConnectTo(host, rules) ? undefined : 'is not a public address.'
   const name = host.replace(/\.$/, '').toLowerCase()
@@ -63,7 +63,7 @@ export function targetProblem(text: string, rules: TargetRules): string | undefi
   return undefined
 }
 
-/** The target lies inside, or its name leads there. */
+/** The target is not public, or its name resolves to an address that is not public. */
 export class TargetNotAllowed extends Error {
   override name = 'TargetNotAllowed'
   readonly code = 'TARGET_NOT_ALLOWED'

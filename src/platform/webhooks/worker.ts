@@ -1,7 +1,6 @@
 /**
- * Sends what is on its way: takes deliveries that are due under a lease, sends each outside of any transaction, and writes down how it went. Any
- * number of processes share the work, and any of them may die at any moment: what it had taken is taken again when the lease is over, so an
- * event comes at least once, and always under the same id.
+ * Sends webhook deliveries: claims due deliveries with a lease, sends each outside of any transaction, and records the outcome. Any number of processes share
+ * the work. If one dies, its deliveries are claimed again when the lease expires. So every event is delivered at least once, always with the same id.
  */
 import { randomUUID } from 'node:crypto'
 import type { Temporal } from 'temporal-polyfill'
@@ -23,21 +22,21 @@ export interface WebhookSettings {
   readonly vault: Vault
 }
 
-/** Disabled after so long without a success, and so many attempts. */
+/** A subscription is disabled after this time without a success and this number of attempts. */
 const disableAfter = '5 days'
 const disableAttempts = 10
 
 const leaseSeconds = 60
-/** Side by side for one subscription: a dead or slow target keeps no more than these busy. */
+/** Concurrent deliveries per subscription, so that a dead or slow target occupies no more than these. */
 const lanesOfSubscription = 4
 /**
- * So many wait at most for one subscription. Where the last have failed or were slow the database hands out eight: those are done before the lease ends, however
- * slow the target is. What a target that becomes slow meanwhile leaves over is not begun any more when the lease would not last.
+ * Maximum number of claimed deliveries waiting per subscription. If the last attempts failed or were slow, the database returns only eight, which finish before
+ * the lease expires however slow the target is. If a target becomes slow, deliveries that would outlast the lease are not started.
  */
 const takenForSubscription = 64
 const takenAtOnce = 512
 const restMilliseconds = 500
-/** How soon after a change it is looked for what it set on its way. */
+/** Delay between a nudge and the look-up of new deliveries. */
 const nudgeMilliseconds = 15
 
 export interface WebhookOutcome {
@@ -68,15 +67,15 @@ export interface WebhookWorkerOptions {
 }
 
 export interface WebhookWorker {
-  /** Something may be due now. */
+  /** Looks for due deliveries soon. */
   nudge(): void
-  /** Everything that is due now, sent once; for tests. */
+  /** Sends everything that is due now, once; for tests. */
   round(): Promise<WebhookOutcome[]>
-  /** What is being sent is finished; the rest is given back. */
+  /** Finishes running deliveries and releases the other claimed ones. */
   stop(): Promise<void>
 }
 
-/** To whom a sealed secret belongs. */
+/** The value to which the encrypted secret of a subscription is bound (`Vault`). */
 export const secretOf = (tenantId: Id, subscriptionId: Id): string => `webhook ${tenantId} ${subscriptionId}`
 
 export function startWebhooks(
@@ -133,7 +132,7 @@ export function startWebhooks(
     const own = waiting.get(subscriptionId)
     while (own && own.length > 0 && (running.get(subscriptionId) ?? 0) < lanesOfSubscription) {
       const delivery = own.shift() as Taken
-      // What could not be finished before the lease ends is left to whoever takes it then.
+      // A delivery that might outlast the lease is skipped; it is claimed again after the lease has expired.
       if (Date.parse(delivery.leasedUntil) - clock().epochMilliseconds < patience) continue
       running.set(subscriptionId, (running.get(subscriptionId) ?? 0) + 1)
       const sent = send(delivery).finally(() => {
@@ -142,7 +141,7 @@ export function startWebhooks(
         if (left > 0) running.set(subscriptionId, left)
         else running.delete(subscriptionId)
         fillLanes(subscriptionId)
-        // More may wait for this subscription; it is taken while the last are still under way.
+        // More deliveries may be due for this subscription: claim them while the last ones are still running.
         if ((waiting.get(subscriptionId)?.length ?? 0) < lanesOfSubscription) look()
       })
       sending.add(sent)
@@ -158,28 +157,31 @@ export function startWebhooks(
     writing ??= write()
   }
 
-  /** One after the other; what ends meanwhile goes with the next. */
+  /** Records outcomes in batches, one batch at a time; outcomes that arrive meanwhile go into the next batch. */
   async function write(): Promise<void> {
     while (done.length > 0) {
       const batch = done.splice(0, 500)
       const result = await tryToWrite(batch)
-      // One that the database cannot take must not take the others with it. (When it is away, nothing is gained by asking for each.)
+      // One invalid outcome must not prevent storing the others, so store each separately. (If the database is unavailable, that would not help.)
       if (result === 'refused' && batch.length > 1) for (const outcome of batch) await tryToWrite([outcome])
     }
     writing = undefined
   }
 
-  /** Tried a few times while the lease lasts; what is not written then is sent again, rather twice than not at all. */
+  /** Retries a few times while the lease lasts. If an outcome cannot be stored, its event is delivered again: rather twice than never. */
   async function tryToWrite(batch: readonly WebhookOutcome[]): Promise<'written' | 'refused' | 'lost'> {
     for (let tries = 1; ; tries += 1) {
       try {
         await writeDown(batch)
         return 'written'
       } catch (error) {
-        // Class 22: what is in it cannot be stored, now or later.
+        // Class 22 (data exception): the outcome can never be stored.
         const isRefused = databaseErrorOf(error)?.code?.startsWith('22') === true
         if (isRefused || tries === 4) {
-          logger.error({ error, outcomes: batch.length, deliveryId: batch[0]?.id }, 'outcomes of webhooks could not be written')
+          logger.error(
+            { error, outcomes: batch.length, deliveryId: batch[0]?.id },
+            'outcomes of webhook deliveries could not be stored',
+          )
           return isRefused ? 'refused' : 'lost'
         }
         await new Promise((resolve) => setTimeout(resolve, tries * 150))
@@ -187,7 +189,7 @@ export function startWebhooks(
     }
   }
 
-  /** What is disabled by it is reported in the same transaction. */
+  /** Stores outcomes. The events of subscriptions disabled by them are emitted in the same transaction. */
   const writeDown = (batch: readonly WebhookOutcome[]): Promise<void> =>
     database.withSession(async (session) => {
       try {
@@ -209,14 +211,14 @@ export function startWebhooks(
         ])
         await session.flush([...announced, commit])
         for (const { tenantId, subscriptionId } of disabled)
-          logger.warn({ tenantId, subscriptionId }, 'a webhook subscription is disabled')
+          logger.warn({ tenantId, subscriptionId }, 'a webhook subscription was disabled')
       } catch (error) {
         await session.flush([rollback]).catch(() => {})
         throw error
       }
     })
 
-  /** Nothing when it could not be signed: that is no fault of the target, and is not counted against it. */
+  /** Undefined if the delivery could not be signed: that is not a failure of the target and does not count as an attempt. */
   async function attempt(delivery: Taken): Promise<WebhookOutcome | undefined> {
     const { tenantId, id, subscriptionId, eventId, eventType } = delivery
     const secrets = secretsOf(delivery)
@@ -224,7 +226,7 @@ export function startWebhooks(
     openedAgent ??= openAgent()
     const agent = await openedAgent.catch((error: unknown) => {
       openedAgent = undefined
-      logger.error({ error }, 'the library of webhooks could not be loaded')
+      logger.error({ error }, 'the HTTP library for webhooks could not be loaded')
     })
     if (!agent) return undefined
     const now = clock()
@@ -249,7 +251,7 @@ export function startWebhooks(
       responseExcerpt: answer.excerpt,
       durationMilliseconds: Math.round(performance.now() - began),
       deliveredAt,
-      // From its end on: a target that takes its time is not asked again at once.
+      // Counted from the end of the attempt, so that a slow target is not retried immediately.
       nextAttemptAt: pause === undefined ? null : momentOf(clock().add({ milliseconds: Math.round(pause * 1_000) })),
       gone,
       targetUrl: delivery.targetUrl,
@@ -261,22 +263,19 @@ export function startWebhooks(
       const belongsTo = secretOf(tenantId, subscriptionId)
       return [secret, previousSecret].flatMap((sealed) => (sealed === null ? [] : [vault.open(sealed, belongsTo)]))
     } catch (error) {
-      logger.error(
-        { error, subscriptionId },
-        'the secret of a webhook cannot be opened: INNKEEP_MASTER_KEY is another than it was',
-      )
+      logger.error({ error, subscriptionId }, 'the secret of a webhook cannot be decrypted: INNKEEP_MASTER_KEY has changed')
       return undefined
     }
   }
 
-  /** Takes as long as there is something to take. */
+  /** Claims deliveries until no further look-up is requested. */
   function look(): void {
     if (stopped) return
     again = true
     taking ??= (async () => {
       while (again && !stopped) {
         again = false
-        await take().catch((error: unknown) => logger.error({ error }, 'webhooks could not be looked for'))
+        await take().catch((error: unknown) => logger.error({ error }, 'looking for due webhook deliveries failed'))
       }
       taking = undefined
     })()

@@ -1,7 +1,7 @@
 /**
- * A backup of the embedded database while it runs, and its restore. As PostgreSQL's manual says ("Making a Base Backup Using the Low Level API"): a checkpoint is begun, the files are copied
- * while they change, and the log of changes from that checkpoint on makes them consistent when the copy is started. A temporary slot keeps that log from being
- * removed meanwhile. With an archive of the log (`INNKEEP_WAL_ARCHIVE`) a restore goes on to any moment after the backup.
+ * Online backup and restore of the embedded database, as described in PostgreSQL's manual ("Making a Base Backup Using the Low Level API"): the backup starts
+ * with a checkpoint and copies the files while they change; replaying the WAL from that checkpoint makes the copy consistent when it is started. A temporary
+ * replication slot retains that WAL during the backup. With a WAL archive (`INNKEEP_WAL_ARCHIVE`) a restore can reach any point in time after the backup.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -22,26 +22,26 @@ interface KeptFile {
   readonly sha256: string
 }
 
-/** What lies in a backup beside its files. */
+/** The manifest of a backup. */
 export interface Manifest {
-  /** Of PostgreSQL: another one cannot read it. */
+  /** Of PostgreSQL; other major versions cannot read the files. */
   readonly majorVersion: string
   readonly begunAt: string
   readonly endedAt: string
-  /** A server that follows the log needs as many as the one that wrote it. */
+  /** `max_connections` of the source: a server that replays the WAL needs at least as many. */
   readonly maximumConnections: number
   readonly files: readonly KeptFile[]
 }
 
-/** What the server makes anew, or what belongs to the one that runs (manual, "Backing Up The Data Directory"). */
+/** Files that are not backed up: the server recreates them, or they belong to the running server (manual, "Backing Up The Data Directory"). */
 const leftOut =
   /^(postmaster\.(pid|opts)|server\.log|\.s\.PGSQL\..*|pg_wal\/.*|pg_replslot\/.*|pg_(dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\/.*|(.*\/)?(pgsql_tmp.*|pg_internal\.init.*))$/
 const manifestName = 'manifest.json'
-/** Beside the database in the data folder: without the first its secrets cannot be read, without the others nobody can try the demo. */
+/** Files next to the database in the data folder: `master-key` decrypts its secrets, the others hold the credentials of the demo. */
 const filesBeside = ['master-key', 'demo-keys.json', 'demo-people.json']
 const longestRecovery = 24 * 3_600_000
 
-/** Files below a folder, as paths from it; empty folders are the caller's. */
+/** Files and folders below a folder, as relative paths. */
 function* walk(folder: string, from = ''): Generator<{ readonly path: string; readonly isFolder: boolean }> {
   for (const entry of fs.readdirSync(path.join(folder, from), { withFileTypes: true })) {
     const at = from === '' ? entry.name : `${from}/${entry.name}`
@@ -52,7 +52,7 @@ function* walk(folder: string, from = ''): Generator<{ readonly path: string; re
   }
 }
 
-/** Undefined when the file went away meanwhile, as files of a database do. */
+/** Undefined if the file disappeared meanwhile, as database files do. */
 async function copyFile(from: string, to: string): Promise<Omit<KeptFile, 'path'> | undefined> {
   const hash = createHash('sha256')
   let bytes = 0
@@ -92,9 +92,9 @@ async function connect(socketFolder: string, database: string): Promise<pg.Clien
 }
 
 /**
- * Copies the data folder of a running service: the database, the files of the store on the disk, and the keys. `target` must not exist; it appears whole or not at all.
+ * Backs up the data folder of a running service: the database, the local object store, and the keys. `target` must not exist; it is created atomically.
  *
- * @throws EmbeddedServerError when nothing runs there, or the target is taken
+ * @throws EmbeddedServerError if no database runs there, or the target exists
  */
 export async function backUp(dataDirectory: string, target: string, say: (line: string) => void = () => {}): Promise<Manifest> {
   if (!fs.existsSync(dataDirectory)) throw new EmbeddedServerError(`There is no data folder ${dataDirectory}.`)
@@ -103,10 +103,10 @@ export async function backUp(dataDirectory: string, target: string, say: (line: 
   const server = readPidFile(cluster)
   if (!server)
     throw new EmbeddedServerError(
-      `No database runs in ${dataDirectory}. Start the service; or, while it is stopped, copy the whole folder (cp -a).`,
+      `No database runs in ${dataDirectory}. Start the service. If it is stopped, you can also copy the whole folder (cp -a).`,
     )
   const client = await connect(server.socketFolder, 'postgres').catch((error: unknown) => {
-    throw new EmbeddedServerError(`The database of ${dataDirectory} does not answer: ${(error as Error).message}`)
+    throw new EmbeddedServerError(`The database of ${dataDirectory} does not respond: ${(error as Error).message}`)
   })
   const begunAt = new Date().toISOString()
   const making = `${target}.making-${process.pid}`
@@ -118,7 +118,7 @@ export async function backUp(dataDirectory: string, target: string, say: (line: 
       if (kept) files.push({ path: at, ...kept })
     }
     const { rows: connections } = await client.query<{ setting: string }>(`select current_setting('max_connections') as setting`)
-    // Reserved from before the checkpoint, released with this connection.
+    // Retains the WAL from before the checkpoint; dropped when this connection closes.
     const slot = `innkeep_backup_${process.pid}`
     await client.query(`select pg_create_physical_replication_slot($1, true, true)`, [slot])
     const { rows: begun } = await client.query<{ file: string }>(
@@ -126,7 +126,7 @@ export async function backUp(dataDirectory: string, target: string, say: (line: 
       [`innkeep ${begunAt}`],
     )
     for (const entry of walk(cluster)) {
-      // A slot belongs to the server that has it; the other folders have to be there, empty as they may be.
+      // Replication slots belong to the running server. All other folders must exist, even if empty.
       if (entry.isFolder) {
         if (!entry.path.startsWith('pg_replslot/'))
           fs.mkdirSync(path.join(making, 'postgres', entry.path), { recursive: true, mode: 0o700 })
@@ -136,15 +136,15 @@ export async function backUp(dataDirectory: string, target: string, say: (line: 
       `select pg_walfile_name(lsn) as file, labelfile from pg_backup_stop(wait_for_archive => false)`,
     )
     fs.writeFileSync(path.join(making, 'postgres', 'backup_label'), ended[0]?.labelfile ?? '', { mode: 0o600 })
-    // The last piece of the log is whole once the next one has begun.
+    // Complete the last WAL segment by switching to the next one.
     await client.query('select pg_switch_wal()')
     const [first = '', last = ''] = [begun[0]?.file, ended[0]?.file]
     for (const name of fs.readdirSync(path.join(cluster, 'pg_wal')).toSorted())
       if (/^[0-9A-F]{24}$/.test(name) && name >= first && name <= last)
         await keep(path.join(cluster, 'pg_wal', name), `postgres/pg_wal/${name}`)
     if (!files.some(({ path: kept }) => kept === `postgres/pg_wal/${last}`))
-      throw new EmbeddedServerError(`The log of changes ${last} was not there any more: try again.`)
-    // After the database, so that what it speaks of is there.
+      throw new EmbeddedServerError(`The WAL segment ${last} has already been removed. Try again.`)
+    // After the database, so that every object it references is in the backup.
     const objects = path.join(dataDirectory, 'objects')
     if (fs.existsSync(objects))
       for (const entry of walk(objects)) if (!entry.isFolder) await keep(path.join(objects, entry.path), `objects/${entry.path}`)
@@ -175,7 +175,7 @@ export async function backUp(dataDirectory: string, target: string, say: (line: 
   }
 }
 
-/** Reads a backup and holds every file against its hash. @throws EmbeddedServerError naming the first that is missing or other than it was */
+/** Verifies every file of a backup against its hash. @throws EmbeddedServerError naming the first file that is missing or changed */
 export async function verifyBackup(backup: string): Promise<Manifest> {
   const file = path.join(backup, manifestName)
   if (!fs.existsSync(file)) throw new EmbeddedServerError(`${backup} is no backup: it has no ${manifestName}.`)
@@ -187,7 +187,7 @@ export async function verifyBackup(backup: string): Promise<Manifest> {
     } catch {
       throw new EmbeddedServerError(`${at} is missing from the backup ${backup}.`)
     }
-    if (hash.digest('hex') !== sha256) throw new EmbeddedServerError(`${at} in ${backup} is not what was backed up.`)
+    if (hash.digest('hex') !== sha256) throw new EmbeddedServerError(`${at} in ${backup} was changed after the backup.`)
   }
   return manifest
 }
@@ -195,19 +195,19 @@ export async function verifyBackup(backup: string): Promise<Manifest> {
 export interface RestoreOptions {
   readonly backup: string
   readonly dataDirectory: string
-  /** Where the service that will run on it archives its log: the new history must not take a name that lies there. */
+  /** The WAL archive of the service that will run on the restored database: the new timeline must not reuse a name that exists there. */
   readonly knownArchive?: string | undefined
-  /** An archive of the log, and until which moment (RFC 3339, in UTC) it is followed; without a moment to its end. */
+  /** A WAL archive to replay, up to `until` (RFC 3339, UTC) or, without `until`, to its end. */
   readonly archive?: string | undefined
   readonly until?: string | undefined
   readonly majorVersion: string
 }
 
 /**
- * Makes a data folder out of a backup, and starts the database once, so that it is whole when this is done. Readers of events go on from beyond everything that was ever given
- * out: what happened after the restored moment is gone, and its positions are not used again.
+ * Restores a backup into a data folder and starts the database once to complete the recovery. Event positions continue beyond every position ever issued:
+ * events after the restored point in time are lost, and their positions are not reused.
  *
- * @returns the moment of the last event that there is
+ * @returns the timestamp of the last event
  */
 export async function restore(options: RestoreOptions): Promise<{ lastEventAt: string | null }> {
   const { backup, dataDirectory, archive, until, majorVersion } = options
@@ -217,7 +217,7 @@ export async function restore(options: RestoreOptions): Promise<{ lastEventAt: s
   const manifest = await verifyBackup(backup)
   if (manifest.majorVersion !== majorVersion)
     throw new EmbeddedServerError(
-      `The backup is of PostgreSQL ${manifest.majorVersion}; this Innkeep brings ${majorVersion}, which cannot read it.`,
+      `The backup is of PostgreSQL ${manifest.majorVersion}. This version of Innkeep includes PostgreSQL ${majorVersion}, which cannot read it.`,
     )
   if (until !== undefined && until < manifest.endedAt)
     throw new EmbeddedServerError(`The backup ended at ${manifest.endedAt}: a restore reaches that moment and later ones.`)
@@ -233,7 +233,7 @@ export async function restore(options: RestoreOptions): Promise<{ lastEventAt: s
       await copyBack(backup, dataDirectory, cluster)
       return await recover(cluster, dataDirectory, manifest, options)
     } catch (error) {
-      // Half a restore would look like a whole one to the next start.
+      // Remove an incomplete restore: the next start would take it for a complete one.
       fs.rmSync(cluster, { recursive: true, force: true })
       for (const name of ['objects', ...filesBeside, 'postgres-lives-elsewhere.txt'])
         fs.rmSync(path.join(dataDirectory, name), { recursive: true, force: true })
@@ -256,8 +256,8 @@ async function copyBack(backup: string, dataDirectory: string, cluster: string):
 }
 
 /**
- * Lets the server follow the log and begin a history of its own (a new timeline): what it writes from here on never takes the name of what the old one has archived, nor of what another
- * restore has. For that it is shown the histories in the archive also where it is not to follow it.
+ * Replays the WAL and starts a new timeline, so that new WAL segments never reuse a name archived by the old server or by another restore. For that the server
+ * reads the timeline history files of the archive, even if it does not replay the archive.
  */
 async function recover(
   cluster: string,
@@ -301,13 +301,13 @@ async function recover(
     if (server) await stopServer(server)
     if (/recovery ended before configured recovery target was reached/.test(says()))
       throw new EmbeddedServerError(
-        `The archive ends before ${until}: nothing in it is that late. Restore to an earlier moment, or without --until to its end.`,
+        `The archive ends before ${until}. Restore to an earlier time, or omit --until to restore to the end of the archive.`,
       )
     throw error
   }
 }
 
-/** So that another restore of the same backup takes another name. */
+/** Copies the timeline history to the archive, so that another restore of the same backup chooses another timeline. */
 function keepHistories(wal: string, archive: string): void {
   for (const name of fs.readdirSync(wal).filter((each) => each.endsWith('.history'))) {
     const to = path.join(archive, name)
@@ -317,7 +317,7 @@ function keepHistories(wal: string, archive: string): void {
   }
 }
 
-/** A log that cannot be read looks like one that has ended: the restore would stop at the backup, and nobody would know. */
+/** An unreadable archive looks like one that has ended: the restore would silently stop at the end of the backup. */
 function refuseUnreadable(archive: string): void {
   if (!fs.existsSync(archive)) throw new EmbeddedServerError(`There is no archive ${archive}.`)
   const looked = spawnSync('sh', ['-c', 'cd "$1" && for f in *; do [ -r "$f" ] || { echo "$f"; exit 1; }; done', 'sh', archive], {
@@ -330,7 +330,7 @@ function refuseUnreadable(archive: string): void {
     )
 }
 
-/** Whoever the server runs as owns its files, and nobody else reads them. */
+/** Makes the server's user the owner of its files and removes access for everybody else. */
 function giveToServer(cluster: string): void {
   for (const at of [cluster, ...[...walk(cluster)].map((entry) => path.join(cluster, entry.path))]) {
     if (isRoot) fs.chownSync(at, unprivileged, unprivileged)

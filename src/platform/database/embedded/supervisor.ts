@@ -1,13 +1,13 @@
 /**
- * The embedded PostgreSQL and its supervisor: a real server from binaries that npm installed, on a unix socket inside its own folder,
+ * The embedded PostgreSQL and its supervisor: a real server from binaries installed by npm, on a unix socket inside its own folder,
  * with no TCP port and no password (the folder's permissions protect it).
  *
- * - One owner per data folder: a lock of the operating system, held for life; the second process learns who has it. The owner also holds an advisory lock on the
- *   server, which distinguishes two owners of a sheltered cluster.
- * - A server that a killed owner left running is adopted, never doubled. A stale pid file is recognised.
- * - A server that dies is started again; PostgreSQL's own recovery does the rest.
- * - As root the server runs as another user (65534), as PostgreSQL demands. Where that user cannot reach the binaries or the data folder,
- *   they live under /var/lib/innkeep, and the data folder says so.
+ * - One process per data folder: it holds an operating-system lock until it ends; a second process is told which process holds it. It also holds an advisory
+ *   lock on the server, which protects a cluster outside the data folder (below).
+ * - A server left running by a killed process is adopted; a second one is never started. A stale pid file is detected.
+ * - A server that dies is restarted; PostgreSQL recovers by itself.
+ * - If Innkeep runs as root, the server runs as user 65534, because PostgreSQL refuses to run as root. If that user cannot access the binaries or the data
+ *   folder, they are placed under /var/lib/innkeep, and a file in the data folder names the path.
  */
 
 import fs from 'node:fs'
@@ -25,7 +25,7 @@ export { EmbeddedServerError } from './server-user.ts'
 
 export interface EmbeddedServer {
   connection(database: string, user: string): pg.ClientConfig
-  /** True when the cluster was made by this start. */
+  /** True if this start created the cluster. */
   readonly fresh: boolean
   readonly processId: number
   stop(): Promise<void>
@@ -50,7 +50,7 @@ async function startLocked(options: EmbeddedOptions, lock: FolderLock): Promise<
   const versionFile = path.join(cluster, 'PG_VERSION')
   const fresh = !fs.existsSync(versionFile)
   if (!fresh) refuseOtherVersion(fs.readFileSync(versionFile, 'utf8').trim(), versionOf(binaries), cluster)
-  // Between the two renames of an upgrade there is nothing in its place: that is no new house.
+  // Between the two renames of an upgrade the folder does not exist: do not initialise a new database then.
   if (fresh && keptVersions(cluster).length > 0)
     throw new EmbeddedServerError(
       `There is no database in ${cluster}, but beside it one of PostgreSQL ${keptVersions(cluster).join(', ')}: an upgrade was interrupted. Run bin/upgrade-database.`,
@@ -68,13 +68,13 @@ async function startLocked(options: EmbeddedOptions, lock: FolderLock): Promise<
     })
   }
   const revive = async () => {
-    say('The embedded database went away; starting it again.')
+    say('The embedded database has stopped; restarting it.')
     for (let attempt = 1; !stopping; attempt += 1) {
       try {
         server = await bringUp(binaries, cluster, options, say)
         owner = await becomeOwner(server, options.dataDirectory)
         watch(owner)
-        say('The embedded database is back.')
+        say('The embedded database is running again.')
         return
       } catch (error) {
         say(`The embedded database does not start yet (${(error as Error).message.split('\n')[0]}).`)
@@ -105,15 +105,17 @@ async function startLocked(options: EmbeddedOptions, lock: FolderLock): Promise<
 function refuseOtherVersion(made: string, brought: string, cluster: string): void {
   if (made === brought) return
   throw new EmbeddedServerError(
-    `The database in ${cluster} was made by PostgreSQL ${made}; this Innkeep brings PostgreSQL ${brought}, which cannot read it. Nothing was changed.\n` +
-      `Start the Innkeep that it was made with, or bring the data to version ${brought}: bin/upgrade-database (docs/operations.md, "A new major version").`,
+    `The database in ${cluster} was created by PostgreSQL ${made}. This version of Innkeep includes PostgreSQL ${brought}, which cannot read it. ` +
+      'Nothing was changed.\n' +
+      `Start the version of Innkeep that created it, or upgrade the data to version ${brought}: ` +
+      'bin/upgrade-database (docs/operations.md, "A new major version").',
   )
 }
 
-/** The major version of the server that this Innkeep brings. */
+/** The major version of the PostgreSQL server included in this version of Innkeep. */
 export const versionOfServer = (): string => versionOf(reachableBinaries())
 
-/** Takes the lock that only one process can hold, or refuses with the pid of the one that has it. */
+/** Takes the advisory lock that only one process can hold. @throws EmbeddedServerError with the pid of the holder */
 async function becomeOwner(server: RunningServer, dataDirectory: string): Promise<pg.Client> {
   const client = new pg.Client({
     host: server.socketFolder,
@@ -136,7 +138,7 @@ async function becomeOwner(server: RunningServer, dataDirectory: string): Promis
       [ownerLock],
     )
     const pid = Number(holder.rows[0]?.pid ?? 0)
-    // The owner that was just killed leaves its backend for a moment.
+    // The backend of an owner that was just killed stays for a moment.
     if ((pid !== 0 && isAlive(pid)) || Date.now() > deadline) {
       await client.end()
       throw new EmbeddedServerError(

