@@ -13,7 +13,7 @@ const { dictionary } = (await import('@zxcvbn-ts/language-common')) as unknown a
   dictionary: Readonly<Record<string, readonly string[]>>
 }
 const words = [...new Set((dictionary['passwords-common'] ?? []).map((word) => word.normalize('NFKC').toLowerCase()))].toSorted()
-const file = path.join(import.meta.dirname, '..', 'src', 'modules', 'sign-in', 'known-passwords.bin')
+const file = path.join(import.meta.dirname, '..', 'src', 'modules', 'people', 'sign-in', 'password', 'known-passwords.bin')
 const bytes = writeFilter(makeFilter(words))
 fs.writeFileSync(file, bytes)
 process.stdout.write(`${words.length} passwords, ${bytes.length} bytes written\n`)

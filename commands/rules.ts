@@ -24,7 +24,7 @@ const help = `Keeps the rules of EN 16931 in line with the official validation a
       Finds the public documents that the rules are tried on (test/einvoice-documents.tsv: repository, licence, hash, file) in FOLDER, where their repositories are unpacked,
       and says how many of each are there. With TO they are copied there under the names of the list.`
 
-const folderOfRules = path.join(import.meta.dirname, '..', 'src', 'modules', 'einvoices')
+const folderOfRules = path.join(import.meta.dirname, '..', 'src', 'modules', 'invoicing', 'einvoices')
 const lockFile = path.join(folderOfRules, 'rules.lock.json')
 const listsFile = path.join(folderOfRules, 'code-lists.json')
 const documentsFile = path.join(import.meta.dirname, '..', 'test', 'einvoice-documents.tsv')

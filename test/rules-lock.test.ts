@@ -16,7 +16,7 @@ interface Lock {
 }
 
 const lock = JSON.parse(
-  fs.readFileSync(path.join(import.meta.dirname, '..', 'src', 'modules', 'einvoices', 'rules.lock.json'), 'utf8'),
+  fs.readFileSync(path.join(import.meta.dirname, '..', 'src', 'modules', 'invoicing', 'einvoices', 'rules.lock.json'), 'utf8'),
 ) as Lock
 /** Expressions of rules that no document can break; they need no code. */
 const always = new Set(['true()', 'true ()'].map((expression) => createHash('sha256').update(expression).digest('hex')))
