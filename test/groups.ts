@@ -24,6 +24,7 @@ const asksDatabase = [
   'test/idempotency.test.ts',
   'test/invariants-of-money-later.test.ts',
   'test/invariants.test.ts',
+  'test/isolation.test.ts',
   'test/migrations.test.ts',
   'test/moving-rests.test.ts',
   'test/plans.test.ts',

@@ -76,7 +76,8 @@ describe('every operation, every role, both tenants', () => {
       operation.method === 'POST' ? headers : {},
     )
   }
-  const isAllowed = (operation: Operation, role: string): boolean => expectedPermissions.get(operation.id)?.roles.has(role) === true
+  const isAllowed = (operation: Operation, role: string): boolean =>
+    expectedPermissions.get(operation.id)?.roles.has(role) === true
   /** Refused because the operation's own permission is missing; some bodies need further permissions (a check-out with payment). */
   const isRefused = ({ code, body }: Answer, { permission }: Operation): boolean =>
     code === 'MANAGER_ONLY' || (code === 'PERMISSION_DENIED' && String(body.message).includes(` ${permission}.`))
