@@ -6,10 +6,8 @@ import path from 'node:path'
 import type pg from 'pg'
 import { Temporal } from 'temporal-polyfill'
 import { type Application, createApplication } from './app.ts'
-import { expireIdentityDocuments } from './modules/stays/attachments/index.ts'
-import { countCrowdedKeys, indexGuests } from './modules/profiles/guests/index.ts'
-import { deleteRemoved, sweepUploads } from './modules/property/uploads/index.ts'
-import { eventHandlers } from './modules.ts'
+import { indexGuests } from './modules/profiles/guests/index.ts'
+import { eventHandlers, periodicJobs } from './modules.ts'
 import { listenToKeyChanges } from './platform/access/key-changes.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { makeWritableByServer } from './platform/database/embedded/server-user.ts'
@@ -19,12 +17,12 @@ import { openReplica } from './platform/database/replica.ts'
 import { connectionOf, found, loginOf, serversOf } from './platform/database/servers.ts'
 import { watchGrowingTables } from './platform/database/statistics.ts'
 import { type BackgroundTaskWorker, startBackgroundTasks } from './platform/events/background-tasks.ts'
-import { type ExternalSystems, openExternalSystems } from './platform/external/external-systems.ts'
+import { openExternalSystems } from './platform/external/external-systems.ts'
 import type { DemoPerson } from './platform/http/demo-sign-in.ts'
 import { type Logger, startTracing } from './platform/observability/telemetry.ts'
-import { archive } from './platform/periodic-work/archive.ts'
-import { type Jobs, type PeriodicJob, startJobs } from './platform/periodic-work/periodic-jobs.ts'
-import { periodicJobs } from './platform/periodic-work/retention.ts'
+import { archiving } from './platform/periodic-work/archive.ts'
+import { sweepIdempotencyKeys } from './platform/periodic-work/idempotency-retention.ts'
+import { type Jobs, startJobs } from './platform/periodic-work/periodic-jobs.ts'
 import type { Configuration } from './platform/process/configuration.ts'
 import { giveMemoryBack } from './platform/process/memory.ts'
 import { momentOf } from './platform/values/dates.ts'
@@ -57,35 +55,6 @@ export interface ServiceOptions {
   /** Runs after the database is ready and before the port is opened. */
   readonly beforeListening?: (application: Application, database: Database) => Promise<void>
 }
-
-/** An older process that still runs beside this one makes profiles without keys. */
-const indexingJob: PeriodicJob = {
-  name: 'index-guests',
-  cron: '*/10 * * * *',
-  run: async (database) => {
-    await indexGuests(database)
-  },
-}
-
-const countingJob: PeriodicJob = { name: 'count-crowded-guest-keys-exactly', cron: '23 3 * * *', run: countCrowdedKeys }
-
-const archiving = (external: ExternalSystems, days: number): PeriodicJob => ({
-  name: 'archive-events-and-audit',
-  cron: '7 3 * * *',
-  run: async (database) => {
-    if (external.objects) await archive(database, external.objects, days)
-  },
-})
-
-const sweepingUploads = (external: ExternalSystems, clock: () => Temporal.Instant): PeriodicJob => ({
-  name: 'sweep-uploads',
-  cron: '47 * * * *',
-  run: async (database) => {
-    await sweepUploads(database, external.objects, momentOf(clock()))
-    await expireIdentityDocuments(database, momentOf(clock()))
-    await deleteRemoved(database, external.objects)
-  },
-})
 
 /** As configured; else one that is made once and kept in the data folder. */
 export function masterKeyOf({ INNKEEP_MASTER_KEY: configured, INNKEEP_DATA_DIR: folder }: Configuration): Buffer {
@@ -180,7 +149,7 @@ export async function startService(configuration: Configuration, logger: Logger,
   try {
     return await startOn(opened, configuration, logger, options, started)
   } catch (error) {
-    for (const part of started.toReversed()) await part.stop().catch(() => {})
+    await stopAll(started, () => {})
     throw error
   }
 }
@@ -268,14 +237,13 @@ async function startOn(
   await options.beforeListening?.(application, database)
   const jobs: Jobs = await startJobs(
     direct,
-    database,
-    [
-      ...periodicJobs,
-      indexingJob,
-      countingJob,
-      archiving(external, configuration.INNKEEP_ARCHIVE_AFTER_DAYS),
-      sweepingUploads(external, options.clock ?? Temporal.Now.instant),
-    ],
+    {
+      database,
+      objects: external.objects,
+      now: () => momentOf((options.clock ?? Temporal.Now.instant)()),
+      archiveAfterDays: configuration.INNKEEP_ARCHIVE_AFTER_DAYS,
+    },
+    [sweepIdempotencyKeys, archiving, ...periodicJobs],
     (error) => logger.error({ error }, 'job failed'),
   )
   started.push(jobs)
@@ -306,25 +274,15 @@ async function startOn(
   const memory = giveMemoryBack()
   const address = application.server.addresses()[0] as AddressInfo
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
+  started.push({
+    stop: async () => {
+      // No new requests are routed here; running ones finish.
+      application.retire()
+      memory.stop()
+      await closeServer(application)
+    },
+  })
   let stopping: Promise<void> | undefined
-  const stopInOrder = async (others: Promise<void> | undefined) => {
-    // Nobody new is sent here, what runs is finished, and only then the database goes.
-    application.retire()
-    memory.stop()
-    await closeServer(application)
-    await metricsServer?.close()
-    await Promise.all([trigger.stop(), webhooks.stop(), statistics.stop()])
-    external.mailer?.close()
-    await external.workers.stop()
-    await jobs.stop().catch(() => {})
-    await keyChanges.stop()
-    indexingStopped = true
-    await indexing
-    await tracing.stop().catch(() => {})
-    await replica?.close()
-    await others
-    await opened.stop()
-  }
   return {
     login,
     port: address.port,
@@ -334,10 +292,21 @@ async function startOn(
     embedded,
     // Asked twice (a second signal, a parent that goes away), it is done once.
     stop: (others) => {
-      stopping ??= stopInOrder(others)
+      stopping ??= stopAll(started, (error) => logger.warn({ error }, 'a part did not stop cleanly'), others)
       return stopping
     },
   }
+}
+
+/** Stops in the reverse order of the start; the database, which was first, when the `others` have ended too. A failing part does not keep the rest running. */
+async function stopAll(
+  [first, ...later]: readonly { stop(): Promise<unknown> }[],
+  onError: (error: unknown) => void,
+  others?: Promise<void>,
+): Promise<void> {
+  for (const part of later.toReversed()) await part.stop().catch(onError)
+  await others
+  await first?.stop()
 }
 
 /** Connections that are kept alive fall idle one after the other as their last request is answered; each is closed then. */

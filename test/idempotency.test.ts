@@ -173,8 +173,8 @@ describe('the same request twice', () => {
   test('keys are deleted after eight days, not earlier', async () => {
     await world.query(`update idempotency_key set created_at = now() - interval '9 days' where key = 'a-booking-of-today'`)
     await world.query(`update idempotency_key set created_at = now() - interval '7 days' where key = 'fifty-at-once'`)
-    const { periodicJobs } = await import('../src/platform/periodic-work/retention.ts')
-    await periodicJobs.find(({ name }) => name === 'sweep-idempotency-keys')?.run(world.database)
+    const { sweepIdempotencyKeys } = await import('../src/platform/periodic-work/idempotency-retention.ts')
+    await sweepIdempotencyKeys.run(world.periodicWork)
     const left = await world.query<{ key: string }>(
       `select key from idempotency_key where key in ('a-booking-of-today', 'fifty-at-once')`,
     )

@@ -19,7 +19,9 @@ import { type ExternalSystems, noExternalSystems } from '../src/platform/externa
 import { diskObjectStore, objectStores } from '../src/platform/external/object-store.ts'
 import type { DemoPerson } from '../src/platform/http/demo-sign-in.ts'
 import { makeLogger } from '../src/platform/observability/telemetry.ts'
+import type { PeriodicWork } from '../src/platform/periodic-work/periodic-jobs.ts'
 import { letThreadsCompete } from '../src/platform/threads/idle-scheduling.ts'
+import { momentOf } from '../src/platform/values/dates.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { cloneDatabase, superuserConnection } from './server.ts'
 
@@ -80,6 +82,8 @@ export interface World {
   readonly url: string
   readonly application: Application
   readonly database: Database
+  /** What a periodic job is handed. */
+  readonly periodicWork: PeriodicWork
   /** The only way for a test to inspect tables: as owner, bypassing tenant isolation. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[], name?: string): Promise<Row[]>
   readonly connection: pg.ClientConfig
@@ -207,6 +211,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     url,
     application,
     database,
+    periodicWork: { database, objects: options.external?.objects, now: () => momentOf(clock()), archiveAfterDays: 365 },
     connection: clone.connection,
     tenantId: ownTenant.tenantId,
     otherTenantId: foreignTenant.tenantId,

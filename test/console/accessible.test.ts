@@ -125,7 +125,7 @@ describe('accessibility of the console', { skip: noBrowser }, () => {
       async (page) => {
         await page.keyboard.press('Escape')
         await page.keyboard.press('Control+k')
-        await page.getByRole('combobox', { name: /Guest, booking/ }).fill('okon')
+        await page.getByRole('combobox', { name: /Search guests/ }).fill('okon')
         await page
           .getByRole('option', { name: /Okonkwo/ })
           .first()
@@ -137,7 +137,7 @@ describe('accessibility of the console', { skip: noBrowser }, () => {
       async (page) => {
         await page.keyboard.press('Escape')
         await page.keyboard.press('?')
-        await page.getByRole('dialog', { name: /Keys/ }).waitFor()
+        await page.getByRole('dialog', { name: /Shortcuts/ }).waitFor()
       },
     ],
     [
@@ -184,7 +184,7 @@ describe('accessibility of the console', { skip: noBrowser }, () => {
       async (page) => {
         await page.goto(`${world.url}/new-booking`)
         await page.getByRole('radio').first().waitFor()
-        await page.getByRole('combobox', { name: /Find a guest/ }).fill('Okonkwo')
+        await page.getByRole('combobox', { name: /Search by name/ }).fill('Okonkwo')
         await page.getByRole('option', { name: /New guest/ }).waitFor()
       },
     ],
@@ -208,15 +208,15 @@ describe('accessibility of the console', { skip: noBrowser }, () => {
       'units part by part',
       async (page) => {
         await page.keyboard.press('u')
-        await page.getByRole('dialog', { name: /Units of/ }).waitFor()
+        await page.getByRole('dialog', { name: /^Units: / }).waitFor()
       },
     ],
     [
       'extras of a stay',
       async (page) => {
         await page.keyboard.press('Escape')
-        await page.getByRole('button', { name: 'Choose extras' }).click()
-        await page.getByRole('dialog', { name: 'Choose extras' }).waitFor()
+        await page.getByRole('button', { name: 'Edit extras' }).click()
+        await page.getByRole('dialog', { name: 'Edit extras' }).waitFor()
       },
     ],
     [
@@ -229,8 +229,8 @@ describe('accessibility of the console', { skip: noBrowser }, () => {
     [
       'an extra',
       async (page) => {
-        await page.getByRole('button', { name: 'Change Breakfast' }).click()
-        await page.getByRole('dialog', { name: 'Change Breakfast' }).waitFor()
+        await page.getByRole('button', { name: 'Edit Breakfast' }).click()
+        await page.getByRole('dialog', { name: 'Edit Breakfast' }).waitFor()
       },
     ],
     [
@@ -269,7 +269,7 @@ describe('accessibility of the console', { skip: noBrowser }, () => {
       async (page) => {
         await page.getByRole('link', { name: 'Maja Lindqvist' }).click()
         await page.getByRole('heading', { name: 'Profile' }).waitFor()
-        await page.getByRole('heading', { name: 'Perhaps the same person' }).waitFor()
+        await page.getByRole('heading', { name: 'Possible duplicates' }).waitFor()
       },
     ],
     [
@@ -290,7 +290,7 @@ describe('accessibility of the console', { skip: noBrowser }, () => {
       'rooming list',
       async (page) => {
         await page.getByLabel(/Paste it/).fill('Last name\tFirst name\tUnit type\nHopper\tGrace\tDBL')
-        await page.getByRole('button', { name: 'Check the list' }).click()
+        await page.getByRole('button', { name: 'Check list' }).click()
         await page.getByRole('button', { name: /^Book/ }).waitFor()
       },
     ],

@@ -35,7 +35,7 @@ describe('the console where there are several cells', { skip: noBrowser }, () =>
   }
   async function fill(page: Page, email: string, password: string): Promise<void> {
     await page.goto(world.url)
-    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.keyboard.press('Enter')
   }
@@ -55,14 +55,14 @@ describe('the console where there are several cells', { skip: noBrowser }, () =>
     const elsewhere = await world.person({ email: 'camille@private.example', name: 'Camille Private' })
     const { context, page, named, complaints } = await openSignIn()
     await fill(page, elsewhere.email, 'not the password')
-    await page.getByText('Where is your house?').first().waitFor()
-    await page.getByLabel('Or the name of your company').fill('Nobody')
+    await page.getByText('Where is your property?').first().waitFor()
+    await page.getByLabel('Or your company name').fill('Nobody')
     await page.keyboard.press('Enter')
-    await page.getByText('No region knows a company of this name').waitFor()
+    await page.getByText('No company found with this name').waitFor()
     await page.getByRole('button', { name: 'Europe' }).click()
     // The password was wrong, or the region: both can be corrected.
     await page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor()
-    await page.getByLabel('Or the name of your company').fill('Bay  Lodge')
+    await page.getByLabel('Or your company name').fill('Bay  Lodge')
     await page.getByRole('button', { name: 'Find' }).click()
     await page.getByRole('button', { name: 'Europe' }).waitFor({ state: 'detached' })
     await page.getByLabel('Password', { exact: true }).fill(elsewhere.password)
@@ -83,12 +83,12 @@ describe('the console where there are several cells', { skip: noBrowser }, () =>
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto(world.url)
-    await page.getByLabel('E-mail address').fill('grace@private.example')
+    await page.getByLabel('Email address').fill('grace@private.example')
     await page.getByLabel('Password', { exact: true }).fill('whatever it was')
-    await page.getByRole('button', { name: 'Password forgotten' }).click()
+    await page.getByRole('button', { name: 'Forgot password?' }).click()
     await page.getByRole('button', { name: 'Europe' }).click()
     await page
-      .getByText('a mail is on its way')
+      .getByText('an email is on its way')
       .or(page.getByRole('status').filter({ hasText: /mail/i }))
       .first()
       .waitFor()

@@ -47,16 +47,16 @@ describe('the end of the day of a large house', { skip: noBrowser }, () => {
       await close.waitFor()
       // Where something is open, it is ticked that the day is closed all the same.
       const decide = async () => {
-        const box = page.getByRole('checkbox', { name: /^Close with/ })
+        const box = page.getByRole('checkbox', { name: /^Close anyway, with/ })
         if ((await box.count()) > 0) await box.check()
       }
       await decide()
-      assert.equal(await page.getByText('was cut off').count(), 0)
+      assert.equal(await page.getByText('End of day stopped after').count(), 0)
       await close.click()
       await page.getByText(/1,500 of 1,700 stays posted/).waitFor()
       await page.locator('progress[value="1500"][max="1700"]').waitFor()
       // Ten seconds without a part: nobody is at it any more.
-      await page.getByText('The service could not do this.').waitFor()
+      await page.getByText('Something went wrong.').waitFor()
       world.passTime({ seconds: 11 })
       await page.getByText('An earlier end of this day was cut off after 1,500 of 1,700 stays.').waitFor()
       assert.equal((await booksOf(world, house.id)).nights.count, 1_500)
@@ -69,10 +69,10 @@ describe('the end of the day of a large house', { skip: noBrowser }, () => {
       await close.focus()
       await page.keyboard.press('Enter')
       await page
-        .getByText(/is closed/)
+        .getByText(/ closed/)
         .first()
         .waitFor()
-      await page.getByText('was cut off').waitFor({ state: 'detached' })
+      await page.getByText('End of day stopped after').waitFor({ state: 'detached' })
       const { currentBusinessDate } = must(await world.manager.get(`/v1/establishments/${house.id}`)).data
       assert.notEqual(currentBusinessDate, openingDay)
       const books = await booksOf(world, house.id)

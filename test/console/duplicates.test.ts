@@ -34,18 +34,18 @@ describe('likely duplicates at the console', { skip: noBrowser }, () => {
     ]
     const { page, context, complaints, allAskedAgain } = await openOverLostAnswers(browser, world, person)
     await page.goto(`${world.url}/guests`)
-    await page.getByRole('link', { name: 'Likely duplicates' }).click()
-    await page.getByText('No pairs.').waitFor()
+    await page.getByRole('link', { name: 'Possible duplicates' }).click()
+    await page.getByText('No duplicates to review.').waitFor()
     await page.getByRole('button', { name: 'Search new profiles' }).click()
     // A click is over before its request is answered: the work is there once the screen shows the job.
     await page.getByRole('progressbar').waitFor()
     await world.runBackgroundTasks()
     await page.getByText('2 pairs found').waitFor()
-    const rows = page.getByRole('list', { name: 'Likely duplicates' }).getByRole('listitem')
+    const rows = page.getByRole('list', { name: 'Possible duplicates' }).getByRole('listitem')
     await rows.nth(1).waitFor()
     const ofAda = rows.filter({ hasText: 'Lovelace' })
-    await ofAda.getByRole('button', { name: 'Not the same' }).click()
-    await said(page, /not the same/)
+    await ofAda.getByRole('button', { name: 'Keep separate' }).click()
+    await said(page, /marked as different guests/)
     await ofAda.waitFor({ state: 'detached' })
     await page.keyboard.press('Control+z')
     await ofAda.waitFor()
@@ -57,7 +57,7 @@ describe('likely duplicates at the console', { skip: noBrowser }, () => {
     await page.keyboard.press('Escape')
     // Several at once; merging needs a fresh proof, which stands from the sign-in.
     for (const box of await rows.getByRole('checkbox').all()) await box.check()
-    const preview = page.getByRole('list', { name: 'What becomes of the chosen pairs' }).getByRole('listitem')
+    const preview = page.getByRole('list', { name: 'Result of merging the selected pairs' }).getByRole('listitem')
     await preview.nth(1).waitFor()
     assert.match(
       (await preview.filter({ hasText: 'Lovelace' }).textContent()) ?? '',
@@ -66,7 +66,7 @@ describe('likely duplicates at the console', { skip: noBrowser }, () => {
     assert.match((await preview.filter({ hasText: 'Johnson' }).textContent()) ?? '', /First name: Katherine Catherine/)
     await page.getByRole('button', { name: 'Merge 2 pairs' }).click()
     await said(page, '2 pairs merged')
-    await page.getByText('No pairs.').waitFor()
+    await page.getByText('No duplicates to review.').waitFor()
     const living = async () => {
       const answers = await Promise.all(ids.map((id) => world.manager.get(`/v1/guests/${id}`)))
       return answers.filter(({ status }) => status === 200).length

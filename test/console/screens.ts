@@ -39,7 +39,7 @@ export async function openScreens(browser: Browser, options: BrowserContextOptio
 /** By e-mail address and password, as a person does. */
 export async function signIn(page: Page, world: World, person: { email: string; password: string }): Promise<void> {
   await page.goto(world.url)
-  await page.getByLabel('E-mail address').fill(person.email)
+  await page.getByLabel('Email address').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign in with password' }).click()
   await page.locator('.rail').waitFor()

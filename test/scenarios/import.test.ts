@@ -205,8 +205,8 @@ describe('importing guests', () => {
     const old = must(await send(file)).data
     await finish(old.id)
     const stuck = must(await send('lastName\nStuckey\n')).data
-    const { periodicJobs } = await import('../../src/platform/periodic-work/retention.ts')
-    const sweep = () => periodicJobs.find(({ name }) => name === 'sweep-guest-import-rows')?.run(world.database)
+    const { periodicJobs } = await import('../../src/modules.ts')
+    const sweep = () => periodicJobs.find(({ name }) => name === 'sweep-guest-import-rows')?.run(world.periodicWork)
     // The clock of the tests stands in another month than that of the database.
     await world.query('update guest_import_row set created_at = now()')
     await world.query('update job set created_at = now()')

@@ -7,7 +7,7 @@ import { after, before, describe, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 import { diskObjectStore, objectStores } from '../../src/platform/external/object-store.ts'
 import { archive } from '../../src/platform/periodic-work/archive.ts'
-import { periodicJobs } from '../../src/platform/periodic-work/retention.ts'
+import { periodicJobs } from '../../src/modules.ts'
 import { must, openWorld, type World } from '../world.ts'
 
 describe('retention', () => {
@@ -114,7 +114,7 @@ describe('retention', () => {
     await job('cancelled', `now() - interval '89 days'`)
     await job('running', 'null')
     for (const name of ['sweep-background-tasks', 'sweep-jobs'])
-      await periodicJobs.find((each) => each.name === name)?.run(world.database)
+      await periodicJobs.find((each) => each.name === name)?.run(world.periodicWork)
     const left = await world.query<{ name: string }>(
       `select name from reaction where name in ('old', 'young', 'failed') order by 1`,
     )

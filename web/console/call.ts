@@ -1,4 +1,4 @@
-/** The public API, by its own client. The cookie of the session speaks for the person; every write carries a key made when its form was opened. */
+/** Access to the public API through its client. The session cookie authenticates; every write has an idempotency key created when its form was opened. */
 import { createInnkeep, type InnkeepError } from '../../clients/typescript/src/client.ts'
 
 export { InnkeepError } from '../../clients/typescript/src/client.ts'
@@ -12,7 +12,7 @@ export const whenSignedOut = (tell: () => void): void => {
 
 addEventListener('offline', () => setOnline(false))
 
-/** Asks for a fresh proof of who it is; answers whether there is one. Set by the screens. */
+/** Asks the user to confirm their identity; resolves to whether they did. Set by the screens. */
 let proveAgain: () => Promise<boolean> = () => Promise.resolve(false)
 export const whenProofIsNeeded = (ask: () => Promise<boolean>): void => {
   proveAgain = ask
@@ -25,7 +25,7 @@ const setOnline = (online: boolean): void => {
   isOnline = online
   for (const tell of listeners) tell()
 }
-/** Whether the service was reached at the last attempt. */
+/** Whether the last request reached the service. */
 export const connection = {
   subscribe: (tell: () => void): (() => void) => {
     listeners.add(tell)
@@ -35,10 +35,10 @@ export const connection = {
   tell: setOnline,
 }
 
-/** How many times somebody has signed in under this page. */
+/** Number of sign-ins since the page was loaded. */
 let signIns = 0
 
-/** The cell in which somebody signs in, where there are several; the cookie of the session says it afterwards. */
+/** The cell of the sign-in, if there are several; afterwards the session cookie contains it. */
 let cell = ''
 export const chooseCell = (name: string): void => {
   cell = name
@@ -53,11 +53,11 @@ async function send(address: string, init: RequestInit = {}): Promise<Response> 
     const response = await fetch(address, { ...init, headers })
     setOnline(true)
     if (response.ok && init.method === 'POST' && address.includes('/v1/sign-in/')) signIns += 1
-    // What was asked before somebody signed in again says nothing about the session of now.
+    // A response to a request from before the last sign-in says nothing about the current session.
     const isOfThisSession = signIns === signInsBefore && !/\/v1\/(?:sign-in|session\/(?:confirm|sign-out))/.test(address)
     if (response.status === 401 && isOfThisSession) onSignedOut()
     if (response.status !== 403) return response
-    // Read before anybody is asked: whoever takes their time finds an answer, and not that it took too long.
+    // Read the body before asking the user, so that it does not time out while they decide.
     const text = await response.text()
     if (needsProof(text) && (await proveAgain()))
       return await fetch(address, { ...init, headers, signal: AbortSignal.timeout(patienceMilliseconds) })
@@ -74,7 +74,7 @@ function needsProof(text: string): boolean {
   try {
     return (JSON.parse(text) as { code?: string }).code === 'CONFIRMATION_REQUIRED'
   } catch {
-    // A proxy in between refuses with a page of its own.
+    // A proxy may respond with its own error page.
     return false
   }
 }
@@ -87,13 +87,13 @@ export const api = createInnkeep({
   fetch: send as typeof fetch,
 })
 
-/** A refusal of the service, with the code that it has; nothing where it was not the service that refused. */
+/** The refusal of the service with its code; undefined for other errors. */
 export const refusalOf = (error: unknown): InnkeepError | undefined =>
   error instanceof Error && error.name === 'InnkeepError' ? (error as InnkeepError) : undefined
 
 const signOutAttempts = 4
 
-/** Ends the session, also where the answer to that is lost: whoever has none any more is signed out. @throws where nothing is known of it */
+/** Ends the session. If the response is lost, checks whether the session still exists. @throws if that cannot be determined */
 export async function endSession(): Promise<void> {
   for (let attempt = 1; ; attempt += 1)
     try {

@@ -4,7 +4,7 @@ const at = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 
 export const addDays = (date: string, days: number): string =>
   new Date(at(date) + days * dayMilliseconds).toISOString().slice(0, 10)
-/** From the first to the second. */
+/** Days from the first date to the second. */
 export const daysBetween = (from: string, to: string): number => Math.round((at(to) - at(from)) / dayMilliseconds)
 /** 0 is Sunday. */
 export const weekday = (date: string): number => new Date(at(date)).getUTCDay()

@@ -1,8 +1,8 @@
-/** Which reads show what an event tells of: they are read anew when it comes. */
+/** The queries affected by each event type; they are refetched when it arrives. */
 import type { WebhookEvent } from './call.ts'
 
 type EventName = WebhookEvent['type']
-/** Queries by the first part of their key. */
+/** Queries, by the first part of their key. */
 export type Query =
   | 'rack'
   | 'desk'
@@ -50,7 +50,7 @@ const ofUnit: readonly Query[] = ['rack', 'desk', 'units']
 const ofGuest: readonly Query[] = ['duplicates', 'guest', 'guests', 'reservation', 'desk', 'rack']
 const ofDay: readonly Query[] = ['establishments', ...ofStay]
 
-/** What no screen shows yet. A new type of event stands here or below: the compiler asks. */
+/** Event types that no screen shows yet. The compiler requires every new event type here or below. */
 type Unseen =
   | 'accounting_period.locked'
   | 'api_key.created'
@@ -163,7 +163,7 @@ type Unseen =
   | 'maintenance_plan.created'
   | 'maintenance_plan.changed'
 
-/** What is read anew at each event. */
+/** Queries to refetch for each event type. */
 export const readAnew: Readonly<Record<Exclude<EventName, Unseen>, readonly Query[]>> = {
   'reservation.created': ofStay,
   'reservation.amended': ofStay,

@@ -1,25 +1,25 @@
 /**
- * What others change is seen here within a second: the live feed names what changed, and what shows it is read anew. One page of a browser listens for all of them:
- * a browser keeps six connections to a service (HTTP/1.1), and a page that listens holds one of them for as long as it is open.
+ * Shows changes of other users within a second: the live feed names the changed records, and affected queries are refetched. One page of a browser listens
+ * for all: a browser allows six connections to a service (HTTP/1.1), and a listening page holds one of them.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { api, connection } from './call.ts'
 import { type Query, readAnew } from './live-reads.ts'
 
-/** What the page that listens sends to the others. */
+/** Message from the listening page to the other pages. */
 interface LiveMessage {
   readonly person: string
-  /** The place in the feed, from which whoever listens next goes on. */
+  /** Position in the feed from which the next listener continues. */
   readonly place?: string
   readonly names?: readonly Query[]
-  /** More was missed than can be named. */
+  /** Too many events were missed: refetch everything. */
   readonly isAll?: boolean
   readonly isLost?: boolean
 }
 
 const name = 'innkeep-live'
 const earlyAtMost = 200
-/** Received before this page listens: while the first screen is read. */
+/** Messages received before this page listens, while the first screen is loading. */
 let early: LiveMessage[] = []
 const keep = (message: LiveMessage): void => {
   early = early.length < earlyAtMost ? [...early, message] : [{ person: message.person, isAll: true }]
@@ -29,8 +29,8 @@ const channel = new BroadcastChannel(name)
 channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => onMessage(data))
 
 /**
- * From the place in the feed that the session was read at: what others write while the first screen is read is not missed. Pages of the same person share what one of
- * them hears; when that one is closed, another goes on from where it was. Answers with what stops it.
+ * Starts at the feed position at which the session was read, so that changes during the first load are not missed. Pages of the same user share one
+ * listener; when its page is closed, another page continues from the same position. Returns a function that stops listening.
  */
 export function listen(queries: QueryClient, person: string, placeOfSession: string): () => void {
   let place = placeOfSession
@@ -45,7 +45,7 @@ export function listen(queries: QueryClient, person: string, placeOfSession: str
   const receive = (message: LiveMessage) => {
     if (message.person !== person) return
     place = message.place ?? place
-    // A lost connection, or a session that has ended: the answer to this request says which.
+    // Lost connection or ended session: this request determines which.
     if (message.isLost) void api.getSession().catch(() => {})
     else connection.tell(true)
     if (message.isAll) void queries.invalidateQueries()
@@ -53,7 +53,7 @@ export function listen(queries: QueryClient, person: string, placeOfSession: str
     if (due.size > 0) timer ??= setTimeout(flush, 60)
   }
   const send = (message: Omit<LiveMessage, 'person'>) => {
-    // A channel has no target: it is of this origin.
+    // A BroadcastChannel has no target origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     channel.postMessage({ person, ...message })
     receive({ person, ...message })
@@ -62,7 +62,7 @@ export function listen(queries: QueryClient, person: string, placeOfSession: str
     const stopped = new AbortController()
     running = stopped
     const lead = () => follow(() => place, send, stopped.signal)
-    // Where a browser has no locks (a page without HTTPS), each page listens for itself.
+    // Without the Web Locks API (a page without HTTPS), each page listens separately.
     if ('locks' in navigator) void navigator.locks.request(`${name} ${person}`, { signal: stopped.signal }, lead).catch(() => {})
     else void lead()
   }
@@ -98,14 +98,14 @@ function follow(place: () => string, send: (message: Omit<LiveMessage, 'person'>
     source = opened
     opened.addEventListener('ready', ({ lastEventId }) => {
       pause = firstPauseMilliseconds
-      // What was asked for meanwhile got no answer, or one of before.
+      // Queries during the interruption may have failed or returned old data.
       send({ place: lastEventId, isAll: wasLost })
       wasLost = false
     })
     opened.addEventListener('error', () => {
       wasLost = true
       send({ isLost: true })
-      // A browser tries again by itself after a lost connection, and never after a refusal.
+      // Browsers reconnect after a lost connection, but never after an error response.
       if (opened.readyState !== EventSource.CLOSED) return
       clearTimeout(again)
       again = setTimeout(open, pause)

@@ -20,7 +20,7 @@ import { preferredLanguage, setLanguage, t, useLanguage } from './words.ts'
 
 const anew = 'innkeep.loaded-anew'
 
-/** Without a network its file is waited for; after an upgrade, when the files of the old version are gone, the page is loaded anew, once. */
+/** Retries loading a screen without network. After an upgrade, if the old files are gone, reloads the page once. */
 async function loaded<Screen>(load: () => Promise<Screen>): Promise<Screen> {
   try {
     const screen = await load()
@@ -35,7 +35,7 @@ async function loaded<Screen>(load: () => Promise<Screen>): Promise<Screen> {
   }
 }
 
-/** Loaded when it is first shown, or before. */
+/** A lazy component, loaded when first shown or prefetched. */
 const later = <Props,>(load: () => Promise<ComponentType<Props>>) => lazy(async () => ({ default: await loaded(load) }))
 const shown = screens.map(({ path, load }) => ({ path, Screen: later(load) }))
 const Invitation = later(async () => (await import('./shell/mailed-link.tsx')).Invitation)
@@ -47,7 +47,7 @@ const queries = new QueryClient({
     queries: {
       networkMode: 'always',
       staleTime: 10_000,
-      // The client of the API tries again by itself.
+      // The API client already retries.
       retry: (count, error) => !refusalOf(error) && count < 2,
       refetchOnWindowFocus: true,
     },
@@ -58,13 +58,13 @@ const Waiting = () => <p className="screen faint">{t('loading')}</p>
 
 function App() {
   const [path] = useLocation()
-  // Words change everywhere when the language does.
+  // Re-renders everything when the language changes.
   useLanguage()
   const { data, isPending } = useOwnSession()
   const last = useRef<OwnSession>(undefined)
-  // Who it was stays until it is known that it is somebody else; then the page is loaded anew.
+  // Keep the last user until another user is known to be signed in; then reload the page.
   if (data && (last.current === undefined || last.current.user.id === data.user.id)) last.current = data
-  // A session that ends under an open screen leaves the screen as it is; who it was is asked over it.
+  // If the session ends, keep the screen and ask the user to sign in again over it.
   const session = last.current ?? data
   if (isPending) return <Waiting />
   if (!session) return <SignIn />

@@ -1,4 +1,4 @@
-/** What the screens read first. Each read stands once: for the screen that shows it, and for who asks before the screen is opened. */
+/** The initial queries of the screens, shared by the screens and by prefetching. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, type Establishment, type ReservationStatus } from './call.ts'
 import { merged, type RackOfBoard } from './board/geometry.ts'
@@ -7,7 +7,7 @@ import { addDays } from './days.ts'
 /** Rows of a page, in every list. */
 export const pageSize = 25
 
-/** The open business date; of a house that has none yet, the day of this machine. */
+/** The open business date; for an establishment without one, the date of this device. */
 export const todayOf = ({ currentBusinessDate }: Establishment): string =>
   currentBusinessDate ?? new Date().toISOString().slice(0, 10)
 
@@ -16,7 +16,7 @@ export const pageOf = (search: URLSearchParams): number => Math.max(1, Number(se
 export const readDesk = (establishmentId: string) =>
   queryOptions({ queryKey: ['desk', establishmentId], queryFn: () => api.getDesk({ establishmentId }) })
 
-/** After the first read only what changed is asked for. */
+/** After the first read, only changes are requested. */
 export const readRack = (queries: QueryClient, establishmentId: string, from: string, days: number) => {
   const queryKey = ['rack', establishmentId, from, days]
   return queryOptions({
@@ -35,7 +35,7 @@ export const readRack = (queries: QueryClient, establishmentId: string, from: st
   })
 }
 
-/** The bookings that the address of their list asks for. */
+/** The bookings selected by the URL of the list. */
 export const readBookings = (establishmentId: string, search: URLSearchParams) => {
   const of = (name: string) => search.get(name) ?? ''
   const wanted = {
@@ -76,7 +76,7 @@ export const readRatePlans = (establishmentId: string) =>
     staleTime: 300_000,
   })
 
-/** The extras that the establishment sells now. */
+/** The extras currently sold by the establishment. */
 export const readExtras = (establishmentId: string) =>
   queryOptions({
     queryKey: ['extras', establishmentId, 'active'],
@@ -92,7 +92,7 @@ export interface QuoteAsked {
   readonly children: number
 }
 
-/** What a new booking asks before anything is typed: the dates that its address names, for two. */
+/** Initial search of a new booking: the dates in its URL, for two persons. */
 export const firstAsked = (establishment: Establishment, search: URLSearchParams): QuoteAsked => {
   const arrival = search.get('arrival') ?? todayOf(establishment)
   const departure = addDays(arrival, Number(search.get('nights') ?? 2))
@@ -109,7 +109,7 @@ export const readAvailability = ({ establishmentId, arrival, departure }: Omit<Q
     retry: false,
   })
 
-/** What was typed is an address, a number or a name. */
+/** Interprets the search text as an e-mail address, a phone number or a name. */
 const wantedBy = (text: string) =>
   text.includes('@') ? { email: text } : /^\+?[\d ().-]{5,}$/.test(text) ? { phone: text } : text === '' ? {} : { name: text }
 
@@ -118,7 +118,7 @@ export const readGuests = (text: string, page: number) => {
   return queryOptions({ queryKey: ['guests', wanted], queryFn: () => api.listGuests(wanted), retry: false })
 }
 
-/** With the version that a change has to name. */
+/** The guest with its version, which updates must state. */
 export const readGuest = (id: string) =>
   queryOptions({ queryKey: ['guest', id, 'with-version'], queryFn: () => api.call('getGuest', { id }), retry: false })
 
@@ -153,7 +153,7 @@ export const readUnitsOf = (establishmentId: string) =>
 export const readGroup = (id: string) =>
   queryOptions({ queryKey: ['blocks', id], queryFn: () => api.getBlock({ id }), retry: false })
 
-/** Who should have come by the business date and has not, of earlier days too. */
+/** Stays due in on or before the business date that have not arrived. */
 export const readNotArrived = (establishmentId: string, date: string) =>
   queryOptions({
     queryKey: ['reservations', 'not-arrived', establishmentId, date],
@@ -161,7 +161,7 @@ export const readNotArrived = (establishmentId: string, date: string) =>
       api.listReservations({ establishmentId, status: 'Confirmed', arrivalTo: date, pageSize: 100, sort: 'arrival' }),
   })
 
-/** Tills at which a shift is open. */
+/** Tills with an open shift. */
 export const readOpenShifts = (establishmentId: string) =>
   queryOptions({
     queryKey: ['till-shifts', establishmentId],
@@ -169,7 +169,7 @@ export const readOpenShifts = (establishmentId: string) =>
     retry: false,
   })
 
-/** Folios of stays that are over, which are not paid. */
+/** Unsettled folios of past stays. */
 export const readUnsettled = (establishmentId: string) =>
   queryOptions({
     queryKey: ['folios', 'unsettled', establishmentId],

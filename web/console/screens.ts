@@ -1,4 +1,4 @@
-/** The screens: where each is, how it is loaded, and what it reads first, so that both can be there before it is opened. */
+/** The screens: their paths, code and initial queries, so that code and data can be prefetched. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { boardShown } from './board/address.ts'
@@ -9,18 +9,18 @@ import type { Session } from './session.tsx'
 interface Asked extends Pick<Session, 'establishment' | 'may'> {
   readonly queries: QueryClient
   readonly search: URLSearchParams
-  /** Of the record, on a screen of one. */
+  /** Id of the record, on a screen for a single record. */
   readonly id: string
 }
 
 export interface Screen {
   readonly path: string
   readonly load: () => Promise<ComponentType<{ id: string }>>
-  /** Asks for what the screen shows first; what is known and fresh is not asked for again. */
+  /** Prefetches the initial queries of the screen, unless cached and fresh. */
   readonly readAhead?: (asked: Asked) => readonly Promise<void>[]
 }
 
-/** What is sold in the house, which seldom changes and many screens name. */
+/** Prefetches the product catalogue, which changes rarely and is used on many screens. */
 export const readHouseAhead = ({
   queries,
   establishment,
@@ -32,7 +32,7 @@ export const readHouseAhead = ({
     : []),
 ]
 
-/** In the order in which an address is looked for. The board comes with the first load. */
+/** In matching order of the paths. The board is part of the initial bundle. */
 export const screens: readonly Screen[] = [
   {
     path: '/board',

@@ -1,4 +1,4 @@
-/** Who is signed in, what they may do, and at which establishment they are working. */
+/** The signed-in user, their permissions, and the current establishment. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { api, type Establishment, type OwnSession, refusalOf, whenSignedOut } from './call.ts'
@@ -9,20 +9,20 @@ export interface Session {
   readonly establishments: readonly Establishment[]
   readonly establishment: Establishment
   readonly choose: (id: string) => void
-  /** Whether the person has the permission at the establishment. */
+  /** Whether the user has the permission at the establishment. */
   readonly may: (permission: string) => boolean
 }
 
 const Current = createContext<Session | undefined>(undefined)
 
-/** @throws outside of what needs a session */
+/** @throws outside a session */
 export function useSession(): Session {
   const session = useContext(Current)
   if (!session) throw new Error('nobody is signed in')
   return session
 }
 
-/** Nothing while it is read; null: nobody is signed in. */
+/** Undefined while loading; null if nobody is signed in. */
 export function useOwnSession() {
   return useQuery({
     queryKey: ['session'],
@@ -52,7 +52,7 @@ const chosenKey = 'innkeep.establishment'
 interface SessionProps {
   readonly session: OwnSession
   readonly otherwise: ReactNode
-  /** Asks who it is, over the screen: what was typed there stays. */
+  /** Asks the user to sign in again over the screen, so that input is kept. */
   readonly again: (onDone: () => void) => ReactNode
   readonly children: ReactNode
 }
@@ -95,7 +95,7 @@ export function SessionOf({ session, otherwise, again, children }: SessionProps)
   if (!value) return otherwise
   const back = () => {
     const now = queries.getQueryData<OwnSession | null>(['session'])
-    // Somebody else: nothing of the one before stays on the screen, nor what they typed.
+    // Another user signed in: reload, so that no data or input of the previous user remains.
     if (now?.user.id !== session.user.id || now.tenant.id !== session.tenant.id) {
       queries.clear()
       location.assign('/')

@@ -1,4 +1,4 @@
-/** Words of the screens, from one catalogue for each language; dates, money and plurals by Intl. */
+/** Texts of the screens, from one catalogue per language; dates, money and plurals by Intl. */
 import { useSyncExternalStore } from 'react'
 import english from './words/en.json' with { type: 'json' }
 
@@ -34,7 +34,7 @@ const stored = 'innkeep.language'
 const isLanguage = (text: string | null | undefined): text is Language =>
   typeof text === 'string' && Object.hasOwn(languages, text)
 
-/** The one that was chosen, else that of the person, else that of the browser. */
+/** The chosen language, else that of the user, else that of the browser. */
 export const preferredLanguage = (ofPerson?: string): Language =>
   [localStorage.getItem(stored), ofPerson, ...navigator.languages.map((each) => each.slice(0, 2))].find(isLanguage) ?? 'en'
 
@@ -59,14 +59,14 @@ export const useLanguage = (): Language =>
     () => language,
   )
 
-/** `{count}` decides between one and several. */
+/** Translates a text; `{count}` selects singular or plural. */
 export function t(word: Word, values: Readonly<Record<string, string | number>> = {}): string {
   const text = catalogue[word] ?? english[word]
   const chosen = typeof text === 'string' ? text : text[plurals.select(Number(values.count ?? 0)) === 'one' ? 'one' : 'other']
   return chosen.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole))
 }
 
-/** A word of a family, such as `status.` + the status; what has none is shown as it is. */
+/** Translates a member of a family, such as `status.` + the status; unknown names are shown unchanged. */
 export const tOf = (family: string, name: string): string => {
   const word = `${family}.${name}` as Word
   return word in english ? t(word) : name
@@ -82,7 +82,7 @@ const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
 const utc = (date: string): Date => new Date(`${date}T00:00:00Z`)
 
 const days = new Map<string, string>()
-/** `Sun 22 Nov`, of another year than this one `Fri 1 Jan 2027`; kept, because a board asks for the same days thousands of times. */
+/** `Sun 22 Nov`, or `Fri 1 Jan 2027` in another year. Cached, because the board formats the same days thousands of times. */
 export function dayText(date: string): string {
   const key = language + date
   let text = days.get(key)
@@ -118,13 +118,13 @@ export const momentText = (moment: string): string =>
 /** `12,500` */
 export const number = (count: number): string => numberFormat().format(count)
 
-/** Basis points as a share: `12.5 %`. */
+/** Basis points as a percentage: `12.5 %`. */
 export const percent = (basisPoints: number): string => `${numberFormat().format(basisPoints / 100)} %`
 
 /** `13:10` */
 export const clock = (moment: string): string => dateFormat({ hour: '2-digit', minute: '2-digit' }).format(new Date(moment))
 
-/** Cents as an amount: `1,290.00`, with the currency in front where it is named. */
+/** Cents as an amount: `1,290.00`, with the currency first if given. */
 export function money(cents: string | bigint | number, currency?: string): string {
   const value = BigInt(cents)
   const sign = value < 0n ? '−' : ''
@@ -133,7 +133,7 @@ export function money(cents: string | bigint | number, currency?: string): strin
   return currency === undefined ? sign + amount : `${sign}${symbolOf(currency)} ${amount}`
 }
 const numberFormats = new Map<string, Intl.NumberFormat>()
-/** Kept: one is dear to make, and a list has hundreds of amounts. */
+/** Cached: creating one is expensive, and a list has hundreds of amounts. */
 function numberFormat(currency = ''): Intl.NumberFormat {
   const key = `${language} ${currency}`
   let format = numberFormats.get(key)
@@ -154,16 +154,16 @@ const symbolOf = (currency: string): string =>
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency
 
-/** 123450 cents are `1234.50`, as a field for an amount takes them. */
+/** Formats 123450 cents as `1234.50`, for amount fields. */
 export const decimalOf = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
 
-/** What a person types as an amount, in cents; nothing where it is none. */
+/** Parses a typed amount to cents; undefined if invalid. */
 export function centsOf(text: string): string | undefined {
   const plain = text.trim().replace(/[\s'\u00a0\u202f]/g, '')
-  // 1,234 and 18.005: thousands only where the language of the screen groups by that sign. Otherwise it may be a slip, and is asked again.
+  // 1,234 and 18.005: thousands only if the language groups by that sign. Otherwise it may be a typo and is rejected.
   const [, sign, group] = /^\d{1,3}([.,])(\d{3})$/.exec(plain) ?? []
   if (group !== undefined && (plain.startsWith('0') || sign !== groupSign())) return undefined
-  // 1,234.50 and 1.234,50: what stands in groups of three before the decimals.
+  // 1,234.50 and 1.234,50: groups of three digits before the decimals.
   const ungrouped = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(plain)
     ? plain.replaceAll(',', '')
     : /^\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?$/.test(plain)

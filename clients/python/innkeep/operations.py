@@ -1,5 +1,5 @@
 # Written by bin/clients from the operations of the service. Not edited by hand.
-"""Every operation of Innkeep as a method, every shape as a typed dictionary."""
+"""Every operation of Innkeep as a method, every schema as a typed dictionary."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ class AmendReservation(TypedDict):
     releaseUnit: NotRequired[ReleaseUnit]
     notes: NotRequired[Union[str, None]]
     keyNote: NotRequired[KeyNote]
-    externalReference: NotRequired[Union[TextLine, None]]
+    externalReference: NotRequired[ChangeReservationDetailsExternalReference]
     arrivalTime: NotRequired[ArrivalTime]
     contact: NotRequired[Union[StayContact, None]]
     source: NotRequired[Union[ShortCode, None]]
@@ -334,7 +334,7 @@ class AttachmentAddedEvent(TypedDict):
     data: dict[str, Any]
 
 class AttachmentRemovedEvent(TypedDict):
-    """An attachment was removed; its file is deleted from the store."""
+    """An attachment was removed; its file is deleted from storage."""
 
     id: str
     timestamp: str
@@ -368,7 +368,7 @@ class BackgroundTask(TypedDict):
     doneAt: NotRequired[Timestamp]
 
 class BackgroundTaskFailedEvent(TypedDict):
-    """What should follow an event did not succeed in all its attempts; a person has to act."""
+    """All attempts of a background task failed; manual action is needed."""
 
     id: str
     timestamp: str
@@ -382,7 +382,7 @@ class BackgroundTaskFailedEventData(TypedDict):
     name: EventWord
 
 class BackgroundTaskRetriedEvent(TypedDict):
-    """A background task is tried again."""
+    """A background task was retried."""
 
     id: str
     timestamp: str
@@ -440,12 +440,12 @@ class Block(TypedDict):
     masterChargeTypes: MasterChargeTypes
     createdAt: Timestamp
     quantity: Quantity
-    pickedUp: int
+    pickedUp: PickedUp
     left: Left
     nights: list[dict[str, Any]]
 
 class BlockCancelledEvent(TypedDict):
-    """A block was cancelled; stays that were picked up remain."""
+    """A block was cancelled. Stays that were picked up remain."""
 
     id: str
     timestamp: str
@@ -465,7 +465,7 @@ class BlockChangedEvent(TypedDict):
     data: dict[str, Any]
 
 class BlockCreatedEvent(TypedDict):
-    """Nights are held for a group or an allotment."""
+    """A block was created; it holds nights for a group or an allotment."""
 
     id: str
     timestamp: str
@@ -487,7 +487,7 @@ class BlockDeposit(TypedDict):
     status: Literal["covered", "open", "overdue"]
 
 class BlockDepositsScheduledEvent(TypedDict):
-    """It was agreed what a block pays in advance, and by when."""
+    """The deposit schedule of a block was set."""
 
     id: str
     timestamp: str
@@ -499,7 +499,7 @@ class BlockDepositsScheduledEvent(TypedDict):
 BlockId: TypeAlias = "Id"
 
 class BlockMasterFolioSetEvent(TypedDict):
-    """A block has a master folio, other charges go to it, or it has none any more (`folioId` null)."""
+    """The master folio of a block or its routed charge types changed; `folioId` is null if it was removed."""
 
     id: str
     timestamp: str
@@ -509,7 +509,7 @@ class BlockMasterFolioSetEvent(TypedDict):
     data: dict[str, Any]
 
 class BlockReleasedEvent(TypedDict):
-    """Nights that nobody has picked up are sold to everybody again: by a person, on the release date, or because the block was cancelled."""
+    """Nights not picked up were released to inventory: by a user, on the release date, or because the block was cancelled."""
 
     id: str
     timestamp: str
@@ -540,7 +540,7 @@ class BlockSummary(TypedDict):
     masterChargeTypes: MasterChargeTypes
     createdAt: Timestamp
     quantity: Quantity
-    pickedUp: int
+    pickedUp: PickedUp
     left: Left
 
 class BookOwnStay(TypedDict):
@@ -623,7 +623,7 @@ class BookingCodeCreatedEvent(TypedDict):
 BookingCodeKind: TypeAlias = "Literal[\"source\", \"channel\", \"segment\"]"
 
 class BookingCreatedEvent(TypedDict):
-    """A booking of several stays was made; each stay has events of its own."""
+    """A booking of several stays was created. Each stay also emits its own events."""
 
     id: str
     timestamp: str
@@ -637,7 +637,7 @@ class BookingCreatedEventData(TypedDict):
     stays: EventCount
 
 class BookingImportAdvancedEvent(TypedDict):
-    """A batch of an import of bookings is to be done."""
+    """The next batch of a booking import is ready to process."""
 
     id: str
     timestamp: str
@@ -651,7 +651,7 @@ class BookingImportAdvancedEventData(TypedDict):
     batch: EventCount
 
 class BookingImportFinishedEvent(TypedDict):
-    """An import of bookings is done; the stays of it have no events of their own."""
+    """A booking import finished. Its stays emit no events of their own."""
 
     id: str
     timestamp: str
@@ -676,14 +676,14 @@ class BookingImportMapping(TypedDict):
 
 class BookingImportRow(TypedDict):
     jobId: Id
-    line: Line
+    line: int
     reference: PlainText
     outcome: Literal["booked", "there", "refused"]
     problem: NotRequired[PlainText]
     reservationId: NotRequired[Id]
 
 class BookingMasterFolioSetEvent(TypedDict):
-    """A booking has a payer, other charges go to it, or it has none any more (`folioId` null)."""
+    """The master folio of a booking or its routed charge types changed; `folioId` is null if it was removed."""
 
     id: str
     timestamp: str
@@ -693,7 +693,7 @@ class BookingMasterFolioSetEvent(TypedDict):
     data: dict[str, Any]
 
 class BookingSplitEvent(TypedDict):
-    """Stays of a booking went to a booking of their own."""
+    """Stays of a booking were split off into a new booking."""
 
     id: str
     timestamp: str
@@ -708,7 +708,7 @@ class BookingSplitEventData(TypedDict):
     stays: EventCount
 
 class BookingStaysAddedEvent(TypedDict):
-    """Stays came to a booking: booked anew, or joined."""
+    """Stays were added to a booking: newly booked or joined."""
 
     id: str
     timestamp: str
@@ -718,7 +718,7 @@ class BookingStaysAddedEvent(TypedDict):
     data: BookingCreatedEventData
 
 class BookingStaysLeftEvent(TypedDict):
-    """Stays of a booking went to another one."""
+    """Stays of a booking were moved to another booking."""
 
     id: str
     timestamp: str
@@ -781,7 +781,7 @@ Cents: TypeAlias = "str"
 CentsNotNegative: TypeAlias = "str"
 
 class Change(TypedDict):
-    """For all stays that are an option or confirmed, or for those of `reservationIds`."""
+    """Change for all options and confirmed stays, or for those in `reservationIds`."""
 
     arrival: NotRequired[CalendarDate]
     departure: NotRequired[CalendarDate]
@@ -886,7 +886,7 @@ class ChangeFunctionRoom(TypedDict):
     hourlyCents: NotRequired[CentsNotNegative]
     dayCents: NotRequired[DayCents]
     vatRateBp: NotRequired[int]
-    turnaroundMinutes: NotRequired[TurnaroundMinutes]
+    turnaroundMinutes: NotRequired[int]
     status: NotRequired[UnitStatus]
 
 class ChangeHouseAccount(TypedDict):
@@ -941,7 +941,7 @@ class ChangeMeeting(TypedDict):
 
 class ChangeMessageSettings(TypedDict):
     kinds: NotRequired[Kinds]
-    daysBeforeArrival: NotRequired[int]
+    daysBeforeArrival: NotRequired[DaysBeforeArrival]
     replyTo: NotRequired[Union[str, None]]
     signature: NotRequired[MessageSettingsSignature]
 
@@ -970,10 +970,10 @@ class ChangeOperatingMandate(TypedDict):
     operatorName: NotRequired[OperatorName]
     vatNumber: NotRequired[OperatingMandateVatNumber]
     registrationNumber: NotRequired[RegistrationNumber]
-    commissionBp: NotRequired[int]
+    commissionBp: NotRequired[CommissionBp]
     commissionVatRateBp: NotRequired[int]
     validFrom: NotRequired[CalendarDate]
-    validTo: NotRequired[ValidTo]
+    validTo: NotRequired[Union[CalendarDate, None]]
     establishmentIds: NotRequired[list[Id]]
     unitIds: NotRequired[list[Id]]
     commissionFrom: NotRequired[CalendarDate]
@@ -1000,7 +1000,7 @@ class ChangeProfile(TypedDict):
 class ChangeReservationDetails(TypedDict):
     notes: NotRequired[Union[str, None]]
     keyNote: NotRequired[KeyNote]
-    externalReference: NotRequired[Union[TextLine, None]]
+    externalReference: NotRequired[ChangeReservationDetailsExternalReference]
     arrivalTime: NotRequired[ArrivalTime]
     contact: NotRequired[Union[StayContact, None]]
     source: NotRequired[Union[ShortCode, None]]
@@ -1009,6 +1009,8 @@ class ChangeReservationDetails(TypedDict):
     companyId: NotRequired[Union[Id, None]]
     travelAgentId: NotRequired[Union[Id, None]]
     externalReferences: NotRequired[ExternalReferences]
+
+ChangeReservationDetailsExternalReference: TypeAlias = "Union[TextLine, None]"
 
 class ChangeRole(TypedDict):
     name: NotRequired[TextLine]
@@ -1200,7 +1202,7 @@ class ClosedUnit(TypedDict):
 Code: TypeAlias = "ShortCode"
 
 class Columns(TypedDict):
-    """The title of the column in the file; of those that have the same name here, none is needed."""
+    """Titles of the columns in the file. Not needed if the title equals the column name."""
 
     reference: NotRequired[TextLine]
     status: NotRequired[TextLine]
@@ -1251,6 +1253,8 @@ class CommissionAccruedEvent(TypedDict):
     data: dict[str, Any]
 
 CommissionBasisPoints: TypeAlias = "int"
+
+CommissionBp: TypeAlias = "int"
 
 class CommissionPaidEvent(TypedDict):
     """Commissions of a travel agent were paid."""
@@ -1377,8 +1381,6 @@ class CreateBlock(TypedDict):
     segment: NotRequired[Union[ShortCode, None]]
     nights: Nights
 
-CreateBlockQuantity: TypeAlias = "int"
-
 class CreateBooking(TypedDict):
     establishmentId: Id
     bookerId: NotRequired[Id]
@@ -1463,7 +1465,7 @@ class CreateFunctionRoom(TypedDict):
     hourlyCents: CentsNotNegative
     dayCents: NotRequired[DayCents]
     vatRateBp: int
-    turnaroundMinutes: NotRequired[TurnaroundMinutes]
+    turnaroundMinutes: NotRequired[int]
 
 class CreateGuest(TypedDict):
     firstName: NotRequired[FirstName]
@@ -1559,12 +1561,10 @@ CreateMeetingEquipment = TypedDict(
         "quantity": "int",
         "from": "From",
         "to": "To",
-        "priceCents": "NotRequired[CreateMeetingPriceCents]",
+        "priceCents": "NotRequired[CentsNotNegative]",
         "vatRateBp": "int",
     },
 )
-
-CreateMeetingPriceCents: TypeAlias = "CentsNotNegative"
 
 class CreateMeter(TypedDict):
     establishmentId: Id
@@ -1593,10 +1593,10 @@ class CreateMiceEquipment(TypedDict):
 class CreateOperatingMandate(TypedDict):
     code: TextLine
     operatorName: OperatorName
-    commissionBp: int
+    commissionBp: CommissionBp
     validFrom: CalendarDate
     vatNumber: NotRequired[OperatingMandateVatNumber]
-    validTo: NotRequired[ValidTo]
+    validTo: NotRequired[Union[CalendarDate, None]]
     registrationNumber: NotRequired[RegistrationNumber]
     commissionVatRateBp: NotRequired[int]
     ownerId: Id
@@ -1785,6 +1785,8 @@ DateFormat: TypeAlias = "Literal[\"iso\", \"day_month_year\", \"month_day_year\"
 
 DayCents: TypeAlias = "Union[CentsNotNegative, None]"
 
+DaysBeforeArrival: TypeAlias = "int"
+
 DaysToPay: TypeAlias = "int"
 
 class DebtorAccount(TypedDict):
@@ -1909,7 +1911,7 @@ class DepositAppliedEventData(TypedDict):
     amountCents: Cents
 
 class DepositCaptureRequestedEvent(TypedDict):
-    """A deposit is to be retained after a no-show."""
+    """A deposit must be retained after a no-show."""
 
     id: str
     timestamp: str
@@ -1977,7 +1979,7 @@ class DepositReceivedEventData(TypedDict):
     amountCents: Cents
 
 class DepositReturnDueEvent(TypedDict):
-    """A deposit is to be given back."""
+    """A deposit must be refunded."""
 
     id: str
     timestamp: str
@@ -2034,7 +2036,7 @@ class DirectDebitRun(TypedDict):
     madeAt: Timestamp
 
 class DirectDebitRunBookedEvent(TypedDict):
-    """The money of a run of direct debits has come in."""
+    """A direct debit run was booked: the money has arrived."""
 
     id: str
     timestamp: str
@@ -2049,7 +2051,7 @@ class DirectDebitRunBookedEventData(TypedDict):
     amountCents: Cents
 
 class DirectDebitRunCancelledEvent(TypedDict):
-    """A run of direct debits was not sent."""
+    """A direct debit run was cancelled."""
 
     id: str
     timestamp: str
@@ -2059,7 +2061,7 @@ class DirectDebitRunCancelledEvent(TypedDict):
     data: dict[str, Any]
 
 class DirectDebitRunMadeEvent(TypedDict):
-    """Direct debits were put together for the bank."""
+    """A direct debit run was created for the bank."""
 
     id: str
     timestamp: str
@@ -2390,7 +2392,7 @@ class EstablishmentDayReopenedEvent(TypedDict):
     data: dict[str, Any]
 
 class EstablishmentPricesWhenNewSetEvent(TypedDict):
-    """What things cost when new, and how they wear, was set."""
+    """The table of replacement prices and wear was set."""
 
     id: str
     timestamp: str
@@ -2909,7 +2911,7 @@ GuestImportOutcome: TypeAlias = "Literal[\"duplicate\", \"refused\", \"created\"
 class GuestImportRow(TypedDict):
     id: Id
     jobId: Id
-    line: Line
+    line: int
     outcome: GuestImportOutcome
     content: NotRequired[dict[str, Any]]
     problem: NotRequired[PlainText]
@@ -2923,7 +2925,7 @@ class GuestKnownBy(TypedDict):
     documentNumber: NotRequired[TextLine]
 
 class GuestMergedEvent(TypedDict):
-    """A profile was merged into another; `guestId` is the one that stays."""
+    """A profile was merged into another; `guestId` is the profile that remains."""
 
     id: str
     timestamp: str
@@ -2952,7 +2954,7 @@ class GuestMessage(TypedDict):
     sentAt: Union[Timestamp, None]
 
 class GuestMessageComposedEvent(TypedDict):
-    """A message to a guest was written and is to be sent."""
+    """A message to a guest was created and queued."""
 
     id: str
     timestamp: str
@@ -2977,7 +2979,7 @@ class GuestMessageFailedEvent(TypedDict):
     data: GuestMessageComposedEventData
 
 class GuestMessageSentEvent(TypedDict):
-    """The mail server has taken a message to a guest."""
+    """The mail server accepted a message to a guest."""
 
     id: str
     timestamp: str
@@ -3373,7 +3375,7 @@ class InboundInvoiceReceivedEvent(TypedDict):
     data: dict[str, Any]
 
 class InboundInvoiceRejectedEvent(TypedDict):
-    """A document of a supplier was registered as rejected; `rules` names what it breaks."""
+    """A document of a supplier was registered as rejected; `rules` lists the broken rules."""
 
     id: str
     timestamp: str
@@ -3585,7 +3587,7 @@ class InvoiceSeller(TypedDict):
 InvoiceSellerTexts: TypeAlias = "dict[str, Any]"
 
 class InvoiceStatusChangedEvent(TypedDict):
-    """An invoice was paid, credited or written off, in part or in full, or is owed again."""
+    """An invoice was paid, credited or written off, in part or in full, or is due again."""
 
     id: str
     timestamp: str
@@ -3679,7 +3681,7 @@ LeadDays: TypeAlias = "int"
 
 class Lease(TypedDict):
     id: Id
-    number: int
+    number: LeaseNumber
     establishmentId: Id
     unitId: Id
     unitCode: PlainText
@@ -3740,7 +3742,7 @@ class LeaseBillTo(TypedDict):
     email: NotRequired[str]
 
 class LeaseBillUndoneEvent(TypedDict):
-    """A bill of a lease was taken back; of one that was invoiced, the credit note follows."""
+    """A bill of a lease was reversed. If it was invoiced, a credit note follows."""
 
     id: str
     timestamp: str
@@ -3780,7 +3782,7 @@ class LeaseCreatedEvent(TypedDict):
     data: dict[str, Any]
 
 class LeaseEndedEvent(TypedDict):
-    """The resident has left, and the keys are back."""
+    """A lease ended: the resident has left and returned the keys."""
 
     id: str
     timestamp: str
@@ -3790,7 +3792,7 @@ class LeaseEndedEvent(TypedDict):
     data: dict[str, Any]
 
 class LeaseGuaranteeDueEvent(TypedDict):
-    """A guarantee is held that must be returned: 14, 7, 3 and 0 days before the last day, and every seven days after it."""
+    """Reminder that a security deposit must be returned: 14, 7, 3 and 0 days before the last day, and every seven days after it."""
 
     id: str
     timestamp: str
@@ -3819,8 +3821,10 @@ class LeaseNoticeWithdrawnEvent(TypedDict):
     type: Literal["lease.notice_withdrawn"]
     data: dict[str, Any]
 
+LeaseNumber: TypeAlias = "int"
+
 class LeaseProlongedEvent(TypedDict):
-    """A lease lasts longer than it was to."""
+    """A lease was extended."""
 
     id: str
     timestamp: str
@@ -3830,7 +3834,7 @@ class LeaseProlongedEvent(TypedDict):
     data: dict[str, Any]
 
 class LeaseRentBilledEvent(TypedDict):
-    """Rent and charges of a time were charged to the account of a lease, or given back."""
+    """Rent and charges of a period were posted to the account of a lease, or credited."""
 
     id: str
     timestamp: str
@@ -3840,7 +3844,7 @@ class LeaseRentBilledEvent(TypedDict):
     data: dict[str, Any]
 
 class LeaseTermsRemovedEvent(TypedDict):
-    """Terms that were not billed yet were taken back."""
+    """Terms that were not yet billed were removed."""
 
     id: str
     timestamp: str
@@ -3864,8 +3868,6 @@ LedgerAccount: TypeAlias = "Literal[\"guest_ledger\", \"deposits\", \"guarantees
 Left: TypeAlias = "int"
 
 LegalMention: TypeAlias = "Union[str, None]"
-
-Line: TypeAlias = "int"
 
 class ListedFolio(TypedDict):
     id: Id
@@ -4007,7 +4009,7 @@ MealPlan: TypeAlias = "Literal[\"room_only\", \"breakfast\", \"half_board\", \"f
 
 class Meeting(TypedDict):
     id: Id
-    number: int
+    number: LeaseNumber
     establishmentId: Id
     name: PlainText
     status: Literal["tentative", "confirmed", "cancelled"]
@@ -4048,7 +4050,7 @@ class MeetingBilledEvent(TypedDict):
     data: dict[str, Any]
 
 class MeetingCancelledEvent(TypedDict):
-    """A meeting was cancelled; its rooms and equipment are free again."""
+    """A meeting was cancelled; its rooms and equipment were released."""
 
     id: str
     timestamp: str
@@ -4104,7 +4106,7 @@ class MergeGuests(TypedDict):
 
 class MessageSettings(TypedDict):
     kinds: Kinds
-    daysBeforeArrival: int
+    daysBeforeArrival: DaysBeforeArrival
     replyTo: Union[str, None]
     signature: MessageSettingsSignature
 
@@ -4318,7 +4320,7 @@ Night = TypedDict(
         "unitTypeId": "Id",
         "from": "CalendarDate",
         "to": "CalendarDate",
-        "quantity": "CreateBlockQuantity",
+        "quantity": "int",
         "priceCents": "NotRequired[PriceCents]",
     },
 )
@@ -4330,7 +4332,7 @@ NightsAdded: TypeAlias = "list[AmendmentPreviewNightsAdded]"
 NightsPosted: TypeAlias = "int"
 
 class NoShows(TypedDict):
-    count: EndOfDayCount
+    count: int
     reservationIds: list[Id]
 
 class OccupancyDay(TypedDict):
@@ -4377,10 +4379,10 @@ class OperatingMandate(TypedDict):
     operatorName: OperatorName
     vatNumber: OperatingMandateVatNumber
     registrationNumber: RegistrationNumber
-    commissionBp: int
+    commissionBp: CommissionBp
     commissionVatRateBp: int
     validFrom: CalendarDate
-    validTo: ValidTo
+    validTo: Union[CalendarDate, None]
     ownerId: Id
     establishmentIds: list[Id]
     unitIds: list[Id]
@@ -4402,7 +4404,7 @@ class OperatingMandateChangedEvent(TypedDict):
     data: dict[str, Any]
 
 class OperatingMandateCreatedEvent(TypedDict):
-    """A mandate to run establishments for an owner was entered."""
+    """An operating mandate was created."""
 
     id: str
     timestamp: str
@@ -4438,7 +4440,7 @@ class OrgUnitCreatedEvent(TypedDict):
     data: dict[str, Any]
 
 class OverdueDepartures(TypedDict):
-    count: int
+    count: EndOfDayCount
     reservationIds: list[Id]
 
 OverrideCreditLimit: TypeAlias = "bool"
@@ -4497,7 +4499,7 @@ class OwnerCost(TypedDict):
     reason: Union[PlainText, None]
 
 class OwnerCostRecordedEvent(TypedDict):
-    """A cost was put on the account of an owner."""
+    """A cost was recorded on the account of an owner."""
 
     id: str
     timestamp: str
@@ -4507,7 +4509,7 @@ class OwnerCostRecordedEvent(TypedDict):
     data: dict[str, Any]
 
 class OwnerCostReversedEvent(TypedDict):
-    """A cost was taken off the account of an owner."""
+    """A cost on the account of an owner was reversed."""
 
     id: str
     timestamp: str
@@ -4541,7 +4543,7 @@ class OwnerPayout(TypedDict):
     reason: Union[PlainText, None]
 
 class OwnerPayoutRecordedEvent(TypedDict):
-    """Money was paid out to an owner."""
+    """A payout to an owner was recorded."""
 
     id: str
     timestamp: str
@@ -4551,7 +4553,7 @@ class OwnerPayoutRecordedEvent(TypedDict):
     data: dict[str, Any]
 
 class OwnerPayoutReversedEvent(TypedDict):
-    """A payout to an owner was undone."""
+    """A payout to an owner was reversed."""
 
     id: str
     timestamp: str
@@ -4616,7 +4618,7 @@ class Package(TypedDict):
     label: TextLine
     on: CalendarDate
     at: NotRequired[At]
-    persons: int
+    persons: Persons
     parts: Parts
     note: NotRequired[TextLine]
 
@@ -4689,7 +4691,7 @@ class Payable(TypedDict):
     chargedCents: CentsNotNegative
 
 class PayableChangedEvent(TypedDict):
-    """What is said of an invoice of a supplier was changed; `changed` names it: approved, disputed, due date, paid, charged."""
+    """The state of a supplier invoice changed; `changed` names what: approval, dispute, due date, payment, recharge."""
 
     id: str
     timestamp: str
@@ -4743,6 +4745,8 @@ Period: TypeAlias = "Literal[\"day\", \"week\", \"month\", \"year\"]"
 
 Permissions: TypeAlias = "list[str]"
 
+Persons: TypeAlias = "int"
+
 PersonsTaxed: TypeAlias = "int"
 
 class Photo(TypedDict):
@@ -4750,6 +4754,8 @@ class Photo(TypedDict):
     sha256: Sha256
 
 Photos: TypeAlias = "list[Photo]"
+
+PickedUp: TypeAlias = "int"
 
 class PlaceHold(TypedDict):
     reservationId: Id
@@ -4797,7 +4803,7 @@ class PreviewAmendment(TypedDict):
     releaseUnit: NotRequired[ReleaseUnit]
     notes: NotRequired[Union[str, None]]
     keyNote: NotRequired[KeyNote]
-    externalReference: NotRequired[Union[TextLine, None]]
+    externalReference: NotRequired[ChangeReservationDetailsExternalReference]
     arrivalTime: NotRequired[ArrivalTime]
     contact: NotRequired[Union[StayContact, None]]
     source: NotRequired[Union[ShortCode, None]]
@@ -4905,7 +4911,7 @@ class Production(TypedDict):
     key: Union[PlainText, None]
     id: NotRequired[Id]
     name: NotRequired[PlainText]
-    reservations: int
+    reservations: Reservations
     nights: int
     personNights: int
     revenueCents: CentsNotNegative
@@ -5326,7 +5332,7 @@ class Reservation(TypedDict):
     allowedActions: NotRequired[list[dict[str, Any]]]
 
 class ReservationAmendedEvent(TypedDict):
-    """A stay was changed before arrival, or the guest or the persons of one in house; `changed` names the members. Also when that was undone."""
+    """A stay was amended before arrival, the guest or the persons of a stay in house changed, or an amendment was undone. `changed` names the fields."""
 
     id: str
     timestamp: str
@@ -5344,7 +5350,7 @@ class ReservationAmendment(TypedDict):
     became: Was
 
 class ReservationCancelledEvent(TypedDict):
-    """A stay was cancelled; `feeCents` is what is owed for it."""
+    """A stay was cancelled; `feeCents` is the cancellation fee."""
 
     id: str
     timestamp: str
@@ -5359,7 +5365,7 @@ class ReservationCancelledEventData(TypedDict):
     feeCents: Cents
 
 class ReservationCheckInUndoneEvent(TypedDict):
-    """A check-in was taken back."""
+    """A check-in was undone."""
 
     id: str
     timestamp: str
@@ -5399,7 +5405,7 @@ class ReservationConfirmedEvent(TypedDict):
     data: dict[str, Any]
 
 class ReservationCreatedEvent(TypedDict):
-    """A stay was booked, as an option or firmly."""
+    """A stay was booked, as an option or confirmed."""
 
     id: str
     timestamp: str
@@ -5423,7 +5429,7 @@ class ReservationDetailsChangedEvent(TypedDict):
     data: dict[str, Any]
 
 class ReservationExpiredEvent(TypedDict):
-    """An option ran out."""
+    """An option expired."""
 
     id: str
     timestamp: str
@@ -5433,7 +5439,7 @@ class ReservationExpiredEvent(TypedDict):
     data: dict[str, Any]
 
 class ReservationExtrasChangedEvent(TypedDict):
-    """Other extras are booked for a stay; `extras` is how many there are now."""
+    """The extras of a stay changed; `extras` is their number."""
 
     id: str
     timestamp: str
@@ -5443,7 +5449,7 @@ class ReservationExtrasChangedEvent(TypedDict):
     data: dict[str, Any]
 
 class ReservationLeftQueueEvent(TypedDict):
-    """A guest does not wait for their unit any more, and was not checked in. Not emitted where the stay itself ends or moves to another day: its own event says so."""
+    """A guest left the queue for a unit without a check-in. Not emitted if the stay itself ends or moves to another day; that event is emitted instead."""
 
     id: str
     timestamp: str
@@ -5453,7 +5459,7 @@ class ReservationLeftQueueEvent(TypedDict):
     data: dict[str, Any]
 
 class ReservationMarkedNoShowEvent(TypedDict):
-    """A guest did not come; marked by a person or at the end of the day."""
+    """A stay was marked as no-show, by a user or at the end of the day."""
 
     id: str
     timestamp: str
@@ -5463,7 +5469,7 @@ class ReservationMarkedNoShowEvent(TypedDict):
     data: ReservationCancelledEventData
 
 class ReservationMovesPlannedEvent(TypedDict):
-    """The units of a stay were chosen part by part; `moves` is how often the guest moves, 0 when a plan ended."""
+    """Units were planned for the segments of a stay; `moves` is the number of room moves, 0 if the plan was removed."""
 
     id: str
     timestamp: str
@@ -5473,7 +5479,7 @@ class ReservationMovesPlannedEvent(TypedDict):
     data: dict[str, Any]
 
 class ReservationQueuedEvent(TypedDict):
-    """A guest is here and waits for their unit; also when the note about it was changed."""
+    """A guest arrived and is waiting for their unit, or the note about the wait changed."""
 
     id: str
     timestamp: str
@@ -5483,7 +5489,7 @@ class ReservationQueuedEvent(TypedDict):
     data: dict[str, Any]
 
 class ReservationReinstatedEvent(TypedDict):
-    """A cancelled stay, a no-show or a departure was taken back."""
+    """A cancellation, a no-show or a check-out was undone."""
 
     id: str
     timestamp: str
@@ -5505,7 +5511,7 @@ class ReservationRoutingChangedEvent(TypedDict):
 ReservationStatus: TypeAlias = "Literal[\"Option\", \"Confirmed\", \"CheckedIn\", \"CheckedOut\", \"Cancelled\", \"NoShow\", \"Expired\"]"
 
 class ReservationStayAdjustedEvent(TypedDict):
-    """A stay was extended or reduced."""
+    """The departure of a stay in house changed."""
 
     id: str
     timestamp: str
@@ -5571,7 +5577,7 @@ class ReservationSummaryExternalReference(TypedDict):
 ReservationSummaryExternalReferences: TypeAlias = "list[ReservationSummaryExternalReference]"
 
 class ReservationUnitAssignedEvent(TypedDict):
-    """A unit was chosen for a stay."""
+    """A unit was assigned to a stay."""
 
     id: str
     timestamp: str
@@ -5591,7 +5597,7 @@ class ReservationUnitChangedEvent(TypedDict):
     data: dict[str, Any]
 
 class ReservationUnitUnassignedEvent(TypedDict):
-    """A stay has no unit of its own any more."""
+    """The unit of a stay was unassigned."""
 
     id: str
     timestamp: str
@@ -5601,7 +5607,7 @@ class ReservationUnitUnassignedEvent(TypedDict):
     data: dict[str, Any]
 
 class ReservationWalkedEvent(TypedDict):
-    """A guest for whom no unit was left sleeps in another establishment: the stay was cancelled here and booked there."""
+    """A guest was walked: the stay was cancelled here and booked in another establishment."""
 
     id: str
     timestamp: str
@@ -5613,6 +5619,8 @@ class ReservationWalkedEvent(TypedDict):
 class ReservationWarning(TypedDict):
     code: PlainText
     message: PlainText
+
+Reservations: TypeAlias = "int"
 
 class Residence(TypedDict):
     line1: TextLine
@@ -5729,7 +5737,7 @@ class SepaCreditor(TypedDict):
 SepaCreditorIban: TypeAlias = "str"
 
 class SepaCreditorSetEvent(TypedDict):
-    """Who collects direct debits for an establishment was entered."""
+    """The SEPA creditor of an establishment was set."""
 
     id: str
     timestamp: str
@@ -5751,7 +5759,7 @@ class SepaMandate(TypedDict):
     enteredAt: Timestamp
 
 class SepaMandateRevokedEvent(TypedDict):
-    """A SEPA mandate is not in force any more."""
+    """A SEPA mandate was revoked."""
 
     id: str
     timestamp: str
@@ -5765,7 +5773,7 @@ class SepaMandateRevokedEventData(TypedDict):
     mandateId: Id
 
 class SepaMandateSetEvent(TypedDict):
-    """A resident has allowed direct debits."""
+    """A SEPA mandate of a lease was set."""
 
     id: str
     timestamp: str
@@ -5782,7 +5790,7 @@ Session = TypedDict(
         "persons": "int",
         "from": "From",
         "to": "To",
-        "priceCents": "NotRequired[CreateMeetingPriceCents]",
+        "priceCents": "NotRequired[CentsNotNegative]",
         "note": "NotRequired[TextLine]",
     },
 )
@@ -6051,7 +6059,7 @@ class Stay(TypedDict):
     ignoreRestrictions: NotRequired[bool]
 
 class StayContact(TypedDict):
-    """Who is to be asked about the stay, when it is not the guest."""
+    """Contact person for the stay, if not the guest."""
 
     name: NotRequired[TextLine]
     email: NotRequired[str]
@@ -6071,7 +6079,7 @@ class StayGuest(TypedDict):
     signedAt: Union[Timestamp, None]
 
 class StayGuestAddedEvent(TypedDict):
-    """A person was added to those who sleep in a stay."""
+    """A person was added to a stay."""
 
     id: str
     timestamp: str
@@ -6116,7 +6124,7 @@ class StayGuestLeftEvent(TypedDict):
     data: StayGuestArrivedEventData
 
 class StayGuestRemovedEvent(TypedDict):
-    """A person was taken from a stay before they arrived."""
+    """A person was removed from a stay before arrival."""
 
     id: str
     timestamp: str
@@ -6181,7 +6189,7 @@ class StayWithDeposit(TypedDict):
 Stays: TypeAlias = "list[Stay]"
 
 class StaysOfRack(TypedDict):
-    """By columns: each member is a list, all of the same length, and the entries at one place belong to one stay. Those of one unit together, by arrival; those without a unit last."""
+    """Columns of equal length: the entries at one index belong to one stay. Sorted by unit and arrival; stays without a unit last."""
 
     id: list[Id]
     unit: list[Union[int, None]]
@@ -6196,7 +6204,7 @@ class StaysOfRack(TypedDict):
 StorageObjectKey: TypeAlias = "TextLine"
 
 class SupplierAccountChangedEvent(TypedDict):
-    """The account of a supplier was entered or changed: what is not paid yet is approved anew."""
+    """The bank account of a supplier was set or changed. Unpaid invoices must be approved again."""
 
     id: str
     timestamp: str
@@ -6221,7 +6229,7 @@ class SupplierPaymentRun(TypedDict):
     madeAt: Timestamp
 
 class SupplierPaymentRunCancelledEvent(TypedDict):
-    """A run was not sent to the bank, or refused by it."""
+    """A supplier payment run was cancelled: not sent, or rejected by the bank."""
 
     id: str
     timestamp: str
@@ -6240,7 +6248,7 @@ class SupplierPaymentRunInvoice(TypedDict):
     amountCents: Cents
 
 class SupplierPaymentRunMadeEvent(TypedDict):
-    """Payments to suppliers were put together for the bank."""
+    """A supplier payment run was created for the bank."""
 
     id: str
     timestamp: str
@@ -6250,7 +6258,7 @@ class SupplierPaymentRunMadeEvent(TypedDict):
     data: dict[str, Any]
 
 class SupplierPaymentRunPaidEvent(TypedDict):
-    """The bank has paid a run."""
+    """A supplier payment run was paid by the bank."""
 
     id: str
     timestamp: str
@@ -6371,7 +6379,7 @@ class TopUpWallet(TypedDict):
 TouristTaxCents: TypeAlias = "Union[CentsNotNegative, None]"
 
 class TouristTaxFigures(TypedDict):
-    stays: int
+    stays: Reservations
     nights: int
     personNights: int
     taxedPersonNights: int
@@ -6423,8 +6431,6 @@ class TrustedDeviceRegisteredEvent(TypedDict):
     establishmentId: Union[str, None]
     type: Literal["trusted_device.registered"]
     data: dict[str, Any]
-
-TurnaroundMinutes: TypeAlias = "int"
 
 class Unarrived(TypedDict):
     count: Count
@@ -6833,8 +6839,6 @@ class UserSignedOutEvent(TypedDict):
     type: Literal["user.signed_out"]
     data: dict[str, Any]
 
-ValidTo: TypeAlias = "Union[CalendarDate, None]"
-
 Value: TypeAlias = "str"
 
 class VatEntry(TypedDict):
@@ -6885,7 +6889,7 @@ class VoidReading(TypedDict):
     reason: str
 
 class WaitingListEndedEvent(TypedDict):
-    """An entry was booked, withdrawn, or its dates are over; or its offer has expired and it waits again."""
+    """An entry was booked or withdrawn, its dates passed, or its offer expired and it is waiting again."""
 
     id: str
     timestamp: str
@@ -6895,7 +6899,7 @@ class WaitingListEndedEvent(TypedDict):
     data: dict[str, Any]
 
 class WaitingListEnteredEvent(TypedDict):
-    """A guest waits for dates that are full."""
+    """A guest was put on the waiting list."""
 
     id: str
     timestamp: str
@@ -6923,7 +6927,7 @@ class WaitingListEntry(TypedDict):
     available: NotRequired[int]
 
 class WaitingListOfferedEvent(TypedDict):
-    """A guest who waited was offered a stay, as an option."""
+    """A waiting guest was offered a stay, as an option."""
 
     id: str
     timestamp: str
@@ -7172,7 +7176,7 @@ class WebhookDelivery(TypedDict):
 WebhookDeliveryStatus: TypeAlias = "Literal[\"pending\", \"delivered\", \"failed\", \"dropped\"]"
 
 class WebhookDisabledEvent(TypedDict):
-    """A webhook subscription is disabled: its target is gone, or no delivery has succeeded for days."""
+    """A webhook subscription was disabled: its target is gone, or all deliveries failed for days."""
 
     id: str
     timestamp: str
@@ -7196,7 +7200,7 @@ class WebhookLogEntry(TypedDict):
     nextAttemptAt: Union[Timestamp, None]
 
 class WebhookSecretRotatedEvent(TypedDict):
-    """A webhook subscription has a new secret; the old one signs too for a day."""
+    """The secret of a webhook subscription was rotated; the old one also signs for a day."""
 
     id: str
     timestamp: str
@@ -7208,7 +7212,7 @@ class WebhookSecretRotatedEvent(TypedDict):
 WebhookStatus: TypeAlias = "Literal[\"active\", \"paused\", \"disabled\"]"
 
 class WebhookTestEvent(TypedDict):
-    """A trial, sent to one subscription only."""
+    """A test event, sent to one subscription only."""
 
     id: str
     timestamp: str
@@ -9297,7 +9301,7 @@ class WriteOffReceivableInput(WriteOffReceivable):
 
 
 class Operations(Transport):
-    """Keyword arguments are the parts of the path, the query and the body together; `from` is `from_`."""
+    """Keyword arguments combine the parameters of path, query and body; `from` is named `from_`."""
 
     def accept_invitation(self, **input: Unpack[AcceptInvitationInput]) -> SignInResult:
         """Accept an invitation."""
@@ -9335,7 +9339,7 @@ class Operations(Transport):
         return result
 
     def add_stay_guest(self, *, idempotency_key: str | None = None, **input: Unpack[AddStayGuestInput]) -> StayGuest:
-        """Add a person who sleeps in a stay."""
+        """Add a person to a stay."""
         result: StayGuest = self.call("addStayGuest", "POST /v1/reservations/{id}/guests kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -9385,12 +9389,12 @@ class Operations(Transport):
         return result
 
     def approve_payable(self, *, idempotency_key: str | None = None, **input: Unpack[ApprovePayableInput]) -> Payable:
-        """Approve an invoice of a supplier."""
+        """Approve a supplier invoice."""
         result: Payable = self.call("approvePayable", "POST /v1/payables/{id}/approve kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def arrive_stay_guest(self, *, idempotency_key: str | None = None, **input: Unpack[ArriveStayGuestInput]) -> StayGuest:
-        """A person of a stay arrives."""
+        """Record the arrival of a person."""
         result: StayGuest = self.call("arriveStayGuest", "POST /v1/stay-guests/{id}/arrive kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -9455,12 +9459,12 @@ class Operations(Transport):
         return result
 
     def book_direct_debits(self, *, idempotency_key: str | None = None, **input: Unpack[BookDirectDebitsInput]) -> DirectDebitRun:
-        """Enter the payments of a run of direct debits."""
+        """Book the payments of a direct debit run."""
         result: DirectDebitRun = self.call("bookDirectDebits", "POST /v1/direct-debit-runs/{id}/book kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def book_own_stay(self, *, idempotency_key: str | None = None, **input: Unpack[BookOwnStayInput]) -> OwnerStay:
-        """Keep a unit for oneself."""
+        """Book an owner stay."""
         result: OwnerStay = self.call("bookOwnStay", "POST /v1/owner-portal/stays kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -9470,7 +9474,7 @@ class Operations(Transport):
         return result
 
     def book_supplier_payments(self, *, idempotency_key: str | None = None, **input: Unpack[BookSupplierPaymentsInput]) -> SupplierPaymentRun:
-        """The bank has paid a run."""
+        """Book a supplier payment run."""
         result: SupplierPaymentRun = self.call("bookSupplierPayments", "POST /v1/supplier-payment-runs/{id}/book kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -9485,7 +9489,7 @@ class Operations(Transport):
         return result
 
     def cancel_direct_debits(self, *, idempotency_key: str | None = None, **input: Unpack[CancelDirectDebitsInput]) -> DirectDebitRun:
-        """Cancel a run of direct debits."""
+        """Cancel a direct debit run."""
         result: DirectDebitRun = self.call("cancelDirectDebits", "POST /v1/direct-debit-runs/{id}/cancel kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -9525,7 +9529,7 @@ class Operations(Transport):
         return result
 
     def cancel_supplier_payments(self, *, idempotency_key: str | None = None, **input: Unpack[CancelSupplierPaymentsInput]) -> SupplierPaymentRun:
-        """A run of payments was not sent, or the bank refused it."""
+        """Cancel a supplier payment run."""
         result: SupplierPaymentRun = self.call("cancelSupplierPayments", "POST /v1/supplier-payment-runs/{id}/cancel kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -9585,7 +9589,7 @@ class Operations(Transport):
         return result
 
     def change_function_room(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeFunctionRoomInput]) -> FunctionRoom:
-        """Change a function room, retire it or bring it back."""
+        """Change, retire or reactivate a function room."""
         result: FunctionRoom = self.call("changeFunctionRoom", "PATCH /v1/function-rooms/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -9610,7 +9614,7 @@ class Operations(Transport):
         return result
 
     def change_lease(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeLeaseInput]) -> Lease:
-        """Change who is billed, the mandate, the language or the guarantors of a lease."""
+        """Change the payer, mandate, language or guarantors of a lease."""
         result: Lease = self.call("changeLease", "PATCH /v1/leases/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -9625,7 +9629,7 @@ class Operations(Transport):
         return result
 
     def change_message_settings(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeMessageSettingsInput]) -> MessageSettings:
-        """Change what is mailed to guests by itself."""
+        """Change the automatic guest messages."""
         result: MessageSettings = self.call("changeMessageSettings", "PATCH /v1/establishments/{id}/message-settings kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -9650,7 +9654,7 @@ class Operations(Transport):
         return result
 
     def change_payable(self, *, idempotency_key: str | None = None, **input: Unpack[ChangePayableInput]) -> Payable:
-        """Set until when an invoice of a supplier is paid."""
+        """Set the due date of a supplier invoice."""
         result: Payable = self.call("changePayable", "PATCH /v1/payables/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -9660,7 +9664,7 @@ class Operations(Transport):
         return result
 
     def change_reservation_details(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeReservationDetailsInput]) -> Reservation:
-        """Change what has no price."""
+        """Change the details of a stay."""
         result: Reservation = self.call("changeReservationDetails", "PATCH /v1/reservations/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -9705,7 +9709,7 @@ class Operations(Transport):
         return result
 
     def charge_payable(self, *, idempotency_key: str | None = None, **input: Unpack[ChargePayableInput]) -> Payable:
-        """Charge an invoice of a supplier on."""
+        """Recharge a supplier invoice."""
         result: Payable = self.call("chargePayable", "POST /v1/payables/{id}/charges kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -9905,7 +9909,7 @@ class Operations(Transport):
         return result
 
     def create_operating_mandate(self, *, idempotency_key: str | None = None, **input: Unpack[CreateOperatingMandateInput]) -> dict[str, Any]:
-        """Enter an operating mandate."""
+        """Create an operating mandate."""
         result: dict[str, Any] = self.call("createOperatingMandate", "POST /v1/operating-mandates kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -10010,7 +10014,7 @@ class Operations(Transport):
         return result
 
     def dispute_payable(self, *, idempotency_key: str | None = None, **input: Unpack[DisputePayableInput]) -> Payable:
-        """Dispute an invoice of a supplier."""
+        """Dispute a supplier invoice."""
         result: Payable = self.call("disputePayable", "POST /v1/payables/{id}/dispute kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -10025,7 +10029,7 @@ class Operations(Transport):
         return result
 
     def end_lease(self, *, idempotency_key: str | None = None, **input: Unpack[EndLeaseInput]) -> Lease:
-        """End a lease: the keys are back."""
+        """End a lease."""
         result: Lease = self.call("endLease", "POST /v1/leases/{id}/end kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -10065,7 +10069,7 @@ class Operations(Transport):
         return result
 
     def export_guest(self, **input: Unpack[ExportGuestInput]) -> dict[str, Any]:
-        """Export all that is held about a guest."""
+        """Export the personal data of a guest."""
         result: dict[str, Any] = self.call("exportGuest", "GET /v1/guests/{id}/export", dict(input)).data
         return result
 
@@ -10100,7 +10104,7 @@ class Operations(Transport):
         return result
 
     def get_aged_payables(self, **input: Unpack[GetAgedPayablesInput]) -> dict[str, Any]:
-        """What suppliers are owed, by how long it is overdue."""
+        """Read the aged payables."""
         result: dict[str, Any] = self.call("getAgedPayables", "GET /v1/reports/aged-payables", dict(input)).data
         return result
 
@@ -10135,7 +10139,7 @@ class Operations(Transport):
         return result
 
     def get_chart_of_accounts(self, **input: Unpack[GetChartOfAccountsInput]) -> ChartOfAccounts:
-        """The chart of accounts of a mandate."""
+        """Read the chart of accounts of a mandate."""
         result: ChartOfAccounts = self.call("getChartOfAccounts", "GET /v1/operating-mandates/{id}/chart-of-accounts", dict(input)).data
         return result
 
@@ -10155,7 +10159,7 @@ class Operations(Transport):
         return result
 
     def get_day_closure_progress(self, **input: Unpack[GetDayClosureProgressInput]) -> EndOfDayProgress:
-        """How far the end of day is."""
+        """Read the progress of the end of day."""
         result: EndOfDayProgress = self.call("getDayClosureProgress", "GET /v1/establishments/{id}/end-of-day-progress", dict(input)).data
         return result
 
@@ -10165,7 +10169,7 @@ class Operations(Transport):
         return result
 
     def get_deposit_schedule(self, **input: Unpack[GetDepositScheduleInput]) -> DepositSchedule:
-        """Read what a block pays in advance."""
+        """Read the deposit schedule of a block."""
         result: DepositSchedule = self.call("getDepositSchedule", "GET /v1/blocks/{id}/deposit-schedule", dict(input)).data
         return result
 
@@ -10175,7 +10179,7 @@ class Operations(Transport):
         return result
 
     def get_deposits_held(self, **input: Unpack[GetDepositsHeldInput]) -> dict[str, Any]:
-        """Deposits held, day by day."""
+        """Read deposits held by day."""
         result: dict[str, Any] = self.call("getDepositsHeld", "GET /v1/reports/deposits-held", dict(input)).data
         return result
 
@@ -10185,12 +10189,12 @@ class Operations(Transport):
         return result
 
     def get_direct_debit_file(self, *, accept: str = "*/*", **input: Unpack[GetDirectDebitFileInput]) -> bytes:
-        """The file of a run of direct debits for the bank."""
+        """Download the bank file of a direct debit run."""
         result: bytes = self.call("getDirectDebitFile", "GET /v1/direct-debit-runs/{id}/document d", dict(input), accept=accept).data
         return result
 
     def get_direct_debit_run(self, **input: Unpack[GetDirectDebitRunInput]) -> DirectDebitRun:
-        """Read a run of direct debits."""
+        """Read a direct debit run."""
         result: DirectDebitRun = self.call("getDirectDebitRun", "GET /v1/direct-debit-runs/{id}", dict(input)).data
         return result
 
@@ -10255,7 +10259,7 @@ class Operations(Transport):
         return result
 
     def get_invoice_document(self, *, accept: str = "*/*", **input: Unpack[GetInvoiceDocumentInput]) -> bytes:
-        """The document of an invoice."""
+        """Download the document of an invoice."""
         result: bytes = self.call("getInvoiceDocument", "GET /v1/invoices/{id}/document d", dict(input), accept=accept).data
         return result
 
@@ -10290,12 +10294,12 @@ class Operations(Transport):
         return result
 
     def get_meeting_sheet(self, *, accept: str = "*/*", **input: Unpack[GetMeetingSheetInput]) -> bytes:
-        """The event sheet of a meeting as a PDF."""
+        """Download the event sheet of a meeting as a PDF."""
         result: bytes = self.call("getMeetingSheet", "GET /v1/meetings/{id}/sheet d", dict(input), accept=accept).data
         return result
 
     def get_message_settings(self, **input: Unpack[GetMessageSettingsInput]) -> MessageSettings:
-        """Read what is mailed to guests by itself."""
+        """Read the settings of automatic guest messages."""
         result: MessageSettings = self.call("getMessageSettings", "GET /v1/establishments/{id}/message-settings", dict(input)).data
         return result
 
@@ -10310,17 +10314,17 @@ class Operations(Transport):
         return result
 
     def get_new_rent_letter(self, *, accept: str = "*/*", **input: Unpack[GetNewRentLetterInput]) -> bytes:
-        """The letter about a new rent as a PDF."""
+        """Download the letter about a rent change as a PDF."""
         result: bytes = self.call("getNewRentLetter", "GET /v1/leases/{id}/terms/{termId}/document d", dict(input), accept=accept).data
         return result
 
     def get_notice_letter(self, *, accept: str = "*/*", **input: Unpack[GetNoticeLetterInput]) -> bytes:
-        """The letter about a notice as a PDF."""
+        """Download the letter about a notice as a PDF."""
         result: bytes = self.call("getNoticeLetter", "GET /v1/leases/{id}/notice/document d", dict(input), accept=accept).data
         return result
 
     def get_occupancy(self, **input: Unpack[GetOccupancyInput]) -> dict[str, Any]:
-        """Occupancy, ADR and RevPAR, day by day."""
+        """Read occupancy, ADR and RevPAR by day."""
         result: dict[str, Any] = self.call("getOccupancy", "GET /v1/reports/occupancy", dict(input)).data
         return result
 
@@ -10330,22 +10334,22 @@ class Operations(Transport):
         return result
 
     def get_operating_mandate_chain(self, **input: Unpack[GetOperatingMandateChainInput]) -> dict[str, Any]:
-        """Verify the chain of invoices of a mandate."""
+        """Verify the invoice chain of a mandate."""
         result: dict[str, Any] = self.call("getOperatingMandateChain", "GET /v1/operating-mandates/{id}/chain", dict(input)).data
         return result
 
     def get_own_occupancy(self, **input: Unpack[GetOwnOccupancyInput]) -> list[UnitOccupancy]:
-        """Occupancy of the owner’s units."""
+        """Read the occupancy of the owner’s units."""
         result: list[UnitOccupancy] = self.call("getOwnOccupancy", "GET /v1/owner-portal/occupancy", dict(input)).data
         return result
 
     def get_own_statement(self, **input: Unpack[GetOwnStatementInput]) -> OwnerStatement:
-        """The statement of the owner who asks."""
+        """Read the statement of the calling owner."""
         result: OwnerStatement = self.call("getOwnStatement", "GET /v1/owner-portal/mandates/{id}/statement", dict(input)).data
         return result
 
     def get_own_statement_document(self, *, accept: str = "*/*", **input: Unpack[GetOwnStatementDocumentInput]) -> bytes:
-        """The statement of the owner who asks as a PDF."""
+        """Download the statement of the calling owner as a PDF."""
         result: bytes = self.call("getOwnStatementDocument", "GET /v1/owner-portal/mandates/{id}/statement/document d", dict(input), accept=accept).data
         return result
 
@@ -10355,22 +10359,22 @@ class Operations(Transport):
         return result
 
     def get_owner_statement(self, **input: Unpack[GetOwnerStatementInput]) -> OwnerStatement:
-        """The statement of an owner."""
+        """Read the statement of an owner."""
         result: OwnerStatement = self.call("getOwnerStatement", "GET /v1/operating-mandates/{id}/owner-statement", dict(input)).data
         return result
 
     def get_owner_statement_document(self, *, accept: str = "*/*", **input: Unpack[GetOwnerStatementDocumentInput]) -> bytes:
-        """The statement of an owner as a PDF."""
+        """Download the statement of an owner as a PDF."""
         result: bytes = self.call("getOwnerStatementDocument", "GET /v1/operating-mandates/{id}/owner-statement/document d", dict(input), accept=accept).data
         return result
 
     def get_payable(self, **input: Unpack[GetPayableInput]) -> Payable:
-        """Read what a supplier is owed by an invoice."""
+        """Read a payable."""
         result: Payable = self.call("getPayable", "GET /v1/payables/{id}", dict(input)).data
         return result
 
     def get_payables_policy(self, **input: Unpack[GetPayablesPolicyInput]) -> PayablesPolicy:
-        """How a mandate deals with invoices of suppliers."""
+        """Read the payables policy of a mandate."""
         result: PayablesPolicy = self.call("getPayablesPolicy", "GET /v1/operating-mandates/{id}/payables-policy", dict(input)).data
         return result
 
@@ -10380,12 +10384,12 @@ class Operations(Transport):
         return result
 
     def get_persons_present(self, **input: Unpack[GetPersonsPresentInput]) -> dict[str, Any]:
-        """How many persons are there, night by night."""
+        """Read the number of persons present by night."""
         result: dict[str, Any] = self.call("getPersonsPresent", "GET /v1/reports/persons-present", dict(input)).data
         return result
 
     def get_production(self, **input: Unpack[GetProductionInput]) -> dict[str, Any]:
-        """Nights and revenue by segment, source, channel, company, agent, rate plan, type or country."""
+        """Read nights and revenue by segment, source, channel, company, agent, rate plan, type or country."""
         result: dict[str, Any] = self.call("getProduction", "GET /v1/reports/production", dict(input)).data
         return result
 
@@ -10400,12 +10404,12 @@ class Operations(Transport):
         return result
 
     def get_registration_file(self, *, accept: str = "*/*", **input: Unpack[GetRegistrationFileInput]) -> bytes:
-        """The file of who has arrived on a day, for the authorities."""
+        """Download the registration file of a day for the authorities."""
         result: bytes = self.call("getRegistrationFile", "GET /v1/establishments/{id}/guest-registrations/file d", dict(input), accept=accept).data
         return result
 
     def get_rent_receipt(self, *, accept: str = "*/*", **input: Unpack[GetRentReceiptInput]) -> bytes:
-        """The receipt for rent that was paid (quittance) as a PDF."""
+        """Download the rent receipt (quittance) as a PDF."""
         result: bytes = self.call("getRentReceipt", "GET /v1/leases/{id}/bills/{billId}/receipt d", dict(input), accept=accept).data
         return result
 
@@ -10415,12 +10419,12 @@ class Operations(Transport):
         return result
 
     def get_sepa_creditor(self, **input: Unpack[GetSepaCreditorInput]) -> SepaCreditor:
-        """Read who collects direct debits for an establishment."""
+        """Read the SEPA creditor of an establishment."""
         result: SepaCreditor = self.call("getSepaCreditor", "GET /v1/establishments/{id}/sepa-creditor", dict(input)).data
         return result
 
     def get_sepa_mandate(self, **input: Unpack[GetSepaMandateInput]) -> SepaMandate:
-        """Read the SEPA mandate of a lease that is in force."""
+        """Read the current SEPA mandate of a lease."""
         result: SepaMandate = self.call("getSepaMandate", "GET /v1/leases/{id}/sepa-mandate", dict(input)).data
         return result
 
@@ -10445,12 +10449,12 @@ class Operations(Transport):
         return result
 
     def get_supplier_payment_file(self, *, accept: str = "*/*", **input: Unpack[GetSupplierPaymentFileInput]) -> bytes:
-        """The file of a run of payments for the bank."""
+        """Download the bank file of a supplier payment run."""
         result: bytes = self.call("getSupplierPaymentFile", "GET /v1/supplier-payment-runs/{id}/document d", dict(input), accept=accept).data
         return result
 
     def get_supplier_payment_run(self, **input: Unpack[GetSupplierPaymentRunInput]) -> SupplierPaymentRun:
-        """Read a run of payments to suppliers."""
+        """Read a supplier payment run."""
         result: SupplierPaymentRun = self.call("getSupplierPaymentRun", "GET /v1/supplier-payment-runs/{id}", dict(input)).data
         return result
 
@@ -10460,22 +10464,22 @@ class Operations(Transport):
         return result
 
     def get_tourist_tax(self, **input: Unpack[GetTouristTaxInput]) -> dict[str, Any]:
-        """The tourist tax, month by month."""
+        """Read the tourist tax by month."""
         result: dict[str, Any] = self.call("getTouristTax", "GET /v1/reports/tourist-tax", dict(input)).data
         return result
 
     def get_tourist_tax_register(self, *, accept: str = "*/*", **input: Unpack[GetTouristTaxRegisterInput]) -> bytes:
-        """The register of the tourist tax, as CSV."""
+        """Download the tourist tax register as CSV."""
         result: bytes = self.call("getTouristTaxRegister", "GET /v1/reports/tourist-tax/register d", dict(input), accept=accept).data
         return result
 
     def get_unit_occupancy(self, **input: Unpack[GetUnitOccupancyInput]) -> list[UnitOccupancy]:
-        """Occupancy, unit by unit."""
+        """Read occupancy by unit."""
         result: list[UnitOccupancy] = self.call("getUnitOccupancy", "GET /v1/reports/unit-occupancy", dict(input)).data
         return result
 
     def get_units_of_stay(self, **input: Unpack[GetUnitsOfStayInput]) -> UnitsOfStay:
-        """Read in which units a stay is spent."""
+        """Read the units of a stay."""
         result: UnitsOfStay = self.call("getUnitsOfStay", "GET /v1/reservations/{id}/units", dict(input)).data
         return result
 
@@ -10520,7 +10524,7 @@ class Operations(Transport):
         return result
 
     def give_notice(self, *, idempotency_key: str | None = None, **input: Unpack[GiveNoticeInput]) -> Lease:
-        """Enter the notice of a lease."""
+        """Give notice of a lease."""
         result: Lease = self.call("giveNotice", "POST /v1/leases/{id}/notice kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -10565,7 +10569,7 @@ class Operations(Transport):
         return result
 
     def join_queue(self, *, idempotency_key: str | None = None, **input: Unpack[JoinQueueInput]) -> Reservation:
-        """Put a guest who waits for their unit into the queue."""
+        """Add a guest to the queue for a unit."""
         result: Reservation = self.call("joinQueue", "POST /v1/reservations/{id}/join-queue kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -10575,12 +10579,12 @@ class Operations(Transport):
         return result
 
     def leave_queue(self, *, idempotency_key: str | None = None, **input: Unpack[LeaveQueueInput]) -> Reservation:
-        """Take a guest out of the queue."""
+        """Remove a guest from the queue for a unit."""
         result: Reservation = self.call("leaveQueue", "POST /v1/reservations/{id}/leave-queue kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def leave_stay_guest(self, *, idempotency_key: str | None = None, **input: Unpack[LeaveStayGuestInput]) -> StayGuest:
-        """A person of a stay leaves."""
+        """Record the departure of a person."""
         result: StayGuest = self.call("leaveStayGuest", "POST /v1/stay-guests/{id}/leave kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -10659,12 +10663,12 @@ class Operations(Transport):
         yield from self.iterate("listBackgroundTasks", "GET /v1/background-tasks", dict(input))
 
     def list_block_deposits(self, **input: Unpack[ListBlockDepositsInput]) -> list[BlockDeposit]:
-        """List the deposits of groups."""
+        """List the deposits of blocks."""
         result: list[BlockDeposit] = self.call("listBlockDeposits", "GET /v1/deposits/blocks", dict(input)).data
         return result
 
     def iterate_block_deposits(self, **input: Unpack[ListBlockDepositsInput]) -> Iterator[BlockDeposit]:
-        """List the deposits of groups, page by page to the end."""
+        """List the deposits of blocks, page by page to the end."""
         yield from self.iterate("listBlockDeposits", "GET /v1/deposits/blocks", dict(input))
 
     def list_blocks(self, **input: Unpack[ListBlocksInput]) -> list[BlockSummary]:
@@ -10686,12 +10690,12 @@ class Operations(Transport):
         yield from self.iterate("listBookingCodes", "GET /v1/booking-codes", dict(input))
 
     def list_booking_import_rows(self, **input: Unpack[ListBookingImportRowsInput]) -> list[BookingImportRow]:
-        """List what became of the rows of an import of bookings."""
+        """List the results of the rows of a booking import."""
         result: list[BookingImportRow] = self.call("listBookingImportRows", "GET /v1/booking-import-rows", dict(input)).data
         return result
 
     def iterate_booking_import_rows(self, **input: Unpack[ListBookingImportRowsInput]) -> Iterator[BookingImportRow]:
-        """List what became of the rows of an import of bookings, page by page to the end."""
+        """List the results of the rows of a booking import, page by page to the end."""
         yield from self.iterate("listBookingImportRows", "GET /v1/booking-import-rows", dict(input))
 
     def list_bookings(self, **input: Unpack[ListBookingsInput]) -> list[Booking]:
@@ -10740,12 +10744,12 @@ class Operations(Transport):
         yield from self.iterate("listDeposits", "GET /v1/deposits", dict(input))
 
     def list_direct_debit_runs(self, **input: Unpack[ListDirectDebitRunsInput]) -> list[DirectDebitRun]:
-        """List runs of direct debits."""
+        """List direct debit runs."""
         result: list[DirectDebitRun] = self.call("listDirectDebitRuns", "GET /v1/direct-debit-runs", dict(input)).data
         return result
 
     def iterate_direct_debit_runs(self, **input: Unpack[ListDirectDebitRunsInput]) -> Iterator[DirectDebitRun]:
-        """List runs of direct debits, page by page to the end."""
+        """List direct debit runs, page by page to the end."""
         yield from self.iterate("listDirectDebitRuns", "GET /v1/direct-debit-runs", dict(input))
 
     def list_displaced_stays(self, **input: Unpack[ListDisplacedStaysInput]) -> list[DisplacedStay]:
@@ -10790,12 +10794,12 @@ class Operations(Transport):
         yield from self.iterate("listEstablishments", "GET /v1/establishments", dict(input))
 
     def list_event_types(self) -> list[dict[str, Any]]:
-        """List the types of events."""
+        """List event types."""
         result: list[dict[str, Any]] = self.call("listEventTypes", "GET /v1/event-types", {}).data
         return result
 
     def list_events(self, **input: Unpack[ListEventsInput]) -> dict[str, Any]:
-        """Read events in their order."""
+        """List events in order."""
         result: dict[str, Any] = self.call("listEvents", "GET /v1/events", dict(input)).data
         return result
 
@@ -10959,12 +10963,12 @@ class Operations(Transport):
         yield from self.iterate("listJournal", "GET /v1/journal", dict(input))
 
     def list_lease_bills(self, **input: Unpack[ListLeaseBillsInput]) -> list[LeaseBill]:
-        """List what was billed of a lease."""
+        """List the bills of a lease."""
         result: list[LeaseBill] = self.call("listLeaseBills", "GET /v1/leases/{id}/bills", dict(input)).data
         return result
 
     def iterate_lease_bills(self, **input: Unpack[ListLeaseBillsInput]) -> Iterator[LeaseBill]:
-        """List what was billed of a lease, page by page to the end."""
+        """List the bills of a lease, page by page to the end."""
         yield from self.iterate("listLeaseBills", "GET /v1/leases/{id}/bills", dict(input))
 
     def list_leases(self, **input: Unpack[ListLeasesInput]) -> list[Lease]:
@@ -10995,7 +10999,7 @@ class Operations(Transport):
         yield from self.iterate("listMeetings", "GET /v1/meetings", dict(input))
 
     def list_message_templates(self, **input: Unpack[ListMessageTemplatesInput]) -> list[MessageTemplate]:
-        """List the words of messages to guests."""
+        """List the templates of guest messages."""
         result: list[MessageTemplate] = self.call("listMessageTemplates", "GET /v1/establishments/{id}/message-templates", dict(input)).data
         return result
 
@@ -11082,27 +11086,27 @@ class Operations(Transport):
         yield from self.iterate("listOrgUnits", "GET /v1/org-units", dict(input))
 
     def list_own_mandates(self) -> list[dict[str, Any]]:
-        """The mandates of the owner who asks."""
+        """List the mandates of the calling owner."""
         result: list[dict[str, Any]] = self.call("listOwnMandates", "GET /v1/owner-portal/mandates", {}).data
         return result
 
     def list_own_nights(self, **input: Unpack[ListOwnNightsInput]) -> list[dict[str, Any]]:
-        """When the owner’s units are taken."""
+        """List occupied nights of the owner’s units."""
         result: list[dict[str, Any]] = self.call("listOwnNights", "GET /v1/owner-portal/nights", dict(input)).data
         return result
 
     def list_own_units(self) -> list[dict[str, Any]]:
-        """The units of the owner who asks."""
+        """List the units of the calling owner."""
         result: list[dict[str, Any]] = self.call("listOwnUnits", "GET /v1/owner-portal/units", {}).data
         return result
 
     def list_own_work_orders(self, **input: Unpack[ListOwnWorkOrdersInput]) -> list[dict[str, Any]]:
-        """Work on the owner’s units."""
+        """List work orders on the owner’s units."""
         result: list[dict[str, Any]] = self.call("listOwnWorkOrders", "GET /v1/owner-portal/work-orders", dict(input)).data
         return result
 
     def iterate_own_work_orders(self, **input: Unpack[ListOwnWorkOrdersInput]) -> Iterator[dict[str, Any]]:
-        """Work on the owner’s units, page by page to the end."""
+        """List work orders on the owner’s units, page by page to the end."""
         yield from self.iterate("listOwnWorkOrders", "GET /v1/owner-portal/work-orders", dict(input))
 
     def list_owner_costs(self, **input: Unpack[ListOwnerCostsInput]) -> list[OwnerCost]:
@@ -11142,12 +11146,12 @@ class Operations(Transport):
         yield from self.iterate("listOwners", "GET /v1/owners", dict(input))
 
     def list_payables(self, **input: Unpack[ListPayablesInput]) -> list[Payable]:
-        """List what suppliers are owed."""
+        """List payables."""
         result: list[Payable] = self.call("listPayables", "GET /v1/payables", dict(input)).data
         return result
 
     def iterate_payables(self, **input: Unpack[ListPayablesInput]) -> Iterator[Payable]:
-        """List what suppliers are owed, page by page to the end."""
+        """List payables, page by page to the end."""
         yield from self.iterate("listPayables", "GET /v1/payables", dict(input))
 
     def list_payments(self, **input: Unpack[ListPaymentsInput]) -> list[Receipt]:
@@ -11169,7 +11173,7 @@ class Operations(Transport):
         yield from self.iterate("listPrices", "GET /v1/rate-plans/{id}/prices", dict(input))
 
     def list_prices_when_new(self, **input: Unpack[ListPricesWhenNewInput]) -> list[PriceWhenNew]:
-        """What things cost when new, and how they wear."""
+        """List replacement prices and wear."""
         result: list[PriceWhenNew] = self.call("listPricesWhenNew", "GET /v1/establishments/{id}/prices-when-new", dict(input)).data
         return result
 
@@ -11192,7 +11196,7 @@ class Operations(Transport):
         yield from self.iterate("listReceivables", "GET /v1/accounts-receivable/accounts/{id}/receivables", dict(input))
 
     def list_registrations(self, **input: Unpack[ListRegistrationsInput]) -> list[dict[str, Any]]:
-        """List who has arrived on a day, and what the authorities still want to know of them."""
+        """List the arrivals of a day and their missing registration data."""
         result: list[dict[str, Any]] = self.call("listRegistrations", "GET /v1/establishments/{id}/guest-registrations", dict(input)).data
         return result
 
@@ -11230,7 +11234,7 @@ class Operations(Transport):
         return result
 
     def list_stay_guests(self, **input: Unpack[ListStayGuestsInput]) -> list[StayGuest]:
-        """List the persons who sleep in a stay."""
+        """List the persons of a stay."""
         result: list[StayGuest] = self.call("listStayGuests", "GET /v1/reservations/{id}/guests", dict(input)).data
         return result
 
@@ -11240,21 +11244,21 @@ class Operations(Transport):
         return result
 
     def list_stays_with_deposits(self, **input: Unpack[ListStaysWithDepositsInput]) -> list[StayWithDeposit]:
-        """Deposits held, by stay and house account."""
+        """List deposits held by stay and house account."""
         result: list[StayWithDeposit] = self.call("listStaysWithDeposits", "GET /v1/reports/deposits-held/stays", dict(input)).data
         return result
 
     def iterate_stays_with_deposits(self, **input: Unpack[ListStaysWithDepositsInput]) -> Iterator[StayWithDeposit]:
-        """Deposits held, by stay and house account, page by page to the end."""
+        """List deposits held by stay and house account, page by page to the end."""
         yield from self.iterate("listStaysWithDeposits", "GET /v1/reports/deposits-held/stays", dict(input))
 
     def list_supplier_payment_runs(self, **input: Unpack[ListSupplierPaymentRunsInput]) -> list[SupplierPaymentRun]:
-        """List runs of payments to suppliers."""
+        """List supplier payment runs."""
         result: list[SupplierPaymentRun] = self.call("listSupplierPaymentRuns", "GET /v1/supplier-payment-runs", dict(input)).data
         return result
 
     def iterate_supplier_payment_runs(self, **input: Unpack[ListSupplierPaymentRunsInput]) -> Iterator[SupplierPaymentRun]:
-        """List runs of payments to suppliers, page by page to the end."""
+        """List supplier payment runs, page by page to the end."""
         yield from self.iterate("listSupplierPaymentRuns", "GET /v1/supplier-payment-runs", dict(input))
 
     def list_till_shift_entries(self, **input: Unpack[ListTillShiftEntriesInput]) -> list[TillEntry]:
@@ -11290,12 +11294,12 @@ class Operations(Transport):
         return result
 
     def list_unbilled_vat(self, **input: Unpack[ListUnbilledVatInput]) -> list[UnbilledVat]:
-        """The entries of unbilled VAT."""
+        """List the entries of unbilled VAT."""
         result: list[UnbilledVat] = self.call("listUnbilledVat", "GET /v1/reports/vat/unbilled", dict(input)).data
         return result
 
     def iterate_unbilled_vat(self, **input: Unpack[ListUnbilledVatInput]) -> Iterator[UnbilledVat]:
-        """The entries of unbilled VAT, page by page to the end."""
+        """List the entries of unbilled VAT, page by page to the end."""
         yield from self.iterate("listUnbilledVat", "GET /v1/reports/vat/unbilled", dict(input))
 
     def list_unit_closures(self, **input: Unpack[ListUnitClosuresInput]) -> list[UnitClosure]:
@@ -11345,12 +11349,12 @@ class Operations(Transport):
         yield from self.iterate("listUsers", "GET /v1/users", dict(input))
 
     def list_vat_entries(self, **input: Unpack[ListVatEntriesInput]) -> list[VatEntry]:
-        """The entries of a VAT figure."""
+        """List the entries of a VAT figure."""
         result: list[VatEntry] = self.call("listVatEntries", "GET /v1/reports/vat/entries", dict(input)).data
         return result
 
     def iterate_vat_entries(self, **input: Unpack[ListVatEntriesInput]) -> Iterator[VatEntry]:
-        """The entries of a VAT figure, page by page to the end."""
+        """List the entries of a VAT figure, page by page to the end."""
         yield from self.iterate("listVatEntries", "GET /v1/reports/vat/entries", dict(input))
 
     def list_waiting_list(self, **input: Unpack[ListWaitingListInput]) -> list[WaitingListEntry]:
@@ -11363,17 +11367,17 @@ class Operations(Transport):
         yield from self.iterate("listWaitingList", "GET /v1/waiting-list", dict(input))
 
     def list_walk_options(self, **input: Unpack[ListWalkOptionsInput]) -> list[dict[str, Any]]:
-        """Find where a guest could be walked to."""
+        """List establishments to which a guest can be walked."""
         result: list[dict[str, Any]] = self.call("listWalkOptions", "GET /v1/reservations/{id}/walk-options", dict(input)).data
         return result
 
     def list_walks(self, **input: Unpack[ListWalksInput]) -> list[Walk]:
-        """List guests who were walked, and what it has cost."""
+        """List walked guests and the costs."""
         result: list[Walk] = self.call("listWalks", "GET /v1/reports/walks", dict(input)).data
         return result
 
     def iterate_walks(self, **input: Unpack[ListWalksInput]) -> Iterator[Walk]:
-        """List guests who were walked, and what it has cost, page by page to the end."""
+        """List walked guests and the costs, page by page to the end."""
         yield from self.iterate("listWalks", "GET /v1/reports/walks", dict(input))
 
     def list_wallet_transactions(self, **input: Unpack[ListWalletTransactionsInput]) -> list[WalletTransaction]:
@@ -11395,16 +11399,16 @@ class Operations(Transport):
         yield from self.iterate("listWallets", "GET /v1/wallets", dict(input))
 
     def list_webhook_deliveries(self, **input: Unpack[ListWebhookDeliveriesInput]) -> list[WebhookDelivery]:
-        """List what is on its way to a webhook subscription."""
+        """List the deliveries of a webhook subscription."""
         result: list[WebhookDelivery] = self.call("listWebhookDeliveries", "GET /v1/webhooks/{id}/deliveries", dict(input)).data
         return result
 
     def iterate_webhook_deliveries(self, **input: Unpack[ListWebhookDeliveriesInput]) -> Iterator[WebhookDelivery]:
-        """List what is on its way to a webhook subscription, page by page to the end."""
+        """List the deliveries of a webhook subscription, page by page to the end."""
         yield from self.iterate("listWebhookDeliveries", "GET /v1/webhooks/{id}/deliveries", dict(input))
 
     def list_webhook_logs(self, **input: Unpack[ListWebhookLogsInput]) -> list[WebhookLogEntry]:
-        """Delivery log of a webhook subscription."""
+        """List the delivery log of a webhook subscription."""
         result: list[WebhookLogEntry] = self.call("listWebhookLogs", "GET /v1/webhooks/{id}/logs", dict(input)).data
         return result
 
@@ -11441,7 +11445,7 @@ class Operations(Transport):
         return result
 
     def make_direct_debits(self, *, idempotency_key: str | None = None, **input: Unpack[MakeDirectDebitsInput]) -> DirectDebitRun:
-        """Put direct debits together for the bank."""
+        """Create a direct debit run."""
         result: DirectDebitRun = self.call("makeDirectDebits", "POST /v1/direct-debit-runs kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -11456,7 +11460,7 @@ class Operations(Transport):
         return result
 
     def make_owner_key(self, *, idempotency_key: str | None = None, **input: Unpack[MakeOwnerKeyInput]) -> dict[str, Any]:
-        """Make a key for an owner."""
+        """Create an API key for an owner."""
         result: dict[str, Any] = self.call("makeOwnerKey", "POST /v1/owners/{id}/portal-keys kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -11466,7 +11470,7 @@ class Operations(Transport):
         return result
 
     def make_supplier_payments(self, *, idempotency_key: str | None = None, **input: Unpack[MakeSupplierPaymentsInput]) -> SupplierPaymentRun:
-        """Put payments to suppliers together for the bank."""
+        """Create a supplier payment run."""
         result: SupplierPaymentRun = self.call("makeSupplierPayments", "POST /v1/supplier-payment-runs kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -11501,7 +11505,7 @@ class Operations(Transport):
         return result
 
     def offer_stay(self, *, idempotency_key: str | None = None, **input: Unpack[OfferStayInput]) -> WaitingListEntry:
-        """Offer a stay to a guest who waits."""
+        """Offer a stay to a waiting guest."""
         result: WaitingListEntry = self.call("offerStay", "POST /v1/waiting-list/{id}/offer kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -11536,7 +11540,7 @@ class Operations(Transport):
         return result
 
     def pay_payable_by_hand(self, *, idempotency_key: str | None = None, **input: Unpack[PayPayableByHandInput]) -> Payable:
-        """Note that an invoice of a supplier was paid."""
+        """Mark a supplier invoice as paid."""
         result: Payable = self.call("payPayableByHand", "POST /v1/payables/{id}/payment kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -11571,7 +11575,7 @@ class Operations(Transport):
         return result
 
     def preview_charges_settlement(self, **input: Unpack[PreviewChargesSettlementInput]) -> ChargesSettlement:
-        """What a settlement of charges would come to."""
+        """Preview a settlement of charges."""
         result: ChargesSettlement = self.call("previewChargesSettlement", "POST /v1/leases/{id}/charges-settlements/preview b", dict(input)).data
         return result
 
@@ -11586,7 +11590,7 @@ class Operations(Transport):
         return result
 
     def preview_direct_debits(self, **input: Unpack[PreviewDirectDebitsInput]) -> DirectDebitRun:
-        """What a run of direct debits would collect."""
+        """Preview a direct debit run."""
         result: DirectDebitRun = self.call("previewDirectDebits", "POST /v1/direct-debit-runs/preview b", dict(input)).data
         return result
 
@@ -11601,7 +11605,7 @@ class Operations(Transport):
         return result
 
     def preview_rent_run(self, **input: Unpack[PreviewRentRunInput]) -> RentRun:
-        """What a rent run would bill."""
+        """Preview a rent run."""
         result: RentRun = self.call("previewRentRun", "POST /v1/rent-runs/preview b", dict(input)).data
         return result
 
@@ -11611,7 +11615,7 @@ class Operations(Transport):
         return result
 
     def preview_supplier_payments(self, **input: Unpack[PreviewSupplierPaymentsInput]) -> SupplierPaymentPreview:
-        """See what a run would pay to suppliers."""
+        """Preview a supplier payment run."""
         result: SupplierPaymentPreview = self.call("previewSupplierPayments", "POST /v1/supplier-payment-runs/preview b", dict(input)).data
         return result
 
@@ -11626,7 +11630,7 @@ class Operations(Transport):
         return result
 
     def print_guarantee_settlement(self, *, accept: str = "*/*", **input: Unpack[PrintGuaranteeSettlementInput]) -> bytes:
-        """The settlement of a guarantee as a PDF."""
+        """Download the settlement of a security deposit as a PDF."""
         result: bytes = self.call("printGuaranteeSettlement", "GET /v1/folios/{id}/guarantee/settlement d", dict(input), accept=accept).data
         return result
 
@@ -11646,7 +11650,7 @@ class Operations(Transport):
         return result
 
     def propose_retention(self, **input: Unpack[ProposeRetentionInput]) -> RetentionProposal:
-        """Propose what is retained of a guarantee."""
+        """Propose the retention of a security deposit."""
         result: RetentionProposal = self.call("proposeRetention", "GET /v1/inspections/{id}/retention", dict(input)).data
         return result
 
@@ -11666,7 +11670,7 @@ class Operations(Transport):
         return result
 
     def record_owner_cost(self, *, idempotency_key: str | None = None, **input: Unpack[RecordOwnerCostInput]) -> OwnerCost:
-        """Put a cost on the account of an owner."""
+        """Record a cost on the account of an owner."""
         result: OwnerCost = self.call("recordOwnerCost", "POST /v1/operating-mandates/{id}/owner-costs kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -11691,7 +11695,7 @@ class Operations(Transport):
         return result
 
     def redeliver_since(self, *, idempotency_key: str | None = None, **input: Unpack[RedeliverSinceInput]) -> dict[str, Any]:
-        """Send all events again since a time."""
+        """Redeliver all events since a time."""
         result: dict[str, Any] = self.call("redeliverSince", "POST /v1/webhooks/{id}/redeliver-since kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -11716,7 +11720,7 @@ class Operations(Transport):
         return result
 
     def release_block(self, *, idempotency_key: str | None = None, **input: Unpack[ReleaseBlockInput]) -> Block:
-        """Release what nobody has picked up."""
+        """Release nights not picked up."""
         result: Block = self.call("releaseBlock", "POST /v1/blocks/{id}/release kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -11731,7 +11735,7 @@ class Operations(Transport):
         return result
 
     def remove_booking_payer(self, *, idempotency_key: str | None = None, **input: Unpack[RemoveBookingPayerInput]) -> Booking:
-        """Let each stay of a booking pay for itself again."""
+        """Remove the payer of a booking."""
         result: Booking = self.call("removeBookingPayer", "DELETE /v1/bookings/{id}/master-folio k", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -11746,12 +11750,12 @@ class Operations(Transport):
         return result
 
     def remove_lease_terms(self, *, idempotency_key: str | None = None, **input: Unpack[RemoveLeaseTermsInput]) -> Lease:
-        """Take back terms that were not billed."""
+        """Remove unbilled terms of a lease."""
         result: Lease = self.call("removeLeaseTerms", "DELETE /v1/leases/{id}/terms/{termId} k", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def remove_master_folio(self, *, idempotency_key: str | None = None, **input: Unpack[RemoveMasterFolioInput]) -> Block:
-        """Take the master folio from a block."""
+        """Remove the master folio of a block."""
         result: Block = self.call("removeMasterFolio", "DELETE /v1/blocks/{id}/master-folio k", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -11771,7 +11775,7 @@ class Operations(Transport):
         return result
 
     def remove_stay_guest(self, *, idempotency_key: str | None = None, **input: Unpack[RemoveStayGuestInput]) -> StayGuest:
-        """Take a person from a stay."""
+        """Remove a person from a stay."""
         result: StayGuest = self.call("removeStayGuest", "DELETE /v1/stay-guests/{id} k", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -11821,7 +11825,7 @@ class Operations(Transport):
         return result
 
     def reset_message_template(self, *, idempotency_key: str | None = None, **input: Unpack[ResetMessageTemplateInput]) -> MessageTemplate:
-        """Go back to the words that Innkeep brings."""
+        """Reset a message template to the default."""
         result: MessageTemplate = self.call("resetMessageTemplate", "DELETE /v1/establishments/{id}/message-templates k", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -11831,7 +11835,7 @@ class Operations(Transport):
         return result
 
     def resolve_dispute(self, *, idempotency_key: str | None = None, **input: Unpack[ResolveDisputeInput]) -> Payable:
-        """Resolve the dispute about an invoice of a supplier."""
+        """Resolve the dispute about a supplier invoice."""
         result: Payable = self.call("resolveDispute", "DELETE /v1/payables/{id}/dispute k", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -11841,12 +11845,12 @@ class Operations(Transport):
         return result
 
     def retry_background_task(self, *, idempotency_key: str | None = None, **input: Unpack[RetryBackgroundTaskInput]) -> BackgroundTask:
-        """Try a background task again."""
+        """Retry a background task."""
         result: BackgroundTask = self.call("retryBackgroundTask", "POST /v1/background-tasks/{id}/retry kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def return_direct_debit(self, *, idempotency_key: str | None = None, **input: Unpack[ReturnDirectDebitInput]) -> DirectDebitRun:
-        """Enter that the bank returned a direct debit."""
+        """Record a returned direct debit."""
         result: DirectDebitRun = self.call("returnDirectDebit", "POST /v1/direct-debit-runs/{id}/debits/{debitId}/return kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -11866,12 +11870,12 @@ class Operations(Transport):
         return result
 
     def reverse_owner_cost(self, *, idempotency_key: str | None = None, **input: Unpack[ReverseOwnerCostInput]) -> OwnerCost:
-        """Take a cost off the account of an owner."""
+        """Reverse a cost on the account of an owner."""
         result: OwnerCost = self.call("reverseOwnerCost", "POST /v1/owner-costs/{id}/reverse kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def reverse_owner_payout(self, *, idempotency_key: str | None = None, **input: Unpack[ReverseOwnerPayoutInput]) -> OwnerPayout:
-        """Undo a payout to an owner."""
+        """Reverse a payout to an owner."""
         result: OwnerPayout = self.call("reverseOwnerPayout", "POST /v1/owner-payouts/{id}/reverse kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -11901,12 +11905,12 @@ class Operations(Transport):
         return result
 
     def rotate_webhook_secret(self, *, idempotency_key: str | None = None, **input: Unpack[RotateWebhookSecretInput]) -> dict[str, Any]:
-        """Give a webhook subscription a new secret."""
+        """Rotate the secret of a webhook subscription."""
         result: dict[str, Any] = self.call("rotateWebhookSecret", "POST /v1/webhooks/{id}/rotate-secret kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def schedule_deposits(self, *, idempotency_key: str | None = None, **input: Unpack[ScheduleDepositsInput]) -> DepositSchedule:
-        """Agree what a block pays in advance."""
+        """Set the deposit schedule of a block."""
         result: DepositSchedule = self.call("scheduleDeposits", "PUT /v1/blocks/{id}/deposit-schedule kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -11931,12 +11935,12 @@ class Operations(Transport):
         return result
 
     def set_block_nights(self, *, idempotency_key: str | None = None, **input: Unpack[SetBlockNightsInput]) -> Block:
-        """Set what a block holds."""
+        """Set the nights of a block."""
         result: Block = self.call("setBlockNights", "PUT /v1/blocks/{id}/nights kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def set_booking_payer(self, *, idempotency_key: str | None = None, **input: Unpack[SetBookingPayerInput]) -> Booking:
-        """Let one account pay for a booking."""
+        """Set the payer of a booking."""
         result: Booking = self.call("setBookingPayer", "PUT /v1/bookings/{id}/master-folio kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -11961,7 +11965,7 @@ class Operations(Transport):
         return result
 
     def set_extras_of_stay(self, *, idempotency_key: str | None = None, **input: Unpack[SetExtrasOfStayInput]) -> ExtrasOfStay:
-        """Choose the extras of a stay."""
+        """Set the extras of a stay."""
         result: ExtrasOfStay = self.call("setExtrasOfStay", "PUT /v1/reservations/{id}/extras kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -11976,7 +11980,7 @@ class Operations(Transport):
         return result
 
     def set_import_mapping(self, *, idempotency_key: str | None = None, **input: Unpack[SetImportMappingInput]) -> BookingImportMapping:
-        """Set how the file of another system reads."""
+        """Set the import mapping of an establishment."""
         result: BookingImportMapping = self.call("setImportMapping", "PUT /v1/establishments/{id}/booking-import-mapping kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -11991,12 +11995,12 @@ class Operations(Transport):
         return result
 
     def set_message_refusal(self, *, idempotency_key: str | None = None, **input: Unpack[SetMessageRefusalInput]) -> dict[str, Any]:
-        """Note whether a guest wants messages."""
+        """Set whether a guest declines messages."""
         result: dict[str, Any] = self.call("setMessageRefusal", "PUT /v1/guests/{id}/messages kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def set_message_template(self, *, idempotency_key: str | None = None, **input: Unpack[SetMessageTemplateInput]) -> MessageTemplate:
-        """Set the words of a message to guests."""
+        """Set the template of a guest message."""
         result: MessageTemplate = self.call("setMessageTemplate", "PUT /v1/establishments/{id}/message-templates kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -12021,7 +12025,7 @@ class Operations(Transport):
         return result
 
     def set_payables_policy(self, *, idempotency_key: str | None = None, **input: Unpack[SetPayablesPolicyInput]) -> PayablesPolicy:
-        """Set how a mandate deals with invoices of suppliers."""
+        """Set the payables policy of a mandate."""
         result: PayablesPolicy = self.call("setPayablesPolicy", "PUT /v1/operating-mandates/{id}/payables-policy kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -12036,22 +12040,22 @@ class Operations(Transport):
         return result
 
     def set_prices_when_new(self, *, idempotency_key: str | None = None, **input: Unpack[SetPricesWhenNewInput]) -> list[PriceWhenNew]:
-        """Set what things cost when new, and how they wear."""
+        """Set replacement prices and wear."""
         result: list[PriceWhenNew] = self.call("setPricesWhenNew", "PUT /v1/establishments/{id}/prices-when-new kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def set_registration_settings(self, *, idempotency_key: str | None = None, **input: Unpack[SetRegistrationSettingsInput]) -> dict[str, Any]:
-        """Set under which code the authorities know an establishment."""
+        """Set the registration code of an establishment."""
         result: dict[str, Any] = self.call("setRegistrationSettings", "PUT /v1/establishments/{id}/registration-settings kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def set_sepa_creditor(self, *, idempotency_key: str | None = None, **input: Unpack[SetSepaCreditorInput]) -> SepaCreditor:
-        """Enter who collects direct debits for an establishment."""
+        """Set the SEPA creditor of an establishment."""
         result: SepaCreditor = self.call("setSepaCreditor", "PUT /v1/establishments/{id}/sepa-creditor kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def set_sepa_mandate(self, *, idempotency_key: str | None = None, **input: Unpack[SetSepaMandateInput]) -> SepaMandate:
-        """Enter the SEPA mandate of a lease."""
+        """Set the SEPA mandate of a lease."""
         result: SepaMandate = self.call("setSepaMandate", "PUT /v1/leases/{id}/sepa-mandate kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -12066,7 +12070,7 @@ class Operations(Transport):
         return result
 
     def set_supplier_account(self, *, idempotency_key: str | None = None, **input: Unpack[SetSupplierAccountInput]) -> Payable:
-        """Enter the account of a supplier."""
+        """Set the bank account of a supplier."""
         result: Payable = self.call("setSupplierAccount", "PUT /v1/payables/{id}/supplier-account kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -12081,7 +12085,7 @@ class Operations(Transport):
         return result
 
     def set_units_of_stay(self, *, idempotency_key: str | None = None, **input: Unpack[SetUnitsOfStayInput]) -> UnitsOfStay:
-        """Choose the units of a stay, part by part."""
+        """Plan the units of a stay, segment by segment."""
         result: UnitsOfStay = self.call("setUnitsOfStay", "PUT /v1/reservations/{id}/units kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -12151,7 +12155,7 @@ class Operations(Transport):
         return result
 
     def test_webhook(self, *, idempotency_key: str | None = None, **input: Unpack[TestWebhookInput]) -> dict[str, Any]:
-        """Send a trial to a webhook subscription."""
+        """Send a test event to a webhook subscription."""
         result: dict[str, Any] = self.call("testWebhook", "POST /v1/webhooks/{id}/test kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -12181,12 +12185,12 @@ class Operations(Transport):
         return result
 
     def undo_amendment(self, *, idempotency_key: str | None = None, **input: Unpack[UndoAmendmentInput]) -> dict[str, Any]:
-        """Take the last amendment back."""
+        """Undo the last amendment."""
         result: dict[str, Any] = self.call("undoAmendment", "POST /v1/reservations/{id}/undo-amendment kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def undo_check_in(self, *, idempotency_key: str | None = None, **input: Unpack[UndoCheckInInput]) -> Reservation:
-        """Take a check-in back."""
+        """Undo a check-in."""
         result: Reservation = self.call("undoCheckIn", "POST /v1/reservations/{id}/undo-check-in kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -12196,12 +12200,12 @@ class Operations(Transport):
         return result
 
     def undo_lease_bill(self, *, idempotency_key: str | None = None, **input: Unpack[UndoLeaseBillInput]) -> LeaseBill:
-        """Take back the latest bill of a lease."""
+        """Reverse the latest bill of a lease."""
         result: LeaseBill = self.call("undoLeaseBill", "POST /v1/leases/{id}/bills/{billId}/undo kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def undo_meeting_bill(self, *, idempotency_key: str | None = None, **input: Unpack[UndoMeetingBillInput]) -> Meeting:
-        """Take the bill of a meeting back."""
+        """Undo the bill of a meeting."""
         result: Meeting = self.call("undoMeetingBill", "POST /v1/meetings/{id}/undo-bill kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -12211,7 +12215,7 @@ class Operations(Transport):
         return result
 
     def undo_payment_by_hand(self, *, idempotency_key: str | None = None, **input: Unpack[UndoPaymentByHandInput]) -> Payable:
-        """Take back that an invoice of a supplier was paid."""
+        """Undo marking a supplier invoice as paid."""
         result: Payable = self.call("undoPaymentByHand", "DELETE /v1/payables/{id}/payment k", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -12221,7 +12225,7 @@ class Operations(Transport):
         return result
 
     def undo_write_off(self, *, idempotency_key: str | None = None, **input: Unpack[UndoWriteOffInput]) -> Invoice:
-        """Take back the write-off of an invoice."""
+        """Reverse the write-off of an invoice."""
         result: Invoice = self.call("undoWriteOff", "DELETE /v1/invoices/{id}/write-off k", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -12241,7 +12245,7 @@ class Operations(Transport):
         return result
 
     def validate_einvoice(self, *, file: bytes, media_type: str) -> dict[str, Any]:
-        """Hold an e-invoice against the rules."""
+        """Validate an e-invoice."""
         result: dict[str, Any] = self.call("validateEinvoice", "POST /v1/e-invoices/validate f", {}, file=file, media_type=media_type).data
         return result
 
@@ -12266,7 +12270,7 @@ class Operations(Transport):
         return result
 
     def withdraw_approval(self, *, idempotency_key: str | None = None, **input: Unpack[WithdrawApprovalInput]) -> Payable:
-        """Withdraw one’s approval of an invoice of a supplier."""
+        """Withdraw your approval of a supplier invoice."""
         result: Payable = self.call("withdrawApproval", "DELETE /v1/payables/{id}/approval k", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -12276,7 +12280,7 @@ class Operations(Transport):
         return result
 
     def write_off_invoice(self, *, idempotency_key: str | None = None, **input: Unpack[WriteOffInvoiceInput]) -> Invoice:
-        """Write off what is owed of an invoice."""
+        """Write off the balance due of an invoice."""
         result: Invoice = self.call("writeOffInvoice", "POST /v1/invoices/{id}/write-off kb", dict(input), idempotency_key=idempotency_key).data
         return result
 

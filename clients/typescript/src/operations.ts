@@ -20,12 +20,12 @@ export type AddWorkOrderPhoto = { storageObjectKey: StorageObjectKey; cdnUrl: Cd
 export type AdjustStay = { newCheckOutDate: CalendarDate; reason?: string; earlyDepartureFeeCents?: CentsNotNegative }
 export type AgePolicies = AgePolicy[]
 export type AgePolicy = { domain: AgePolicyDomain; infantMaxAge: number; childMaxAge: number }
-/** One of 2 words. */
+/** One of 2 values. */
 export type AgePolicyDomain = 'accommodation' | 'food_service'
 export type AgreedPrice = { nightlyCents?: CentsNotNegative; nights?: { night: CalendarDate; priceCents: CentsNotNegative }[]; reason?: string }
 export type AllocateSurplus = { currency: Currency }
 export type AmendBooking = { change?: Change; reservationIds?: Id[]; stays?: PreviewBookingAmendmentStays; expectedTotalCents?: CentsNotNegative; reason?: string }
-export type AmendReservation = { arrival?: CalendarDate; departure?: CalendarDate; unitTypeId?: Id; ratePlanId?: RatePlanId; adults?: number; children?: number; childAges?: PreviewAmendmentChildAges; guestId?: GuestId; guestKnownBy?: GuestKnownBy; reprice?: boolean; agreedPrice?: AgreedPrice; ignoreRestrictions?: boolean; optionExpiresOn?: PreviewAmendmentOptionExpiresOn; releaseUnit?: ReleaseUnit; notes?: string | null; keyNote?: KeyNote; externalReference?: TextLine | null; arrivalTime?: ArrivalTime; contact?: StayContact | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: Segment; companyId?: Id | null; travelAgentId?: Id | null; externalReferences?: ExternalReferences; expectedTotalCents?: CentsNotNegative; reason?: string }
+export type AmendReservation = { arrival?: CalendarDate; departure?: CalendarDate; unitTypeId?: Id; ratePlanId?: RatePlanId; adults?: number; children?: number; childAges?: PreviewAmendmentChildAges; guestId?: GuestId; guestKnownBy?: GuestKnownBy; reprice?: boolean; agreedPrice?: AgreedPrice; ignoreRestrictions?: boolean; optionExpiresOn?: PreviewAmendmentOptionExpiresOn; releaseUnit?: ReleaseUnit; notes?: string | null; keyNote?: KeyNote; externalReference?: ChangeReservationDetailsExternalReference; arrivalTime?: ArrivalTime; contact?: StayContact | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: Segment; companyId?: Id | null; travelAgentId?: Id | null; externalReferences?: ExternalReferences; expectedTotalCents?: CentsNotNegative; reason?: string }
 export type AmendmentPreview = { changed: PlainText[]; arrival: CalendarDate; departure: CalendarDate; unitTypeId: Id; ratePlanId: Id; unitId: Id | null; optionExpiresOn?: CalendarDate; currency: Currency; previousTotalCents: CentsNotNegative; newTotalCents: CentsNotNegative; deltaCents: Cents; nightsAdded: NightsAdded; nightsReleased: NightsAdded; nightsRepriced: { night: CalendarDate; previousPriceCents: CentsNotNegative; priceCents: CentsNotNegative }[]; deposit: { previousCents: CentsNotNegative; amountCents: CentsNotNegative; dueOn?: CalendarDate; reason: 'unchanged' | 'total_changed' | 'arrival_changed' | 'scheme_changed' }; warnings: ReservationWarning[] }
 export type AmendmentPreviewNightsAdded = { night: CalendarDate; priceCents: CentsNotNegative }
 /** What its connection supplies. A stay that has booked more is not put there. Without it nothing is checked. */
@@ -38,7 +38,7 @@ export type ApiKeyRevokedEvent = PublishedEvent & { type: 'api_key.revoked'; dat
 /** A key of the API has a new secret; the old one ends soon. */
 export type ApiKeyRotatedEvent = PublishedEvent & { type: 'api_key.rotated'; data?: { apiKeyId: Id } }
 export type ApplyDeposit = { amount?: Money }
-/** When the guest expects to come, in the time zone of the establishment. */
+/** Expected time of arrival, in the time zone of the establishment. */
 export type ArrivalTime = string | null
 /** Guests who checked in on this date. */
 export type Arrivals = number
@@ -54,49 +54,49 @@ export type AssetTypeChangedEvent = PublishedEvent & { type: 'asset_type.changed
 export type AssetTypeCreatedEvent = PublishedEvent & { type: 'asset_type.created'; data?: { assetTypeId: Id } }
 export type AssignHousekeepingTasks = { date?: CalendarDate; people: { name: TextLine; userId?: Id; minutesAtMost?: number }[]; reassign?: boolean }
 export type AssignUnit = { unitId?: Id | null }
-/** When it is served. */
+/** Serving time. */
 export type At = string
 export type AttachFile = { uploadId: Id; kind: 'identity_document' | 'other'; stayGuestId?: Id; title?: TextLine }
 export type Attachment = { id: Id; reservationId: Id; stayGuestId: Id | null; kind: 'identity_document' | 'other'; title: PlainText | null; contentType: PlainText; sizeBytes: number; addedAt: Timestamp; addedBy: Id }
 /** A file was attached to a stay. */
 export type AttachmentAddedEvent = PublishedEvent & { type: 'attachment.added'; data?: { attachmentId: Id; reservationId: Id; kind: EventWord } }
-/** An attachment was removed; its file is deleted from the store. */
+/** An attachment was removed; its file is deleted from storage. */
 export type AttachmentRemovedEvent = PublishedEvent & { type: 'attachment.removed'; data?: { attachmentId: Id; reservationId: Id } }
 export type AuditEntry = { id: Id; at: Timestamp; actor: { kind: 'key' | 'user' | 'service'; id: Id; name?: PlainText }; device?: PlainText; operation: PlainText; recordId?: Id; establishmentId?: Id; traceId: PlainText; detail?: Record<string, unknown>; changes: { record: PlainText; id?: Id; action: 'insert' | 'update' | 'delete'; fields: Record<string, unknown> }[] }
 export type BackgroundTask = { id: Id; name: PlainText; establishmentId?: Id; eventId: Id; status: BackgroundTaskStatus; attempts: number; nextAttemptAt?: Timestamp; lastError?: PlainText; createdAt: Timestamp; doneAt?: Timestamp }
-/** What should follow an event did not succeed in all its attempts; a person has to act. */
+/** All attempts of a background task failed; manual action is needed. */
 export type BackgroundTaskFailedEvent = PublishedEvent & { type: 'background_task.failed'; data?: BackgroundTaskFailedEventData }
 export type BackgroundTaskFailedEventData = { backgroundTaskId: Id; name: EventWord }
-/** A background task is tried again. */
+/** A background task was retried. */
 export type BackgroundTaskRetriedEvent = PublishedEvent & { type: 'background_task.retried'; data?: BackgroundTaskFailedEventData }
-/** One of 3 words. */
+/** One of 3 values. */
 export type BackgroundTaskStatus = 'pending' | 'done' | 'failed'
-/** Of the folio of the stay, where there is one and the caller may read folios: more than 0 is due. */
+/** Balance of the folio of the stay; positive: due. Only if there is a folio and the caller may read folios. */
 export type BalanceCents = Cents
 /** Its value when the rent was last set. */
 export type Base = string
 export type BeginSecondFactor = { challenge: string }
 export type BeginSingleSignOn = { email?: Email; tenantId?: Id; returnTo?: string; again?: boolean }
 export type BillConsumption = { folioId: Id; from: Timestamp; to: Timestamp; label?: TextLine }
-/** Who is billed, where it is not the resident: an employer, parents. */
+/** The payer if not the resident, such as an employer or parents. */
 export type BillTo = LeaseBillTo | null
-export type Block = { id: Id; establishmentId: Id; code: PlainText; name: PlainText; kind: 'group' | 'allotment'; status: 'Tentative' | 'Definite' | 'Cancelled'; arrival: CalendarDate; departure: CalendarDate; ratePlanId: Id; companyId: Id | null; travelAgentId: Id | null; source: PlainText | null; channel: PlainText | null; segment: PlainText | null; releaseOn: CalendarDate | null; releaseDays: number | null; notes: PlainText | null; masterFolioId: Id | null; masterChargeTypes: MasterChargeTypes; createdAt: Timestamp; quantity: Quantity; pickedUp: number; left: Left; nights: { unitTypeId: Id; night: CalendarDate; quantity: number; pickedUp: number; left: number; isReleased: boolean; priceCents: CentsNotNegative | null }[] }
-/** A block was cancelled; stays that were picked up remain. */
+export type Block = { id: Id; establishmentId: Id; code: PlainText; name: PlainText; kind: 'group' | 'allotment'; status: 'Tentative' | 'Definite' | 'Cancelled'; arrival: CalendarDate; departure: CalendarDate; ratePlanId: Id; companyId: Id | null; travelAgentId: Id | null; source: PlainText | null; channel: PlainText | null; segment: PlainText | null; releaseOn: CalendarDate | null; releaseDays: number | null; notes: PlainText | null; masterFolioId: Id | null; masterChargeTypes: MasterChargeTypes; createdAt: Timestamp; quantity: Quantity; pickedUp: PickedUp; left: Left; nights: { unitTypeId: Id; night: CalendarDate; quantity: number; pickedUp: number; left: number; isReleased: boolean; priceCents: CentsNotNegative | null }[] }
+/** A block was cancelled. Stays that were picked up remain. */
 export type BlockCancelledEvent = PublishedEvent & { type: 'block.cancelled'; data?: { blockId: Id } }
 /** A block was changed; `changed` names the members. */
 export type BlockChangedEvent = PublishedEvent & { type: 'block.changed'; data?: { blockId: Id; changed: EventNames } }
-/** Nights are held for a group or an allotment. */
+/** A block was created; it holds nights for a group or an allotment. */
 export type BlockCreatedEvent = PublishedEvent & { type: 'block.created'; data?: { blockId: Id; status: EventWord } }
 export type BlockDeposit = { blockId: Id; code: PlainText; name: PlainText; masterFolioId: Id | null; position: Position; dueOn: CalendarDate; amountCents: Cents; label: PlainText | null; openCents: CentsNotNegative; status: 'covered' | 'open' | 'overdue' }
-/** It was agreed what a block pays in advance, and by when. */
+/** The deposit schedule of a block was set. */
 export type BlockDepositsScheduledEvent = PublishedEvent & { type: 'block.deposits_scheduled'; data?: { blockId: Id; deposits: EventCount } }
 /** Nights that the block holds are picked up from it, at its price; those beyond it are taken from what is on sale. */
 export type BlockId = Id
-/** A block has a master folio, other charges go to it, or it has none any more (`folioId` null). */
+/** The master folio of a block or its routed charge types changed; `folioId` is null if it was removed. */
 export type BlockMasterFolioSetEvent = PublishedEvent & { type: 'block.master_folio_set'; data?: { blockId: Id; folioId: Id | null; chargeTypes: EventNames } }
-/** Nights that nobody has picked up are sold to everybody again: by a person, on the release date, or because the block was cancelled. */
+/** Nights not picked up were released to inventory: by a user, on the release date, or because the block was cancelled. */
 export type BlockReleasedEvent = PublishedEvent & { type: 'block.released'; data?: { blockId: Id; nights: EventCount } }
-export type BlockSummary = { id: Id; establishmentId: Id; code: PlainText; name: PlainText; kind: 'group' | 'allotment'; status: 'Tentative' | 'Definite' | 'Cancelled'; arrival: CalendarDate; departure: CalendarDate; ratePlanId: Id; companyId: Id | null; travelAgentId: Id | null; source: PlainText | null; channel: PlainText | null; segment: PlainText | null; releaseOn: CalendarDate | null; releaseDays: number | null; notes: PlainText | null; masterFolioId: Id | null; masterChargeTypes: MasterChargeTypes; createdAt: Timestamp; quantity: Quantity; pickedUp: number; left: Left }
+export type BlockSummary = { id: Id; establishmentId: Id; code: PlainText; name: PlainText; kind: 'group' | 'allotment'; status: 'Tentative' | 'Definite' | 'Cancelled'; arrival: CalendarDate; departure: CalendarDate; ratePlanId: Id; companyId: Id | null; travelAgentId: Id | null; source: PlainText | null; channel: PlainText | null; segment: PlainText | null; releaseOn: CalendarDate | null; releaseDays: number | null; notes: PlainText | null; masterFolioId: Id | null; masterChargeTypes: MasterChargeTypes; createdAt: Timestamp; quantity: Quantity; pickedUp: PickedUp; left: Left }
 export type BookOwnStay = { unitId: Id; arrival: CalendarDate; departure: CalendarDate; note?: TextLine }
 export type BookOwnerStay = { unitId: Id; arrival: CalendarDate; departure: CalendarDate; note?: TextLine; ownerId: Id }
 export type Booking = { id: Id; establishmentId: Id; confirmationCode: PlainText; name?: PlainText; bookerGuestId: Id; externalReference?: PlainText; notes?: PlainText; masterFolioId: Id | null; masterChargeTypes: MasterChargeTypes; bookedAt: Timestamp; status: 'Live' | 'Cancelled' | 'Over' | 'Empty'; arrival: CalendarDate | null; departure: CalendarDate | null; currency: Currency; totalCents: CentsNotNegative; stays: ReservationSummary[] }
@@ -110,24 +110,24 @@ export type BookingCodeChangedEvent = PublishedEvent & { type: 'booking_code.cha
 export type BookingCodeCreatedEvent = PublishedEvent & { type: 'booking_code.created'; data?: { bookingCodeId: Id } }
 /** `source`: how the booking came about; `channel`: by which way; `segment`: of which market segment the guest is. */
 export type BookingCodeKind = 'source' | 'channel' | 'segment'
-/** A booking of several stays was made; each stay has events of its own. */
+/** A booking of several stays was created. Each stay also emits its own events. */
 export type BookingCreatedEvent = PublishedEvent & { type: 'booking.created'; data?: BookingCreatedEventData }
 export type BookingCreatedEventData = { bookingId: Id; stays: EventCount }
-/** A batch of an import of bookings is to be done. */
+/** The next batch of a booking import is ready to process. */
 export type BookingImportAdvancedEvent = PublishedEvent & { type: 'booking_import.advanced'; data?: BookingImportAdvancedEventData }
 export type BookingImportAdvancedEventData = { jobId: Id; batch: EventCount }
-/** An import of bookings is done; the stays of it have no events of their own. */
+/** A booking import finished. Its stays emit no events of their own. */
 export type BookingImportFinishedEvent = PublishedEvent & { type: 'booking_import.finished'; data?: { jobId: Id; booked: EventCount; there: EventCount; refused: EventCount } }
 export type BookingImportMapping = { channel: Channel; columns?: Columns; dateFormat?: DateFormat; decimalComma?: boolean; unitTypes?: UnitTypes; ratePlans?: UnitTypes; statuses?: UnitTypes; sources?: UnitTypes; segments?: UnitTypes; companies?: UnitTypes; extras?: UnitTypes; defaultRatePlan?: ShortCode }
-export type BookingImportRow = { jobId: Id; line: Line; reference: PlainText; outcome: 'booked' | 'there' | 'refused'; problem?: PlainText; reservationId?: Id }
-/** A booking has a payer, other charges go to it, or it has none any more (`folioId` null). */
+export type BookingImportRow = { jobId: Id; line: number; reference: PlainText; outcome: 'booked' | 'there' | 'refused'; problem?: PlainText; reservationId?: Id }
+/** The master folio of a booking or its routed charge types changed; `folioId` is null if it was removed. */
 export type BookingMasterFolioSetEvent = PublishedEvent & { type: 'booking.master_folio_set'; data?: { bookingId: Id; folioId: Id | null; chargeTypes: EventNames } }
-/** Stays of a booking went to a booking of their own. */
+/** Stays of a booking were split off into a new booking. */
 export type BookingSplitEvent = PublishedEvent & { type: 'booking.split'; data?: BookingSplitEventData }
 export type BookingSplitEventData = { bookingId: Id; newBookingId: Id; stays: EventCount }
-/** Stays came to a booking: booked anew, or joined. */
+/** Stays were added to a booking: newly booked or joined. */
 export type BookingStaysAddedEvent = PublishedEvent & { type: 'booking.stays_added'; data?: BookingCreatedEventData }
-/** Stays of a booking went to another one. */
+/** Stays of a booking were moved to another booking. */
 export type BookingStaysLeftEvent = PublishedEvent & { type: 'booking.stays_left'; data?: BookingSplitEventData }
 /** A calendar date, `YYYY-MM-DD`, from 1800 to 2199. */
 export type CalendarDate = string
@@ -148,7 +148,7 @@ export type CdnUrl = string
 export type Cents = string
 /** An amount in cents, zero or more: a big integer as a string. In a request at most 12 digits. */
 export type CentsNotNegative = string
-/** For all stays that are an option or confirmed, or for those of `reservationIds`. */
+/** Change for all options and confirmed stays, or for those in `reservationIds`. */
 export type Change = { arrival?: CalendarDate; departure?: CalendarDate; unitTypeId?: Id; ratePlanId?: RatePlanId; adults?: number; children?: number; childAges?: PreviewAmendmentChildAges; reprice?: boolean; agreedPrice?: AgreedPrice; ignoreRestrictions?: boolean; optionExpiresOn?: PreviewAmendmentOptionExpiresOn; releaseUnit?: ReleaseUnit }
 export type ChangeAsset = { name?: TextLine; unitId?: Id | null; serialNumber?: TextLine | null; purchasedOn?: CalendarDate | null; purchaseCostCents?: CentsNotNegative | null; warrantyUntil?: CalendarDate | null }
 export type ChangeAssetType = { code?: ShortCode; name?: TextLine; category?: Category }
@@ -159,7 +159,7 @@ export type ChangeChartOfAccounts = { accounts: AccountMapping[]; fiscalYearEnd?
 export type ChangeCompany = { code?: ShortCode; name?: TextLine; kind?: 'company' | 'travel_agent' | 'tour_operator' | 'other'; email?: string | null; phone?: TextLine | null; address?: string | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; iataNumber?: IataNumber; language?: string | null; notes?: string | null; commissionBasisPoints?: CommissionBasisPoints; commissionBasis?: 'net' | 'gross'; status?: 'active' | 'archived' }
 export type ChangeDebtorAccount = { name?: TextLine; addressLines?: TextLine[]; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; registrationNumber?: DebtorAccountSummaryRegistrationNumber; email?: DebtorAccountSummaryEmail; phone?: TextLine | null; language?: Language; paymentTermsDays?: number; creditLimitCents?: CreditLimitCents; usesSurplus?: boolean; number?: TextLine; status?: DebtorAccountStatus }
 export type ChangeExtra = { code?: ShortCode; name?: TextLine; chargeType?: WalletChargeType; chargedPer?: ChargedPer; priceCents?: CentsNotNegative; vatRateBp?: number; amperes?: ExtraAmperes; status?: UnitStatus }
-export type ChangeFunctionRoom = { code?: ShortCode; name?: TextLine; areaSquareMetres?: number | null; setups?: Setups; hourlyCents?: CentsNotNegative; dayCents?: DayCents; vatRateBp?: number; turnaroundMinutes?: TurnaroundMinutes; status?: UnitStatus }
+export type ChangeFunctionRoom = { code?: ShortCode; name?: TextLine; areaSquareMetres?: number | null; setups?: Setups; hourlyCents?: CentsNotNegative; dayCents?: DayCents; vatRateBp?: number; turnaroundMinutes?: number; status?: UnitStatus }
 export type ChangeHouseAccount = { name?: OpenHouseAccountName; companyId?: Id | null }
 export type ChangeHousekeepingTask = { status?: 'open' | 'in_progress' | 'done' | 'skipped'; assignee?: TextLine | null; assigneeUserId?: Id | null; notes?: string | null; checklist?: Checklist; minutes?: number }
 export type ChangeInspection = { items?: Items; performedOn?: CalendarDate }
@@ -167,14 +167,16 @@ export type ChangeInspectionTemplate = { name?: InspectionTemplateName; kind?: I
 export type ChangeLease = { mandateId?: MandateId; language?: 'fr' | 'en'; billTo?: BillTo; guarantors?: Guarantors }
 export type ChangeMaintenancePlan = { title?: TextLine; description?: string | null; priority?: WorkOrderPriority; assignee?: TextLine | null; every?: number; period?: Period; nextOn?: CalendarDate; leadDays?: LeadDays; active?: boolean }
 export type ChangeMeeting = { name?: TextLine; language?: 'fr' | 'en'; companyId?: Id | null; contact?: Contact; notes?: string | null; sessions?: Sessions; equipment?: Equipment; packages?: Packages }
-export type ChangeMessageSettings = { kinds?: Kinds; daysBeforeArrival?: number; replyTo?: string | null; signature?: MessageSettingsSignature }
+export type ChangeMessageSettings = { kinds?: Kinds; daysBeforeArrival?: DaysBeforeArrival; replyTo?: string | null; signature?: MessageSettingsSignature }
 export type ChangeMeter = { unitId?: UnitId; code?: TextLine; label?: TextLine; unitPriceDtmc?: UnitPriceDtmc; purchaseCostDtmc?: PurchaseCostDtmc; vatRateBp?: number; sensorRef?: TextLine | null; priceValidFrom?: Timestamp }
 export type ChangeMiceEquipment = { code?: ShortCode; name?: TextLine; equipmentType?: EquipmentType; quantityAvailable?: number; rentable?: boolean; rentalPriceCents?: CentsNotNegative; rentalPriceCurrency?: RentalPriceCurrency; setupTimeMinutes?: number | null }
-export type ChangeOperatingMandate = { code?: TextLine; operatorName?: OperatorName; vatNumber?: OperatingMandateVatNumber; registrationNumber?: RegistrationNumber; commissionBp?: number; commissionVatRateBp?: number; validFrom?: CalendarDate; validTo?: ValidTo; establishmentIds?: Id[]; unitIds?: Id[]; commissionFrom?: CalendarDate; seller?: { addressLines?: TextLine[]; name?: TextLine; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode; email?: string | null; phone?: TextLine | null; iban?: Iban; bic?: string | null; paymentTermsDays?: PaymentTermsDays; legalMention?: LegalMention; logoObjectKey?: LogoObjectKey; language?: 'fr' | 'en'; texts?: InvoiceSellerTexts } }
+export type ChangeOperatingMandate = { code?: TextLine; operatorName?: OperatorName; vatNumber?: OperatingMandateVatNumber; registrationNumber?: RegistrationNumber; commissionBp?: CommissionBp; commissionVatRateBp?: number; validFrom?: CalendarDate; validTo?: CalendarDate | null; establishmentIds?: Id[]; unitIds?: Id[]; commissionFrom?: CalendarDate; seller?: { addressLines?: TextLine[]; name?: TextLine; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode; email?: string | null; phone?: TextLine | null; iban?: Iban; bic?: string | null; paymentTermsDays?: PaymentTermsDays; legalMention?: LegalMention; logoObjectKey?: LogoObjectKey; language?: 'fr' | 'en'; texts?: InvoiceSellerTexts } }
 export type ChangeOwner = { code?: TextLine; name?: TextLine; ownerType?: OwnerType; vatRegime?: VatRegime; siret?: Siret; vatNumber?: VatNumber; address?: string | null; email?: string | null; phone?: TextLine | null }
 export type ChangePayable = { dueOn: CalendarDate }
 export type ChangeProfile = { name?: TextLine; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
-export type ChangeReservationDetails = { notes?: string | null; keyNote?: KeyNote; externalReference?: TextLine | null; arrivalTime?: ArrivalTime; contact?: StayContact | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: Segment; companyId?: Id | null; travelAgentId?: Id | null; externalReferences?: ExternalReferences }
+export type ChangeReservationDetails = { notes?: string | null; keyNote?: KeyNote; externalReference?: ChangeReservationDetailsExternalReference; arrivalTime?: ArrivalTime; contact?: StayContact | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: Segment; companyId?: Id | null; travelAgentId?: Id | null; externalReferences?: ExternalReferences }
+/** Your own reference for the stay. */
+export type ChangeReservationDetailsExternalReference = TextLine | null
 export type ChangeRole = { name?: TextLine; permissions?: Permissions }
 export type ChangeStayGuest = { isMain?: boolean; arrivesOn?: CalendarDate; leavesOn?: CalendarDate; registration?: GuestRegistration; signatureObjectKey?: string | null }
 export type ChangeUnit = { targetUnitId: Id; targetRatePlanId?: Id; expectedDeltaTtcCents?: Cents; reason?: string }
@@ -183,19 +185,19 @@ export type ChangeWaitingListEntry = { arrival?: CalendarDate; departure?: Calen
 export type ChangeWalletMedium = { mediumRef: TextLine | null }
 export type ChangeWebhook = { targetUrl?: TargetUrl; description?: string | null; eventTypes?: EventTypes; status?: 'active' | 'paused' }
 export type ChangeWorkOrder = { title?: TextLine; description?: string | null; priority?: WorkOrderPriority; assignee?: TextLine | null; dueOn?: CalendarDate | null }
-/** The code of a channel: the other system. With it the number of each booking is unique. */
+/** Code of the channel that represents the other system. Booking numbers are unique per channel. */
 export type Channel = ShortCode
 export type Charge = { label: TextLine; chargeType: 'service' | 'utility' | 'other'; amountCents: CentsNotNegative; vatRateBp: number }
-/** One of 6 words. */
+/** One of 6 values. */
 export type ChargeNature = 'service' | 'goods' | 'disbursement' | 'tax_collected' | 'deposit' | 'indemnity'
 export type ChargePayable = { to: 'owner' | 'work_order'; amountCents?: string; label?: TextLine; mandateId?: Id; establishmentId?: Id; unitId?: Id; vatRateBp?: number; workOrderId?: Id }
-/** One of 18 words. */
+/** One of 18 values. */
 export type ChargeType = 'accommodation' | 'food_beverage' | 'tourist_tax' | 'service' | 'equipment_rental' | 'space_rental' | 'utility' | 'cashless' | 'cancellation_fee' | 'no_show_fee' | 'early_departure_fee' | 'late_checkout_fee' | 'damage' | 'deposit' | 'disbursement' | 'discount' | 'adjustment' | 'other'
 export type ChargeWallet = { amount: Money; chargeType: WalletChargeType; label: TextLine; vatRateBp: number; reference?: TextLine }
 export type ChargeWorkOrder = { to: 'owner' | 'guest'; mandateId?: Id; folioId?: Id; amount?: Money; vatRateBp: number; isDamage?: boolean; label?: TextLine }
 /** `stay`: once. `night`: each night that is slept. `person`: once for each person. `person_and_night`: each night for each person. */
 export type ChargedPer = 'stay' | 'night' | 'person' | 'person_and_night'
-/** What is billed with the rent. Default: nothing. */
+/** Charges billed with the rent. Default: none. */
 export type Charges = Charge[]
 export type ChargesSettlement = { leaseId: Id; from: CalendarDate; to: CalendarDate; costs: Cost[]; costsCents: CentsNotNegative; provisionsCents: CentsNotNegative; amountCents: Cents; billId: Id | null }
 export type ChartOfAccounts = { mandateId: Id; fiscalYearEnd: FiscalYearEnd; accounts: AccountMapping[] }
@@ -217,13 +219,15 @@ export type CloseUnitForWorkOrder = { firstNight: CalendarDate; reopensOn: Calen
 export type ClosedUnit = { id: Id; unitId: Id; firstNight: CalendarDate; reopensOn: CalendarDate; reason: string; liftedAt?: Timestamp; forLease?: boolean; ownerId?: Id; displacedStays: number; nightsShort: CalendarDate[] }
 /** Unique among those of its kind; stored in upper case, never changed. */
 export type Code = ShortCode
-/** The title of the column in the file; of those that have the same name here, none is needed. */
+/** Titles of the columns in the file. Not needed if the title equals the column name. */
 export type Columns = { reference?: TextLine; status?: TextLine; arrival?: TextLine; departure?: TextLine; unitType?: TextLine; ratePlan?: TextLine; adults?: TextLine; children?: TextLine; total?: TextLine; firstName?: TextLine; lastName?: TextLine; email?: TextLine; phone?: TextLine; nationality?: TextLine; balance?: TextLine; deposit?: TextLine; notes?: TextLine; extras?: TextLine; source?: TextLine; segment?: TextLine; company?: TextLine; travelAgent?: TextLine; bookedOn?: TextLine }
 export type Commission = { id: Id; establishmentId: Id; reservationId: Id; travelAgentId: Id; businessDate: CalendarDate; baseCents: Cents; commissionBasisPoints: number; amountCents: Cents; currency: Currency; accruedAt: Timestamp; paidAt?: Timestamp; paymentReference?: PlainText }
 /** A commission is owed to a travel agent, or less of it when the end of a stay was taken back or the stay is another agent’s. */
 export type CommissionAccruedEvent = PublishedEvent & { type: 'commission.accrued'; data?: { commissionId: Id; reservationId: Id; travelAgentId: Id; amountCents: Cents } }
 /** Of the accommodation of the stays that it brings; 1000 is 10.00 %. Needs the permission rate_plan.manage. */
 export type CommissionBasisPoints = number
+/** Current commission of the operator; 2000 is 20.00%. */
+export type CommissionBp = number
 /** Commissions of a travel agent were paid. */
 export type CommissionPaidEvent = PublishedEvent & { type: 'commission.paid'; data?: { travelAgentId: Id; commissions: EventCount; amountCents: Cents } }
 export type Company = { id: Id; code: ShortCode; name: TextLine; kind: 'company' | 'travel_agent' | 'tour_operator' | 'other'; email: string | null; phone: TextLine | null; address: string | null; countryCode: CountryCode | null; vatNumber: TextLine | null; iataNumber: IataNumber; language: string | null; notes: string | null; commissionBasisPoints: CommissionBasisPoints; commissionBasis: 'net' | 'gross'; status: 'active' | 'archived'; createdAt: Timestamp }
@@ -231,7 +235,7 @@ export type Company = { id: Id; code: ShortCode; name: TextLine; kind: 'company'
 export type CompanyChangedEvent = PublishedEvent & { type: 'company.changed'; data?: { companyId: Id; changed: EventNames } }
 /** A company or travel agent was entered. */
 export type CompanyCreatedEvent = PublishedEvent & { type: 'company.created'; data?: { companyId: Id } }
-/** Of the stays that are picked up, unless they name another. */
+/** Company of the stays that are picked up, unless they state another. */
 export type CompanyId = Id | null
 export type CompleteWorkOrder = { resolution?: string; costCents?: CostCents; keepClosed?: KeepClosed }
 export type ConfirmSession = { password?: string; code?: string; passkey?: { challenge: string; credential: Credential } }
@@ -242,7 +246,7 @@ export type CorrectMeterReading = { valueMilli: CentsNotNegative; rolledOver?: b
 export type Cost = { label: TextLine; amountCents: CentsNotNegative }
 /** What it cost, in the currency of the establishment. Default at its completion: its costs together, if there are any. */
 export type CostCents = CentsNotNegative
-/** Reservations of guests who did not arrive that stay confirmed, because the establishment does not mark no-shows. */
+/** Reservations not arrived that stay confirmed, because the establishment does not mark no-shows. */
 export type Count = number
 /** ISO 3166-1 alpha-2, upper case. */
 export type CountryCode = string
@@ -250,8 +254,6 @@ export type CreateApiKey = { name: TextLine; role: Role; permissions?: string[];
 export type CreateAsset = { assetTypeId: Id; unitId?: Id; name: TextLine; serialNumber?: TextLine; purchasedOn?: CalendarDate; purchaseCostCents?: CentsNotNegative; warrantyUntil?: CalendarDate }
 export type CreateAssetType = { establishmentId: Id; code: ShortCode; name: TextLine; category: Category }
 export type CreateBlock = { establishmentId: Id; code: ShortCode; kind: 'group' | 'allotment'; status?: 'Tentative' | 'Definite'; arrival: CalendarDate; departure: CalendarDate; ratePlanId: Id; name: TextLine; notes?: string | null; releaseOn?: ReleaseOn; releaseDays?: ReleaseDays; companyId?: CompanyId; travelAgentId?: Id | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: ShortCode | null; nights: Nights }
-/** Units that are held, together with those that were picked up. */
-export type CreateBlockQuantity = number
 export type CreateBooking = { establishmentId: Id; bookerId?: Id; booker?: NewGuest; name?: TextLine; externalReference?: TextLine; notes?: string; stays: Stays }
 export type CreateBookingCode = { kind: BookingCodeKind; code: Code; name: TextLine }
 export type CreateCompany = { code: ShortCode; name: TextLine; kind: 'company' | 'travel_agent' | 'tour_operator' | 'other'; email?: string | null; phone?: TextLine | null; address?: string | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; iataNumber?: IataNumber; language?: string | null; notes?: string | null; commissionBasisPoints?: CommissionBasisPoints; commissionBasis?: 'net' | 'gross' }
@@ -259,7 +261,7 @@ export type CreateDebtorAccount = { establishmentId: Id; number?: TextLine; name
 export type CreateDunningPolicy = { name: TextLine; levels: { minDaysLate: number; channel: ReminderChannel; texts?: Texts }[]; active?: boolean }
 export type CreateEstablishment = { code: ShortCode; name: TextLine; propertyType: PropertyType; countryCode: CountryCode; timezone: TextLine; orgUnitId?: Id; currentBusinessDate?: CalendarDate; walkEnabled?: boolean; marksNoShows?: boolean; closesTillsFirst?: boolean; touristTaxCents?: TouristTaxCents; agePolicies?: AgePolicies }
 export type CreateExtra = { establishmentId: Id; code: ShortCode; name: TextLine; chargeType: WalletChargeType; chargedPer: ChargedPer; priceCents: CentsNotNegative; vatRateBp: number; amperes?: ExtraAmperes }
-export type CreateFunctionRoom = { establishmentId: Id; code: ShortCode; name: TextLine; areaSquareMetres?: number | null; setups: Setups; hourlyCents: CentsNotNegative; dayCents?: DayCents; vatRateBp: number; turnaroundMinutes?: TurnaroundMinutes }
+export type CreateFunctionRoom = { establishmentId: Id; code: ShortCode; name: TextLine; areaSquareMetres?: number | null; setups: Setups; hourlyCents: CentsNotNegative; dayCents?: DayCents; vatRateBp: number; turnaroundMinutes?: number }
 export type CreateGuest = { firstName?: FirstName; lastName?: TextLine; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: TextLine; birthCountryCode?: CountryCode; nationality?: CountryCode; email?: string; phone?: string; language?: string; vipStatus?: VipStatus; customerType?: CustomerType; loyalty?: Loyalty; residence?: Residence; notes?: string }
 export type CreateHousekeepingTask = { dueOn?: CalendarDate; kind: 'departure' | 'stay_over' | 'linen' | 'inspection' | 'deep_clean' | 'other'; assignee?: TextLine | null; assigneeUserId?: Id | null; notes?: string | null; checklist?: Checklist; minutes?: number }
 export type CreateInspection = { unitId: Id; reservationId?: Id; kind: InspectionKind; performedOn?: CalendarDate; items?: Items; templateId?: Id; likeInspectionId?: Id }
@@ -267,12 +269,10 @@ export type CreateInspectionTemplate = { establishmentId: Id; name: InspectionTe
 export type CreateLease = { unitId: Id; guestId: Id; startsOn: CalendarDate; endsOn?: CalendarDate; period?: 'month' | 'week' | 'season'; instalments?: { dueOn: CalendarDate; amountCents: CentsNotNegative }[]; rentCents: CentsNotNegative; rentVatRateBp: number; charges?: Charges; mandateId?: MandateId; language?: 'fr' | 'en'; billTo?: BillTo; guaranteeCents?: CentsNotNegative; residentNoticeMonths?: number; landlordNoticeMonths?: number; increaseNoticeDays?: number; guarantors?: Guarantors; billedUntil?: CalendarDate }
 export type CreateMaintenancePlan = { establishmentId: Id; unitId?: Id; assetId?: Id; title: TextLine; description?: string; priority?: WorkOrderPriority; assignee?: TextLine; every: number; period: Period; nextOn: CalendarDate; leadDays?: LeadDays }
 export type CreateMeeting = { establishmentId: Id; name: TextLine; language?: 'fr' | 'en'; companyId?: Id | null; contact?: Contact; notes?: string | null; status?: 'tentative' | 'confirmed'; sessions?: Sessions; equipment?: Equipment; packages?: Packages }
-export type CreateMeetingEquipment = { equipmentId: Id; quantity: number; from: From; to: To; priceCents?: CreateMeetingPriceCents; vatRateBp: number }
-/** VAT included, where another price than that of the catalogue was agreed. */
-export type CreateMeetingPriceCents = CentsNotNegative
+export type CreateMeetingEquipment = { equipmentId: Id; quantity: number; from: From; to: To; priceCents?: CentsNotNegative; vatRateBp: number }
 export type CreateMeter = { establishmentId: Id; code: TextLine; label: TextLine; kind: MeterKind; uom: MeterUnit; unitPriceDtmc: UnitPriceDtmc; vatRateBp: number; unitId?: UnitId; purchaseCostDtmc?: PurchaseCostDtmc; rolloverMaxMilli?: RolloverMaxMilli; sensorRef?: TextLine | null }
 export type CreateMiceEquipment = { establishmentId: Id; code: ShortCode; name: TextLine; equipmentType: EquipmentType; quantityAvailable: number; rentable: boolean; rentalPriceCents?: CentsNotNegative; rentalPriceCurrency?: RentalPriceCurrency; setupTimeMinutes?: number }
-export type CreateOperatingMandate = { code: TextLine; operatorName: OperatorName; commissionBp: number; validFrom: CalendarDate; vatNumber?: OperatingMandateVatNumber; validTo?: ValidTo; registrationNumber?: RegistrationNumber; commissionVatRateBp?: number; ownerId: Id; establishmentIds: Id[]; unitIds?: Id[]; siren?: string; numberPrefix: string; seller: { addressLines: TextLine[]; name?: TextLine; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode; email?: string | null; phone?: TextLine | null; iban?: Iban; bic?: string | null; paymentTermsDays?: PaymentTermsDays; legalMention?: LegalMention; logoObjectKey?: LogoObjectKey; language?: 'fr' | 'en'; texts?: InvoiceSellerTexts } }
+export type CreateOperatingMandate = { code: TextLine; operatorName: OperatorName; commissionBp: CommissionBp; validFrom: CalendarDate; vatNumber?: OperatingMandateVatNumber; validTo?: CalendarDate | null; registrationNumber?: RegistrationNumber; commissionVatRateBp?: number; ownerId: Id; establishmentIds: Id[]; unitIds?: Id[]; siren?: string; numberPrefix: string; seller: { addressLines: TextLine[]; name?: TextLine; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode; email?: string | null; phone?: TextLine | null; iban?: Iban; bic?: string | null; paymentTermsDays?: PaymentTermsDays; legalMention?: LegalMention; logoObjectKey?: LogoObjectKey; language?: 'fr' | 'en'; texts?: InvoiceSellerTexts } }
 export type CreateOrgUnit = { code: ShortCode; name: TextLine; parentId?: Id }
 export type CreateOwner = { code: TextLine; name: TextLine; ownerType: OwnerType; vatRegime: VatRegime; siret?: Siret; vatNumber?: VatNumber; address?: string | null; email?: string | null; phone?: TextLine | null }
 export type CreateQuote = { establishmentId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children?: number; unitTypeId?: Id; ratePlanId?: Id; withRestricted?: boolean }
@@ -289,7 +289,7 @@ export type CreateUpload = { establishmentId: Id; contentType: UploadMediaType; 
 export type CreateWebhook = { targetUrl: TargetUrl; description?: string; eventTypes: EventTypes }
 export type CreateWorkOrder = { establishmentId: Id; unitId?: Id; assetId?: Id; title: TextLine; description?: string; priority?: WorkOrderPriority; assignee?: TextLine; dueOn?: CalendarDate; inspectionId?: Id; inspectionItem?: TextLine; meterId?: Id; reservationId?: Id }
 export type CreatedWebhook = { id: Id; targetUrl: TargetUrl; description?: string; eventTypes: EventTypes; status: CreatedWebhookStatus; createdBy?: Id; createdAt?: Timestamp }
-/** Paused: events wait until it is active again. Disabled: they do not wait; see `statusReason`. */
+/** `paused`: events are queued until it is active again. `disabled`: new events are not queued; see `statusReason`. */
 export type CreatedWebhookStatus = WebhookStatus
 /** The credential of the browser, as `toJSON()` writes it (Web Authentication level 3). */
 export type Credential = { id: string; rawId: string; type: 'public-key'; response: SignInWithPasskeyResponse; clientExtensionResults?: Record<string, unknown>; authenticatorAttachment?: 'platform' | 'cross-platform' | null }
@@ -298,18 +298,20 @@ export type CreditCents = CentsNotNegative
 export type CreditInvoice = { reason: TextLine; lines?: { lineId: Id; amountCents?: Cents }[] }
 /** In the currency of the establishment; what is owed in another currency is never within it. Null: no limit. */
 export type CreditLimitCents = CentsNotNegative | null
-/** The creditor identifier of SEPA (in France the ICS), without blanks. */
+/** SEPA creditor identifier (in France the ICS), without blanks. */
 export type CreditorId = string
 /** ISO 4217. */
 export type Currency = 'EUR' | 'GBP'
 export type CustomRole = { id: Id; name: PlainText; permissions: PlainText[]; allows: PlainText[]; users: number; createdAt: Timestamp; changedAt: Timestamp }
-/** One of 2 words. */
+/** One of 2 values. */
 export type CustomerType = 'transient' | 'seasonal_resident'
-/** ISO unless it is named; `/`, `.` and `-` separate alike. */
+/** Default: ISO. The separators `/`, `.` and `-` are equivalent. */
 export type DateFormat = 'iso' | 'day_month_year' | 'month_day_year'
-/** A session costs no more than this. Null: its hours. */
+/** Maximum price of a session. Null: no maximum. */
 export type DayCents = CentsNotNegative | null
-/** After its issue, unless a day was entered (`PATCH /v1/payables/{id}`). The day in the document is not read. */
+/** Days before arrival on which `before_arrival` is sent, at the start of the day. */
+export type DaysBeforeArrival = number
+/** Days from issue to due date, unless a due date is entered (`PATCH /v1/payables/{id}`). The due date in the document is ignored. */
 export type DaysToPay = number
 export type DebtorAccount = { id: Id; establishmentId: Id; number: PlainText; name: TextLine; addressLines: TextLine[]; postalCode: TextLine | null; city: TextLine | null; countryCode: CountryCode | null; vatNumber: TextLine | null; registrationNumber: DebtorAccountSummaryRegistrationNumber; email: DebtorAccountSummaryEmail; phone: TextLine | null; language: Language; paymentTermsDays: number; creditLimitCents: CreditLimitCents; usesSurplus: boolean; status: DebtorAccountStatus; createdAt: Timestamp; balances: { currency: Currency; owedCents: CentsNotNegative; unallocatedCents: CentsNotNegative; balanceCents: Cents; overdueCents: CentsNotNegative; ageing: { notDueCents: CentsNotNegative; upTo30DaysCents: CentsNotNegative; upTo60DaysCents: CentsNotNegative; upTo90DaysCents: CentsNotNegative; over90DaysCents: CentsNotNegative } }[] }
 /** An account of a debtor was changed. */
@@ -320,7 +322,7 @@ export type DebtorAccountClosedEvent = PublishedEvent & { type: 'debtor_account.
 export type DebtorAccountCreatedEvent = PublishedEvent & { type: 'debtor_account.created'; data?: { accountId: Id } }
 /** An account of a debtor was opened again. */
 export type DebtorAccountReopenedEvent = PublishedEvent & { type: 'debtor_account.reopened'; data?: { accountId: Id } }
-/** One of 2 words. */
+/** One of 2 values. */
 export type DebtorAccountStatus = 'active' | 'closed'
 export type DebtorAccountSummary = { id: Id; establishmentId: Id; number: PlainText; name: TextLine; addressLines: TextLine[]; postalCode: TextLine | null; city: TextLine | null; countryCode: CountryCode | null; vatNumber: TextLine | null; registrationNumber: DebtorAccountSummaryRegistrationNumber; email: DebtorAccountSummaryEmail; phone: TextLine | null; language: Language; paymentTermsDays: number; creditLimitCents: CreditLimitCents; usesSurplus: boolean; status: DebtorAccountStatus; createdAt: Timestamp; balances: { currency: Currency; owedCents: CentsNotNegative; unallocatedCents: CentsNotNegative; balanceCents: Cents }[] }
 /** Where invoices and reminders go. */
@@ -335,7 +337,7 @@ export type Deposit = { amountCents: CentsNotNegative; dueOn: CalendarDate }
 /** A deposit was used for the charges of a stay. */
 export type DepositAppliedEvent = PublishedEvent & { type: 'deposit.applied'; data?: DepositAppliedEventData }
 export type DepositAppliedEventData = { folioId: Id; reservationId: Id | null; amountCents: Cents }
-/** A deposit is to be retained after a no-show. */
+/** A deposit must be retained after a no-show. */
 export type DepositCaptureRequestedEvent = PublishedEvent & { type: 'deposit.capture_requested'; data?: { reservationId: Id; folioId: Id } }
 /** A deposit was retained. */
 export type DepositCapturedEvent = PublishedEvent & { type: 'deposit.captured'; data?: DepositCapturedEventData }
@@ -347,7 +349,7 @@ export type DepositHeldCents = CentsNotNegative
 /** A deposit was received before the stay. */
 export type DepositReceivedEvent = PublishedEvent & { type: 'deposit.received'; data?: DepositReceivedEventData }
 export type DepositReceivedEventData = { folioId: Id; reservationId: Id | null; method: EventWord; amountCents: Cents }
-/** A deposit is to be given back. */
+/** A deposit must be refunded. */
 export type DepositReturnDueEvent = PublishedEvent & { type: 'deposit.return_due'; data?: DepositCapturedEventData }
 export type DepositSchedule = { blockId: Id; masterFolioId: Id | null; currency: Currency; receivedCents: Cents; deposits: { position: Position; dueOn: CalendarDate; amountCents: Cents; label: PlainText | null; openCents: CentsNotNegative; status: 'covered' | 'open' | 'overdue' }[] }
 export type DepositScheme = { version: number; basisPoints: number; dueDaysBeforeArrival: number; captureOnNoShow: boolean }
@@ -355,12 +357,12 @@ export type Desk = { date: CalendarDate; businessDate: CalendarDate | null; coun
 /** The bank returned a direct debit. */
 export type DirectDebitReturnedEvent = PublishedEvent & { type: 'direct_debit.returned'; data?: { runId: Id; debitId: Id; leaseId: Id; reasonCode: EventWord; amountCents: Cents } }
 export type DirectDebitRun = { id: Id; number: number; establishmentId: Id; collectedOn: CalendarDate; status: 'sent' | 'booked' | 'cancelled'; bookedOn: CalendarDate | null; amountCents: CentsNotNegative; returnedCents: CentsNotNegative; debits: { id: Id; leaseId: Id; leaseNumber: number; unitCode: PlainText; mandateReference: PlainText; holder: PlainText | null; amountCents: CentsNotNegative; first: boolean; status: 'sent' | 'booked' | 'returned' | 'cancelled'; reasonCode: PlainText | null; returnedOn: CalendarDate | null }[]; madeAt: Timestamp }
-/** The money of a run of direct debits has come in. */
+/** A direct debit run was booked: the money has arrived. */
 export type DirectDebitRunBookedEvent = PublishedEvent & { type: 'direct_debit_run.booked'; data?: DirectDebitRunBookedEventData }
 export type DirectDebitRunBookedEventData = { runId: Id; debits: EventCount; amountCents: Cents }
-/** A run of direct debits was not sent. */
+/** A direct debit run was cancelled. */
 export type DirectDebitRunCancelledEvent = PublishedEvent & { type: 'direct_debit_run.cancelled'; data?: { runId: Id } }
-/** Direct debits were put together for the bank. */
+/** A direct debit run was created for the bank. */
 export type DirectDebitRunMadeEvent = PublishedEvent & { type: 'direct_debit_run.made'; data?: DirectDebitRunBookedEventData }
 export type DisplacedStay = { reservationId: Id; confirmationCode: PlainText; guestName: PlainText | null; status: 'Option' | 'Confirmed' | 'CheckedIn'; persons: number; from: CalendarDate; departure: CalendarDate; proposal: PartOfStay[] | null; otherTypes: { unitId: Id; unitCode: PlainText; unitTypeId: Id; unitTypeCode: PlainText }[] }
 export type DisputePayable = { reason: string }
@@ -383,7 +385,7 @@ export type DuplicateSearchAdvancedEvent = PublishedEvent & { type: 'duplicate_s
 /** A search for duplicates has ended; `pairs` are those that it found. */
 export type DuplicateSearchFinishedEvent = PublishedEvent & { type: 'duplicate_search.finished'; data?: { jobId: Id; pairs: EventCount } }
 export type DuplicateSuggestion = { id: Id; score: number; reasons: PlainText[]; evidence: ('document' | 'email' | 'phone' | 'loyaltyNumber' | 'address' | 'company' | 'stay')[] }
-/** One of 7 words. */
+/** One of 7 values. */
 export type EarlyDepartureBasis = 'flexible' | 'flat_amount' | 'nights' | 'percentage' | 'remaining_nights' | 'deposit_retained' | 'non_refundable'
 export type EarlyDeparturePolicy = { basis: EarlyDepartureBasis; amountCents?: CentsNotNegative; nights?: number; basisPoints?: number }
 /** An e-mail address; upper and lower case are the same. */
@@ -396,7 +398,7 @@ export type En = { subject: TextLine; body: string }
 export type EndFoundItem = { status: 'returned' | 'discarded'; handedOver?: string }
 export type EndLease = { keysReturnedOn?: CalendarDate; guaranteeMonths?: number }
 export type EndOfDay = { establishmentId: Id; businessDate: CalendarDate; nextBusinessDate: CalendarDate; closedAt: Timestamp; arrivals: Arrivals; departures: Departures; inHouse: InHouse; nightsPosted: NightsPosted; accommodationCents: CentsNotNegative; personsTaxed: PersonsTaxed; touristTaxCents: CentsNotNegative; extrasPosted: ExtrasPosted; extrasCents: CentsNotNegative; optionsExpired: OptionsExpired; noShows: NoShows; unarrived: Unarrived; overdueDepartures: OverdueDepartures }
-/** Reservations of guests who did not arrive that were marked as no-show. */
+/** Guests still in house on or after their departure date. */
 export type EndOfDayCount = number
 export type EndOfDayPreview = { establishmentId: Id; businessDate: CalendarDate; nextBusinessDate: CalendarDate; arrivals: Arrivals; departures: Departures; inHouse: InHouse; nightsPosted: NightsPosted; accommodationCents: CentsNotNegative; personsTaxed: PersonsTaxed; touristTaxCents: CentsNotNegative; extrasPosted: ExtrasPosted; extrasCents: CentsNotNegative; optionsExpired: OptionsExpired; noShows: NoShows; unarrived: Unarrived; overdueDepartures: OverdueDepartures; noShowFeesCents: CentsNotNegative }
 export type EndOfDayProgress = { establishmentId: Id; businessDate: CalendarDate; startedAt: Timestamp | null; isRunning: boolean; staysInHouse: number; staysPosted: number; nightsPosted: NightsPosted; accommodationCents: CentsNotNegative; personsTaxed: PersonsTaxed; touristTaxCents: CentsNotNegative; extrasPosted: ExtrasPosted; extrasCents: CentsNotNegative }
@@ -418,9 +420,9 @@ export type EstablishmentCreatedEvent = PublishedEvent & { type: 'establishment.
 export type EstablishmentDayClosedEvent = PublishedEvent & { type: 'establishment.day_closed'; data?: { businessDate: CalendarDate; nextBusinessDate: CalendarDate; arrivals: EventCount; departures: EventCount; inHouse: EventCount; nightsPosted: EventCount; accommodationCents: Cents; touristTaxCents: Cents; optionsExpired: EventCount; noShows: EventCount; unarrived: EventCount; overdueDepartures: EventCount } }
 /** The last end of day was undone; `businessDate` is open again. */
 export type EstablishmentDayReopenedEvent = PublishedEvent & { type: 'establishment.day_reopened'; data?: { businessDate: CalendarDate } }
-/** What things cost when new, and how they wear, was set. */
+/** The table of replacement prices and wear was set. */
 export type EstablishmentPricesWhenNewSetEvent = PublishedEvent & { type: 'establishment.prices_when_new_set'; data?: { prices: EventCount } }
-/** One of 3 words. */
+/** One of 3 values. */
 export type EstablishmentStatus = 'active' | 'suspended' | 'archived'
 /** What the dates of a stay must be was set: days of arrival and departure, least and most nights. */
 export type EstablishmentStayRestrictionsSetEvent = PublishedEvent & { type: 'establishment.stay_restrictions_set'; data?: { restrictions: EventCount } }
@@ -428,9 +430,9 @@ export type EstablishmentStayRestrictionsSetEvent = PublishedEvent & { type: 'es
 export type EventCount = number
 /** Names of members. */
 export type EventNames = EventWord[]
-/** Types as `GET /v1/event-types` lists them; `reservation.*` for all of an entity, `*` for everything. A type that is not emitted yet is accepted, for later. */
+/** Types of `GET /v1/event-types`; `reservation.*` for all types of an entity, `*` for all. Types not yet emitted are accepted for future releases. */
 export type EventTypes = string[]
-/** A word of the domain, such as a status or a method. */
+/** An enum value, such as a status or a payment method. */
 export type EventWord = string
 export type ExtendHold = { expiresAt: Timestamp; authorisationCode?: TextLine }
 export type ExternalReference = { channel: ShortCode; reference: TextLine }
@@ -445,12 +447,12 @@ export type ExtraChangedEvent = PublishedEvent & { type: 'extra.changed'; data?:
 export type ExtraCreatedEvent = PublishedEvent & { type: 'extra.created'; data?: { extraId: Id } }
 export type Extras = CreateReservationExtra[]
 export type ExtrasOfStay = { reservationId: Id; currency: Currency; extras: { id: Id; extraId: Id; name: PlainText; chargeType: WalletChargeType; chargedPer: 'stay' | 'night' | 'person' | 'person_and_night'; quantity: number; priceCents: CentsNotNegative; vatRateBp: number; totalCents: CentsNotNegative; chargedOn: CalendarDate[]; isGivenUp: boolean }[]; dueCents: CentsNotNegative; totalCents: CentsNotNegative }
-/** Charges for extras of stays. */
+/** Charges for extras posted to folios. */
 export type ExtrasPosted = number
 export type Fee = { basis: 'none' | 'first_night' | 'nights' | 'percentage' | 'deposit' | 'all_nights'; nights?: number; basisPoints?: number }
 /** May be left out where only the last name is known, and the other way round. */
 export type FirstName = TextLine
-/** Month and day of the last day of the fiscal year; default 12-31. */
+/** Month and day on which the fiscal year ends. Default: 12-31. */
 export type FiscalYearEnd = string
 /** Without one, screens take what the code says: 214 is on 2. */
 export type Floor = TextLine
@@ -463,7 +465,7 @@ export type FolioChargesMovedEventData = { moveId: Id; folioId: Id; toFolioId: I
 export type FolioEntry = { id: Id; kind: 'charge' | 'payment' | 'refund' | 'deposit' | 'deposit_applied' | 'guarantee' | 'guarantee_applied' | 'transferred' | 'moved' | 'written_off'; occasion: 'manual' | 'night' | 'extra' | 'adjust_stay' | 'check_out' | 'cancellation' | 'no_show' | 'reinstatement' | 'reversal' | 'refund' | 'wallet' | 'hold' | 'credit_note' | 'guarantee' | 'write_off' | 'meter' | 'transfer' | 'rent' | 'meeting'; chargeType?: ChargeType; chargeNature?: ChargeNature; label: PlainText; quantity: number; amountCents: Cents; depositCents?: Cents; guaranteeCents?: Cents; vatRateBp?: number; vatCents?: Cents; method?: PaymentMethod; reference?: PlainText; serviceDate: CalendarDate; reversesId?: Id; reason?: PlainText; reservationId?: Id; businessDate: CalendarDate; postedAt: Timestamp; reversedById?: Id; invoiced?: boolean }
 /** An entry of a folio was reversed by another. */
 export type FolioEntryReversedEvent = PublishedEvent & { type: 'folio.entry_reversed'; data?: { folioId: Id; reservationId: Id | null; entryId: Id; reversalId: Id } }
-/** One of 4 words. */
+/** One of 4 values. */
 export type FolioKind = 'stay' | 'settlement' | 'window' | 'house'
 export type FolioMove = { id: Id; fromFolioId: Id; toFolioId: Id; entryIds: Id[]; currency: Currency; amountCents: Cents; fromBalanceCents?: Cents; toBalanceCents?: Cents; businessDate: CalendarDate; movedAt: Timestamp; reason: PlainText | null; undoneAt: Timestamp | null }
 /** A move of charges was taken back. */
@@ -488,9 +490,9 @@ export type FoundItemEndedEvent = PublishedEvent & { type: 'found_item.ended'; d
 export type FoundItemRecordedEvent = PublishedEvent & { type: 'found_item.recorded'; data?: { foundItemId: Id; unitId: Id | null } }
 /** Until this many days before arrival a cancellation costs nothing. */
 export type FreeUntilDaysBeforeArrival = number
-/** In the time of the establishment. */
+/** Local time of the establishment. */
 export type From = string
-/** One of 3 words. */
+/** One of 3 values. */
 export type FrontDeskStatus = 'DueIn' | 'DueOut' | 'Stayover'
 export type FunctionRoom = { id: Id; establishmentId: Id; code: PlainText; name: PlainText; areaSquareMetres: number | null; setups: Setups; hourlyCents: CentsNotNegative; dayCents: CentsNotNegative | null; vatRateBp: number; turnaroundMinutes: number; status: UnitStatus }
 /** A function room was changed; `changed` names the members. */
@@ -523,7 +525,7 @@ export type GuestDocument = { id: Id; kind: GuestDocumentKind; number: GuestDocu
 /** A document was added to a guest profile. */
 export type GuestDocumentAddedEvent = PublishedEvent & { type: 'guest.document_added'; data?: GuestDocumentAddedEventData }
 export type GuestDocumentAddedEventData = { guestId: Id; documentId: Id }
-/** One of 5 words. */
+/** One of 5 values. */
 export type GuestDocumentKind = 'passport' | 'identity_card' | 'driving_licence' | 'residence_permit' | 'other'
 /** As printed in the document; searched without spaces and marks. */
 export type GuestDocumentNumber = TextLine
@@ -535,20 +537,20 @@ export type GuestId = Id
 export type GuestImportAdvancedEvent = PublishedEvent & { type: 'guest_import.advanced'; data?: BookingImportAdvancedEventData }
 /** An import of guests has ended. It has its counts; it sends no `guest.created` for each profile. */
 export type GuestImportFinishedEvent = PublishedEvent & { type: 'guest_import.finished'; data?: { jobId: Id; created: EventCount; duplicates: EventCount; refused: EventCount } }
-/** One of 4 words. */
+/** One of 4 values. */
 export type GuestImportOutcome = 'duplicate' | 'refused' | 'created' | 'discarded'
-export type GuestImportRow = { id: Id; jobId: Id; line: Line; outcome: GuestImportOutcome; content?: Record<string, PlainText>; problem?: PlainText; guestId?: Id; score?: number; createdAt: Timestamp }
+export type GuestImportRow = { id: Id; jobId: Id; line: number; outcome: GuestImportOutcome; content?: Record<string, PlainText>; problem?: PlainText; guestId?: Id; score?: number; createdAt: Timestamp }
 export type GuestKnownBy = { email?: TextLine; phone?: TextLine; documentNumber?: TextLine }
-/** A profile was merged into another; `guestId` is the one that stays. */
+/** A profile was merged into another; `guestId` is the profile that remains. */
 export type GuestMergedEvent = PublishedEvent & { type: 'guest.merged'; data?: GuestMergedEventData }
 export type GuestMergedEventData = { guestId: Id; sourceId: Id }
 export type GuestMessage = { id: Id; establishmentId: Id; reservationId: Id; kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt'; recipient: PlainText | null; subject: PlainText | null; text: PlainText | null; status: 'pending' | 'sent' | 'failed' | 'skipped'; problem: PlainText | null; resendsId: Id | null; createdAt: Timestamp; sentAt: Timestamp | null }
-/** A message to a guest was written and is to be sent. */
+/** A message to a guest was created and queued. */
 export type GuestMessageComposedEvent = PublishedEvent & { type: 'guest_message.composed'; data?: GuestMessageComposedEventData }
 export type GuestMessageComposedEventData = { messageId: Id; reservationId: Id; kind: EventWord }
 /** A message to a guest could not be sent. */
 export type GuestMessageFailedEvent = PublishedEvent & { type: 'guest_message.failed'; data?: GuestMessageComposedEventData }
-/** The mail server has taken a message to a guest. */
+/** The mail server accepted a message to a guest. */
 export type GuestMessageSentEvent = PublishedEvent & { type: 'guest_message.sent'; data?: GuestMessageComposedEventData }
 export type GuestPair = { first: GuestAtAGlance; second: GuestAtAGlance; score: number; evidence: ('document' | 'email' | 'phone' | 'loyaltyNumber' | 'address' | 'company' | 'stay')[]; reasons: PlainText[]; state: 'open' | 'not_the_same'; foundAt: Timestamp; decidedAt: Timestamp | null }
 /** A profile was corrected and compared anew, and the list of likely duplicates has changed; `pairs` are those that it looks like now. */
@@ -586,7 +588,7 @@ export type HoldReleaseRequestedEvent = PublishedEvent & { type: 'hold.release_r
 export type HoldReleasedEvent = PublishedEvent & { type: 'hold.released'; data?: HoldExpiredEventData }
 /** The gateway has refused a request about a pre-authorisation. */
 export type HoldRequestRefusedEvent = PublishedEvent & { type: 'hold.request_refused'; data?: { holdId: Id; reservationId: Id; request: EventWord } }
-/** One of 6 words. */
+/** One of 6 values. */
 export type HoldStatus = 'pending' | 'held' | 'captured' | 'released' | 'expired' | 'refused'
 /** A house account was changed; `changed` names the members. */
 export type HouseAccountChangedEvent = PublishedEvent & { type: 'house_account.changed'; data?: { folioId: Id; changed: EventNames } }
@@ -609,7 +611,7 @@ export type HousekeepingTasksMadeEvent = PublishedEvent & { type: 'housekeeping.
 export type HousekeepingUnit = { unitId: Id; code: PlainText; unitTypeId: Id; unitTypeCode: PlainText; status: 'dirty' | 'clean' | 'inspected'; changedAt: Timestamp | null; occupancy: 'vacant' | 'occupied' | 'due_out' | 'departed' | 'due_in'; reservationId?: Id; arrivalTime?: string; queuedAt?: Timestamp; doNotDisturbUntil?: CalendarDate; isOutOfOrder: boolean; outOfService?: { reason: PlainText; until: CalendarDate | null } }
 /** Of an agent: seven or eight digits. */
 export type IataNumber = string | null
-/** Where transfers are paid to; without blanks. */
+/** IBAN for bank transfers, without blanks. */
 export type Iban = string | null
 /** A UUID, version 7. */
 export type Id = string
@@ -617,14 +619,14 @@ export type IdentityProvider = { issuer: Issuer; clientId: string; emailDomains:
 /** Single sign-on was set up, changed or ended. */
 export type IdentityProviderChangedEvent = PublishedEvent & { type: 'identity_provider.changed'; data?: unknown }
 export type ImportRoomingList = { text: PreviewRoomingListText; arrival?: CalendarDate; departure?: CalendarDate; name?: TextLine; bookerId?: Id; booker?: NewGuest }
-/** Stays in house over night. */
+/** Stays in house overnight. */
 export type InHouse = number
 export type InboundInvoice = { id: Id; operatingMandateId: Id; status: InboundInvoiceStatus; syntax: InvoiceSyntax | null; sourceHash: PlainText; supplierName: PlainText | null; supplierSiren: PlainText | null; supplierVatNumber: PlainText | null; buyerName: PlainText | null; invoiceNumber: PlainText | null; typeCode: PlainText | null; issueDate: CalendarDate | null; currency: PlainText | null; totalLineNet: Money; totalTaxExclusive: Money; totalTax: Money; totalGrand: Money; totalDue: Money; vatBreakdown: { categoryCode: PlainText; ratePercent: PlainText | null; taxable: Money; tax: Money }[]; rejectionReasons: RejectionReason[]; warnings: RejectionReason[]; rulesRelease: PlainText | null; receivedAt: Timestamp | null }
 /** An invoice of a supplier was registered. */
 export type InboundInvoiceReceivedEvent = PublishedEvent & { type: 'inbound_invoice.received'; data?: { inboundInvoiceId: Id; operatingMandateId: Id; totalDueCents: Cents; currency: EventWord } }
-/** A document of a supplier was registered as rejected; `rules` names what it breaks. */
+/** A document of a supplier was registered as rejected; `rules` lists the broken rules. */
 export type InboundInvoiceRejectedEvent = PublishedEvent & { type: 'inbound_invoice.rejected'; data?: { inboundInvoiceId: Id; operatingMandateId: Id; rules: EventNames } }
-/** One of 2 words. */
+/** One of 2 values. */
 export type InboundInvoiceStatus = 'received' | 'rejected'
 export type Index = { name: TextLine; base: Base; value: Value }
 export type Inspection = { id: Id; establishmentId: Id; unitId: Id; reservationId: Id | null; kind: InspectionKind; status: InspectionStatus; performedOn: CalendarDate; items: Items; createdAt: Timestamp; finalizedAt: Timestamp | null; mode: PlainText | null; modeReason: PlainText | null; signatures: Signatures | null; signedAt: Timestamp | null; sequence: number | null; previousHash: PlainText | null; contentHash: PlainText | null }
@@ -635,14 +637,14 @@ export type InspectionChangedEvent = PublishedEvent & { type: 'inspection.change
 export type InspectionComparison = { entryInspectionId: Id; exitInspectionId: Id; items: { label: PlainText; change: 'same' | 'better' | 'worse' | 'different' | 'added' | 'gone'; findings: ('fewer' | 'more' | 'remark_changed' | 'meter_went_back')[]; entryQuantity: number | null; exitQuantity: number | null; entry: Entry; exit: Entry; meterReadings: { label: PlainText; entryMilli: PlainText | null; exitMilli: PlainText | null; differenceMilli: PlainText | null; wentBack: boolean }[] }[]; counts: { same: number; better: number; worse: number; different: number; added: number; gone: number } }
 /** An inspection is final and can be signed. */
 export type InspectionFinalizedEvent = PublishedEvent & { type: 'inspection.finalized'; data?: { inspectionId: Id } }
-/** One of 3 words. */
+/** One of 3 values. */
 export type InspectionKind = 'check_in' | 'check_out' | 'other'
 export type InspectionMeterReading = { label: TextLine; valueMilli: CentsNotNegative }
 /** As whom. Recommended: inspector, guest, tenant, owner, agent, witness, bailiff. */
 export type InspectionRole = string
 /** An inspection was signed; its hash is in the chain of the establishment. */
 export type InspectionSignedEvent = PublishedEvent & { type: 'inspection.signed'; data?: { inspectionId: Id; contentHash: EventWord } }
-/** One of 3 words. */
+/** One of 3 values. */
 export type InspectionStatus = 'draft' | 'finalized' | 'signed'
 export type InspectionTemplate = { id: Id; establishmentId: Id; name: InspectionTemplateName; kind: InspectionKind | null; unitTypeId: Id | null; items: InspectionTemplateItems; retired: boolean; createdAt: Timestamp }
 /** A template of inspections was changed or retired. */
@@ -661,11 +663,11 @@ export type InvoiceCreditedEvent = PublishedEvent & { type: 'invoice.credited'; 
 export type InvoiceIssuedEvent = PublishedEvent & { type: 'invoice.issued'; data?: { invoiceId: Id; mandateId: Id; folioId: Id; kind: EventWord; invoiceNumber: EventWord; totalTtcCents: Cents; currency: EventWord } }
 export type InvoiceLine = { id: Id; label: PlainText; quantity: number; chargeType: ChargeType; chargeNature: ChargeNature; amountHt: Money; taxRate: PlainText; taxAmount: Money; currency: Currency; sourceFolioEntryId?: Id }
 export type InvoiceSeller = { name: TextLine; addressLines: TextLine[]; postalCode: TextLine | null; city: TextLine | null; countryCode: CountryCode; email: string | null; phone: TextLine | null; iban: Iban; bic: string | null; paymentTermsDays: PaymentTermsDays; legalMention: LegalMention; logoObjectKey: LogoObjectKey; language: 'fr' | 'en'; texts: InvoiceSellerTexts }
-/** Own wordings in the place of the texts of law that we print: latePenalties, recoveryIndemnity, discount, vatExempt, onBehalf. An empty one leaves the text out. */
+/** Overrides of the default legal texts: latePenalties, recoveryIndemnity, discount, vatExempt, onBehalf. An empty text omits it. */
 export type InvoiceSellerTexts = Record<string, string>
-/** An invoice was paid, credited or written off, in part or in full, or is owed again. */
+/** An invoice was paid, credited or written off, in part or in full, or is due again. */
 export type InvoiceStatusChangedEvent = PublishedEvent & { type: 'invoice.status_changed'; data?: { invoiceId: Id; mandateId: Id; status: EventWord; paidCents: Cents } }
-/** One of 2 words. */
+/** One of 2 values. */
 export type InvoiceSyntax = 'cii' | 'ubl'
 export type Invoices = SupplierPaymentRunInvoice[]
 export type IssueInvoice = { mandateId: Id; folioId: Id; kind?: 'standard' | 'deposit' | 'final' | 'corrective'; entryIds?: Id[]; deposit?: { amount: Money; vatRateBp: number; label?: TextLine }; correctedInvoiceId?: Id; debtorAccountId?: Id; billTo?: { name?: TextLine; isCompany?: boolean; addressLines?: TextLine[]; postalCode?: TextLine; city?: TextLine; countryCode?: CountryCode; siren?: string; vatNumber?: TextLine; email?: string; reference?: TextLine }; language?: 'fr' | 'en'; note?: TextLine }
@@ -676,26 +678,26 @@ export type Items = Item[]
 export type Job = { id: Id; kind: PlainText; status: JobStatus; total: number; done: number; percent: number; result: Record<string, number>; createdAt: Timestamp; startedAt?: Timestamp; finishedAt?: Timestamp }
 /** A job in the background was cancelled. */
 export type JobCancelledEvent = PublishedEvent & { type: 'job.cancelled'; data?: { jobId: Id } }
-/** One of 5 words. */
+/** One of 5 values. */
 export type JobStatus = 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
 export type JoinQueue = { note?: TextLine | null }
 export type JoinStays = { reservationIds: Id[] }
 export type JournalEntry = { id: Id; establishmentId: Id; businessDate: CalendarDate; postedAt: Timestamp; kind: PlainText; currency: Currency; folioId?: Id; reversesId?: Id; lines: { account: LedgerAccount; detail: PlainText; amountCents: Cents }[] }
 /** True: the unit stays out of order until the end of its closure. Default: it is released to the inventory from now on. */
 export type KeepClosed = boolean
-/** What was handed out: keys, cards, a code. */
+/** Keys, cards or codes handed out. */
 export type KeyNote = TextLine | null
 export type KeyScope = { kind: 'tenant' | 'org_unit' | 'establishments'; ids?: Id[] }
-/** What is mailed by itself; none unless it is set. */
+/** Kinds sent automatically. Default: none. */
 export type Kinds = ('confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt')[]
-/** One of 2 words. */
+/** One of 2 values. */
 export type Language = 'en' | 'fr'
 /** Its order is opened so many days before. Default 14. */
 export type LeadDays = number
-export type Lease = { id: Id; number: number; establishmentId: Id; unitId: Id; unitCode: PlainText; guestId: Id; guestName: PlainText | null; folioId: Id; mandateId: Id | null; status: 'active' | 'ended' | 'cancelled'; startsOn: CalendarDate; endsOn: CalendarDate | null; agreedEndsOn: CalendarDate | null; period: 'month' | 'week' | 'season'; language: 'fr' | 'en'; currency: Currency; billTo: BillTo; guaranteeCents: CentsNotNegative; guaranteeHeldCents: CentsNotNegative; guaranteeDueOn: CalendarDate | null; balanceCents: Cents; residentNoticeMonths: number; landlordNoticeMonths: number; increaseNoticeDays: number; notice: { givenBy: 'resident' | 'landlord'; receivedOn: CalendarDate; reason: PlainText | null } | null; keysReturnedOn: CalendarDate | null; billedUntil: CalendarDate; instalments: { dueOn: CalendarDate; amountCents: CentsNotNegative; from: CalendarDate; to: CalendarDate }[]; terms: { id: Id; validFrom: CalendarDate; rentCents: CentsNotNegative; rentVatRateBp: number; charges: Charge[]; index: Index | null; announcedOn: CalendarDate | null; billed: boolean }[]; guarantors: Guarantor[]; enteredAt: Timestamp }
+export type Lease = { id: Id; number: LeaseNumber; establishmentId: Id; unitId: Id; unitCode: PlainText; guestId: Id; guestName: PlainText | null; folioId: Id; mandateId: Id | null; status: 'active' | 'ended' | 'cancelled'; startsOn: CalendarDate; endsOn: CalendarDate | null; agreedEndsOn: CalendarDate | null; period: 'month' | 'week' | 'season'; language: 'fr' | 'en'; currency: Currency; billTo: BillTo; guaranteeCents: CentsNotNegative; guaranteeHeldCents: CentsNotNegative; guaranteeDueOn: CalendarDate | null; balanceCents: Cents; residentNoticeMonths: number; landlordNoticeMonths: number; increaseNoticeDays: number; notice: { givenBy: 'resident' | 'landlord'; receivedOn: CalendarDate; reason: PlainText | null } | null; keysReturnedOn: CalendarDate | null; billedUntil: CalendarDate; instalments: { dueOn: CalendarDate; amountCents: CentsNotNegative; from: CalendarDate; to: CalendarDate }[]; terms: { id: Id; validFrom: CalendarDate; rentCents: CentsNotNegative; rentVatRateBp: number; charges: Charge[]; index: Index | null; announcedOn: CalendarDate | null; billed: boolean }[]; guarantors: Guarantor[]; enteredAt: Timestamp }
 export type LeaseBill = { id: Id; leaseId: Id; kind: 'rent' | 'charges'; from: CalendarDate; to: CalendarDate; amountCents: Cents; rentCents: Cents; entryIds: Id[]; invoiceId: Id | null; undoneAt: Timestamp | null; businessDate: CalendarDate; billedAt: Timestamp }
 export type LeaseBillTo = { name: TextLine; isCompany?: boolean; addressLines?: TextLine[]; postalCode?: TextLine; city?: TextLine; countryCode?: CountryCode; siren?: string; vatNumber?: TextLine; email?: string }
-/** A bill of a lease was taken back; of one that was invoiced, the credit note follows. */
+/** A bill of a lease was reversed. If it was invoiced, a credit note follows. */
 export type LeaseBillUndoneEvent = PublishedEvent & { type: 'lease.bill_undone'; data?: { leaseId: Id; billId: Id; folioId: Id; invoiceId: Id | null } }
 /** A lease was cancelled before anything was billed. */
 export type LeaseCancelledEvent = PublishedEvent & { type: 'lease.cancelled'; data?: { leaseId: Id } }
@@ -703,36 +705,36 @@ export type LeaseCancelledEvent = PublishedEvent & { type: 'lease.cancelled'; da
 export type LeaseChangedEvent = PublishedEvent & { type: 'lease.changed'; data?: { leaseId: Id; changed: EventNames } }
 /** A unit was let. */
 export type LeaseCreatedEvent = PublishedEvent & { type: 'lease.created'; data?: { leaseId: Id; unitId: Id; folioId: Id } }
-/** The resident has left, and the keys are back. */
+/** A lease ended: the resident has left and returned the keys. */
 export type LeaseEndedEvent = PublishedEvent & { type: 'lease.ended'; data?: { leaseId: Id; guaranteeDueOn: CalendarDate } }
-/** A guarantee is held that must be returned: 14, 7, 3 and 0 days before the last day, and every seven days after it. */
+/** Reminder that a security deposit must be returned: 14, 7, 3 and 0 days before the last day, and every seven days after it. */
 export type LeaseGuaranteeDueEvent = PublishedEvent & { type: 'lease.guarantee_due'; data?: { leaseId: Id; folioId: Id; guaranteeDueOn: CalendarDate; daysLeft: EventCount; heldCents: Cents } }
 /** A lease was given notice. */
 export type LeaseNoticeGivenEvent = PublishedEvent & { type: 'lease.notice_given'; data?: { leaseId: Id; givenBy: EventWord; endsOn: CalendarDate } }
 /** The notice of a lease was withdrawn. */
 export type LeaseNoticeWithdrawnEvent = PublishedEvent & { type: 'lease.notice_withdrawn'; data?: { leaseId: Id } }
-/** A lease lasts longer than it was to. */
+/** Running number within the establishment. */
+export type LeaseNumber = number
+/** A lease was extended. */
 export type LeaseProlongedEvent = PublishedEvent & { type: 'lease.prolonged'; data?: { leaseId: Id; endsOn: CalendarDate | null } }
-/** Rent and charges of a time were charged to the account of a lease, or given back. */
+/** Rent and charges of a period were posted to the account of a lease, or credited. */
 export type LeaseRentBilledEvent = PublishedEvent & { type: 'lease.rent_billed'; data?: { leaseId: Id; billId: Id; folioId: Id; amountCents: Cents } }
-/** Terms that were not billed yet were taken back. */
+/** Terms that were not yet billed were removed. */
 export type LeaseTermsRemovedEvent = PublishedEvent & { type: 'lease.terms_removed'; data?: { leaseId: Id; validFrom: CalendarDate } }
 /** Rent and charges were set from a day on. */
 export type LeaseTermsSetEvent = PublishedEvent & { type: 'lease.terms_set'; data?: { leaseId: Id; validFrom: CalendarDate; rentCents: Cents } }
-/** One of 21 words. */
+/** One of 21 values. */
 export type LedgerAccount = 'guest_ledger' | 'deposits' | 'guarantees' | 'receivables' | 'unallocated_receipts' | 'wallets' | 'payments' | 'off_ledger_payments' | 'brought_forward' | 'folio_transfers' | 'revenue' | 'output_vat' | 'unbilled_vat' | 'deposit_vat' | 'taxes_collected' | 'disbursements' | 'bad_debts' | 'cash_differences' | 'owner_settlements' | 'commissions' | 'commissions_payable'
-/** Still held for stays that are not booked yet. */
+/** Nights still held and not picked up. */
 export type Left = number
-/** Legal form, capital, register: what the law of the seller requires. */
+/** Legal form, capital and register entry, as required by the law of the seller. */
 export type LegalMention = string | null
-/** Of the file, the header being line 1. */
-export type Line = number
 export type ListedFolio = { id: Id; establishmentId: Id; reservationId?: Id; kind: FolioSummaryKind; name?: PlainText; companyId?: Id; closedOn?: CalendarDate; currency: Currency; openedOn: CalendarDate; balanceCents: Cents; creditCents: CreditCents; depositHeldCents: DepositHeldCents; guaranteeHeldCents: CentsNotNegative; confirmationCode?: PlainText; guestName?: PlainText; reservationStatus?: PlainText; arrival?: CalendarDate; departure?: CalendarDate }
 export type ListedReservation = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; externalReferences?: ReservationSummaryExternalReferences; source?: PlainText; channel?: PlainText; segment?: PlainText; companyId?: Id; travelAgentId?: Id; commissionBasisPoints?: ReservationSummaryCommissionBasisPoints; blockId?: Id; bookingId?: Id; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ReservationSummaryChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; queuedAt?: Timestamp; queueNote?: PlainText; keyNote?: PlainText; arrivalTime?: ReservationSummaryArrivalTime; contact?: StayContact; guestName?: PlainText; unitCode?: PlainText; balanceCents?: BalanceCents }
 export type LockAccountingPeriod = { mandateId: Id; to: CalendarDate }
 /** On a trusted device the screen is locked after so long. */
 export type LockAfterMinutes = number
-/** The `storageObjectKey` of an upload: a JPEG or PNG, shown on the invoice. */
+/** Logo on the invoice: the `storageObjectKey` of an uploaded JPEG or PNG. */
 export type LogoObjectKey = string | null
 export type Loyalty = { memberId?: TextLine; externalProgram?: TextLine; externalId?: TextLine; acsiCard?: TextLine }
 /** Whether a person gets a mail when they sign in from a browser for the first time, and when their ways to sign in are changed. */
@@ -745,18 +747,18 @@ export type MaintenancePlanCreatedEvent = PublishedEvent & { type: 'maintenance_
 export type MakeHousekeepingTasks = { date?: CalendarDate }
 export type MakeOwnerKey = { expiresAt?: Timestamp }
 export type MakeSupplierPayments = { operatingMandateId: Id; dueBy?: CalendarDate; payableIds?: Id[]; paysOn: CalendarDate }
-/** The operating mandate under which rent is invoiced. Without one rent is charged, and invoiced by hand. */
+/** The operating mandate under which rent is invoiced. Without one, rent is charged and must be invoiced manually. */
 export type MandateId = Id | null
 /** Charges of its stays that go to the master folio. */
 export type MasterChargeTypes = RoutingRuleChargeType[]
-/** One of 5 words. */
+/** One of 5 values. */
 export type MealPlan = 'room_only' | 'breakfast' | 'half_board' | 'full_board' | 'all_inclusive'
-export type Meeting = { id: Id; number: number; establishmentId: Id; name: PlainText; status: 'tentative' | 'confirmed' | 'cancelled'; language: 'fr' | 'en'; companyId: Id | null; contact: Contact; folioId: Id; currency: Currency; firstDay: CalendarDate | null; lastDay: CalendarDate | null; sessions: { roomId: Id; roomCode: PlainText; roomName: PlainText; setup: 'theatre' | 'classroom' | 'u_shape' | 'boardroom' | 'cabaret' | 'banquet' | 'cocktail'; persons: number; from: PlainText; to: PlainText; priceCents: CentsNotNegative; vatRateBp: number; note: PlainText | null }[]; equipment: { equipmentId: Id; code: PlainText; name: PlainText; quantity: number; from: PlainText; to: PlainText; priceCents: CentsNotNegative; vatRateBp: number }[]; packages: { label: PlainText; on: CalendarDate; at: PlainText | null; persons: number; parts: Part[]; note: PlainText | null }[]; totalCents: CentsNotNegative; notes: PlainText | null; cancellationReason: PlainText | null; billedAt: Timestamp | null; enteredAt: Timestamp }
+export type Meeting = { id: Id; number: LeaseNumber; establishmentId: Id; name: PlainText; status: 'tentative' | 'confirmed' | 'cancelled'; language: 'fr' | 'en'; companyId: Id | null; contact: Contact; folioId: Id; currency: Currency; firstDay: CalendarDate | null; lastDay: CalendarDate | null; sessions: { roomId: Id; roomCode: PlainText; roomName: PlainText; setup: 'theatre' | 'classroom' | 'u_shape' | 'boardroom' | 'cabaret' | 'banquet' | 'cocktail'; persons: number; from: PlainText; to: PlainText; priceCents: CentsNotNegative; vatRateBp: number; note: PlainText | null }[]; equipment: { equipmentId: Id; code: PlainText; name: PlainText; quantity: number; from: PlainText; to: PlainText; priceCents: CentsNotNegative; vatRateBp: number }[]; packages: { label: PlainText; on: CalendarDate; at: PlainText | null; persons: number; parts: Part[]; note: PlainText | null }[]; totalCents: CentsNotNegative; notes: PlainText | null; cancellationReason: PlainText | null; billedAt: Timestamp | null; enteredAt: Timestamp }
 /** The charges of a meeting were reversed. */
 export type MeetingBillUndoneEvent = PublishedEvent & { type: 'meeting.bill_undone'; data?: { meetingId: Id; folioId: Id } }
 /** A meeting was charged to its account. */
 export type MeetingBilledEvent = PublishedEvent & { type: 'meeting.billed'; data?: { meetingId: Id; folioId: Id; amountCents: Cents } }
-/** A meeting was cancelled; its rooms and equipment are free again. */
+/** A meeting was cancelled; its rooms and equipment were released. */
 export type MeetingCancelledEvent = PublishedEvent & { type: 'meeting.cancelled'; data?: { meetingId: Id } }
 /** A meeting was changed; `changed` names the members. */
 export type MeetingChangedEvent = PublishedEvent & { type: 'meeting.changed'; data?: { meetingId: Id; changed: EventNames } }
@@ -767,8 +769,8 @@ export type MeetingContact = { name: TextLine; email?: string; phone?: string }
 export type MeetingCreatedEvent = PublishedEvent & { type: 'meeting.created'; data?: { meetingId: Id; folioId: Id; status: EventWord } }
 export type MergeConflict = { field: PlainText; kept: unknown; dropped: unknown }
 export type MergeGuests = { targetId: Id; sourceId: Id; preview?: boolean }
-export type MessageSettings = { kinds: Kinds; daysBeforeArrival: number; replyTo: string | null; signature: MessageSettingsSignature }
-/** Below every message, such as address and telephone number. */
+export type MessageSettings = { kinds: Kinds; daysBeforeArrival: DaysBeforeArrival; replyTo: string | null; signature: MessageSettingsSignature }
+/** Text below every message, such as address and telephone number. */
 export type MessageSettingsSignature = string | null
 export type MessageTemplate = { kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt'; subject: TextLine; text: MessageTemplateText; isOwn: boolean }
 /** With placeholders: {guest}, {establishment}, {confirmationCode}, {arrival}, {departure}, {nights}, {unitType}, {persons}, {total}, {deposit}, {details}, {signature}. {details} is the table of dates, persons and prices. */
@@ -780,7 +782,7 @@ export type MeterBilledEvent = PublishedEvent & { type: 'meter.billed'; data?: {
 export type MeterChangedEvent = PublishedEvent & { type: 'meter.changed'; data?: { meterId: Id; changed: EventNames } }
 /** A meter was entered. */
 export type MeterCreatedEvent = PublishedEvent & { type: 'meter.created'; data?: { meterId: Id } }
-/** One of 3 words. */
+/** One of 3 values. */
 export type MeterKind = 'water' | 'electricity' | 'gas'
 /** A meter was read. */
 export type MeterReadEvent = PublishedEvent & { type: 'meter.read'; data?: MeterReadEventData }
@@ -795,7 +797,7 @@ export type MeterReadingVoidedEvent = PublishedEvent & { type: 'meter.reading_vo
 export type MeterReadings = InspectionMeterReading[]
 /** The counter of a meter was replaced. */
 export type MeterReplacedEvent = PublishedEvent & { type: 'meter.replaced'; data?: { meterId: Id } }
-/** One of 3 words. */
+/** One of 3 values. */
 export type MeterUnit = 'm3' | 'l' | 'kwh'
 export type MiceEquipment = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; equipmentType: EquipmentType; quantityAvailable: number; rentable: boolean; rentalPriceCents?: CentsNotNegative; rentalPriceCurrency?: RentalPriceCurrency; setupTimeMinutes?: number; createdAt: Timestamp }
 /** Equipment for meetings was changed. */
@@ -805,18 +807,18 @@ export type MiceEquipmentCreatedEvent = PublishedEvent & { type: 'mice_equipment
 export type Minutes = { departure: number; stay_over: number; linen: number; inspection: number; deep_clean: number; other: number }
 /** An amount in cents with its currency. */
 export type Money = { amountCents: Cents; currency: Currency }
-/** At most so much in all. Left out: without a limit. */
+/** Maximum total amount. Default: no limit. */
 export type MostCents = CentsNotNegative | null
 export type MoveDisplacedStays = { reservationIds?: Id[] }
 export type MoveTillCash = { kind: 'paid_in' | 'paid_out'; amount: Money; reason: string }
 export type NewGuest = { firstName?: FirstName; lastName?: TextLine; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: TextLine; birthCountryCode?: CountryCode; nationality?: CountryCode; email?: string; phone?: string; language?: string; vipStatus?: VipStatus; customerType?: CustomerType; loyalty?: Loyalty; residence?: Residence; notes?: string }
-export type Night = { unitTypeId: Id; from: CalendarDate; to: CalendarDate; quantity: CreateBlockQuantity; priceCents?: PriceCents }
-/** Later entries win over earlier ones. */
+export type Night = { unitTypeId: Id; from: CalendarDate; to: CalendarDate; quantity: number; priceCents?: PriceCents }
+/** Where ranges overlap, the later entry applies. */
 export type Nights = Night[]
 export type NightsAdded = AmendmentPreviewNightsAdded[]
-/** Nights that were put on folios. */
+/** Nights posted to folios. */
 export type NightsPosted = number
-export type NoShows = { count: EndOfDayCount; reservationIds: Id[] }
+export type NoShows = { count: number; reservationIds: Id[] }
 export type OccupancyDay = { date: CalendarDate; units: number; closed: number; sold: number; occupancyBp: number; revenueCents: CentsNotNegative; adrCents: CentsNotNegative; revparCents: CentsNotNegative }
 export type OfferStay = { unitTypeId?: Id; expiresOn?: CalendarDate }
 export type OpenHouseAccount = { establishmentId: Id; name: OpenHouseAccountName; companyId?: Id | null }
@@ -825,22 +827,22 @@ export type OpenHouseAccountName = TextLine
 export type OpenTillShift = { cashier: TextLine; openingFloat: Money }
 export type OpenWallet = { stayId: Id; establishmentId: Id; mode: WalletMode; currency: Currency; mediumRef?: TextLine; creditLimitCents?: CentsNotNegative; correlationId: Id }
 export type OpenWindow = { name: TextLine; companyId?: Id }
-export type OperatingMandate = { id: Id; code: TextLine; operatorName: OperatorName; vatNumber: OperatingMandateVatNumber; registrationNumber: RegistrationNumber; commissionBp: number; commissionVatRateBp: number; validFrom: CalendarDate; validTo: ValidTo; ownerId: Id; establishmentIds: Id[]; unitIds: Id[]; commissions: { validFrom: CalendarDate; commissionBp: number; commissionVatRateBp: number }[]; siren: PlainText | null; series: { establishmentId: Id; series: number }[]; numberPrefix: PlainText; seller: InvoiceSeller; createdAt: Timestamp }
+export type OperatingMandate = { id: Id; code: TextLine; operatorName: OperatorName; vatNumber: OperatingMandateVatNumber; registrationNumber: RegistrationNumber; commissionBp: CommissionBp; commissionVatRateBp: number; validFrom: CalendarDate; validTo: CalendarDate | null; ownerId: Id; establishmentIds: Id[]; unitIds: Id[]; commissions: { validFrom: CalendarDate; commissionBp: number; commissionVatRateBp: number }[]; siren: PlainText | null; series: { establishmentId: Id; series: number }[]; numberPrefix: PlainText; seller: InvoiceSeller; createdAt: Timestamp }
 /** A mandate was changed; `changed` names the members. */
 export type OperatingMandateChangedEvent = PublishedEvent & { type: 'operating_mandate.changed'; data?: { mandateId: Id; changed: EventNames } }
-/** A mandate to run establishments for an owner was entered. */
+/** An operating mandate was created. */
 export type OperatingMandateCreatedEvent = PublishedEvent & { type: 'operating_mandate.created'; data?: { mandateId: Id; ownerId: Id } }
-/** Of the seller; without one no VAT is invoiced. */
+/** VAT number of the seller; without one no VAT is invoiced. */
 export type OperatingMandateVatNumber = TextLine | null
-/** Who runs the establishments and issues the invoices on behalf of the seller. */
+/** The operator, who issues the invoices on behalf of the seller. */
 export type OperatorName = TextLine
-/** With an option: it expires at the end of this day. Default: in seven days, at the latest on arrival. */
+/** For an option: it expires at the end of this day. Default: in seven days, at the latest on arrival. */
 export type OptionExpiresOn = CalendarDate
 export type OptionsExpired = { count: number; reservationIds: Id[] }
 export type OrgUnit = { id: Id; code: PlainText; name: PlainText; parentId?: Id }
 /** An org unit was created. */
 export type OrgUnitCreatedEvent = PublishedEvent & { type: 'org_unit.created'; data?: { orgUnitId: Id } }
-export type OverdueDepartures = { count: number; reservationIds: Id[] }
+export type OverdueDepartures = { count: EndOfDayCount; reservationIds: Id[] }
 /** Lets the account pass its credit limit; needs the permission receivable.manage, and is audited. */
 export type OverrideCreditLimit = boolean
 export type OwnSession = { id: Id; user: { id: Id; name: PlainText; email: PlainText; language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }; tenant: Tenant; method: 'passkey' | 'password' | 'oidc' | 'pin' | 'invitation'; device: PlainText; isTrustedDevice: boolean; createdAt: Timestamp; endsAt: Timestamp; confirmedUntil?: Timestamp; lockAfterMinutes: number; livePlace: PlainText; grants: { role: Role; roleName?: PlainText; permissions: PlainText[]; establishments: 'all' | Id[] }[] }
@@ -848,16 +850,16 @@ export type Owner = { id: Id; code: TextLine; name: TextLine; ownerType: OwnerTy
 /** An owner was changed; `changed` names the members. */
 export type OwnerChangedEvent = PublishedEvent & { type: 'owner.changed'; data?: { ownerId: Id; changed: EventNames } }
 export type OwnerCost = { id: Id; mandateId: Id; establishmentId: Id; unitId: Id | null; label: PlainText; amount: Money; vatRateBp: number; vat: Money; businessDate: CalendarDate; postedAt: Timestamp; reversesId: Id | null; reversedById: Id | null; reason: PlainText | null }
-/** A cost was put on the account of an owner. */
+/** A cost was recorded on the account of an owner. */
 export type OwnerCostRecordedEvent = PublishedEvent & { type: 'owner_cost.recorded'; data?: { costId: Id; mandateId: Id; amountCents: Cents; currency: EventWord } }
-/** A cost was taken off the account of an owner. */
+/** A cost on the account of an owner was reversed. */
 export type OwnerCostReversedEvent = PublishedEvent & { type: 'owner_cost.reversed'; data?: { costId: Id; mandateId: Id; reversedById: Id } }
 /** An owner was entered. */
 export type OwnerCreatedEvent = PublishedEvent & { type: 'owner.created'; data?: { ownerId: Id } }
 export type OwnerPayout = { id: Id; mandateId: Id; establishmentId: Id; amount: Money; ownerId: Id | null; method: PaymentMethod; reference: PlainText | null; businessDate: CalendarDate; postedAt: Timestamp; reversesId: Id | null; reversedById: Id | null; reason: PlainText | null }
-/** Money was paid out to an owner. */
+/** A payout to an owner was recorded. */
 export type OwnerPayoutRecordedEvent = PublishedEvent & { type: 'owner_payout.recorded'; data?: { payoutId: Id; mandateId: Id; amountCents: Cents; currency: EventWord; method: EventWord } }
-/** A payout to an owner was undone. */
+/** A payout to an owner was reversed. */
 export type OwnerPayoutReversedEvent = PublishedEvent & { type: 'owner_payout.reversed'; data?: { payoutId: Id; mandateId: Id; reversedById: Id } }
 export type OwnerStatement = { mandateId: Id; mandateCode: PlainText; ownerId: Id; ownerName: PlainText; operatorName: PlainText; from: CalendarDate; to: CalendarDate; accounts: { currency: Currency; openingCents: Cents; revenue: { chargeType: PlainText; netCents: Cents; vatCents: Cents; grossCents: Cents }[]; revenueCents: Cents; commissionBp: number; commissionCents: Cents; commissionVatCents: Cents; costsCents: Cents; earnedCents: Cents; payoutsCents: Cents; closingCents: Cents }[]; units: { unitId: Id | null; unitCode: PlainText | null; currency: Currency; nights: number; netCents: Cents; vatCents: Cents; grossCents: Cents; costsCents: Cents; owners: { ownerId: Id; ownerName: PlainText; grossCents: Cents; costsCents: Cents }[] }[]; costs: OwnerCost[]; payouts: OwnerPayout[] }
 export type OwnerStay = { id: Id; establishmentId: Id; unitId: Id; unitCode: PlainText; ownerId: Id; ownerName: PlainText; arrival: CalendarDate; departure: CalendarDate; nights: number; note: PlainText | null; cancelledAt: Timestamp | null }
@@ -865,9 +867,9 @@ export type OwnerStay = { id: Id; establishmentId: Id; unitId: Id; unitCode: Pla
 export type OwnerStayBookedEvent = PublishedEvent & { type: 'owner_stay.booked'; data?: { ownerStayId: Id; unitId: Id; ownerId: Id; arrival: CalendarDate; departure: CalendarDate } }
 /** An owner gave nights back. */
 export type OwnerStayCancelledEvent = PublishedEvent & { type: 'owner_stay.cancelled'; data?: { ownerStayId: Id; unitId: Id; ownerId: Id } }
-/** One of 2 words. */
+/** One of 2 values. */
 export type OwnerType = 'individual' | 'company'
-export type Package = { label: TextLine; on: CalendarDate; at?: At; persons: number; parts: Parts; note?: TextLine }
+export type Package = { label: TextLine; on: CalendarDate; at?: At; persons: Persons; parts: Parts; note?: TextLine }
 export type Packages = Package[]
 /** The position of this page in the list. */
 export type PageMeta = { page: number; pageSize: number; total: number }
@@ -876,7 +878,7 @@ export type Part = { label: TextLine; chargeType: 'food_beverage' | 'service' | 
 export type PartOfStay = { unitId: Id; unitCode: PlainText; from: CalendarDate; until: CalendarDate }
 /** Instead of birthDate, where a document gives only a part of it, or a date that is in no calendar: unknown digits are X (ISO 8601-2), e.g. `1949-05-XX`, `XXXX-09-20`. */
 export type PartialBirthDate = string
-/** What one person gets, part by part: each has its VAT. */
+/** Parts of the package per person, each with its VAT. */
 export type Parts = Part[]
 export type Passkey = { id: Id; name: PlainText; isBackedUp: boolean; createdAt: Timestamp; lastUsedAt?: Timestamp }
 /** At least ten characters; no rules of composition, but none of those that attackers try first. */
@@ -884,7 +886,7 @@ export type Password = string
 export type PayCommissions = { commissionIds: Id[]; paymentReference: TextLine }
 export type PayPayableByHand = { paidOn: CalendarDate; reference?: TextLine }
 export type Payable = { id: Id; operatingMandateId: Id; supplierName: PlainText; invoiceNumber: PlainText; typeCode: PlainText; issueDate: CalendarDate; dueOn: CalendarDate; currency: Currency; grandCents: Cents; dueCents: Cents; status: 'open' | 'approved' | 'disputed' | 'in_payment' | 'paid'; approvals: { approvedBy: Id; approvedAt: Timestamp }[]; approvalsNeeded: number; dispute: { since: Timestamp; reason: PlainText } | null; paidOn: CalendarDate | null; paidReference: PlainText | null; paymentRunId: Id | null; account: { name: PlainText; iban: PlainText; bic: PlainText | null } | null; charges: { id: Id; amountCents: CentsNotNegative; ownerCostId: Id | null; workOrderCostId: Id | null; isReversed: boolean }[]; chargedCents: CentsNotNegative }
-/** What is said of an invoice of a supplier was changed; `changed` names it: approved, disputed, due date, paid, charged. */
+/** The state of a supplier invoice changed; `changed` names what: approval, dispute, due date, payment, recharge. */
 export type PayableChangedEvent = PublishedEvent & { type: 'payable.changed'; data?: { payableId: Id; operatingMandateId: Id; changed: EventNames } }
 export type PayablesPolicy = { secondApprovalFromCents: SecondApprovalFromCents; daysToPay: DaysToPay; payer: Payer }
 /** The policy of a mandate for invoices of suppliers was changed. */
@@ -897,36 +899,40 @@ export type Payer = PayablesPolicyPayer | null
 export type PayloadRef = TextLine
 /** Of the bytes of the drawn signature, so that the hash covers it; filled in where `payloadRef` names an upload. */
 export type PayloadSha256 = string
-/** One of 2 words. */
+/** One of 2 values. */
 export type PaymentGateway = 'manual' | 'stripe'
-/** One of 6 words. */
+/** One of 6 values. */
 export type PaymentMethod = 'transfer' | 'cheque' | 'direct_debit' | 'card' | 'cash' | 'other'
-/** Due so many days after the date of the invoice. Default: 0. */
+/** Days from the invoice date to the due date. Default: 0. */
 export type PaymentTermsDays = number
 export type PaymentsOfDay = { date: CalendarDate; method: PlainText; takenCents: CentsNotNegative; returnedCents: CentsNotNegative; netCents: Cents }
 /** … days, weeks, months or years. The 31st is the last day of a shorter month. */
 export type Period = 'day' | 'week' | 'month' | 'year'
 /** See `GET /v1/roles` for the names. */
 export type Permissions = string[]
+/** Number of delegates and day guests, without accommodation. */
+export type Persons = number
 /** Persons for whom tourist tax was posted. */
 export type PersonsTaxed = number
 export type Photo = { storageObjectKey: TextLine; sha256: Sha256 }
 export type Photos = Photo[]
+/** Nights picked up by stays. */
+export type PickedUp = number
 export type PlaceHold = { reservationId: Id; amount: Money; gateway?: PaymentGateway; authorisationCode?: TextLine; paymentMethod?: TextLine; description?: TextLine; expiresAt?: Timestamp }
 /** Text. */
 export type PlainText = string
-/** From 1, in the order of the days. */
+/** Position in the schedule by due date, from 1. */
 export type Position = number
 export type PostCharge = { chargeType: 'accommodation' | 'food_beverage' | 'tourist_tax' | 'service' | 'equipment_rental' | 'space_rental' | 'utility' | 'cashless' | 'cancellation_fee' | 'no_show_fee' | 'early_departure_fee' | 'late_checkout_fee' | 'damage' | 'disbursement' | 'discount' | 'adjustment' | 'other'; chargeNature?: 'service' | 'goods' | 'disbursement' | 'tax_collected' | 'indemnity'; label: TextLine; amount?: Money; unitAmount?: Money; vatRateBp: number; quantity?: number; serviceDate?: CalendarDate }
 export type PostPayment = { kind?: 'payment' | 'deposit' | 'guarantee' | 'refund'; method: PaymentMethod; amount: Money; reference?: TextLine }
-export type PreviewAmendment = { arrival?: CalendarDate; departure?: CalendarDate; unitTypeId?: Id; ratePlanId?: RatePlanId; adults?: number; children?: number; childAges?: PreviewAmendmentChildAges; guestId?: GuestId; guestKnownBy?: GuestKnownBy; reprice?: boolean; agreedPrice?: AgreedPrice; ignoreRestrictions?: boolean; optionExpiresOn?: PreviewAmendmentOptionExpiresOn; releaseUnit?: ReleaseUnit; notes?: string | null; keyNote?: KeyNote; externalReference?: TextLine | null; arrivalTime?: ArrivalTime; contact?: StayContact | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: Segment; companyId?: Id | null; travelAgentId?: Id | null; externalReferences?: ExternalReferences }
+export type PreviewAmendment = { arrival?: CalendarDate; departure?: CalendarDate; unitTypeId?: Id; ratePlanId?: RatePlanId; adults?: number; children?: number; childAges?: PreviewAmendmentChildAges; guestId?: GuestId; guestKnownBy?: GuestKnownBy; reprice?: boolean; agreedPrice?: AgreedPrice; ignoreRestrictions?: boolean; optionExpiresOn?: PreviewAmendmentOptionExpiresOn; releaseUnit?: ReleaseUnit; notes?: string | null; keyNote?: KeyNote; externalReference?: ChangeReservationDetailsExternalReference; arrivalTime?: ArrivalTime; contact?: StayContact | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: Segment; companyId?: Id | null; travelAgentId?: Id | null; externalReferences?: ExternalReferences }
 /** One age for each child. */
 export type PreviewAmendmentChildAges = number[]
-/** Of an option: it expires at the end of this day, at the latest on arrival. */
+/** Only for an option: it expires at the end of this day, at the latest on arrival. */
 export type PreviewAmendmentOptionExpiresOn = CalendarDate
 export type PreviewBookingAmendment = { change?: Change; reservationIds?: Id[]; stays?: PreviewBookingAmendmentStays }
 export type PreviewBookingAmendmentStay = { reservationId: Id; arrival?: CalendarDate; departure?: CalendarDate; unitTypeId?: Id; ratePlanId?: RatePlanId; adults?: number; children?: number; childAges?: PreviewAmendmentChildAges; reprice?: boolean; agreedPrice?: AgreedPrice; ignoreRestrictions?: boolean; optionExpiresOn?: PreviewAmendmentOptionExpiresOn; releaseUnit?: ReleaseUnit }
-/** Each stay with a change of its own, instead of `change`. */
+/** A separate change for each stay, instead of `change`. */
 export type PreviewBookingAmendmentStays = PreviewBookingAmendmentStay[]
 export type PreviewCancellation = { kind?: 'cancellation' | 'no_show'; feeCents?: CentsNotNegative }
 export type PreviewChargesSettlement = { from: CalendarDate; to: CalendarDate; costs: Cost[]; vatRateBp?: number }
@@ -940,17 +946,17 @@ export type PreviewRoomingList = { text: PreviewRoomingListText; arrival?: Calen
 export type PreviewRoomingListText = string
 export type PreviewSupplierPayments = { operatingMandateId: Id; dueBy?: CalendarDate; payableIds?: Id[] }
 export type PreviewUnitChange = { targetUnitId?: Id; targetRatePlanId?: Id }
-/** The group rate of a night, VAT included; null or left out: that of the rate plan. */
+/** Group rate per night, including VAT. Null or omitted: the price of the rate plan. */
 export type PriceCents = CentsNotNegative | null
 export type PriceWhenNew = { label: PlainText; unitTypeId: Id | null; unitId: Id | null; priceCents: PlainText | null; installedOn: CalendarDate | null; freeYears: number; yearlyBasisPoints: number; leastBasisPoints: number; cleaningCents: PlainText | null; cleaningVatRateBp: number | null }
-export type Production = { key: PlainText | null; id?: Id; name?: PlainText; reservations: number; nights: number; personNights: number; revenueCents: CentsNotNegative; netRevenueCents: CentsNotNegative; adrCents: CentsNotNegative }
+export type Production = { key: PlainText | null; id?: Id; name?: PlainText; reservations: Reservations; nights: number; personNights: number; revenueCents: CentsNotNegative; netRevenueCents: CentsNotNegative; adrCents: CentsNotNegative }
 export type ProlongLease = { endsOn: CalendarDate | null }
-/** One of 4 words. */
+/** One of 4 values. */
 export type PropertyType = 'hotel' | 'campsite' | 'residence' | 'apartment'
 export type PublishedEvent = { id: Id; type: PlainText; timestamp: Timestamp; tenantId: Id; establishmentId: Id | null; data: Record<string, unknown> }
 /** What the establishment pays for it. In ten-thousandths of a cent. */
 export type PurchaseCostDtmc = CentsNotNegative | null
-/** Nights that were held, of all types. */
+/** Nights held, of all unit types. */
 export type Quantity = number
 export type Rack = { version: PlainText; isDelta: boolean; from: CalendarDate; days: number; businessDate: CalendarDate | null; unitTypes: { id: Id; code: PlainText; name: PlainText }[]; units: { id: Id; code: PlainText; name?: PlainText; building?: PlainText; floor?: PlainText; type: RackType }[]; housekeeping: ('dirty' | 'clean' | 'inspected' | 'out_of_service')[]; inWork: number[]; inspects: boolean; doNotDisturb: number[]; stays: StaysOfRack; blocks: { id: Id; code: PlainText; name: PlainText; status: 'Tentative' | 'Definite'; type: RackType; left: number[] }[]; closures: { id: Id; unit: number; firstNight: CalendarDate; reopensOn: CalendarDate; reason: PlainText; forLease?: boolean }[]; parts: { id: Id; unit: number; from: CalendarDate; until: CalendarDate }[]; gone: Id[] }
 /** The place in `unitTypes`. */
@@ -965,11 +971,11 @@ export type RatePlanCreatedEvent = PublishedEvent & { type: 'rate_plan.created';
 export type RatePlanDepositSchemeChangedEvent = PublishedEvent & { type: 'rate_plan.deposit_scheme_changed'; data?: RatePlanCancellationPolicyChangedEventData }
 /** A rate plan has another policy for early departures; bookings from now on follow it. */
 export type RatePlanEarlyDeparturePolicyChangedEvent = PublishedEvent & { type: 'rate_plan.early_departure_policy_changed'; data?: RatePlanCancellationPolicyChangedEventData }
-/** Prices added nights, and all with `reprice`. Its deposit scheme and policies take the place of those that were booked. */
+/** Prices added nights, and all nights with `reprice`. Its deposit scheme and policies replace those that were booked. */
 export type RatePlanId = Id
 /** Prices of a rate plan were set for nights. */
 export type RatePlanPricesChangedEvent = PublishedEvent & { type: 'rate_plan.prices_changed'; data?: { ratePlanId: Id } }
-/** Why it is what it is. */
+/** Reason for the fee. */
 export type Rationale = 'not_applicable' | 'no_policy' | 'flexible' | 'flat_amount' | 'nights' | 'percentage' | 'remaining_nights' | 'deposit_retained' | 'non_refundable' | 'staff_override' | 'option' | 'free_of_charge' | 'none' | 'first_night' | 'deposit' | 'all_nights'
 export type ReadInvitation = { token: string }
 export type Receipt = { id: Id; accountId: Id; establishmentId: Id; method: PaymentMethod; amount: Money; receivedAt: CalendarDate; allocatedCents: CentsNotNegative; unallocatedCents: CentsNotNegative; refundedCents: CentsNotNegative; status: 'received' | 'reversed'; externalRef?: PlainText; reversedOn?: CalendarDate; reversalReason?: PlainText; allocations: { receivableId: Id; amountCents: CentsNotNegative }[] }
@@ -991,7 +997,7 @@ export type ReceivableReopenedEvent = PublishedEvent & { type: 'receivable.reope
 export type ReceivableReopenedEventData = { accountId: Id; receivableId: Id }
 /** A receivable is paid in full, by whichever payment. */
 export type ReceivableSettledEvent = PublishedEvent & { type: 'receivable.settled'; data?: ReceivableReopenedEventData }
-/** One of 5 words. */
+/** One of 5 values. */
 export type ReceivableStatus = 'open' | 'settled' | 'credited' | 'written_off' | 'cancelled'
 /** Money that was left from payments was used for receivables. */
 export type ReceivableSurplusAllocatedEvent = PublishedEvent & { type: 'receivable.surplus_allocated'; data?: { accountId: Id; currency: EventWord; allocatedCents: Cents } }
@@ -1005,20 +1011,20 @@ export type RectifyGuest = { identity?: { firstName?: TextLine; lastName?: TextL
 export type RedeliverSince = { since: Timestamp; all?: boolean }
 export type RefundAccount = { method: PaymentMethod; currency?: Currency; amount?: Money; reference?: TextLine }
 export type RefundWallet = { businessDate: CalendarDate; idempotencyKey: TextLine; correlationId: Id }
-/** Of a seller outside of France: the number in the register of companies (Companies Establishment …). */
+/** Company registration number of a seller outside France (Companies House …). */
 export type RegistrationNumber = TextLine | null
 export type ReinstateReservation = { unitId?: Id }
 export type RejectionReason = { rule: PlainText; detail: PlainText }
 export type ReleaseBlock = { unitTypeId?: Id; from?: CalendarDate; to?: CalendarDate }
-/** Each night is released so many days before it, when that day begins. */
+/** Each night not picked up is released this many days before it, at the start of the day. */
 export type ReleaseDays = number | null
-/** What nobody has picked up is released on this day, when it begins. */
+/** Nights not picked up are released at the start of this day. */
 export type ReleaseOn = CalendarDate | null
-/** Takes the assignment of the unit back where that unit is not free for the new dates. Another unit type takes it back in any case. */
+/** Unassigns the unit if it is not available for the new dates. Changing the unit type always unassigns it. */
 export type ReleaseUnit = boolean
-/** One of 4 words. */
+/** One of 4 values. */
 export type ReminderChannel = 'email' | 'letter' | 'phone' | 'sms'
-/** One of 3 words. */
+/** One of 3 values. */
 export type ReminderDelivery = 'to_be_sent' | 'sent' | 'failed'
 export type RentRun = { establishmentId: Id; through: CalendarDate; currency: Currency; amountCents: Cents; leases: { leaseId: Id; number: number; unitCode: PlainText; guestName: PlainText | null; invoiced: boolean; amountCents: Cents; bills: { kind: 'rent' | 'undone'; from: CalendarDate; to: CalendarDate; amountCents: Cents; rentCents: Cents; lines: { label: PlainText; amountCents: Cents; vatRateBp: number }[] }[] }[]; isMore: boolean }
 /** Any currency of ISO 4217. Required when it is rentable; refused when not. */
@@ -1026,13 +1032,13 @@ export type RentalPriceCurrency = string
 export type ReplaceMeter = { finalValueMilli: CentsNotNegative; startValueMilli: CentsNotNegative; rolloverMaxMilli?: CentsNotNegative | null; sensorRef?: TextLine | null; replacedAt?: Timestamp; rolledOver?: boolean }
 export type RequestNewPassword = { email: Email }
 export type Reservation = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; externalReferences?: ReservationSummaryExternalReferences; source?: PlainText; channel?: PlainText; segment?: PlainText; companyId?: Id; travelAgentId?: Id; commissionBasisPoints?: ReservationSummaryCommissionBasisPoints; blockId?: Id; bookingId?: Id; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ReservationSummaryChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; queuedAt?: Timestamp; queueNote?: PlainText; keyNote?: PlainText; arrivalTime?: ReservationSummaryArrivalTime; contact?: StayContact; deposit?: Deposit; terms: Terms; nightly: { night: CalendarDate; unitTypeId: Id; ratePlanId: Id; priceCents: CentsNotNegative; vatRateBp: number; held: boolean }[]; folio?: { id: Id; balanceCents: Cents; depositHeldCents: CentsNotNegative }; fee?: { amountCents: CentsNotNegative; rationale: Rationale }; warnings?: ReservationWarning[]; allowedActions?: { action: 'confirm' | 'amend' | 'assignUnit' | 'joinQueue' | 'leaveQueue' | 'checkIn' | 'undoCheckIn' | 'checkOut' | 'cancel' | 'reinstate' | 'markNoShow' | 'changeUnit' | 'adjustStay' | 'walk'; allowed: boolean; code?: PlainText }[] }
-/** A stay was changed before arrival, or the guest or the persons of one in house; `changed` names the members. Also when that was undone. */
+/** A stay was amended before arrival, the guest or the persons of a stay in house changed, or an amendment was undone. `changed` names the fields. */
 export type ReservationAmendedEvent = PublishedEvent & { type: 'reservation.amended'; data?: { reservationId: Id; changed: EventNames; totalCents: Cents; nightsAdded: EventCount; nightsReleased: EventCount } }
 export type ReservationAmendment = { id: Id; amendedAt: Timestamp; amendedBy: Id; undoneAt?: Timestamp; was: Was; became: Was }
-/** A stay was cancelled; `feeCents` is what is owed for it. */
+/** A stay was cancelled; `feeCents` is the cancellation fee. */
 export type ReservationCancelledEvent = PublishedEvent & { type: 'reservation.cancelled'; data?: ReservationCancelledEventData }
 export type ReservationCancelledEventData = { reservationId: Id; businessDate: CalendarDate; feeCents: Cents }
-/** A check-in was taken back. */
+/** A check-in was undone. */
 export type ReservationCheckInUndoneEvent = PublishedEvent & { type: 'reservation.check_in_undone'; data?: { reservationId: Id } }
 /** A guest has arrived. */
 export type ReservationCheckedInEvent = PublishedEvent & { type: 'reservation.checked_in'; data?: { reservationId: Id; unitId: Id; businessDate: CalendarDate } }
@@ -1040,49 +1046,51 @@ export type ReservationCheckedInEvent = PublishedEvent & { type: 'reservation.ch
 export type ReservationCheckedOutEvent = PublishedEvent & { type: 'reservation.checked_out'; data?: { reservationId: Id; businessDate: CalendarDate; folioId: Id; balanceCents: Cents } }
 /** An option was confirmed. */
 export type ReservationConfirmedEvent = PublishedEvent & { type: 'reservation.confirmed'; data?: { reservationId: Id } }
-/** A stay was booked, as an option or firmly. */
+/** A stay was booked, as an option or confirmed. */
 export type ReservationCreatedEvent = PublishedEvent & { type: 'reservation.created'; data?: ReservationCreatedEventData }
 export type ReservationCreatedEventData = { reservationId: Id; status: EventWord }
 /** Notes, external reference or the time of arrival of a stay were changed. */
 export type ReservationDetailsChangedEvent = PublishedEvent & { type: 'reservation.details_changed'; data?: { reservationId: Id; changed: EventNames } }
-/** An option ran out. */
+/** An option expired. */
 export type ReservationExpiredEvent = PublishedEvent & { type: 'reservation.expired'; data?: { reservationId: Id; businessDate: CalendarDate } }
-/** Other extras are booked for a stay; `extras` is how many there are now. */
+/** The extras of a stay changed; `extras` is their number. */
 export type ReservationExtrasChangedEvent = PublishedEvent & { type: 'reservation.extras_changed'; data?: { reservationId: Id; extras: EventCount } }
-/** A guest does not wait for their unit any more, and was not checked in. Not emitted where the stay itself ends or moves to another day: its own event says so. */
+/** A guest left the queue for a unit without a check-in. Not emitted if the stay itself ends or moves to another day; that event is emitted instead. */
 export type ReservationLeftQueueEvent = PublishedEvent & { type: 'reservation.left_queue'; data?: { reservationId: Id } }
-/** A guest did not come; marked by a person or at the end of the day. */
+/** A stay was marked as no-show, by a user or at the end of the day. */
 export type ReservationMarkedNoShowEvent = PublishedEvent & { type: 'reservation.marked_no_show'; data?: ReservationCancelledEventData }
-/** The units of a stay were chosen part by part; `moves` is how often the guest moves, 0 when a plan ended. */
+/** Units were planned for the segments of a stay; `moves` is the number of room moves, 0 if the plan was removed. */
 export type ReservationMovesPlannedEvent = PublishedEvent & { type: 'reservation.moves_planned'; data?: { reservationId: Id; moves: EventCount } }
-/** A guest is here and waits for their unit; also when the note about it was changed. */
+/** A guest arrived and is waiting for their unit, or the note about the wait changed. */
 export type ReservationQueuedEvent = PublishedEvent & { type: 'reservation.queued'; data?: { reservationId: Id; unitId: Id | null; queuedAt: Timestamp } }
-/** A cancelled stay, a no-show or a departure was taken back. */
+/** A cancellation, a no-show or a check-out was undone. */
 export type ReservationReinstatedEvent = PublishedEvent & { type: 'reservation.reinstated'; data?: ReservationCreatedEventData }
 /** A routing rule of a stay was added or removed. */
 export type ReservationRoutingChangedEvent = PublishedEvent & { type: 'reservation.routing_changed'; data?: { reservationId: Id } }
-/** One of 7 words. */
+/** One of 7 values. */
 export type ReservationStatus = 'Option' | 'Confirmed' | 'CheckedIn' | 'CheckedOut' | 'Cancelled' | 'NoShow' | 'Expired'
-/** A stay was extended or reduced. */
+/** The departure of a stay in house changed. */
 export type ReservationStayAdjustedEvent = PublishedEvent & { type: 'reservation.stay_adjusted'; data?: { reservationId: Id; direction: EventWord; newCheckOutDate: CalendarDate; earlyDepartureFeeCents: Cents } }
 export type ReservationSummary = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; externalReferences?: ReservationSummaryExternalReferences; source?: PlainText; channel?: PlainText; segment?: PlainText; companyId?: Id; travelAgentId?: Id; commissionBasisPoints?: ReservationSummaryCommissionBasisPoints; blockId?: Id; bookingId?: Id; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ReservationSummaryChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; queuedAt?: Timestamp; queueNote?: PlainText; keyNote?: PlainText; arrivalTime?: ReservationSummaryArrivalTime; contact?: StayContact }
-/** When the guest expects to come, in the time zone of the establishment. */
+/** Expected time of arrival, in the time zone of the establishment. */
 export type ReservationSummaryArrivalTime = string
 export type ReservationSummaryChildAges = number[]
-/** Owed to the travel agent, as it was agreed at booking. */
+/** Commission of the travel agent, as agreed at booking. */
 export type ReservationSummaryCommissionBasisPoints = number
 export type ReservationSummaryExternalReference = { channel: PlainText; reference: PlainText }
-/** How other systems call it. */
+/** References of the reservation in other systems. */
 export type ReservationSummaryExternalReferences = ReservationSummaryExternalReference[]
-/** A unit was chosen for a stay. */
+/** A unit was assigned to a stay. */
 export type ReservationUnitAssignedEvent = PublishedEvent & { type: 'reservation.unit_assigned'; data?: { reservationId: Id; unitId: Id } }
 /** A stay moved to another unit. */
 export type ReservationUnitChangedEvent = PublishedEvent & { type: 'reservation.unit_changed'; data?: { reservationId: Id; fromUnitId: Id | null; toUnitId: Id; deltaTtcCents: Cents } }
-/** A stay has no unit of its own any more. */
+/** The unit of a stay was unassigned. */
 export type ReservationUnitUnassignedEvent = PublishedEvent & { type: 'reservation.unit_unassigned'; data?: { reservationId: Id; unitId: Id | null } }
-/** A guest for whom no unit was left sleeps in another establishment: the stay was cancelled here and booked there. */
+/** A guest was walked: the stay was cancelled here and booked in another establishment. */
 export type ReservationWalkedEvent = PublishedEvent & { type: 'reservation.walked'; data?: { reservationId: Id; toReservationId: Id; toEstablishmentId: Id; depositCents: Cents; costCents: Cents } }
 export type ReservationWarning = { code: PlainText; message: PlainText }
+/** Stays with a night in the period. */
+export type Reservations = number
 export type Residence = { line1: TextLine; city: TextLine; postalCode: TextLine; countryCode: CountryCode }
 export type RetainGuarantee = { items: { retainedFor: 'damage' | 'service' | 'utility' | 'other' | 'due'; label: TextLine; amount: Money; vatRateBp?: number; reason: string; proof: { storageObjectKey?: string; inspectionId?: Id }[] }[] }
 export type RetentionProposal = { entryInspectionId: Id; exitInspectionId: Id; currency: PlainText; items: { label: PlainText; ground: 'missing' | 'damage' | 'cleaning' | 'wear' | 'not_inspected'; quantity: number; priceCents: CentsNotNegative | null; installedOn: CalendarDate | null; ageYears: number | null; owedBasisPoints: number | null; amountCents: CentsNotNegative | null; retainedCents: CentsNotNegative; lacks: ('price' | 'age' | 'second_look')[]; retainedFor: 'damage' | 'service'; vatRateBp: number; reason: PlainText; proof: { storageObjectKey?: PlainText; inspectionId?: Id }[]; uploadIds: Id[] }[]; totalCents: CentsNotNegative; inspectionsAgree: boolean }
@@ -1092,7 +1100,7 @@ export type ReverseEntry = { reason: string }
 export type ReverseOwnerCost = { reason: string }
 export type ReversePayment = { reason: string }
 export type ReverseWalletCharge = { reason: string }
-/** One of 14 words. */
+/** One of 14 values. */
 export type Role = 'owner' | 'manager' | 'reception' | 'reservations' | 'night_auditor' | 'housekeeping' | 'housekeeping_lead' | 'maintenance' | 'food_and_beverage' | 'accounting' | 'controller' | 'readonly' | 'integration' | 'custom'
 /** The permissions or the name of a role were changed; whoever has it has them at once. */
 export type RoleChangedEvent = PublishedEvent & { type: 'role.changed'; data?: { roleId: Id } }
@@ -1106,7 +1114,7 @@ export type RoutingRule = { id: Id; reservationId: Id; folioId: Id; chargeTypes:
 export type RoutingRuleChargeType = 'accommodation' | 'food_beverage' | 'tourist_tax' | 'service' | 'equipment_rental' | 'space_rental' | 'utility' | 'late_checkout_fee' | 'damage' | 'disbursement' | 'discount' | 'adjustment' | 'other'
 export type ScheduleDeposits = { deposits: { dueOn: CalendarDate; amountCents: Cents; label?: TextLine }[] }
 export type SearchDuplicates = { whole?: boolean }
-/** From this amount on two persons approve. Null: one does. */
+/** Two persons must approve from this amount on. Null: one is enough. */
 export type SecondApprovalFromCents = CentsNotNegative | null
 /** `required`: a password alone does not do; passkeys and single sign-on count as two. */
 export type SecondFactor = 'optional' | 'required'
@@ -1114,17 +1122,17 @@ export type SecondFactor = 'optional' | 'required'
 export type Segment = ShortCode | null
 export type SendMessageNow = { reservationId: Id; kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; invoiceId?: Id; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
 export type SepaCreditor = { name: TextLine; iban: SepaCreditorIban; bic: string | null; creditorId: CreditorId; changedAt: Timestamp }
-/** Where the money is collected to; without blanks. */
+/** Account that receives the money, without blanks. */
 export type SepaCreditorIban = string
-/** Who collects direct debits for an establishment was entered. */
+/** The SEPA creditor of an establishment was set. */
 export type SepaCreditorSetEvent = PublishedEvent & { type: 'sepa_creditor.set'; data?: unknown }
 export type SepaMandate = { id: Id; leaseId: Id; reference: PlainText; holder: PlainText | null; iban: PlainText | null; bic: PlainText | null; signedOn: CalendarDate; revokedOn: CalendarDate | null; used: boolean; enteredAt: Timestamp }
-/** A SEPA mandate is not in force any more. */
+/** A SEPA mandate was revoked. */
 export type SepaMandateRevokedEvent = PublishedEvent & { type: 'sepa_mandate.revoked'; data?: SepaMandateRevokedEventData }
 export type SepaMandateRevokedEventData = { leaseId: Id; mandateId: Id }
-/** A resident has allowed direct debits. */
+/** A SEPA mandate of a lease was set. */
 export type SepaMandateSetEvent = PublishedEvent & { type: 'sepa_mandate.set'; data?: SepaMandateRevokedEventData }
-export type Session = { roomId: Id; setup: 'theatre' | 'classroom' | 'u_shape' | 'boardroom' | 'cabaret' | 'banquet' | 'cocktail'; persons: number; from: From; to: To; priceCents?: CreateMeetingPriceCents; note?: TextLine }
+export type Session = { roomId: Id; setup: 'theatre' | 'classroom' | 'u_shape' | 'boardroom' | 'cabaret' | 'banquet' | 'cocktail'; persons: number; from: From; to: To; priceCents?: CentsNotNegative; note?: TextLine }
 export type Sessions = Session[]
 export type SetBlockNights = { nights: Nights }
 export type SetCancellationPolicy = { freeUntilDaysBeforeArrival: FreeUntilDaysBeforeArrival; cancellation: Fee; noShow: Fee }
@@ -1157,13 +1165,13 @@ export type SetUnitOwnership = { validFrom: CalendarDate; shares: { ownerId: Id;
 export type SetUnitStatus = { status: 'dirty' | 'clean' | 'inspected' }
 export type SetUnitsOfStay = { parts: { unitId: Id; from?: CalendarDate }[] }
 export type Setup = { setup: 'theatre' | 'classroom' | 'u_shape' | 'boardroom' | 'cabaret' | 'banquet' | 'cocktail'; capacity: number }
-/** How it can be laid out, and for how many persons then. */
+/** Possible set-ups with the capacity of each. */
 export type Setups = Setup[]
 /** Of the photo’s bytes, so that the signature covers it. */
 export type Sha256 = string
 /** Of 10000: 3333 is 33.33 %. All shares of a unit are 10000 together. */
 export type ShareBasisPoints = number
-/** A code: no blanks around it, no control characters, none that cannot be seen. */
+/** A code without leading or trailing spaces, control characters or invisible characters. */
 export type ShortCode = string
 export type SignInPolicy = { idleMinutes: number; absoluteHours: AbsoluteHours; secondFactor: SecondFactor; allowsPassword: boolean; allowsPin: boolean; lockAfterMinutes: LockAfterMinutes; mailsNewSignIns: MailsNewSignIns }
 /** The rules for signing in were changed. */
@@ -1186,10 +1194,10 @@ export type SplitBooking = { reservationIds: Id[]; name?: TextLine }
 export type State = string
 /** As in `POST /v1/reservations`; without `guestId` and `guest` the guest is the booker. */
 export type Stay = { unitTypeId: Id; ratePlanId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children?: number; childAges?: ChildAges; guestId?: Id; guest?: NewGuest; status?: 'Option' | 'Confirmed'; optionExpiresOn?: OptionExpiresOn; agreedPrice?: AgreedPrice; externalReference?: TextLine; source?: ShortCode; channel?: ShortCode; segment?: ShortCode; companyId?: Id; travelAgentId?: Id; externalReferences?: ExternalReferences; blockId?: BlockId; notes?: string; arrivalTime?: ReservationSummaryArrivalTime; contact?: StayContact; extras?: Extras; ignoreRestrictions?: boolean }
-/** Who is to be asked about the stay, when it is not the guest. */
+/** Contact person for the stay, if not the guest. */
 export type StayContact = { name?: TextLine; email?: string; phone?: TextLine }
 export type StayGuest = { id: Id; reservationId: Id; guestId: Id; name?: PlainText; isMain: boolean; arrivesOn: CalendarDate; leavesOn: CalendarDate; arrivedOn: CalendarDate | null; leftOn: CalendarDate | null; registration?: GuestRegistration; signedAt: Timestamp | null }
-/** A person was added to those who sleep in a stay. */
+/** A person was added to a stay. */
 export type StayGuestAddedEvent = PublishedEvent & { type: 'stay_guest.added'; data?: { stayGuestId: Id; reservationId: Id; guestId: Id } }
 /** A person of a stay has arrived. */
 export type StayGuestArrivedEvent = PublishedEvent & { type: 'stay_guest.arrived'; data?: StayGuestArrivedEventData }
@@ -1198,7 +1206,7 @@ export type StayGuestArrivedEventData = { stayGuestId: Id; reservationId: Id; da
 export type StayGuestChangedEvent = PublishedEvent & { type: 'stay_guest.changed'; data?: { stayGuestId: Id; reservationId: Id; changed: EventNames } }
 /** A person of a stay has left. */
 export type StayGuestLeftEvent = PublishedEvent & { type: 'stay_guest.left'; data?: StayGuestArrivedEventData }
-/** A person was taken from a stay before they arrived. */
+/** A person was removed from a stay before arrival. */
 export type StayGuestRemovedEvent = PublishedEvent & { type: 'stay_guest.removed'; data?: { stayGuestId: Id; reservationId: Id } }
 export type StayHistory = { entries: { id: Id; at: Timestamp; actor: { kind: 'key' | 'user' | 'service'; name?: PlainText }; operation: PlainText; reason?: PlainText; changes: { field: 'status' | 'arrival' | 'departure' | 'unitId' | 'unitTypeId' | 'ratePlanId' | 'adults' | 'children' | 'totalCents' | 'optionExpiresOn' | 'arrivalTime' | 'depositCents'; before: PlainText | null; after: PlainText | null }[] }[]; next?: PlainText }
 export type StayLine = { id: Id; confirmationCode: PlainText; status: ReservationStatus; guestId?: Id; guestName?: PlainText; arrival: CalendarDate; departure: CalendarDate; adults: number; children: number; unitType: StayLineUnitType; unit?: { id: Id; code: PlainText; state: 'dirty' | 'clean' | 'inspected' | 'out_of_service' | 'out_of_order'; isOccupied: boolean; isReady: boolean }; arrivalTime?: string; queuedAt?: Timestamp; queueNote?: PlainText; balanceCents?: BalanceCents; currency?: Currency }
@@ -1208,28 +1216,28 @@ export type StayOverEveryDays = number
 export type StayRestriction = { unitTypeId?: Id; ratePlanId?: Id; from: CalendarDate; to: CalendarDate; arrivalWeekdays?: number[]; departureWeekdays?: number[]; minNights?: number; maxNights?: number }
 export type StayWithDeposit = { reservationId: Id | null; confirmationCode: PlainText | null; status: PlainText | null; arrival: CalendarDate | null; departure: CalendarDate | null; name: PlainText | null; folioId: Id; depositCents: Cents; guaranteeCents: Cents }
 export type Stays = Stay[]
-/** By columns: each member is a list, all of the same length, and the entries at one place belong to one stay. Those of one unit together, by arrival; those without a unit last. */
+/** Columns of equal length: the entries at one index belong to one stay. Sorted by unit and arrival; stays without a unit last. */
 export type StaysOfRack = { id: Id[]; unit: (number | null)[]; type: number[]; guest?: PlainText[]; status: ('Option' | 'Confirmed' | 'CheckedIn' | 'CheckedOut')[]; arrival: CalendarDate[]; departure: CalendarDate[]; persons: ReservationSummaryChildAges; balance?: ('due' | 'credit' | 'settled' | null)[] }
 /** Key of the photo in the object store; the same key twice is the same photo. */
 export type StorageObjectKey = TextLine
-/** The account of a supplier was entered or changed: what is not paid yet is approved anew. */
+/** The bank account of a supplier was set or changed. Unpaid invoices must be approved again. */
 export type SupplierAccountChangedEvent = PublishedEvent & { type: 'supplier_account.changed'; data?: { operatingMandateId: Id; payableId: Id } }
 export type SupplierPaymentPreview = { amountCents: CentsNotNegative; transfers: Transfer[]; skipped: { payableId: Id; supplierName: PlainText; invoiceNumber: PlainText; why: 'no_account' | 'other_currency' | 'credit_exceeds_invoices' | 'more_than_a_transfer_takes' }[] }
 export type SupplierPaymentRun = { id: Id; number: number; operatingMandateId: Id; paysOn: CalendarDate; status: 'sent' | 'paid' | 'cancelled'; amountCents: CentsNotNegative; transfers: Transfer[]; madeAt: Timestamp }
-/** A run was not sent to the bank, or refused by it. */
+/** A supplier payment run was cancelled: not sent, or rejected by the bank. */
 export type SupplierPaymentRunCancelledEvent = PublishedEvent & { type: 'supplier_payment_run.cancelled'; data?: SupplierPaymentRunCancelledEventData }
 export type SupplierPaymentRunCancelledEventData = { paymentRunId: Id; operatingMandateId: Id }
 export type SupplierPaymentRunInvoice = { payableId: Id; invoiceNumber: PlainText; amountCents: Cents }
-/** Payments to suppliers were put together for the bank. */
+/** A supplier payment run was created for the bank. */
 export type SupplierPaymentRunMadeEvent = PublishedEvent & { type: 'supplier_payment_run.made'; data?: { paymentRunId: Id; operatingMandateId: Id; amountCents: Cents; payments: EventCount } }
-/** The bank has paid a run. */
+/** A supplier payment run was paid by the bank. */
 export type SupplierPaymentRunPaidEvent = PublishedEvent & { type: 'supplier_payment_run.paid'; data?: SupplierPaymentRunCancelledEventData }
 export type TakeWristbandsBack = { establishmentId: Id; codes: HandOutWristbandsCode[]; lost?: boolean }
-/** https, at a public address. It is not called when the subscription is created; `POST …/test` does. */
+/** https, at a public address. It is not called on creation; `POST …/test` calls it. */
 export type TargetUrl = string
 export type Tenant = { id: Id; name: PlainText }
 export type Terms = { depositScheme?: DepositScheme; cancellation?: CancellationPolicy; earlyDeparture?: EarlyDeparturePolicy }
-/** Text of one line, not empty: no control characters, none that turn the direction of what follows. */
+/** Text of one line, not empty, without control characters or characters that change the text direction. */
 export type TextLine = string
 /** Left out: a text of ours. It may name {{account}}, {{accountNumber}}, {{house}}, {{reference}}, {{invoices}}, {{iban}}, {{lateInterest}}, {{amount}}, {{open}}, {{issuedOn}}, {{dueOn}}, {{daysLate}}, {{today}}. */
 export type Texts = { en?: En; fr?: En }
@@ -1251,7 +1259,7 @@ export type To = string
 export type TopUpWallet = { amount: Money; method: PaymentMethod; reference?: TextLine }
 /** Per person and night; children of the accommodation age policy are exempt. At most 1000.00. */
 export type TouristTaxCents = CentsNotNegative | null
-export type TouristTaxFigures = { stays: number; nights: number; personNights: number; taxedPersonNights: number; exemptPersonNights: number; amountCents: CentsNotNegative }
+export type TouristTaxFigures = { stays: Reservations; nights: number; personNights: number; taxedPersonNights: number; exemptPersonNights: number; amountCents: CentsNotNegative }
 export type Transfer = { name: PlainText; iban: PlainText; amountCents: CentsNotNegative; invoices: Invoices }
 export type TransferFolio = { accountId: Id; amount?: Money; dueOn?: CalendarDate; reference?: TextLine; description?: string; overrideCreditLimit?: OverrideCreditLimit }
 export type TriggerDunning = { receivableId?: Id }
@@ -1261,8 +1269,6 @@ export type TrustedDevice = { id: Id; name: PlainText; createdAt: Timestamp; las
 export type TrustedDeviceEndedEvent = PublishedEvent & { type: 'trusted_device.ended'; data?: { deviceId: Id } }
 /** A browser is trusted: users switch on it by PIN. */
 export type TrustedDeviceRegisteredEvent = PublishedEvent & { type: 'trusted_device.registered'; data?: { deviceId: Id } }
-/** Between two sessions, to clear and lay out. Default: 0. */
-export type TurnaroundMinutes = number
 export type Unarrived = { count: Count; reservationIds: Id[] }
 export type UnbilledVat = { entryId: Id; establishmentId: Id; businessDate: CalendarDate; currency: Currency; vatRateBp: number; kind: PlainText; folioId: Id | null; label: PlainText | null; taxCents: Cents }
 export type UndoAmendment = { amendmentId?: Id; releaseUnit?: boolean; reason?: string }
@@ -1278,7 +1284,7 @@ export type UnitClosedEvent = PublishedEvent & { type: 'unit.closed'; data?: { u
 export type UnitClosure = { id: Id; unitId: Id; firstNight: CalendarDate; reopensOn: CalendarDate; reason: string; liftedAt?: Timestamp; forLease?: boolean; ownerId?: Id }
 /** A unit was created. */
 export type UnitCreatedEvent = PublishedEvent & { type: 'unit.created'; data?: { unitId: Id } }
-/** One of 10 words. */
+/** One of 10 values. */
 export type UnitFormat = 'room' | 'suite' | 'dormitory_bed' | 'apartment' | 'studio' | 'house' | 'mobile_home' | 'pitch' | 'glamping' | 'other'
 /** Somebody has said how a unit is: dirty, clean, inspected, not to be disturbed, out of service. What stays change is in their events. */
 export type UnitHousekeepingChangedEvent = PublishedEvent & { type: 'unit.housekeeping_changed'; data?: { unitId: Id; status: EventWord; isOutOfService: boolean } }
@@ -1292,14 +1298,14 @@ export type UnitOwnershipChangedEvent = PublishedEvent & { type: 'unit.ownership
 export type UnitPriceDtmc = CentsNotNegative
 /** A closure has ended early; the unit is released to the inventory. */
 export type UnitReopenedEvent = PublishedEvent & { type: 'unit.reopened'; data?: { unitId: Id; closureId: Id } }
-/** One of 2 words. */
+/** One of 2 values. */
 export type UnitStatus = 'active' | 'retired'
 export type UnitType = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; format: UnitFormat; maxOccupancy: number; description?: PlainText; units: number; overbooking: number }
 /** A unit type was created. */
 export type UnitTypeCreatedEvent = PublishedEvent & { type: 'unit_type.created'; data?: { unitTypeId: Id } }
 /** The overbooking allowance of a unit type was changed. */
 export type UnitTypeOverbookingChangedEvent = PublishedEvent & { type: 'unit_type.overbooking_changed'; data?: { unitTypeId: Id; allowance: EventCount } }
-/** What the file says, and what it is here. A word that is not named is taken as it is. */
+/** Maps values of the file to codes of Innkeep. Values not listed are used unchanged. */
 export type UnitTypes = Record<string, TextLine>
 export type UnitsOfStay = { reservationId: Id; unitTypeId: Id; from: CalendarDate; departure: CalendarDate; parts: PartOfStay[]; fewestMoves: PartOfStay[] | null }
 export type UpdateEstablishment = { name?: TextLine; timezone?: TextLine; status?: EstablishmentStatus; currentBusinessDate?: CalendarDate; walkEnabled?: boolean; marksNoShows?: boolean; closesTillsFirst?: boolean; touristTaxCents?: TouristTaxCents; agePolicies?: AgePolicies }
@@ -1310,7 +1316,7 @@ export type UploadBegun = { upload: Upload; send: { method: 'PUT'; url: PlainTex
 export type UploadBegunEvent = PublishedEvent & { type: 'upload.begun'; data?: { uploadId: Id } }
 /** A file is in the object store, as it was declared. */
 export type UploadCompletedEvent = PublishedEvent & { type: 'upload.completed'; data?: { uploadId: Id } }
-/** One of 5 words. */
+/** One of 5 values. */
 export type UploadMediaType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic' | 'application/pdf'
 export type User = { id: Id; email: PlainText; name: PlainText; language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt'; status: 'invited' | 'active' | 'disabled' | 'removed'; grants: UserGrant[]; hasPassword: boolean; hasTotp: boolean; hasPin: boolean; hasSingleSignOn: boolean; passkeys: number; createdAt: Timestamp; invitedAt?: Timestamp; lastSeenAt?: Timestamp }
 /** A person has accepted the invitation, or was enabled again. */
@@ -1340,30 +1346,28 @@ export type UserSignInResetEvent = PublishedEvent & { type: 'user.sign_in_reset'
 export type UserSignedInEvent = PublishedEvent & { type: 'user.signed_in'; data?: { userId: Id; sessionId: Id; method: EventWord; isNewBrowser: boolean } }
 /** A session has ended. */
 export type UserSignedOutEvent = PublishedEvent & { type: 'user.signed_out'; data?: { userId: Id; sessionId: Id; reason: EventWord } }
-/** The last day; null: until further notice. */
-export type ValidTo = CalendarDate | null
 /** Its value now. */
 export type Value = string
 export type VatEntry = { invoiceId: Id; invoiceNumber: PlainText; invoiceDate: CalendarDate; establishmentId: Id; currency: Currency; kind: VatEntryKind; label: PlainText; vatRateBp: number; netCents: Cents; taxCents: Cents; sourceFolioEntryId: Id | null }
-/** One of 2 words. */
+/** One of 2 values. */
 export type VatEntryKind = 'deposit' | 'delivery'
 export type VatFigure = { establishmentId: Id; currency: Currency; vatRateBp: number; kind: VatEntryKind; rule: PlainText; lines: number; taxableCents: Cents; taxCents: Cents }
 /** Of the form of its country; blanks, dots and hyphens are removed. */
 export type VatNumber = TextLine | null
 /** Accommodation VAT in basis points: 1000 is 10.00 %. */
 export type VatRateBp = number
-/** One of 4 words. */
+/** One of 4 values. */
 export type VatRegime = 'non_subject' | 'exempt' | 'subject_10' | 'subject_20'
 export type VatTotal = { establishmentId: Id; currency: Currency; vatRateBp: number; taxableCents: Cents; taxCents: Cents; ledgerCents: Cents; differenceCents: Cents; unbilledCents: Cents; unbilledAtEndCents: Cents }
-/** One of 4 words. */
+/** One of 4 values. */
 export type VipStatus = 'none' | 'silver' | 'gold' | 'platinum'
 export type VoidReading = { reason: string }
-/** An entry was booked, withdrawn, or its dates are over; or its offer has expired and it waits again. */
+/** An entry was booked or withdrawn, its dates passed, or its offer expired and it is waiting again. */
 export type WaitingListEndedEvent = PublishedEvent & { type: 'waiting_list.ended'; data?: { entryId: Id; status: EventWord } }
-/** A guest waits for dates that are full. */
+/** A guest was put on the waiting list. */
 export type WaitingListEnteredEvent = PublishedEvent & { type: 'waiting_list.entered'; data?: { entryId: Id } }
 export type WaitingListEntry = { id: Id; establishmentId: Id; guestId: Id; unitTypeId: Id | null; ratePlanId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children: number; priority: number; notes: PlainText | null; status: 'Waiting' | 'Offered' | 'Booked' | 'Withdrawn' | 'Over'; reservationId: Id | null; offers: number; createdAt: Timestamp; available?: number }
-/** A guest who waited was offered a stay, as an option. */
+/** A waiting guest was offered a stay, as an option. */
 export type WaitingListOfferedEvent = PublishedEvent & { type: 'waiting_list.offered'; data?: { entryId: Id; reservationId: Id; expiresOn: CalendarDate } }
 export type Walk = { id: Id; establishmentId: Id; reservationId: Id; toEstablishmentId: Id; toReservationId: Id; walkedOn: CalendarDate; depositCents: CentsNotNegative; costCents: CentsNotNegative; currency: Currency; reason: PlainText | null; walkedAt: Timestamp }
 export type WalkReservation = { establishmentId: Id; unitTypeId: Id; ratePlanId: Id; reprice?: boolean; costCents?: CentsNotNegative; reason?: string }
@@ -1373,13 +1377,13 @@ export type WalletBlockedEvent = PublishedEvent & { type: 'wallet.blocked'; data
 export type WalletBlockedEventData = { walletId: Id; reservationId: Id }
 /** A charge of a wallet was reversed. */
 export type WalletChargeReversedEvent = PublishedEvent & { type: 'wallet.charge_reversed'; data?: { walletId: Id; reservationId: Id; transactionId: Id; reversalId: Id } }
-/** One of 6 words. */
+/** One of 6 values. */
 export type WalletChargeType = 'food_beverage' | 'service' | 'equipment_rental' | 'space_rental' | 'utility' | 'other'
 /** A wallet was charged. */
 export type WalletChargedEvent = PublishedEvent & { type: 'wallet.charged'; data?: { walletId: Id; reservationId: Id; transactionId: Id; chargeType: EventWord; amountCents: Cents } }
 /** A wallet has another card or band. */
 export type WalletMediumChangedEvent = PublishedEvent & { type: 'wallet.medium_changed'; data?: WalletBlockedEventData }
-/** One of 2 words. */
+/** One of 2 values. */
 export type WalletMode = 'prepaid' | 'postpaid'
 /** A wallet was opened for a stay. */
 export type WalletOpenedEvent = PublishedEvent & { type: 'wallet.opened'; data?: { walletId: Id; reservationId: Id; mode: EventWord; correlationId: Id } }
@@ -1390,12 +1394,12 @@ export type WalletRefundConfirmedEvent = PublishedEvent & { type: 'wallet.refund
 export type WalletRefundedEvent = PublishedEvent & { type: 'wallet.refunded'; data?: { walletId: Id; reservationId: Id; transactionId: Id; refundedCents: Cents; method: EventWord; correlationId: Id } }
 /** What a wallet was charged is on the folio; without a folio when nothing was ever charged. */
 export type WalletSettledEvent = PublishedEvent & { type: 'wallet.settled'; data?: { walletId: Id; reservationId: Id; folioId: Id | null; settledCents: Cents } }
-/** One of 3 words. */
+/** One of 3 values. */
 export type WalletStatus = 'open' | 'blocked' | 'closed'
 /** Money was put on a wallet. */
 export type WalletToppedUpEvent = PublishedEvent & { type: 'wallet.topped_up'; data?: { walletId: Id; reservationId: Id; transactionId: Id; amountCents: Cents; method: EventWord } }
 export type WalletTransaction = { id: Id; walletId: Id; kind: WalletTransactionKind; amountCents: Cents; label: PlainText; chargeType?: WalletChargeType; vatRateBp?: number; vatCents?: Cents; method?: PaymentMethod; reference?: PlainText; reversesId?: Id; reversedById?: Id; correlationId?: Id; businessDate: CalendarDate; postedAt: Timestamp }
-/** One of 5 words. */
+/** One of 5 values. */
 export type WalletTransactionKind = 'top_up' | 'charge' | 'charge_reversed' | 'refund' | 'settlement'
 /** A wallet may be used again. */
 export type WalletUnblockedEvent = PublishedEvent & { type: 'wallet.unblocked'; data?: WalletBlockedEventData }
@@ -1408,16 +1412,16 @@ export type WebhookCreatedEvent = PublishedEvent & { type: 'webhook.created'; da
 /** A webhook subscription was removed. */
 export type WebhookDeletedEvent = PublishedEvent & { type: 'webhook.deleted'; data?: { subscriptionId: Id } }
 export type WebhookDelivery = { id: Id; eventId: Id; eventType: PlainText; status: WebhookDeliveryStatus; attempts: number; nextAttemptAt: Timestamp | null; createdAt: Timestamp; endedAt: Timestamp | null }
-/** One of 4 words. */
+/** One of 4 values. */
 export type WebhookDeliveryStatus = 'pending' | 'delivered' | 'failed' | 'dropped'
-/** A webhook subscription is disabled: its target is gone, or no delivery has succeeded for days. */
+/** A webhook subscription was disabled: its target is gone, or all deliveries failed for days. */
 export type WebhookDisabledEvent = PublishedEvent & { type: 'webhook.disabled'; data?: { subscriptionId: Id } }
 export type WebhookLogEntry = { id: Id; subscriptionId: Id; eventId: Id; eventType: PlainText; attempt: number; statusCode: number | null; success: boolean; error: PlainText | null; deliveredAt: Timestamp; durationMilliseconds: number; responseExcerpt: PlainText | null; nextAttemptAt: Timestamp | null }
-/** A webhook subscription has a new secret; the old one signs too for a day. */
+/** The secret of a webhook subscription was rotated; the old one also signs for a day. */
 export type WebhookSecretRotatedEvent = PublishedEvent & { type: 'webhook.secret_rotated'; data?: { subscriptionId: Id } }
-/** One of 3 words. */
+/** One of 3 values. */
 export type WebhookStatus = 'active' | 'paused' | 'disabled'
-/** A trial, sent to one subscription only. */
+/** A test event, sent to one subscription only. */
 export type WebhookTestEvent = PublishedEvent & { type: 'webhook.test'; data?: { subscriptionId: Id } }
 export type WorkOrder = { id: Id; establishmentId: Id; number: number; unitId?: Id; assetId?: Id; title: TextLine; description?: string; priority: WorkOrderPriority; assignee?: TextLine; dueOn?: CalendarDate; inspectionId?: Id; inspectionItem?: TextLine; meterId?: Id; reservationId?: Id; planId?: Id; status: WorkOrderStatus; resolution?: string; costCents?: CostCents; openedAt: Timestamp; startedAt?: Timestamp; endedAt?: Timestamp; closureId?: Id }
 /** A work order is not needed any more. */
@@ -1434,9 +1438,9 @@ export type WorkOrderOnHoldEvent = PublishedEvent & { type: 'work_order.on_hold'
 export type WorkOrderOpenedEvent = PublishedEvent & { type: 'work_order.opened'; data?: { workOrderId: Id; priority: EventWord } }
 /** A photo was added to a work order. */
 export type WorkOrderPhotoAddedEvent = PublishedEvent & { type: 'work_order.photo_added'; data?: { workOrderId: Id; photoId: Id } }
-/** One of 4 words. */
+/** One of 4 values. */
 export type WorkOrderPriority = 'low' | 'normal' | 'high' | 'urgent'
-/** One of 5 words. */
+/** One of 5 values. */
 export type WorkOrderStatus = 'open' | 'in_progress' | 'on_hold' | 'completed' | 'cancelled'
 /** The unit of a work order is out of order for it. */
 export type WorkOrderUnitClosedEvent = PublishedEvent & { type: 'work_order.unit_closed'; data?: { workOrderId: Id; closureId: Id } }
@@ -1452,7 +1456,7 @@ export type WristbandReturnedEvent = PublishedEvent & { type: 'wristband.returne
 export type WriteOffInvoice = { reason: TextLine }
 export type WriteOffReceivable = { reason: string }
 
-/** Every event that a subscription may bring; `type` says which. */
+/** Every event that a subscription can deliver; `type` is its type. */
 export type WebhookEvent =
   | AccountingPeriodLockedEvent
   | ApiKeyCreatedEvent
@@ -1773,7 +1777,7 @@ export interface Operations {
     data: RoutingRule
     errors: 'FOLIO_IS_NO_WINDOW' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Add a person who sleeps in a stay */
+  /** Add a person to a stay */
   addStayGuest: {
     input: { id: Id } & AddStayGuest
     data: StayGuest
@@ -1833,13 +1837,13 @@ export interface Operations {
     data: FolioPosting
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'DEPOSIT_NOT_HELD' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_APPLY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Approve an invoice of a supplier */
+  /** Approve a supplier invoice */
   approvePayable: {
     input: { id: Id } & Partial<EmptyBody>
     data: Payable
     errors: 'APPROVED_BY_YOU' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYABLE_IS_DISPUTED' | 'PAYABLE_IS_PAID' | 'PAYABLE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** A person of a stay arrives */
+  /** Record the arrival of a person */
   arriveStayGuest: {
     input: { id: Id } & Partial<EmptyBody>
     data: StayGuest
@@ -1917,13 +1921,13 @@ export interface Operations {
     data: Wallet
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_BLOCKED' | 'WALLET_CLOSED' | 'WALLET_NOT_FOUND'
   }
-  /** Enter the payments of a run of direct debits */
+  /** Book the payments of a direct debit run */
   bookDirectDebits: {
     input: { id: Id } & EmptyBody
     data: DirectDebitRun
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'COLLECTED_LATER' | 'DIRECT_DEBIT_RUN_NOT_FOUND' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RUN_NOT_SENT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Keep a unit for oneself */
+  /** Book an owner stay */
   bookOwnStay: {
     input: BookOwnStay
     data: OwnerStay
@@ -1935,7 +1939,7 @@ export interface Operations {
     data: OwnerStay
     errors: 'CLOSURE_BEYOND_HORIZON' | 'CLOSURE_IN_THE_PAST' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_OWNER' | 'UNIT_RETIRED' | 'UNIT_STILL_NEEDED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** The bank has paid a run */
+  /** Book a supplier payment run */
   bookSupplierPayments: {
     input: { id: Id } & Partial<EmptyBody>
     data: SupplierPaymentRun
@@ -1953,7 +1957,7 @@ export interface Operations {
     data: Booking
     errors: 'BOOKING_NOT_FOUND' | 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_OF_BOOKING' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Cancel a run of direct debits */
+  /** Cancel a direct debit run */
   cancelDirectDebits: {
     input: { id: Id } & EmptyBody
     data: DirectDebitRun
@@ -2001,7 +2005,7 @@ export interface Operations {
     data: Reservation
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** A run of payments was not sent, or the bank refused it */
+  /** Cancel a supplier payment run */
   cancelSupplierPayments: {
     input: { id: Id } & Partial<EmptyBody>
     data: SupplierPaymentRun
@@ -2073,7 +2077,7 @@ export interface Operations {
     data: Extra
     errors: 'EMPTY_BODY' | 'EXTRA_CODE_TAKEN' | 'EXTRA_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Change a function room, retire it or bring it back */
+  /** Change, retire or reactivate a function room */
   changeFunctionRoom: {
     input: { id: Id } & ChangeFunctionRoom
     data: FunctionRoom
@@ -2103,7 +2107,7 @@ export interface Operations {
     data: InspectionTemplate
     errors: 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TEMPLATE_NAME_TAKEN' | 'TEMPLATE_NOT_FOUND' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Change who is billed, the mandate, the language or the guarantors of a lease */
+  /** Change the payer, mandate, language or guarantors of a lease */
   changeLease: {
     input: { id: Id } & ChangeLease
     data: Lease
@@ -2121,7 +2125,7 @@ export interface Operations {
     data: Meeting
     errors: 'COMPANY_ARCHIVED' | 'COMPANY_NOT_FOUND' | 'EMPTY_BODY' | 'EQUIPMENT_NOT_FREE' | 'EQUIPMENT_OF_MEETING_NOT_FOUND' | 'FUNCTION_ROOM_NOT_FOUND' | 'FUNCTION_ROOM_RETIRED' | 'FUNCTION_ROOM_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MEETING_CANCELLED' | 'MEETING_NOT_FOUND' | 'MEETING_WAS_BILLED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SETUP_NOT_POSSIBLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Change what is mailed to guests by itself */
+  /** Change the automatic guest messages */
   changeMessageSettings: {
     input: { id: Id } & ChangeMessageSettings
     data: MessageSettings
@@ -2151,7 +2155,7 @@ export interface Operations {
     data: Owner
     errors: 'CODE_TAKEN' | 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Set until when an invoice of a supplier is paid */
+  /** Set the due date of a supplier invoice */
   changePayable: {
     input: { id: Id } & ChangePayable
     data: Payable
@@ -2163,7 +2167,7 @@ export interface Operations {
     data: { name: PlainText; language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
     errors: 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Change what has no price */
+  /** Change the details of a stay */
   changeReservationDetails: {
     input: { id: Id } & ChangeReservationDetails
     data: Reservation
@@ -2217,7 +2221,7 @@ export interface Operations {
     data: WorkOrder
     errors: 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE'
   }
-  /** Charge an invoice of a supplier on */
+  /** Recharge a supplier invoice */
   chargePayable: {
     input: { id: Id } & ChargePayable
     data: Payable
@@ -2457,7 +2461,7 @@ export interface Operations {
     data: { id: Id; equipmentId: Id }
     errors: 'CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Enter an operating mandate */
+  /** Create an operating mandate */
   createOperatingMandate: {
     input: CreateOperatingMandate
     data: { id: Id; warnings: PlainText[] }
@@ -2583,7 +2587,7 @@ export interface Operations {
     data: User
     errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LAST_MANAGER' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EXCEEDS_CALLER' | 'USER_IS_YOURSELF' | 'USER_NOT_FOUND' | 'USER_REMOVED' | 'VALIDATION_ERROR'
   }
-  /** Dispute an invoice of a supplier */
+  /** Dispute a supplier invoice */
   disputePayable: {
     input: { id: Id } & DisputePayable
     data: Payable
@@ -2601,7 +2605,7 @@ export interface Operations {
     data: FoundItem
     errors: 'FOUND_ITEM_ENDED' | 'FOUND_ITEM_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** End a lease: the keys are back */
+  /** End a lease */
   endLease: {
     input: { id: Id } & EndLease
     data: Lease
@@ -2649,7 +2653,7 @@ export interface Operations {
     data: Uint8Array
     errors: 'AUDIT_EXPORT_TOO_LARGE' | 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Export all that is held about a guest */
+  /** Export the personal data of a guest */
   exportGuest: {
     input: { id: Id }
     data: { exportedAt: Timestamp; guest: Guest; mergedProfiles: Guest[]; reservations: ReservationSummary[]; leases: Lease[]; leaseBills: LeaseBill[]; sepaMandates: SepaMandate[]; folios: Folio[]; chargedToHouseAccounts: FolioEntry[]; wallets: Wallet[]; wristbands: Wristband[]; walletTransactions: WalletTransaction[]; holds: Hold[]; inspections: Inspection[]; stayGuests: StayGuest[]; messages: GuestMessage[]; waitingList: WaitingListEntry[]; foundItems: FoundItem[]; attachments: Attachment[]; importRows: { id: Id; jobId: Id; line: number; content: unknown; createdAt: Timestamp }[]; audit: { at: Timestamp; operation: PlainText; apiKeyId: Id; recordId: Id; detail?: unknown }[] }
@@ -2691,7 +2695,7 @@ export interface Operations {
     data: Uint8Array
     errors: 'EXPORT_TOO_LARGE' | 'FEC_IS_IN_EURO' | 'FEC_NEEDS_SIREN' | 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERIOD_IS_NOT_CLOSED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** What suppliers are owed, by how long it is overdue */
+  /** Read the aged payables */
   getAgedPayables: {
     input: { operatingMandateId: Id; on?: CalendarDate }
     data: { on: CalendarDate; suppliers: { supplierName: PlainText; currency: Currency; invoices: number; notDueCents: Cents; to30Cents: Cents; to60Cents: Cents; to90Cents: Cents; over90Cents: Cents; totalCents: Cents }[] }
@@ -2733,7 +2737,7 @@ export interface Operations {
     data: Booking
     errors: 'BOOKING_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** The chart of accounts of a mandate */
+  /** Read the chart of accounts of a mandate */
   getChartOfAccounts: {
     input: { id: Id }
     data: ChartOfAccounts
@@ -2757,7 +2761,7 @@ export interface Operations {
     data: EndOfDayReport
     errors: 'DAY_NOT_CLOSED' | 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** How far the end of day is */
+  /** Read the progress of the end of day */
   getDayClosureProgress: {
     input: { id: Id }
     data: EndOfDayProgress
@@ -2769,7 +2773,7 @@ export interface Operations {
     data: DebtorAccount
     errors: 'DEBTOR_ACCOUNT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Read what a block pays in advance */
+  /** Read the deposit schedule of a block */
   getDepositSchedule: {
     input: { id: Id }
     data: DepositSchedule
@@ -2781,7 +2785,7 @@ export interface Operations {
     data: { current: DepositScheme | null; history: { version: number; basisPoints: number; dueDaysBeforeArrival: number; captureOnNoShow: boolean; createdAt: Timestamp; createdBy: Id }[] }
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Deposits held, day by day */
+  /** Read deposits held by day */
   getDepositsHeld: {
     input: { establishmentId: Id; from: CalendarDate; to: CalendarDate }
     data: { establishmentId: Id; currency: Currency; days: DepositDay[] }
@@ -2793,13 +2797,13 @@ export interface Operations {
     data: Desk
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** The file of a run of direct debits for the bank */
+  /** Download the bank file of a direct debit run */
   getDirectDebitFile: {
     input: { id: Id }
     data: Uint8Array
     errors: 'DIRECT_DEBIT_RUN_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RUN_WAS_CANCELLED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Read a run of direct debits */
+  /** Read a direct debit run */
   getDirectDebitRun: {
     input: { id: Id }
     data: DirectDebitRun
@@ -2877,7 +2881,7 @@ export interface Operations {
     data: Invoice
     errors: 'INTERNAL_ERROR' | 'INVOICE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** The document of an invoice */
+  /** Download the document of an invoice */
   getInvoiceDocument: {
     input: { id: Id; format?: 'pdf' | 'cii' | 'ubl' }
     data: Uint8Array
@@ -2919,13 +2923,13 @@ export interface Operations {
     data: Meeting
     errors: 'INTERNAL_ERROR' | 'MEETING_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** The event sheet of a meeting as a PDF */
+  /** Download the event sheet of a meeting as a PDF */
   getMeetingSheet: {
     input: { id: Id }
     data: Uint8Array
     errors: 'INTERNAL_ERROR' | 'MEETING_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Read what is mailed to guests by itself */
+  /** Read the settings of automatic guest messages */
   getMessageSettings: {
     input: { id: Id }
     data: MessageSettings
@@ -2943,19 +2947,19 @@ export interface Operations {
     data: MiceEquipment
     errors: 'EQUIPMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** The letter about a new rent as a PDF */
+  /** Download the letter about a rent change as a PDF */
   getNewRentLetter: {
     input: { id: Id; termId: Id }
     data: Uint8Array
     errors: 'FIRST_TERM_STAYS' | 'INTERNAL_ERROR' | 'LEASE_NOT_FOUND' | 'LEASE_TERM_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** The letter about a notice as a PDF */
+  /** Download the letter about a notice as a PDF */
   getNoticeLetter: {
     input: { id: Id }
     data: Uint8Array
     errors: 'INTERNAL_ERROR' | 'LEASE_NOT_FOUND' | 'NO_NOTICE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Occupancy, ADR and RevPAR, day by day */
+  /** Read occupancy, ADR and RevPAR by day */
   getOccupancy: {
     input: { establishmentId: Id; from: CalendarDate; to: CalendarDate }
     data: { establishmentId: Id; currency: Currency; days: OccupancyDay[]; totals: { units: number; closed: number; sold: number; occupancyBp: number; revenueCents: CentsNotNegative; adrCents: CentsNotNegative; revparCents: CentsNotNegative } }
@@ -2967,25 +2971,25 @@ export interface Operations {
     data: OperatingMandate
     errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Verify the chain of invoices of a mandate */
+  /** Verify the invoice chain of a mandate */
   getOperatingMandateChain: {
     input: { id: Id; from?: number; limit?: number; documents?: boolean }
     data: { operatingMandateId: Id; length: number; lastHash: PlainText | null; from: number; verified: number; next: number | null; valid: boolean; problems: { sequence: number | null; invoiceNumber: PlainText | null; problem: PlainText }[]; invoices?: { contentHash: PlainText; document: Record<string, unknown> }[] }
     errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Occupancy of the owner’s units */
+  /** Read the occupancy of the owner’s units */
   getOwnOccupancy: {
     input: { from: CalendarDate; to: CalendarDate }
     data: UnitOccupancy[]
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** The statement of the owner who asks */
+  /** Read the statement of the calling owner */
   getOwnStatement: {
     input: { id: Id; from: CalendarDate; to: CalendarDate }
     data: OwnerStatement
     errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** The statement of the owner who asks as a PDF */
+  /** Download the statement of the calling owner as a PDF */
   getOwnStatementDocument: {
     input: { id: Id; from: CalendarDate; to: CalendarDate; language?: 'fr' | 'en' }
     data: Uint8Array
@@ -2997,25 +3001,25 @@ export interface Operations {
     data: Owner
     errors: 'INTERNAL_ERROR' | 'OWNER_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** The statement of an owner */
+  /** Read the statement of an owner */
   getOwnerStatement: {
     input: { id: Id; from: CalendarDate; to: CalendarDate }
     data: OwnerStatement
     errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** The statement of an owner as a PDF */
+  /** Download the statement of an owner as a PDF */
   getOwnerStatementDocument: {
     input: { id: Id; from: CalendarDate; to: CalendarDate; language?: 'fr' | 'en' }
     data: Uint8Array
     errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Read what a supplier is owed by an invoice */
+  /** Read a payable */
   getPayable: {
     input: { id: Id }
     data: Payable
     errors: 'INTERNAL_ERROR' | 'PAYABLE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** How a mandate deals with invoices of suppliers */
+  /** Read the payables policy of a mandate */
   getPayablesPolicy: {
     input: { id: Id }
     data: PayablesPolicy
@@ -3027,13 +3031,13 @@ export interface Operations {
     data: { establishmentId: Id; currency: Currency; days: PaymentsOfDay[] }
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** How many persons are there, night by night */
+  /** Read the number of persons present by night */
   getPersonsPresent: {
     input: { establishmentId: Id; from: CalendarDate; to: CalendarDate }
     data: { establishmentId: Id; nights: { night: CalendarDate; stays: number; adults: number; children: number; sharedSanitary: number; arriving: number; leaving: number; let: number }[]; most: { persons: number; sharedSanitary: number } }
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Nights and revenue by segment, source, channel, company, agent, rate plan, type or country */
+  /** Read nights and revenue by segment, source, channel, company, agent, rate plan, type or country */
   getProduction: {
     input: { establishmentId: Id; from: CalendarDate; to: CalendarDate; by: 'segment' | 'source' | 'channel' | 'company' | 'travel_agent' | 'rate_plan' | 'unit_type' | 'country' }
     data: { establishmentId: Id; currency: Currency; by: 'segment' | 'source' | 'channel' | 'company' | 'travel_agent' | 'rate_plan' | 'unit_type' | 'country'; rows: Production[]; totals: { reservations: number; nights: number; personNights: number; revenueCents: CentsNotNegative; netRevenueCents: CentsNotNegative; adrCents: CentsNotNegative } }
@@ -3051,13 +3055,13 @@ export interface Operations {
     data: RatePlan
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** The file of who has arrived on a day, for the authorities */
+  /** Download the registration file of a day for the authorities */
   getRegistrationFile: {
     input: { id: Id; date?: CalendarDate; format: 'spain_ses' | 'italy_alloggiati' | 'france_police'; onlyComplete?: boolean }
     data: Uint8Array
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REGISTRATION_INCOMPLETE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** The receipt for rent that was paid (quittance) as a PDF */
+  /** Download the rent receipt (quittance) as a PDF */
   getRentReceipt: {
     input: { id: Id; billId: Id }
     data: Uint8Array
@@ -3069,13 +3073,13 @@ export interface Operations {
     data: Reservation
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Read who collects direct debits for an establishment */
+  /** Read the SEPA creditor of an establishment */
   getSepaCreditor: {
     input: { id: Id }
     data: SepaCreditor
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SEPA_CREDITOR_NOT_FOUND' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Read the SEPA mandate of a lease that is in force */
+  /** Read the current SEPA mandate of a lease */
   getSepaMandate: {
     input: { id: Id }
     data: SepaMandate
@@ -3105,13 +3109,13 @@ export interface Operations {
     data: StayHistory
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** The file of a run of payments for the bank */
+  /** Download the bank file of a supplier payment run */
   getSupplierPaymentFile: {
     input: { id: Id }
     data: Uint8Array
     errors: 'INTERNAL_ERROR' | 'PAYMENT_RUN_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RUN_NOT_SENT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Read a run of payments to suppliers */
+  /** Read a supplier payment run */
   getSupplierPaymentRun: {
     input: { id: Id }
     data: SupplierPaymentRun
@@ -3123,25 +3127,25 @@ export interface Operations {
     data: TillShift
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILL_SHIFT_NOT_FOUND' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** The tourist tax, month by month */
+  /** Read the tourist tax by month */
   getTouristTax: {
     input: { establishmentId: Id; from: CalendarDate; to: CalendarDate }
     data: { establishmentId: Id; currency: Currency; months: { month: PlainText; figures: TouristTaxFigures }[]; totals: TouristTaxFigures }
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** The register of the tourist tax, as CSV */
+  /** Download the tourist tax register as CSV */
   getTouristTaxRegister: {
     input: { establishmentId: Id; from: CalendarDate; to: CalendarDate }
     data: Uint8Array
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Occupancy, unit by unit */
+  /** Read occupancy by unit */
   getUnitOccupancy: {
     input: { establishmentId: Id; from: CalendarDate; to: CalendarDate }
     data: UnitOccupancy[]
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Read in which units a stay is spent */
+  /** Read the units of a stay */
   getUnitsOfStay: {
     input: { id: Id }
     data: UnitsOfStay
@@ -3195,7 +3199,7 @@ export interface Operations {
     data: WorkOrderWithPhotos
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND'
   }
-  /** Enter the notice of a lease */
+  /** Give notice of a lease */
   giveNotice: {
     input: { id: Id } & GiveNotice
     data: Lease
@@ -3249,7 +3253,7 @@ export interface Operations {
     data: Invoice
     errors: 'ACCOUNT_OF_ANOTHER_HOUSE' | 'BUSINESS_DATE_NOT_OPEN' | 'CHARGE_OUTSIDE_THE_MANDATE' | 'CURRENCY_MISMATCH' | 'DEBTOR_ACCOUNT_CLOSED' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'DEPOSITS_EXCEED_CHARGES' | 'DEPOSIT_AFTER_THE_STAY' | 'DEPOSIT_ALREADY_DEDUCTED' | 'DEPOSIT_EXCEEDS_STAY' | 'DEPOSIT_OF_ANOTHER_MANDATE' | 'DEPOSIT_OF_THE_STAY_OPEN' | 'ENTRY_ALREADY_INVOICED' | 'ENTRY_CANNOT_BE_INVOICED' | 'ESTABLISHMENT_OUTSIDE_THE_MANDATE' | 'EXEMPTION_WITHOUT_REASON' | 'FOLIO_INVOICED_BY_ANOTHER_MANDATE' | 'FOLIO_IS_A_WINDOW' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'INVOICE_BELOW_ZERO' | 'INVOICE_NOT_CREDITED' | 'INVOICE_NOT_FOUND' | 'MANDATE_NOT_IN_FORCE' | 'NOBODY_TO_BILL' | 'NOTHING_TO_INVOICE' | 'NO_DEPOSIT_TO_DEDUCT' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SELLER_NOT_SUBJECT_TO_VAT' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OUTSIDE_THE_MANDATE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Put a guest who waits for their unit into the queue */
+  /** Add a guest to the queue for a unit */
   joinQueue: {
     input: { id: Id } & Partial<JoinQueue>
     data: Reservation
@@ -3261,13 +3265,13 @@ export interface Operations {
     data: Booking
     errors: 'BOOKING_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_JOINABLE' | 'TOO_MANY_STAYS' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Take a guest out of the queue */
+  /** Remove a guest from the queue for a unit */
   leaveQueue: {
     input: { id: Id } & Partial<EmptyBody>
     data: Reservation
     errors: 'GUEST_NOT_QUEUED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** A person of a stay leaves */
+  /** Record the departure of a person */
   leaveStayGuest: {
     input: { id: Id } & Partial<EmptyBody>
     data: StayGuest
@@ -3339,7 +3343,7 @@ export interface Operations {
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** List the deposits of groups */
+  /** List the deposits of blocks */
   listBlockDeposits: {
     input: { page?: number; pageSize?: number; establishmentId: Id; status?: 'covered' | 'open' | 'overdue'; until?: CalendarDate }
     data: BlockDeposit[]
@@ -3360,7 +3364,7 @@ export interface Operations {
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** List what became of the rows of an import of bookings */
+  /** List the results of the rows of a booking import */
   listBookingImportRows: {
     input: { page?: number; pageSize?: number; jobId: Id; outcome?: 'booked' | 'there' | 'refused' }
     data: BookingImportRow[]
@@ -3402,7 +3406,7 @@ export interface Operations {
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** List runs of direct debits */
+  /** List direct debit runs */
   listDirectDebitRuns: {
     input: { page?: number; pageSize?: number; establishmentId: Id; status?: 'sent' | 'booked' | 'cancelled' }
     data: DirectDebitRun[]
@@ -3443,13 +3447,13 @@ export interface Operations {
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** List the types of events */
+  /** List event types */
   listEventTypes: {
     input: Record<never, never>
     data: { type: PlainText; description: PlainText; dataSchema: Record<string, unknown>; examplePayload: PublishedEvent }[]
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Read events in their order */
+  /** List events in order */
   listEvents: {
     input: { after?: string; type?: string; establishmentId?: Id; limit?: number }
     data: { events: PublishedEvent[]; next: PlainText; more: boolean }
@@ -3585,7 +3589,7 @@ export interface Operations {
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** List what was billed of a lease */
+  /** List the bills of a lease */
   listLeaseBills: {
     input: { id: Id; page?: number; pageSize?: number }
     data: LeaseBill[]
@@ -3613,7 +3617,7 @@ export interface Operations {
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** List the words of messages to guests */
+  /** List the templates of guest messages */
   listMessageTemplates: {
     input: { id: Id; kind?: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
     data: MessageTemplate[]
@@ -3687,25 +3691,25 @@ export interface Operations {
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** The mandates of the owner who asks */
+  /** List the mandates of the calling owner */
   listOwnMandates: {
     input: Record<never, never>
     data: { id: Id; code: PlainText; operatorName: PlainText; validFrom: CalendarDate; validTo: CalendarDate | null }[]
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** When the owner’s units are taken */
+  /** List occupied nights of the owner’s units */
   listOwnNights: {
     input: { from: CalendarDate; to: CalendarDate }
     data: { unitId: Id; unitCode: PlainText; kind: 'sold' | 'let' | 'own_use' | 'closed'; arrival: CalendarDate; departure: CalendarDate; ownerStayId: Id | null }[]
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** The units of the owner who asks */
+  /** List the units of the calling owner */
   listOwnUnits: {
     input: Record<never, never>
     data: { unitId: Id; unitCode: PlainText; unitTypeName: PlainText; establishmentId: Id; establishmentName: PlainText; shareBasisPoints: number; from: CalendarDate; until: CalendarDate | null }[]
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Work on the owner’s units */
+  /** List work orders on the owner’s units */
   listOwnWorkOrders: {
     input: { page?: number; pageSize?: number }
     data: { id: Id; number: number; unitId: Id; unitCode: PlainText; title: PlainText; status: PlainText; openedAt: Timestamp; completedAt: Timestamp | null; chargedCents: CentsNotNegative }[]
@@ -3740,7 +3744,7 @@ export interface Operations {
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** List what suppliers are owed */
+  /** List payables */
   listPayables: {
     input: { page?: number; pageSize?: number; operatingMandateId: Id; status?: 'open' | 'approved' | 'disputed' | 'in_payment' | 'paid'; dueBy?: CalendarDate; search?: string }
     data: Payable[]
@@ -3761,7 +3765,7 @@ export interface Operations {
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** What things cost when new, and how they wear */
+  /** List replacement prices and wear */
   listPricesWhenNew: {
     input: { id: Id }
     data: PriceWhenNew[]
@@ -3781,7 +3785,7 @@ export interface Operations {
     paginated: true
     errors: 'DEBTOR_ACCOUNT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** List who has arrived on a day, and what the authorities still want to know of them */
+  /** List the arrivals of a day and their missing registration data */
   listRegistrations: {
     input: { id: Id; date?: CalendarDate; format: 'spain_ses' | 'italy_alloggiati' | 'france_police' }
     data: { stayGuestId: Id; reservationId: Id; name: PlainText; isMain: boolean; problems: PlainText[] }[]
@@ -3819,7 +3823,7 @@ export interface Operations {
     data: UserSession[]
     errors: 'INTERNAL_ERROR' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** List the persons who sleep in a stay */
+  /** List the persons of a stay */
   listStayGuests: {
     input: { id: Id }
     data: StayGuest[]
@@ -3831,14 +3835,14 @@ export interface Operations {
     data: StayRestriction[]
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Deposits held, by stay and house account */
+  /** List deposits held by stay and house account */
   listStaysWithDeposits: {
     input: { page?: number; pageSize?: number; establishmentId: Id; date: CalendarDate }
     data: StayWithDeposit[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** List runs of payments to suppliers */
+  /** List supplier payment runs */
   listSupplierPaymentRuns: {
     input: { page?: number; pageSize?: number; operatingMandateId: Id }
     data: SupplierPaymentRun[]
@@ -3872,7 +3876,7 @@ export interface Operations {
     data: TrustedDevice[]
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** The entries of unbilled VAT */
+  /** List the entries of unbilled VAT */
   listUnbilledVat: {
     input: { page?: number; pageSize?: number; mandateId: Id; establishmentId?: Id; from: CalendarDate; to: CalendarDate; vatRateBp?: number }
     data: UnbilledVat[]
@@ -3919,7 +3923,7 @@ export interface Operations {
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** The entries of a VAT figure */
+  /** List the entries of a VAT figure */
   listVatEntries: {
     input: { page?: number; pageSize?: number; mandateId: Id; establishmentId?: Id; from: CalendarDate; to: CalendarDate; vatRateBp?: number; kind?: VatEntryKind }
     data: VatEntry[]
@@ -3933,13 +3937,13 @@ export interface Operations {
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Find where a guest could be walked to */
+  /** List establishments to which a guest can be walked */
   listWalkOptions: {
     input: { id: Id }
     data: { establishmentId: Id; establishmentName: PlainText; unitTypeId: Id; unitTypeCode: PlainText; unitTypeName: PlainText; available: number; plans: { ratePlanId: Id; code: PlainText; totalCents: CentsNotNegative }[] }[]
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** List guests who were walked, and what it has cost */
+  /** List walked guests and the costs */
   listWalks: {
     input: { page?: number; pageSize?: number; establishmentId?: Id; from?: CalendarDate; to?: CalendarDate }
     data: Walk[]
@@ -3960,14 +3964,14 @@ export interface Operations {
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** List what is on its way to a webhook subscription */
+  /** List the deliveries of a webhook subscription */
   listWebhookDeliveries: {
     input: { id: Id; page?: number; pageSize?: number; status?: WebhookDeliveryStatus }
     data: WebhookDelivery[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR' | 'WEBHOOK_NOT_FOUND'
   }
-  /** Delivery log of a webhook subscription */
+  /** List the delivery log of a webhook subscription */
   listWebhookLogs: {
     input: { id: Id; limit?: number }
     data: WebhookLogEntry[]
@@ -4000,7 +4004,7 @@ export interface Operations {
     data: AccountingPeriod
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERIOD_CHANGED' | 'PERIOD_FOLLOWS' | 'PERIOD_IS_EMPTY' | 'PERIOD_IS_LOCKED' | 'PERIOD_IS_NOT_CLOSED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Put direct debits together for the bank */
+  /** Create a direct debit run */
   makeDirectDebits: {
     input: PreviewDirectDebits
     data: DirectDebitRun
@@ -4018,7 +4022,7 @@ export interface Operations {
     data: { link: PlainText; expiresAt: Timestamp }
     errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EXCEEDS_CALLER' | 'USER_NOT_FOUND' | 'USER_NOT_INVITED' | 'USER_REMOVED' | 'VALIDATION_ERROR'
   }
-  /** Make a key for an owner */
+  /** Create an API key for an owner */
   makeOwnerKey: {
     input: { id: Id } & Partial<MakeOwnerKey>
     data: { apiKeyId: Id; ownerId: Id; expiresAt?: Timestamp; key: PlainText }
@@ -4030,7 +4034,7 @@ export interface Operations {
     data: { token: PlainText; url: PlainText }
     errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'MANAGER_ONLY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Put payments to suppliers together for the bank */
+  /** Create a supplier payment run */
   makeSupplierPayments: {
     input: MakeSupplierPayments
     data: SupplierPaymentRun
@@ -4072,7 +4076,7 @@ export interface Operations {
     data: TillShift
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILL_HOLDS_LESS' | 'TILL_SHIFT_CURRENCY' | 'TILL_SHIFT_IS_CLOSED' | 'TILL_SHIFT_NOT_FOUND' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Offer a stay to a guest who waits */
+  /** Offer a stay to a waiting guest */
   offerStay: {
     input: { id: Id } & Partial<OfferStay>
     data: WaitingListEntry
@@ -4114,7 +4118,7 @@ export interface Operations {
     data: { travelAgentId: Id; commissions: number; amountCents: Cents; paidAt: Timestamp }
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'COMMISSIONS_OF_SEVERAL' | 'COMMISSION_NOT_FOUND' | 'COMMISSION_PAID' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Note that an invoice of a supplier was paid */
+  /** Mark a supplier invoice as paid */
   payPayableByHand: {
     input: { id: Id } & PayPayableByHand
     data: Payable
@@ -4156,7 +4160,7 @@ export interface Operations {
     data: CancellationPreview
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_CONFIRMED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** What a settlement of charges would come to */
+  /** Preview a settlement of charges */
   previewChargesSettlement: {
     input: { id: Id } & PreviewChargesSettlement
     data: ChargesSettlement
@@ -4174,7 +4178,7 @@ export interface Operations {
     data: EndOfDayPreview
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** What a run of direct debits would collect */
+  /** Preview a direct debit run */
   previewDirectDebits: {
     input: PreviewDirectDebits
     data: DirectDebitRun
@@ -4192,7 +4196,7 @@ export interface Operations {
     data: FolioMove
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'ENTRY_IS_INVOICED' | 'ENTRY_NOT_MOVABLE' | 'FOLIO_ENTRY_NOT_FOUND' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'FOLIO_OF_ANOTHER_ESTABLISHMENT' | 'HOUSE_ACCOUNT_CLOSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** What a rent run would bill */
+  /** Preview a rent run */
   previewRentRun: {
     input: PreviewRentRun
     data: RentRun
@@ -4204,7 +4208,7 @@ export interface Operations {
     data: { stays: { row: number; guestName: PlainText; unitTypeId: Id; arrival: CalendarDate; departure: CalendarDate; persons: number; totalCents: CentsNotNegative }[]; problems: { row: number; code?: PlainText; message: PlainText }[]; currency?: Currency; totalCents?: CentsNotNegative }
     errors: 'BLOCK_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** See what a run would pay to suppliers */
+  /** Preview a supplier payment run */
   previewSupplierPayments: {
     input: PreviewSupplierPayments
     data: SupplierPaymentPreview
@@ -4222,7 +4226,7 @@ export interface Operations {
     data: Uint8Array
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** The settlement of a guarantee as a PDF */
+  /** Download the settlement of a security deposit as a PDF */
   printGuaranteeSettlement: {
     input: { id: Id; language?: 'fr' | 'en' }
     data: Uint8Array
@@ -4246,7 +4250,7 @@ export interface Operations {
     data: Lease
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'NOTICE_WAS_GIVEN' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SEASON_IS_AGREED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_IS_LET' | 'UNIT_OCCUPIED' | 'UNIT_STILL_NEEDED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Propose what is retained of a guarantee */
+  /** Propose the retention of a security deposit */
   proposeRetention: {
     input: { id: Id; with?: Id; language?: 'fr' | 'en' }
     data: RetentionProposal
@@ -4270,7 +4274,7 @@ export interface Operations {
     data: FoundItem
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_OF_ANOTHER_ESTABLISHMENT' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Put a cost on the account of an owner */
+  /** Record a cost on the account of an owner */
   recordOwnerCost: {
     input: { id: Id } & RecordOwnerCost
     data: OwnerCost
@@ -4300,7 +4304,7 @@ export interface Operations {
     data: { eventId: Id }
     errors: 'DELIVERY_NOT_FOUND' | 'EVENT_ON_ITS_WAY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WEBHOOK_NOT_FOUND'
   }
-  /** Send all events again since a time */
+  /** Redeliver all events since a time */
   redeliverSince: {
     input: { id: Id } & RedeliverSince
     data: { events: number; more: boolean; next: Timestamp | null }
@@ -4330,7 +4334,7 @@ export interface Operations {
     data: Reservation
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'ENTRY_IS_INVOICED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_TYPE' | 'UNIT_SUPPLIES_LESS' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALK_STANDS'
   }
-  /** Release what nobody has picked up */
+  /** Release nights not picked up */
   releaseBlock: {
     input: { id: Id } & Partial<ReleaseBlock>
     data: Block
@@ -4348,7 +4352,7 @@ export interface Operations {
     data: Attachment
     errors: 'ATTACHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Let each stay of a booking pay for itself again */
+  /** Remove the payer of a booking */
   removeBookingPayer: {
     input: { id: Id }
     data: Booking
@@ -4366,13 +4370,13 @@ export interface Operations {
     data: { removed: boolean }
     errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'MANAGER_ONLY' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Take back terms that were not billed */
+  /** Remove unbilled terms of a lease */
   removeLeaseTerms: {
     input: { id: Id; termId: Id }
     data: Lease
     errors: 'FIRST_TERM_STAYS' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'LEASE_TERM_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TIME_WAS_BILLED' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Take the master folio from a block */
+  /** Remove the master folio of a block */
   removeMasterFolio: {
     input: { id: Id }
     data: Block
@@ -4396,7 +4400,7 @@ export interface Operations {
     data: RoutingRule
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'ROUTING_RULE_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Take a person from a stay */
+  /** Remove a person from a stay */
   removeStayGuest: {
     input: { id: Id }
     data: StayGuest
@@ -4456,7 +4460,7 @@ export interface Operations {
     data: GuestMessage
     errors: 'GUEST_DECLINES_MESSAGES' | 'GUEST_HAS_NO_ADDRESS' | 'GUEST_MESSAGE_NOT_FOUND' | 'GUEST_MESSAGE_PENDING' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Go back to the words that Innkeep brings */
+  /** Reset a message template to the default */
   resetMessageTemplate: {
     input: { id: Id; kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
     data: MessageTemplate
@@ -4468,7 +4472,7 @@ export interface Operations {
     data: User
     errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LAST_MANAGER' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EXCEEDS_CALLER' | 'USER_IS_YOURSELF' | 'USER_NOT_FOUND' | 'USER_REMOVED' | 'VALIDATION_ERROR'
   }
-  /** Resolve the dispute about an invoice of a supplier */
+  /** Resolve the dispute about a supplier invoice */
   resolveDispute: {
     input: { id: Id }
     data: Payable
@@ -4480,13 +4484,13 @@ export interface Operations {
     data: FolioPosting
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'GUARANTEE_NOT_HELD' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_APPLY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PROOF_NOT_FOUND' | 'RATE_LIMITED' | 'RETAINED_ALREADY' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Try a background task again */
+  /** Retry a background task */
   retryBackgroundTask: {
     input: { id: Id } & Partial<EmptyBody>
     data: BackgroundTask
     errors: 'BACKGROUND_TASK_ALREADY_DONE' | 'BACKGROUND_TASK_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Enter that the bank returned a direct debit */
+  /** Record a returned direct debit */
   returnDirectDebit: {
     input: { id: Id; debitId: Id } & ReturnDirectDebit
     data: DirectDebitRun
@@ -4510,13 +4514,13 @@ export interface Operations {
     data: FolioPosting
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'DEPOSIT_NOT_HELD' | 'ENTRY_ALREADY_REVERSED' | 'ENTRY_IS_A_REVERSAL' | 'ENTRY_IS_INVOICED' | 'ENTRY_IS_PART_OF_ANOTHER' | 'FOLIO_ENTRY_NOT_FOUND' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'GUARANTEE_NOT_HELD' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PAYMENT_WAS_REFUNDED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Take a cost off the account of an owner */
+  /** Reverse a cost on the account of an owner */
   reverseOwnerCost: {
     input: { id: Id } & ReverseOwnerCost
     data: OwnerCost
     errors: 'ALREADY_REVERSED' | 'BUSINESS_DATE_NOT_OPEN' | 'ESTABLISHMENT_OUTSIDE_THE_MANDATE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_COST_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Undo a payout to an owner */
+  /** Reverse a payout to an owner */
   reverseOwnerPayout: {
     input: { id: Id } & ReverseOwnerCost
     data: OwnerPayout
@@ -4552,13 +4556,13 @@ export interface Operations {
     data: { apiKey: ApiKey; key: PlainText }
     errors: 'API_KEY_EXCEEDS_CALLER' | 'API_KEY_NOT_FOUND' | 'API_KEY_REVOKED' | 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Give a webhook subscription a new secret */
+  /** Rotate the secret of a webhook subscription */
   rotateWebhookSecret: {
     input: { id: Id } & Partial<EmptyBody>
     data: { secret: PlainText; previousSecretUntil: Timestamp }
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WEBHOOK_NOT_FOUND'
   }
-  /** Agree what a block pays in advance */
+  /** Set the deposit schedule of a block */
   scheduleDeposits: {
     input: { id: Id } & ScheduleDeposits
     data: DepositSchedule
@@ -4588,13 +4592,13 @@ export interface Operations {
     data: Upload
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OBJECT_STORE_UNAVAILABLE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'UPLOAD_ALREADY_COMPLETE' | 'UPLOAD_EXPIRED' | 'UPLOAD_GOES_TO_THE_STORE' | 'UPLOAD_IS_ATTACHED' | 'UPLOAD_NOT_AS_DECLARED' | 'UPLOAD_NOT_FOUND' | 'VALIDATION_ERROR'
   }
-  /** Set what a block holds */
+  /** Set the nights of a block */
   setBlockNights: {
     input: { id: Id } & SetBlockNights
     data: Block
     errors: 'BLOCK_BEYOND_HORIZON' | 'BLOCK_CANCELLED' | 'BLOCK_EXCEEDS_INVENTORY' | 'BLOCK_NIGHT_PICKED_UP' | 'BLOCK_NIGHT_RELEASED' | 'BLOCK_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Let one account pay for a booking */
+  /** Set the payer of a booking */
   setBookingPayer: {
     input: { id: Id } & SetMasterFolio
     data: Booking
@@ -4624,7 +4628,7 @@ export interface Operations {
     data: { version: number }
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'POLICY_CHANGED_MEANWHILE' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Choose the extras of a stay */
+  /** Set the extras of a stay */
   setExtrasOfStay: {
     input: { id: Id } & SetExtrasOfStay
     data: ExtrasOfStay
@@ -4642,7 +4646,7 @@ export interface Operations {
     data: IdentityProvider
     errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'MANAGER_ONLY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PROVIDER_UNAVAILABLE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Set how the file of another system reads */
+  /** Set the import mapping of an establishment */
   setImportMapping: {
     input: { id: Id } & SetImportMapping
     data: BookingImportMapping
@@ -4660,13 +4664,13 @@ export interface Operations {
     data: Block
     errors: 'BLOCK_CANCELLED' | 'BLOCK_NOT_FOUND' | 'FOLIO_IS_NO_WINDOW' | 'HOUSE_ACCOUNT_NAME_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MASTER_FOLIO_HAS_RECEIVED' | 'MASTER_FOLIO_OF_ANOTHER_BLOCK' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Note whether a guest wants messages */
+  /** Set whether a guest declines messages */
   setMessageRefusal: {
     input: { id: Id } & SetMessageRefusal
     data: { guestId: Id; declines: boolean }
     errors: 'GUEST_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Set the words of a message to guests */
+  /** Set the template of a guest message */
   setMessageTemplate: {
     input: { id: Id } & SetMessageTemplate
     data: MessageTemplate
@@ -4696,7 +4700,7 @@ export interface Operations {
     data: { changed: boolean }
     errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PASSWORD_NOT_ALLOWED' | 'PASSWORD_TOO_WEAK' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Set how a mandate deals with invoices of suppliers */
+  /** Set the payables policy of a mandate */
   setPayablesPolicy: {
     input: { id: Id } & SetPayablesPolicy
     data: PayablesPolicy
@@ -4714,25 +4718,25 @@ export interface Operations {
     data: { ratePlanId: Id; nights: number; removed: number }
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Set what things cost when new, and how they wear */
+  /** Set replacement prices and wear */
   setPricesWhenNew: {
     input: { id: Id } & SetPricesWhenNew
     data: PriceWhenNew[]
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OR_TYPE_OF_ANOTHER_ESTABLISHMENT' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Set under which code the authorities know an establishment */
+  /** Set the registration code of an establishment */
   setRegistrationSettings: {
     input: { id: Id } & SetRegistrationSettings
     data: { sesCode: string | null }
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Enter who collects direct debits for an establishment */
+  /** Set the SEPA creditor of an establishment */
   setSepaCreditor: {
     input: { id: Id } & SetSepaCreditor
     data: SepaCreditor
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Enter the SEPA mandate of a lease */
+  /** Set the SEPA mandate of a lease */
   setSepaMandate: {
     input: { id: Id } & SetSepaMandate
     data: SepaMandate
@@ -4750,7 +4754,7 @@ export interface Operations {
     data: StayRestriction[]
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TYPE_OR_PLAN_OF_ANOTHER_ESTABLISHMENT' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Enter the account of a supplier */
+  /** Set the bank account of a supplier */
   setSupplierAccount: {
     input: { id: Id } & SetSupplierAccount
     data: Payable
@@ -4768,7 +4772,7 @@ export interface Operations {
     data: { unitId: Id; status: 'dirty' | 'clean' | 'inspected'; changedAt: Timestamp }
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Choose the units of a stay, part by part */
+  /** Plan the units of a stay, segment by segment */
   setUnitsOfStay: {
     input: { id: Id } & SetUnitsOfStay
     data: UnitsOfStay
@@ -4852,7 +4856,7 @@ export interface Operations {
     data: { wristbands: Wristband[]; media: PlainText[]; unknown: PlainText[] }
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Send a trial to a webhook subscription */
+  /** Send a test event to a webhook subscription */
   testWebhook: {
     input: { id: Id } & Partial<EmptyBody>
     data: { eventId: Id }
@@ -4888,13 +4892,13 @@ export interface Operations {
     data: Wallet
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_CLOSED' | 'WALLET_NOT_BLOCKED' | 'WALLET_NOT_FOUND'
   }
-  /** Take the last amendment back */
+  /** Undo the last amendment */
   undoAmendment: {
     input: { id: Id } & Partial<UndoAmendment>
     data: { amendment: AmendmentPreview; reservation: Reservation }
     errors: 'BLOCK_NIGHT_UNAVAILABLE' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'NOTHING_TO_UNDO' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_OCCUPIED' | 'UNIT_SUPPLIES_LESS' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Take a check-in back */
+  /** Undo a check-in */
   undoCheckIn: {
     input: { id: Id } & Partial<EmptyBody>
     data: Reservation
@@ -4906,13 +4910,13 @@ export interface Operations {
     data: { establishmentId: Id; businessDate: CalendarDate }
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'DAY_IS_LOCKED' | 'DAY_IS_UNDER_WAY' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOT_THE_LAST_CLOSED_DAY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Take back the latest bill of a lease */
+  /** Reverse the latest bill of a lease */
   undoLeaseBill: {
     input: { id: Id; billId: Id } & EmptyBody
     data: LeaseBill
     errors: 'BILL_IS_NOT_THE_LATEST' | 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_BILL_NOT_FOUND' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Take the bill of a meeting back */
+  /** Undo the bill of a meeting */
   undoMeetingBill: {
     input: { id: Id } & Partial<EmptyBody>
     data: Meeting
@@ -4924,7 +4928,7 @@ export interface Operations {
     data: FolioMove
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'FOLIO_MOVE_NOT_FOUND' | 'FOLIO_MOVE_PASSED_ON' | 'FOLIO_MOVE_UNDONE' | 'FOLIO_NOT_FOUND' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Take back that an invoice of a supplier was paid */
+  /** Undo marking a supplier invoice as paid */
   undoPaymentByHand: {
     input: { id: Id }
     data: Payable
@@ -4936,7 +4940,7 @@ export interface Operations {
     data: Receivable
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECEIVABLE_NOT_FOUND' | 'RECEIVABLE_NOT_WRITTEN_OFF' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR' | 'WRITTEN_OFF_WITH_INVOICE'
   }
-  /** Take back the write-off of an invoice */
+  /** Reverse the write-off of an invoice */
   undoWriteOff: {
     input: { id: Id }
     data: Invoice
@@ -4960,7 +4964,7 @@ export interface Operations {
     data: Unit
     errors: 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CODE_TAKEN' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_PROMISED_MORE' | 'UNIT_STILL_NEEDED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Hold an e-invoice against the rules */
+  /** Validate an e-invoice */
   validateEinvoice: {
     input: { file: Blob | Uint8Array<ArrayBuffer> | string }
     data: { status: InboundInvoiceStatus; followsTheStandard: boolean; rulesRelease: PlainText; syntax: InvoiceSyntax | null; rules: { rule: PlainText; severity: 'fatal' | 'warning' | 'national'; detail: PlainText; count: number }[]; fields: Record<string, unknown> | null }
@@ -4990,7 +4994,7 @@ export interface Operations {
     data: { walk: Walk; reservation: Reservation }
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_CONFIRMED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALK_NOT_ENABLED' | 'WALK_TO_ANOTHER_CURRENCY' | 'WALK_WITH_MONEY_OPEN'
   }
-  /** Withdraw one’s approval of an invoice of a supplier */
+  /** Withdraw your approval of a supplier invoice */
   withdrawApproval: {
     input: { id: Id }
     data: Payable
@@ -5002,7 +5006,7 @@ export interface Operations {
     data: Lease
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'NO_NOTICE' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_IS_LET' | 'UNIT_OCCUPIED' | 'UNIT_STILL_NEEDED' | 'VALIDATION_ERROR'
   }
-  /** Write off what is owed of an invoice */
+  /** Write off the balance due of an invoice */
   writeOffInvoice: {
     input: { id: Id } & WriteOffInvoice
     data: Invoice
@@ -5017,7 +5021,7 @@ export interface Operations {
 }
 export type OperationId = keyof Operations
 
-/** Method, path, and what the operation takes: k a key for repetitions, b a body, f a file; d: it answers with a file. */
+/** Method, path, and flags: k takes an idempotency key, b takes a body, f takes a file, d returns a file (download). */
 export const operations: { readonly [Id in OperationId]: string } = {
   acceptInvitation: 'POST /v1/sign-in/invitation b',
   activateDunningPolicy: 'POST /v1/accounts-receivable/dunning-policies/{id}/activate kb',

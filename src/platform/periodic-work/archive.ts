@@ -8,6 +8,7 @@ import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import type { ObjectStores } from '../external/object-store.ts'
 import type { Id } from '../values/ids.ts'
+import type { PeriodicJob } from './periodic-jobs.ts'
 
 const atOnce = 2_000
 const pack = promisify(gzip)
@@ -46,4 +47,13 @@ export async function archive(database: Database, { current }: ObjectStores, day
       if (rows.length < atOnce) break
     }
   return count
+}
+
+/** Where there is an object store. */
+export const archiving: PeriodicJob = {
+  name: 'archive-events-and-audit',
+  cron: '7 3 * * *',
+  async run({ database, objects, archiveAfterDays }) {
+    if (objects) await archive(database, objects, archiveAfterDays)
+  },
 }

@@ -4,6 +4,8 @@ import pg from 'pg'
 import { getConstructionPlans, getMigrationPlans, PgBoss } from 'pg-boss'
 import { type Database, isConnectionInDoubt } from '../database/database.ts'
 import { poolOf, serversOf } from '../database/servers.ts'
+import type { ObjectStores } from '../external/object-store.ts'
+import type { Moment } from '../values/dates.ts'
 
 const schema = 'jobs'
 
@@ -29,7 +31,16 @@ export interface PeriodicJob {
   readonly name: string
   /** Five fields, UTC. */
   readonly cron: string
-  readonly run: (database: Database) => Promise<void>
+  readonly run: (work: PeriodicWork) => Promise<void>
+}
+
+/** What a periodic job works with. */
+export interface PeriodicWork {
+  readonly database: Database
+  readonly objects: ObjectStores | undefined
+  readonly now: () => Moment
+  /** After how many days events and audit entries move to the object store. */
+  readonly archiveAfterDays: number
 }
 
 export interface Jobs {
@@ -39,7 +50,7 @@ export interface Jobs {
 /** Starts the scheduled jobs. Any number of processes may do so; each scheduled run happens once. */
 export async function startJobs(
   connection: pg.PoolConfig,
-  database: Database,
+  work: PeriodicWork,
   jobs: readonly PeriodicJob[],
   onError: (error: unknown) => void,
 ): Promise<Jobs> {
@@ -66,7 +77,7 @@ export async function startJobs(
   for (const job of jobs) {
     await boss.createQueue(job.name)
     await boss.schedule(job.name, job.cron)
-    await boss.work(job.name, { pollingIntervalSeconds: 30 }, () => job.run(database))
+    await boss.work(job.name, { pollingIntervalSeconds: 30 }, () => job.run(work))
   }
   return {
     async stop() {

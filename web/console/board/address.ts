@@ -1,4 +1,4 @@
-/** What the board shows stands in its address: a bookmark is a view, and the way back leads to what was there. */
+/** The URL contains the state of the board, so that bookmarks and the back button restore the view. */
 import { useCallback } from 'react'
 import { useSearchParams } from 'wouter'
 import { addDays } from '../days.ts'
@@ -8,10 +8,10 @@ import { type Grouping, groupings } from './geometry.ts'
 
 export const zooms = [1, 5, 7, 14, 21, 30, 60, 90] as const
 
-/** Narrower is a phone, which has room for five days. */
+/** Below this width, a phone, the board shows five days. */
 const phonePixels = 600
 
-/** The days that an address of the board shows. */
+/** The days shown by a URL of the board. */
 export function boardShown(
   search: URLSearchParams,
   today: string,

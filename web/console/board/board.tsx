@@ -1,4 +1,4 @@
-/** The board: units down, days across; every stay can be seen, opened, moved and pulled, by pointer and by keyboard. */
+/** The board: units by days. Stays can be viewed, opened, moved and resized, by pointer and by keyboard. */
 import { type MouseEvent as ReactMouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { api } from '../call.ts'
@@ -84,9 +84,9 @@ export function Board() {
     set({ unit: undefined })
   }, [wantedUnit, rows.length])
 
-  /** The keyboard takes over where the stay is. */
+  /** Starts moving a stay by keyboard, from its current position. */
   const startMoving = (chosen: Stay | undefined) => {
-    // Of a stay in several units the first part, unless one was chosen.
+    // For a stay in several units: the selected part, or the first one.
     const stay = chosen?.isSplit && !chosen.shown ? pieces(chosen).toSorted(byFirstNight)[0] : chosen
     setMoving(stay)
     const isIt = ({ id, shown }: Stay) => id === stay?.id && shown?.from === stay.shown?.from
@@ -116,11 +116,11 @@ export function Board() {
       stay.status === 'CheckedIn' && grip === 'whole' ? 'whole' : grip,
       stay.status === 'CheckedIn' && grip === 'whole' ? 0 : shift,
     )
-    // The rows of now: a live change may have moved them since the pointer went down.
+    // Use the current rows: a live update may have moved them since the pointer went down.
     const target = row === undefined ? undefined : current.current[row]
     const unit = unitOfRow(target)
     const before = rack?.units[stay.unit ?? -1]
-    // Onto the lane of those without a unit: it gives its unit up.
+    // Dropped on the lane without units: unassign the unit.
     if (target?.kind === 'lane' && before && stay.status !== 'CheckedIn' && dates.arrival === stay.arrival) {
       void act(
         `unassign ${stay.id}`,
@@ -143,7 +143,7 @@ export function Board() {
     const pull = { part: stay.shown?.from ?? '', grip, days: shift, unit }
     const becomes = repartedOf(stay, partsShown(pieces(stay)), pull, rack.businessDate ?? '')
     const { arrival, departure } = stay
-    // What the service knows of the stay decides what is written; the board decides only that it is this.
+    // The board only determines the intended change; the change itself is based on the current data of the service.
     if ('parts' in becomes)
       setChange({
         stay,
@@ -169,7 +169,7 @@ export function Board() {
     const cell = { row: Math.floor((clientY - box.top) / size.rowHeight), day: Math.floor((across - headWidth) / dayWidth) }
     return cell.day >= 0 && cell.day < days && rows[cell.row] ? cell : undefined
   }
-  /** Puts a unit out of order from a day on; what closes it on that day already is shown. */
+  /** Puts a unit out of order from a day on; if a closure exists on that day, shows it. */
   const closeFrom = (unit: { id: string; code: string } | null | undefined, day: string) => {
     if (!unit || !rack || !canClose) return
     const place = rack.units.findIndex(({ id }) => id === unit.id)
@@ -227,7 +227,7 @@ export function Board() {
     if (event.button !== 0 || change || moving) return
     if (event.target instanceof Element && event.target.closest('[data-closure], [data-closes]')) return
     const cell = under ? undefined : cellAt(event)
-    // Over free nights a stay is drawn; a finger scrolls there.
+    // Dragging over available nights selects a range; touch scrolls instead.
     if (cell && canWrite && event.pointerType !== 'touch' && rows[cell.row]?.kind === 'unit')
       return followRange(event, {
         cell,
@@ -258,7 +258,7 @@ export function Board() {
       onMove: setDrag,
       onEnd: (last) => {
         setDrag(undefined)
-        // The click that a browser sends behind a drag is none.
+        // Ignore the click that browsers send after a drag.
         hasDragged.current = last !== undefined
         if (last) propose(stay, grip, last.days, last.row)
       },
@@ -289,9 +289,9 @@ export function Board() {
       setCursor: (next) => {
         setCursor(next)
         show(next.row)
-        // A bar that has the focus would be what Enter is for.
+        // Otherwise Enter would activate the focused bar.
         if (document.activeElement?.closest('[data-stay]')) scroller.current?.focus()
-        // The drawer goes along: what its keys do is meant for the stay under the cursor. Not where the days were turned: these rows are of before.
+        // The drawer follows the cursor, because its keys apply to that stay. Not after paging the days: the rows are still the old ones.
         const isTurned = Math.abs(next.day - (cursor?.day ?? next.day)) > 1
         const stay = opened && !moving && !isTurned ? stayAt(rows, next, from) : undefined
         if (stay && stay.id !== opened) set({ stay: stay.id })
@@ -323,7 +323,7 @@ export function Board() {
         <Notice tone="bad" title={wordsOf(error)} />
       </div>
     )
-  // By keyboard and by clicks the bar goes along with the cursor, as it does with a pointer.
+  // With keyboard and clicks, the bar follows the cursor as it follows a pointer.
   const carried: Drag | undefined =
     moving && cursor
       ? {
@@ -379,7 +379,7 @@ export function Board() {
           const row = rows.findIndex(
             (each) => each.kind !== 'group' && each.stays.some((stay) => stay.id === id && stay.shown?.from === shown?.from),
           )
-          // The cursor stands where the focus is: keys are meant for that stay.
+          // Move the cursor to the focus, because keys apply to that stay.
           if (row >= 0) setCursor({ row, day: Math.max(0, daysBetween(from, shown?.from ?? arrival)) })
         }}
         stayUnder={stayUnder}
@@ -399,7 +399,7 @@ export function Board() {
           change={change}
           onDone={() => {
             setChange(undefined)
-            // Rows may have gone: the cursor would stand in another one.
+            // Rows may have disappeared: the cursor could be in a different row.
             setCursor(undefined)
             scroller.current?.focus()
           }}

@@ -1,4 +1,4 @@
-/** The price before the drop is confirmed: ↑ ↓ choose, Enter drops, Esc takes back. */
+/** Shows the price before a drop is confirmed: ↑ ↓ choose, Enter confirms, Esc cancels. */
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { api } from '../call.ts'
@@ -31,7 +31,7 @@ export function ChangePreview({ change, onDone, onTakeBack }: Props) {
     gcTime: 0,
     retry: false,
   })
-  // Before anything is painted: Enter right behind the drop is meant for this.
+  // Focus before painting, so that an immediate Enter confirms.
   useLayoutEffect(() => box.current?.focus(), [])
   const offers = data?.offers ?? []
   const offer = offers[Math.min(chosen, offers.length - 1)]

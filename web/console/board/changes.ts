@@ -1,4 +1,4 @@
-/** What a bar that was dropped elsewhere means for the stay: which operations, at which price, and how it is taken back. */
+/** Translates a dropped bar to a change of the stay: operations, price and undo. */
 
 import { earlyDepartureFee } from '../bookings/early-departure.ts'
 import { api, type Reservation, refusalOf } from '../call.ts'
@@ -8,14 +8,14 @@ import { dayText } from '../words.ts'
 import type { Stay } from './geometry.ts'
 import { type Pull, repartedOf } from './parts.ts'
 
-/** What a stay was, and what it shall be. */
+/** A change of a stay: before and after. */
 export interface Change {
   readonly stay: Stay
   readonly arrival: string
   readonly departure: string
-  /** The unit it was dropped on; null: its unit stays as it is. */
+  /** The unit it was dropped on; null: the unit does not change. */
   readonly unit: { readonly id: string; readonly code: string; readonly typeId: string } | null
-  /** Of a stay in several units the part that was pulled, where its units or the days of its moves change; its dates stay. */
+  /** For a stay in several units: the dragged part, if units or room moves change but not the dates. */
   readonly pull?: Pull<string>
 }
 
@@ -25,7 +25,7 @@ export interface PartWanted {
   readonly until: string
 }
 
-/** One way to carry it out, with its price. */
+/** One way to carry out the change, with its price. */
 export interface Offer {
   readonly word:
     | 'units.choose'
@@ -35,15 +35,15 @@ export interface Offer {
     | 'change.amend'
     | 'change.extend'
     | 'change.shorten'
-  /** What the whole costs more, or less. Nothing where no price moves. */
+  /** Total price difference; undefined if no price changes. */
   readonly deltaCents: string | undefined
-  /** What stands in its way; it can be tried all the same, the service decides. */
+  /** Warnings; the change can still be tried, the service decides. */
   readonly warnings: readonly string[]
-  /** What will be, where dates and unit do not say it. */
+  /** Description of the result, if dates and unit do not show it. */
   readonly becomes?: string
   readonly run: (key: (part?: string) => { idempotencyKey: string }) => Promise<Undo | undefined>
 }
-/** What the journal takes back; nothing where it cannot. */
+/** Undoes the change; undefined if not possible. */
 type Undo = () => Promise<void>
 
 /** @throws the refusal of a preview */
@@ -73,7 +73,7 @@ export async function offersOf({ stay, arrival, departure, unit, pull }: Change,
     ]
   }
   if (reservation.unitId === undefined && stay.unit === null && status !== 'CheckedIn') {
-    // Without a unit there is nothing to change: the type is amended and the unit given.
+    // Without a unit there is no room move: amend the type and assign the unit.
     return amendments(reservation, {}, unit)
   }
   const targets = [undefined, reservation.ratePlanId]
@@ -84,7 +84,7 @@ export async function offersOf({ stay, arrival, departure, unit, pull }: Change,
   )
   return previews.flatMap((preview, place) => {
     const targetRatePlanId = targets[place]
-    // Where both cost the same there is one way.
+    // If both cost the same, offer only one.
     if (place === 1 && preview.deltaTtcCents === previews[0]?.deltaTtcCents) return []
     return {
       word: targetRatePlanId === undefined ? ('change.keepPrice' as const) : ('change.charge' as const),
@@ -105,14 +105,14 @@ export async function offersOf({ stay, arrival, departure, unit, pull }: Change,
   })
 }
 
-/** The parts from a day on, as they are sent: the first begins there, and nobody moves to where they are. */
+/** The parts from a day on in the request format: the first begins on that day, and consecutive parts in one unit are merged. */
 export const partsToSend = (parts: readonly PartWanted[], from: string): { unitId: string; from?: string }[] =>
   parts
     .filter(({ until }) => until > from)
     .filter(({ unitId }, place, ahead) => place === 0 || ahead[place - 1]?.unitId !== unitId)
     .map(({ unitId, from: begins }, place) => (place === 0 ? { unitId } : { unitId, from: begins }))
 
-/** Other units for a stay that is spent in several, calculated from what the service has of it now. */
+/** New units for a stay in several units, calculated from the current data of the service. */
 async function replanning(
   { id, arrival, departure, status }: Reservation,
   pull: Pull<string>,
@@ -150,7 +150,7 @@ async function replanning(
 
 type Dates = { readonly arrival?: string; readonly departure?: string }
 
-/** Nights that stay keep their price; for another type, today's price is the other way. */
+/** Kept nights keep their price; for another unit type, today's price is the alternative. */
 async function amendments(reservation: Reservation, dates: Dates, unit: Change['unit']): Promise<Offer[]> {
   const isOtherType = unit !== null && unit.typeId !== reservation.unitTypeId
   if (!isOtherType) return [await amendment(reservation, dates, unit, undefined)]
@@ -182,12 +182,12 @@ async function amendment(
       await api.amendReservation({ ...wanted, ...beyond(preview), expectedTotalCents: preview.newTotalCents }, key('amend'))
       const back = async () => {
         await api.undoAmendment({ id })
-        // Without another unit the undoing has brought back where the stay was, also in several units.
+        // If the unit did not change, undoing has already restored the units of the stay.
         if (unit !== null) await api.assignUnit({ id, unitId: unitId ?? null })
       }
       if (unit !== null)
         await api.assignUnit({ id, unitId: unit.id }, key('assign')).catch(async (error: unknown) => {
-          // Both or neither: the unit was taken meanwhile.
+          // The unit was taken meanwhile: undo the first step as well.
           if (refusalOf(error)) await back()
           throw error
         })
@@ -196,7 +196,7 @@ async function amendment(
   }
 }
 
-/** What is shown as a warning is changed all the same when it is chosen. */
+/** Flags that override the warnings shown, if the user confirms. */
 export const beyond = ({
   warnings,
 }: {
@@ -209,7 +209,7 @@ async function adjustment(reservation: Reservation, departure: string): Promise<
   const run: Offer['run'] = async (key) => {
     const before = reservation.departure
     await api.adjustStay({ id, newCheckOutDate: departure }, key())
-    // A fee that stands from an earlier change would be taken back with it.
+    // It would also reverse the fee of an earlier change.
     return nights < 0 || nightly.some(({ held }) => !held)
       ? undefined
       : async () => {
@@ -225,7 +225,7 @@ async function adjustment(reservation: Reservation, departure: string): Promise<
       departure,
       adults,
       children,
-      // Who is in house stays on, whatever those who arrive must keep.
+      // Stay restrictions do not apply to extending a stay in house.
       withRestricted: true,
     })
     return { word: 'change.extend', deltaCents: offers[0]?.totalCents, warnings: [], run }

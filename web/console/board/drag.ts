@@ -1,24 +1,24 @@
-/** A bar under a pointer: from the first move on it is dragged; a press without a move opens it. */
+/** Dragging a bar: it starts with the first move; a press without a move opens the bar. */
 import type { Grip } from './geometry.ts'
 import { followPointer } from './pointer.ts'
 
 export interface Drag {
   readonly stayId: string
-  /** Of a stay in several units the first night of the part. */
+  /** For a stay in several units: the first night of the part. */
   readonly part: string | undefined
   readonly grip: Grip
-  /** Days from where it was. */
+  /** Offset in days from the original position. */
   readonly days: number
-  /** The row under the pointer, counted from the top of the board; nothing while only an end is pulled. */
+  /** The row under the pointer, from the top of the board; undefined while resizing. */
   readonly row: number | undefined
 }
 
 interface Surface {
   readonly dayWidth: number
   readonly rowHeight: number
-  /** The place of the rows' top in the window, now. */
+  /** Current position of the top of the rows in the window. */
   readonly top: () => number
-  /** Scrolls the board so far; pointer at its edge. */
+  /** Scrolls the board by this much, when the pointer is at its edge. */
   readonly scrollBy: (pixels: number) => void
   readonly bounds: () => { readonly top: number; readonly bottom: number }
 }
@@ -35,10 +35,10 @@ interface Following {
 const slack = 4
 const edge = 28
 
-/** How many whole days a way in pixels is. */
+/** Converts a distance in pixels to whole days. */
 export const daysOf = (pixels: number, dayWidth: number): number => Math.round(pixels / dayWidth)
 
-/** Follows the pointer until it is let go. `onMove` is called at each change, `onEnd` with nothing where it was a press only. */
+/** Follows the pointer until release. Calls `onMove` on each change; calls `onEnd` with undefined for a press without a move. */
 export function follow(down: PointerEvent, { stayId, part, grip, surface, onMove, onEnd }: Following): void {
   const startTop = surface.top()
   let drag: Drag | undefined

@@ -1,4 +1,4 @@
-/** Everything of a stay beside the board, and what can be done with it now; what cannot says why. */
+/** The drawer beside the board: a stay with its actions; disabled actions show the reason. */
 import { X } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { actionsOf, StayActions, useReservation } from '../bookings/actions.tsx'

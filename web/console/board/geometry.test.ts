@@ -126,7 +126,7 @@ describe('the board', () => {
   })
 
   test('for whom no unit is left stands apart from who has none yet', () => {
-    // One unit of the type is out of order from the 25th on; who comes behind it has room.
+    // One unit of the type is out of order from the 25th on; a later stay still fits.
     const later = { ...stays[2], id: 'e', guest: 'Eva', arrival: '2026-11-26', departure: '2026-11-27' } as Stay
     const lanes = rowsOf(rack, [...stays, later], all).flatMap((row) =>
       row.kind === 'lane' ? [[row.isOverbooked, ...row.stays.map(({ guest }) => guest)]] : [],
@@ -212,7 +212,7 @@ describe('the board', () => {
         .toSorted()
     assert.deepEqual(shown([part(0, 20, 23), part(1, 23, 26)]), ['0 20-23', '1 23-26'])
     assert.deepEqual(shown([part(0, 20, 22), part(1, 22, 24), part(0, 24, 26)]), ['0 20-22', '0 24-26', '1 22-24'])
-    // Longer, in the last unit; and moved on from there without a plan.
+    // Extended in the last unit, then moved without a plan.
     assert.deepEqual(shown([part(1, 20, 22)]), ['0 22-26', '1 20-22'])
     assert.deepEqual(piecesOf(ben, []), [ben])
     assert.deepEqual(gripsOf(stay, '2026-11-20'), [])
@@ -252,7 +252,7 @@ describe('the board', () => {
     assert.equal(told(1, 'start', 9), '22-26')
     assert.equal(told(0, 'end', 2), '20-28')
     assert.equal(told(0, 'end', -9), '20-24')
-    // In house the guest is where they are tonight.
+    // In house, the unit of tonight counts.
     today = '2026-11-22'
     assert.equal(told(1, 'end', -9), '0 20-23, 1 23-26')
   })
@@ -302,7 +302,7 @@ describe('the board', () => {
     assert.deepEqual(inSight(0, 480, 24, 500), { first: 0, end: 28 })
     assert.deepEqual(inSight(2_400, 480, 24, 500), { first: 92, end: 128 })
     assert.deepEqual(inSight(11_900, 480, 24, 500).end, 500)
-    // What was drawn stays, as long as it adjoins and is not too much.
+    // Rows stay drawn while adjacent and not too many.
     assert.deepEqual(drawnRows({ first: 0, end: 28 }, { first: 10, end: 40 }), { first: 0, end: 40 })
     assert.deepEqual(drawnRows({ first: 0, end: 40 }, { first: 0, end: 28 }), { first: 0, end: 40 })
     assert.deepEqual(drawnRows({ first: 0, end: 40 }, { first: 90, end: 126 }), { first: 90, end: 126 })

@@ -1,4 +1,4 @@
-/** Where things lie on the board, and what they mean: pure functions of the rack. */
+/** Layout and status of the items on the board: pure functions of the rack. */
 import { addDays, daysBetween } from '../days.ts'
 
 export interface RackOfBoard {
@@ -17,9 +17,9 @@ export interface RackOfBoard {
     readonly type: number
   }[]
   readonly housekeeping: readonly Housekeeping[]
-  /** Units where somebody is cleaning now. */
+  /** Units being cleaned now. */
   readonly inWork: readonly number[]
-  /** A clean unit is ready only when it was inspected. */
+  /** True: a clean unit is ready only after inspection. */
   readonly inspects: boolean
   readonly doNotDisturb: readonly number[]
   readonly stays: StayColumns
@@ -38,7 +38,7 @@ export interface RackOfBoard {
     readonly reason: string
     readonly forLease?: boolean
   }[]
-  /** Of stays in several units, which unit when. */
+  /** Parts of stays in several units. */
   readonly parts: readonly { readonly id: string; readonly unit: number; readonly from: string; readonly until: string }[]
   readonly gone: readonly string[]
 }
@@ -66,13 +66,13 @@ export interface Stay {
   readonly departure: string
   readonly persons: number
   readonly balance: 'due' | 'credit' | 'settled' | null
-  /** Of a stay in several units, the nights that are shown in this row. */
+  /** For a stay in several units: the nights shown in this row. */
   readonly shown?: { readonly from: string; readonly until: string }
-  /** It is spent in several units. */
+  /** Whether the stay is in several units. */
   readonly isSplit?: boolean
 }
 
-/** Columns as stays. */
+/** Converts columns to stays. */
 export function staysOf({ stays, parts }: Pick<RackOfBoard, 'stays' | 'parts'>): Stay[] {
   const split = new Set(parts.map(({ id }) => id))
   return stays.id.map((id, place) => ({
@@ -89,14 +89,14 @@ export function staysOf({ stays, parts }: Pick<RackOfBoard, 'stays' | 'parts'>):
   }))
 }
 
-/** A stay in several units as what is shown of it in each: the nights that no part names are in its own unit. */
+/** Splits a stay in several units into one piece per unit; nights without a part are in its own unit. */
 export function piecesOf(stay: Stay, parts: RackOfBoard['parts']): Stay[] {
   if (!stay.isSplit) return [stay]
   const elsewhere: { unit: number; from: string; until: string }[] = []
   for (const { id, unit, from, until } of parts.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
     if (id !== stay.id || unit === stay.unit) continue
     const last = elsewhere.at(-1)
-    // Longer by a night is the same part.
+    // An adjacent night extends the part.
     if (last?.unit === unit && last.until === from) last.until = until
     else elsewhere.push({ unit, from, until })
   }
@@ -110,7 +110,7 @@ export function piecesOf(stay: Stay, parts: RackOfBoard['parts']): Stay[] {
   return pieces
 }
 
-/** What has changed, put into what was there. */
+/** Merges a delta into the rack. */
 export function merged(before: RackOfBoard, delta: RackOfBoard): RackOfBoard {
   if (!delta.isDelta) return delta
   const gone = new Set([...delta.gone, ...delta.stays.id])
@@ -134,7 +134,7 @@ export function merged(before: RackOfBoard, delta: RackOfBoard): RackOfBoard {
   return { ...before, version, businessDate, housekeeping, inWork, inspects, doNotDisturb, blocks, parts, stays }
 }
 
-/** The nights that a stay is shown for in a row. Who should have left and is still there has the unit until today. */
+/** The nights shown for a stay in a row. An overdue stay occupies the unit until today. */
 export function lastingOf(
   { shown, arrival, departure, status }: Pick<Stay, 'shown' | 'arrival' | 'departure' | 'status'>,
   businessDate: string | null,
@@ -144,7 +144,7 @@ export function lastingOf(
   return { from, until: isOverdue ? businessDate : until }
 }
 
-/** Whether a guest could move into the unit now: nobody else is in it, it is not out of order, and clean as the house wants it. */
+/** Whether a guest can move into the unit now: vacant, not out of order, and clean by the rules of the establishment. */
 export function isReady(rack: RackOfBoard, unit: number, stayId: string, inUnit: readonly Stay[]): boolean {
   const today = rack.businessDate ?? ''
   const state = rack.housekeeping[unit]
@@ -157,7 +157,7 @@ export function isReady(rack: RackOfBoard, unit: number, stayId: string, inUnit:
   )
 }
 
-/** Whether the stay has a night ahead in the unit while that is out of order. */
+/** Whether the stay has a future night in the unit while it is out of order. */
 export const isDisplaced = (rack: RackOfBoard, unit: number, stay: Stay): boolean => {
   const { from, until } = lastingOf(stay, rack.businessDate)
   const today = rack.businessDate ?? ''
@@ -183,12 +183,12 @@ export type BarState =
   | 'option'
   | 'confirmed'
 
-/** What a bar asks for, on the business date. `unitIsReady`: the guest could go there now. */
+/** The state of a bar on the business date. `unitIsReady`: the guest can move in now. */
 export function stateOf(stay: Stay, businessDate: string | null, unitIsReady: boolean): BarState {
   const today = businessDate ?? ''
   if (stay.status === 'CheckedOut') return 'departed'
   if (stay.status === 'Option') return 'option'
-  // Of a stay in several units the first part arrives and the last one leaves; those between ask for nothing.
+  // For a stay in several units, only the first part can arrive and only the last one can depart.
   const isFirst = stay.shown === undefined || stay.shown.from === stay.arrival
   const isLast = stay.shown === undefined || stay.shown.until === stay.departure
   if (stay.status === 'CheckedIn' && !isLast) return 'inHouse'
@@ -205,7 +205,7 @@ export type Row =
       readonly key: string
       readonly stays: readonly Stay[]
       readonly isFirst: boolean
-      /** For them no unit is left. */
+      /** Whether no unit is left for these stays. */
       readonly isOverbooked: boolean
     }
   | {
@@ -218,7 +218,7 @@ export type Row =
   | { readonly kind: 'unit'; readonly key: string; readonly unit: number; readonly stays: readonly Stay[] }
   | { readonly kind: 'block'; readonly key: string; readonly block: number; readonly stays: readonly Stay[] }
 
-/** Nights of which a block has rooms left, one run after the other: `end` is the day behind the last. */
+/** Runs of consecutive nights with rooms left in a block; `end` is exclusive. */
 export function runsOf(left: readonly number[]): { readonly first: number; readonly end: number; readonly most: number }[] {
   const runs: { first: number; end: number; most: number }[] = []
   for (const [day, count] of left.entries()) {
@@ -235,7 +235,7 @@ export function runsOf(left: readonly number[]): { readonly first: number; reado
 export const groupings = ['type', 'floor', 'building'] as const
 export type Grouping = (typeof groupings)[number]
 
-/** Stays that overlap, one below the other. */
+/** Distributes overlapping stays over lanes. */
 export function lanesOf(stays: readonly Stay[]): Stay[][] {
   const lanes: Stay[][] = []
   for (const stay of stays.toSorted((left, right) =>
@@ -248,7 +248,7 @@ export function lanesOf(stays: readonly Stay[]): Stay[][] {
   return lanes
 }
 
-/** The floor that the code of a unit names, where nobody said which it is on: 214 is on 2, P12 on P. */
+/** The floor derived from the unit code if none is set: 214 is on 2, P12 on P. */
 export const floorOf = (code: string): string => {
   const number = /^\d{3,}$/.test(code) ? code.slice(0, -2) : undefined
   return number ?? /^\D+/.exec(code)?.[0] ?? code.slice(0, 1)
@@ -256,7 +256,7 @@ export const floorOf = (code: string): string => {
 
 const byName = new Intl.Collator('en', { numeric: true }).compare
 
-/** Floors and buildings by name, those without one last; in each the units by code, as one walks past them. */
+/** Sorts floors and buildings by name, unnamed ones last; units within them by code. */
 function inOrderOfPlaces<Group extends { units: number[] }>(
   groups: ReadonlyMap<string, Group>,
   rack: RackOfBoard,
@@ -267,7 +267,7 @@ function inOrderOfPlaces<Group extends { units: number[] }>(
     .map(([key, group]) => [key, { ...group, units: group.units.toSorted((left, right) => byName(codeOf(left), codeOf(right))) }])
 }
 
-/** What is left to sell of a type on each day: its units, less stays, closures and what blocks hold. Below 0 is overbooked. */
+/** Availability of a type per day: its units less stays, closures and block holdings. Negative: overbooked. */
 export function leftOf(rack: RackOfBoard, stays: readonly Stay[], type: number): number[] {
   const { from, days } = rack
   const ours = rack.units.flatMap((unit, place) => (unit.type === type ? [place] : []))
@@ -337,7 +337,7 @@ export function rowsOf(
     for (const [block, { id, type: held, left: counts }] of rack.blocks.entries())
       if (held === type && counts.some((count) => count > 0)) rows.push({ kind: 'block', key: `${id} ${key}`, block, stays: [] })
   }
-  // By place no group is of one type: what is left of each, and what groups hold, stands above.
+  // When grouped by location, a group has several types, so availability and blocks are shown above.
   if (grouping !== 'type')
     for (const [type, { id, name }] of rack.unitTypes.entries()) {
       const key = `type ${id}`
@@ -369,14 +369,14 @@ export function rowsOf(
 }
 
 export interface Bar {
-  /** In pixels from the first day. */
+  /** Pixels from the first day. */
   readonly start: number
   readonly width: number
   readonly isCutAtStart: boolean
   readonly isCutAtEnd: boolean
 }
 
-/** From noon to noon; cut off at the ends of what is shown. Nothing where it lies outside. */
+/** Position of a bar from noon to noon, clipped to the days shown; undefined if outside. */
 export function barOf(arrival: string, departure: string, from: string, days: number, dayWidth: number): Bar | undefined {
   const first = daysBetween(from, arrival) + 0.5
   const end = daysBetween(from, departure) + 0.5
@@ -391,14 +391,14 @@ export function barOf(arrival: string, departure: string, from: string, days: nu
 }
 
 /**
- * A name as far as it has room. Cut here and not by the style: a thousand clipped boxes are a third of what the browser takes to scroll the board.
+ * Truncates a name to the available width. Not done in CSS, because clipping a thousand boxes takes a third of the scrolling time.
  */
 export function fitting(name: string, width: number): string {
   const letters = Math.floor((width - 10) / 6.4)
   return name.length <= letters ? name : letters < 2 ? '' : `${name.slice(0, letters - 1).trimEnd()}…`
 }
 
-/** The rows that are in sight, with a few around them. */
+/** The visible rows, with a few around them. */
 export function inSight(
   scrollTop: number,
   height: number,
@@ -417,7 +417,7 @@ interface Rows {
   readonly end: number
 }
 
-/** The rows that stay drawn: those in sight, with those of before where they adjoin and are not too many. */
+/** The rows to keep drawn: the visible ones, and previous ones if adjacent and not too many. */
 export function drawnRows(before: Rows, sight: Rows): Rows {
   const [first, end] = [Math.min(before.first, sight.first), Math.max(before.end, sight.end)]
   const adjoins = sight.first <= before.end && before.first <= sight.end
@@ -426,7 +426,7 @@ export function drawnRows(before: Rows, sight: Rows): Rows {
 
 export type Grip = 'whole' | 'start' | 'end'
 
-/** The dates after a bar was moved, or pulled at one end, by so many days; never less than a night. */
+/** The dates after moving or resizing a bar by a number of days; at least one night. */
 export function shifted(
   stay: Pick<Stay, 'arrival' | 'departure'>,
   grip: Grip,
@@ -439,8 +439,8 @@ export function shifted(
 }
 
 /**
- * What of a stay may be pulled: in house only the end and, for another unit, the whole; what is over stays. Of a stay in several units a part: its place, the days of the
- * moves, the arrival and the departure; in house what is still ahead.
+ * How a stay can be dragged: in house only its end, or as a whole to another unit; past stays not at all. For a part of a stay in several units: its unit,
+ * the days of room moves, the arrival and the departure; in house only future ones.
  */
 export function gripsOf(
   { status, isSplit, shown, departure }: Pick<Stay, 'status' | 'isSplit' | 'shown' | 'departure'>,

@@ -1,4 +1,4 @@
-/** Where a bar would lie while it is pulled, and what a screen reader says of a cell. */
+/** The ghost of a bar while dragging, and the screen-reader text of a cell. */
 import { dayText, t } from '../words.ts'
 import type { Drag } from './drag.ts'
 import { daysBetween } from '../days.ts'
@@ -13,7 +13,7 @@ export interface Ghost {
   readonly row: (row: Row) => boolean
 }
 
-/** Where the bar would lie; in its own row while only an end is pulled. */
+/** Position of the ghost; in its own row while resizing. */
 export function ghostOf(
   drag: Drag | undefined,
   stays: readonly Stay[],
@@ -37,7 +37,7 @@ export function ghostOf(
   }
 }
 
-/** Where the part would lie; the others go along when the whole stay is moved. */
+/** Position of the ghost of a part; the other parts move along if the whole stay is moved. */
 function ghostOfPart(
   { part, grip, days, row }: Drag,
   piece: Stay,
@@ -67,7 +67,7 @@ function ghostOfPart(
 const isRowOfPart = (row: Row, { id, shown }: Stay): boolean =>
   row.kind === 'unit' && row.stays.some((stay) => stay.id === id && stay.shown?.from === shown?.from)
 
-/** A part of a stay on other dates: moved with the whole, or longer where it is the first or the last. */
+/** A part of a stay on new dates: moved with the whole stay, or extended if first or last. */
 function partOnDates(piece: Stay, { arrival, departure }: { readonly arrival: string; readonly departure: string }) {
   const { from, until } = piece.shown ?? { from: piece.arrival, until: piece.departure }
   const isMoved = daysBetween(piece.arrival, piece.departure) === daysBetween(arrival, departure)
@@ -80,7 +80,7 @@ function partOnDates(piece: Stay, { arrival, departure }: { readonly arrival: st
   }
 }
 
-/** Where the bar lies that is to be confirmed: a part on its new unit or dates, a stay on its own. */
+/** Position of the change to confirm: a part on its new unit or dates, or the whole stay. */
 export function ghostOfChange({ stay, arrival, departure, unit, pull }: Change): Ghost {
   if (pull && stay.shown)
     return {
@@ -97,7 +97,7 @@ export function ghostOfChange({ stay, arrival, departure, unit, pull }: Change):
   }
 }
 
-/** The unit, the day and who is there, for whoever does not see the board. */
+/** Screen-reader text of a cell: unit, day and guest. */
 export function tellCell(row: Row | undefined, date: string, rack: RackOfBoard | undefined): string {
   if (!row || !rack || row.kind === 'group') return ''
   const unit = row.kind === 'unit' ? (rack.units[row.unit]?.code ?? '') : t('board.unassigned')

@@ -1,4 +1,4 @@
-/** The rows in sight under the days: it draws, and hands what happens on it to the board. */
+/** Draws the visible rows below the days, and passes events to the board. */
 import { type MouseEvent as ReactMouseEvent, type RefObject, useRef, useState } from 'react'
 import { daysBetween, daysFrom } from '../days.ts'
 import { t } from '../words.ts'
@@ -40,11 +40,11 @@ export function Grid(props: Props) {
   const { opened, ghost, sourceId, marked, cursor, range, canClose } = props
   const { onFocus, stayUnder, onClick, onDoubleClick, onPress } = props
   const isPrinting = usePrinting()
-  // Kept here, so that scrolling draws rows and nothing else.
+  // State kept here, so that scrolling re-renders only the rows.
   const [scrollTop, setScrollTop] = useState(0)
   const kept = useRef<{ rows: readonly Row[]; first: number; end: number }>({ rows: [], first: 0, end: 0 })
   const inView = inSight(scrollTop, height, rowHeight, rows.length)
-  // What was drawn stays while nothing has changed: who scrolls back draws nothing anew. Who drags has nothing on the board but what is in sight.
+  // Keep drawn rows while unchanged, so that scrolling back renders nothing. While dragging, draw only visible rows.
   const sight = kept.current.rows === rows && !isDragged ? drawnRows(kept.current, inView) : inView
   kept.current = { rows, ...sight }
   return (
@@ -121,10 +121,10 @@ export function Grid(props: Props) {
 
 const rowsOfPage = 30
 const rowOfPaper = 20
-/** Of a sheet of A4 on its side, without its margins. */
+/** Width of landscape A4 without margins. */
 const paperWidth = 1_040
 
-/** On paper: page by page, each with its days above. */
+/** Print layout: page by page, each with the days on top. */
 function Printed({ rack, from, days, rows }: Required<Pick<Props, 'from' | 'days' | 'rows'>> & { rack: RackOfBoard }) {
   const dayWidth = (paperWidth - headWidth) / days
   const pages = Array.from({ length: Math.ceil(rows.length / rowsOfPage) }, (_, page) =>

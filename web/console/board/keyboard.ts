@@ -6,7 +6,7 @@ import type { Grip, Row, Stay } from './geometry.ts'
 export interface Cursor {
   readonly row: number
   readonly day: number
-  /** How many nights from there on would be booked. */
+  /** Number of selected nights from the cursor on. */
   readonly nights?: number
 }
 
@@ -15,9 +15,9 @@ export interface BoardState {
   readonly from: string
   readonly days: number
   readonly cursor: Cursor | undefined
-  /** The stay that is being moved: arrows choose where to, Enter proposes it. */
+  /** The stay being moved: arrows choose the target, Enter proposes the change. */
   readonly moving: Stay | undefined
-  /** A change is proposed: its preview has the keys. */
+  /** A change is being previewed; its preview handles the keys. */
   readonly hasChange: boolean
   readonly setCursor: (cursor: Cursor) => void
   readonly setMoving: (stay: Stay | undefined) => void
@@ -28,18 +28,18 @@ export interface BoardState {
   readonly page: (days: number) => void
   readonly zoom: (by: number) => void
   readonly filter: () => void
-  /** Nothing where the person may not. */
+  /** Undefined without permission. */
   readonly book: ((row: number, day: number, nights: number | undefined) => void) | undefined
   readonly choose: ((stay: Stay) => void) | undefined
-  /** The unit of a row is put out of order from a day on, or what closes it then is shown. Nothing where the person may not. */
+  /** Puts the unit of a row out of order from a day on, or shows an existing closure. Undefined without permission. */
   readonly outOfOrder: ((row: number, day: number) => void) | undefined
-  /** Of the change that is proposed: further, taken back, confirmed. */
+  /** Extends, cancels or confirms the proposed change. */
   readonly pullFurther: (end: 'start' | 'end', days: number) => void
   readonly takeBack: () => void
   readonly drop: () => void
 }
 
-/** The stay under the cursor; its night, or the noon on which it leaves. */
+/** The stay under the cursor, including its departure day. */
 export function stayAt(rows: readonly Row[], cursor: Cursor | undefined, from: string): Stay | undefined {
   const row = cursor && rows[cursor.row]
   if (!row || row.kind === 'group' || row.kind === 'block') return undefined
@@ -49,7 +49,7 @@ export function stayAt(rows: readonly Row[], cursor: Cursor | undefined, from: s
 
 const isHeading = (row: Row | undefined): boolean => row?.kind === 'group' || row?.kind === 'block'
 
-/** The next row that is no heading. */
+/** The next row that is not a heading. */
 function step(rows: readonly Row[], row: number, by: 1 | -1): number {
   let next = row + by
   while (isHeading(rows[next])) next += by
@@ -90,7 +90,7 @@ export function boardKeys(state: BoardState): Binding[] {
     } else if (stay) state.open(stay)
     else if (cursor && rows[cursor.row]?.kind === 'unit') state.book?.(cursor.row, cursor.day, cursor.nights)
   }
-  // While a price is shown, its own keys hold, also where it has lost the focus.
+  // While a price preview is shown, its keys apply even without focus.
   if (state.hasChange)
     return [
       { keys: 'enter', word: 'change.drop', run: state.drop },

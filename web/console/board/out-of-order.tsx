@@ -1,4 +1,4 @@
-/** A unit that is out of order: put so, what it displaces solved in one press or stay by stay, and opened again. */
+/** Out of order: closing a unit, moving displaced stays together or one by one, and reopening it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -16,9 +16,9 @@ import { dayText, t } from '../words.ts'
 
 export interface Closing {
   readonly unit: { readonly id: string; readonly code: string }
-  /** Where it begins: the day under the cursor, or today. */
+  /** First day: the day under the cursor, or today. */
   readonly from: string
-  /** One that is there already. */
+  /** An existing closure. */
   readonly closure?:
     | { readonly id: string; readonly firstNight: string; readonly reopensOn: string; readonly reason: string }
     | undefined
@@ -99,7 +99,7 @@ function PutOutOfOrder({
   )
 }
 
-/** What a closure displaces, each stay with where it can go. */
+/** The stays displaced by a closure, each with its proposed units. */
 function Displaced({
   unit,
   closure,

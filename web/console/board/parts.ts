@@ -1,8 +1,8 @@
-/** What a stay in several units becomes when a part of it is pulled: pure. */
+/** Result of dragging a part of a stay in several units. Pure functions. */
 import { addDays } from '../days.ts'
 import { type Grip, type Stay, shifted } from './geometry.ts'
 
-/** Nights of a stay in one unit; the unit by its place in the rack, or by its id. */
+/** Nights of a stay in one unit, given by its index in the rack or its id. */
 export interface Piece<Unit> {
   readonly unit: Unit
   readonly from: string
@@ -15,7 +15,7 @@ export const partsShown = (pieces: readonly Stay[]): Piece<number>[] =>
     .flatMap(({ unit, shown }) => (shown && unit !== null ? [{ unit, ...shown }] : []))
     .toSorted((one, other) => (one.from < other.from ? -1 : 1))
 
-/** A part that is pulled: the one that begins on `part`; `unit`: where it was dropped, when that is a unit. */
+/** A dragged part, identified by its first night `part`; `unit`: the unit it was dropped on, if any. */
 export interface Pull<Unit> {
   readonly part: string
   readonly grip: Grip
@@ -24,8 +24,8 @@ export interface Pull<Unit> {
 }
 
 /**
- * What a stay in several units becomes when a part is pulled: other parts, where that goes to another unit or the day of a move changes; else other dates of the whole
- * stay. A part keeps a night that is still ahead.
+ * Result of dragging a part: new parts if its unit or the day of a room move changes, otherwise new dates of the whole stay. A part keeps at least one
+ * future night.
  */
 export function repartedOf<Unit>(
   stay: Pick<Stay, 'arrival' | 'departure' | 'status'>,
@@ -47,14 +47,14 @@ export function repartedOf<Unit>(
   return { parts: parts.map((each) => (each === part ? { ...each, unit: unit ?? each.unit } : each)) }
 }
 
-/** The move that begins this part, so many days later; both parts keep a night, the first one tonight or a later one. */
+/** Shifts the room move at the start of a part; both parts keep a night, the first one tonight or later. */
 function withMoveOn<Unit>(parts: readonly Piece<Unit>[], place: number, days: number, businessDate: string): Piece<Unit>[] {
   const [before, after] = [parts[place - 1], parts[place]]
   if (!before || !after) return [...parts]
   const day = addDays(after.from, days)
   const begins = before.from < businessDate ? businessDate : before.from
   const [earliest, latest] = [addDays(begins, 1), addDays(after.until, -1)]
-  // It is over: there is nothing left to move.
+  // The part is past: nothing to move.
   if (earliest > latest || before.until <= businessDate) return [...parts]
   const moved = day < earliest ? earliest : day > latest ? latest : day
   return parts.map((each) => (each === before ? { ...each, until: moved } : each === after ? { ...each, from: moved } : each))

@@ -1,6 +1,5 @@
 /**
- * Follows a pointer that was pressed until it is released; Esc, or a browser that takes the pointer away, takes back what was begun, and Esc reaches
- * nothing else.
+ * Follows a pressed pointer until release. Esc or a pointercancel event cancels the gesture; this Esc is not passed on.
  */
 export function followPointer(onMove: (event: PointerEvent) => void, onStop: (isTakenBack: boolean) => void): void {
   const stop = (isTakenBack: boolean) => {

@@ -1,4 +1,4 @@
-/** Free nights drawn under a pointer: from the first move on; a press without one is a click. */
+/** Selecting available nights by dragging; a press without a move is a click. */
 import { daysOf } from './drag.ts'
 import { followPointer } from './pointer.ts'
 
@@ -9,16 +9,16 @@ export interface Range {
 }
 
 interface Following {
-  /** Where the pointer went down. */
+  /** The cell in which the pointer went down. */
   readonly cell: { readonly row: number; readonly day: number }
   readonly dayWidth: number
   readonly days: number
   readonly onMove: (range: Range) => void
-  /** With nothing where it was a press only, or was taken back. */
+  /** Called with undefined for a press without a move, or if cancelled. */
   readonly onEnd: (range: Range | undefined) => void
 }
 
-/** The nights between two days, whichever way they were drawn; at least one. Pure. */
+/** The nights between two days, in either direction; at least one. Pure. */
 export function rangeOf(row: number, first: number, by: number, days: number): Range {
   const other = Math.min(days - 1, Math.max(0, first + by))
   return { row, day: Math.min(first, other), nights: Math.max(1, Math.abs(other - first)) }

@@ -1,4 +1,4 @@
-/** Rows of the board: the days, a group with what is left to sell, a unit with its stays and closures. */
+/** Rows of the board: days, groups with availability, units with stays and closures. */
 import {
   ArrowLeftRight,
   Bed,
@@ -85,17 +85,17 @@ interface RowProps {
   readonly ghost: Ghost | undefined
   readonly sourceId: string | undefined
   readonly cursorDay: number | undefined
-  /** Nights from the cursor on that would be booked. */
+  /** Number of selected nights from the cursor on. */
   readonly cursorNights: number
-  /** An empty range under the pointer: the first day, and how many. */
+  /** Selected range of available nights: first day and number. */
   readonly range: { readonly day: number; readonly nights: number } | undefined
-  /** Chosen together with others. */
+  /** Ids of the selected stays. */
   readonly marked: ReadonlySet<string>
-  /** Units are put out of order, and opened again. */
+  /** Whether the user may put units out of order and reopen them. */
   readonly canClose: boolean
 }
 
-/** The beginning of a row: all of them in one column that stays in sight, so that scrolling moves one layer and not fifty. */
+/** The row headers, in one sticky column, so that scrolling moves one layer instead of fifty. */
 export const HeadOfRow = memo(function HeadOfRow({
   row,
   rack,
@@ -167,8 +167,8 @@ export const HeadOfRow = memo(function HeadOfRow({
 })
 
 /**
- * What lies in a row. Nothing in it listens: the board does, for all of them, because thousands of listeners cost more to make than the bars. A stay is known
- * by `data-stay`.
+ * The content of a row. It has no event listeners: the board listens for all rows, because thousands of listeners cost more than the bars. Stays are
+ * identified by `data-stay`.
  */
 export const RowOfBoard = memo(
   function RowOfBoard(props: RowProps) {
@@ -236,7 +236,7 @@ export const RowOfBoard = memo(
 const isOf = (row: Row, ...ids: (string | undefined)[]): boolean =>
   row.kind !== 'group' && row.stays.some(({ id }) => ids.includes(id))
 
-/** What a block holds and nobody has picked up yet; a click opens the group. */
+/** Nights held by a block and not picked up; a click opens the group. */
 function BlockRow({ block, rack, top, dayWidth }: { block: number; rack: RackOfBoard; top: number; dayWidth: number }) {
   const held = rack.blocks[block]
   if (!held) return null
@@ -265,19 +265,19 @@ function BlockRow({ block, rack, top, dayWidth }: { block: number; rack: RackOfB
 interface BarProps {
   readonly stay: Stay
   readonly place: Bar
-  /** Pixels from the end of the bar before. */
+  /** Pixels from the end of the previous bar. */
   readonly gap: number
   readonly row: Exclude<Row, { kind: 'group' | 'block' }>
   readonly rack: RackOfBoard
   readonly marks: string
 }
 
-/** Narrower than its own padding: it would push those behind it. */
+/** Bars narrower than their padding would shift the following ones. */
 const thinPixels = 16
 
 /**
- * The bars of a row from left to right, each with its distance from the one before: they lie one after the other, as words do. A thousand boxes that are placed one by one
- * are a thousand layers, which cost the browser more than the bars.
+ * The bars of a row from left to right, each with its gap to the previous one, laid out inline. Absolutely positioned bars would be a thousand layers, which
+ * cost the browser more than the bars.
  */
 function inOrder(stays: readonly Stay[], { from, days, businessDate }: RackOfBoard, dayWidth: number) {
   const bars = stays
@@ -364,7 +364,7 @@ function Closures({ unit, rack, dayWidth, canClose }: { unit: number } & Pick<Ro
         {reason}
       </>
     )
-    // A unit that is let is free again when its lease ends.
+    // A let unit becomes available only when its lease ends.
     return canClose && !forLease ? (
       <button key={id} type="button" data-closure={id} {...shown}>
         {inside}
@@ -377,7 +377,7 @@ function Closures({ unit, rack, dayWidth, canClose }: { unit: number } & Pick<Ro
   })
 }
 
-/** What of the bar is under the pointer: its ends can be pulled. */
+/** The grip of the bar under the pointer: its ends resize it. */
 export function gripAt(bar: HTMLElement, clientX: number): Grip {
   const { left, right } = bar.getBoundingClientRect()
   const isMirrored = document.documentElement.dir === 'rtl'

@@ -1,4 +1,4 @@
-/** Several stays at once: chosen with Ctrl and a click, or with V; confirmed, checked in or checked out one after the other. */
+/** Bulk actions: stays selected by Ctrl+click or V are confirmed, checked in or checked out in sequence. */
 import { api } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { OneByOne } from '../parts/one-by-one.tsx'
@@ -27,7 +27,7 @@ const wishes: readonly Wish[] = [
     said: 'done.groupCheckIn',
     undo: (id) => api.undoCheckIn({ id }),
   },
-  // Who leaves earlier gives nights back for a fee: that is decided stay by stay.
+  // Early departures are excluded, because their fee must be decided per stay.
   {
     word: 'action.checkOut',
     concerns: ({ status, departure }, today) => status === 'CheckedIn' && departure <= today,
@@ -39,7 +39,7 @@ const wishes: readonly Wish[] = [
 interface Props {
   readonly stays: readonly Stay[]
   readonly businessDate: string | null
-  /** What stays chosen: who could not be done, or nobody. */
+  /** Called with the ids that remain selected: those that failed. */
   readonly onLeft: (ids: readonly string[]) => void
 }
 

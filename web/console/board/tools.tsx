@@ -1,4 +1,4 @@
-/** Which days the board shows, how it is grouped, what is looked for, and the views that were saved. */
+/** Toolbar of the board: days, grouping, search and saved views. */
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import type { RefObject } from 'react'
 import { addDays } from '../days.ts'
@@ -12,7 +12,7 @@ interface Props {
   readonly from: string
   readonly days: number
   readonly grouping: Grouping
-  /** Some unit says which building it is in. */
+  /** Whether any unit has a building. */
   readonly hasBuildings: boolean
   readonly filter: string
   readonly filterField: RefObject<HTMLInputElement | null>

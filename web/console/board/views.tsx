@@ -1,4 +1,4 @@
-/** Views of the board that a person has saved: how many days, grouped how, and what is looked for. Kept in this browser. */
+/** Saved views of the board: number of days, grouping and search. Stored in this browser. */
 import { useState } from 'react'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'

@@ -1,11 +1,11 @@
-/** How much of the board is in sight, and whether all of it is wanted on paper. */
+/** The visible part of the board, and whether it is being printed. */
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** What was measured last is the best guess for the next board, which then is drawn once. */
+/** The last measurement is the initial guess for the next board, which is then drawn only once. */
 let last = { width: 1_000, height: 700, rowHeight: 24 }
 
-/** Of the element that scrolls, once it is there; and the height of a row, which the density sets. */
+/** Size of the scrolling element once mounted, and row height by density. */
 export function useSize(scroller: RefObject<HTMLElement | null>, isThere: boolean) {
   const [size, setSize] = useState(last)
   useLayoutEffect(() => {
@@ -28,7 +28,7 @@ export function useSize(scroller: RefObject<HTMLElement | null>, isThere: boolea
   return size
 }
 
-/** What is printed is the whole house, not what is in sight. */
+/** Whether the page is being printed; then all units are shown, not only visible ones. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {

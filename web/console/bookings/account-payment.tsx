@@ -11,16 +11,16 @@ type Kind = 'payment' | 'guarantee' | 'refund'
 
 interface Props {
   readonly account: Pick<Folio, 'id' | 'currency' | 'balanceCents'>
-  /** Whose it is. */
+  /** Name of the account. */
   readonly name: string
-  /** Of the account of a lease: what is lacking of the guarantee. Without it only payments are taken. */
+  /** For the account of a lease: missing amount of the security deposit. If absent, only payments are taken. */
   readonly lackingCents?: bigint
   readonly onClose: () => void
 }
 
 const plain = (cents: bigint): string => (cents === 0n ? '' : decimalOf(cents))
 
-/** A payment to an account without a stay: of a group, of a lease. What is open stands in the field. */
+/** A payment to an account without a stay, of a group or a lease. The balance due is prefilled. */
 export function AccountPayment({ account, name, lackingCents, onClose }: Props) {
   const writing = useWriting()
   const balance = BigInt(account.balanceCents)

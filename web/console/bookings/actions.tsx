@@ -1,4 +1,4 @@
-/** What can be done with a stay: every action with its key, and the reason where the state forbids it. */
+/** The actions of a stay with their keys; disabled actions have a reason. */
 import {
   ArrowLeftRight,
   BedDouble,
@@ -43,17 +43,17 @@ type ActionName = NonNullable<Reservation['allowedActions']>[number]['action'] |
 
 interface Action {
   readonly name: ActionName
-  /** Why not, in words. */
+  /** Why the action is disabled. */
   readonly reason: string | undefined
 }
 
-/** What stands in the way, and is solved in the dialog of the action itself. */
+/** Obstacles that are resolved in the dialog of the action itself. */
 const solvedInPlace: Readonly<Record<string, readonly string[]>> = {
   checkOut: ['FOLIO_NOT_SETTLED', 'DEPARTURE_OVERDUE'],
   checkIn: ['UNIT_NOT_READY', 'UNIT_OUT_OF_ORDER', 'UNIT_OCCUPIED'],
 }
 
-/** A status that does not fit says what it is; everything else has a reason of its own. */
+/** A wrong status is named; other obstacles have specific texts. */
 const reasonIn = (status: Reservation['status'], code: string): string =>
   !['RESERVATION_NOT_CONFIRMED', 'RESERVATION_STATUS_INCOMPATIBLE'].includes(code)
     ? tOf('reason', code)
@@ -63,13 +63,13 @@ const reasonIn = (status: Reservation['status'], code: string): string =>
         ? tOf('reason', code)
         : t('action.over')
 
-/** The actions of a stay in the order of its life, those that its state forbids with their reason. */
+/** The actions of a stay in the order of its lifecycle; disabled ones with a reason. */
 export function actionsOf(reservation: Reservation): readonly Action[] {
   const { allowedActions = [], status } = reservation
   const isAssignable = allowedActions.some(({ action, allowed }) => action === 'assignUnit' && allowed)
   const own = allowedActions.map(({ action, allowed, code }) => ({
     name: action as ActionName,
-    // An option is put into another unit by assigning it.
+    // For an option, assigning a unit replaces the room move.
     reason:
       allowed || (action === 'changeUnit' && isAssignable) || (solvedInPlace[action] ?? []).includes(code ?? '')
         ? undefined
@@ -77,7 +77,7 @@ export function actionsOf(reservation: Reservation): readonly Action[] {
   }))
   const isLive = !['Cancelled', 'Expired', 'NoShow'].includes(status)
   const reason = isLive ? undefined : t('action.over')
-  // A fee that is open is paid, and what was paid too much goes back, also of a stay that was not to be.
+  // Fees are paid and overpayments refunded even for cancelled stays and no-shows.
   const hasOpen = (reservation.folio?.balanceCents ?? '0') !== '0' || (reservation.folio?.depositHeldCents ?? '0') !== '0'
   const isAhead = ['Option', 'Confirmed', 'CheckedIn'].includes(status)
   return [
@@ -138,10 +138,10 @@ const dialogs: ReadonlySet<string> = new Set<Opened>([
 interface Props {
   readonly stay: StayShown
   readonly actions: readonly Action[]
-  /** Where the stay can be moved from here: on the board. */
+  /** Starts moving the stay on the board, if shown there. */
   readonly onMove?: (() => void) | undefined
   readonly isList?: boolean
-  /** What is opened at once: for a walk-in the check-in. */
+  /** Dialog to open immediately: check-in for a walk-in. */
   readonly starts?: 'checkIn' | undefined
 }
 
@@ -167,7 +167,7 @@ export function StayActions({ stay, actions, onMove, isList = false, starts }: P
   }
   const rows = actions.flatMap((action) => {
     const look = shown[action.name]
-    // What nobody asked for: to leave a queue that they are not in.
+    // Hide leaving the queue if the guest is not in it.
     if (action.name === 'leaveQueue' && action.reason !== undefined) return []
     if (action.name === 'joinQueue' && stay.reservation.queuedAt !== undefined) return []
     if (!look || !may(look.permission ?? 'reservation.manage') || (action.name === 'changeUnit' && !onMove)) return []

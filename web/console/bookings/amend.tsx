@@ -1,4 +1,4 @@
-/** Dates, type, plan and persons before arrival; what it costs stands beside what it cost. */
+/** Amends dates, unit type, rate plan and persons before arrival; shows old and new price side by side. */
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useDeferredValue, useState } from 'react'
 import { beyond } from '../board/changes.ts'
@@ -62,7 +62,7 @@ export function Amend({ stay, onClose }: { stay: StayShown; onClose: () => void 
         key(),
       )
     })
-    // What was refused because prices moved is shown at the price of now.
+    // If refused because prices changed, show the current price.
     if (!isDone) {
       await refetch()
       return
@@ -161,7 +161,7 @@ export function Amend({ stay, onClose }: { stay: StayShown; onClose: () => void 
 
 type Preview = Awaited<ReturnType<typeof api.previewAmendment>>
 
-/** Row by row what it is now, what it would be, and the difference; what does not change is faint. */
+/** Table of current value, new value and difference; unchanged rows are faint. */
 function SideBySide({
   stay: { reservation, unitCode },
   preview,

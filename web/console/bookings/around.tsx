@@ -1,4 +1,4 @@
-/** What stands around a stay, folded; each part is read when it is opened. */
+/** Collapsible sections of a stay; each is loaded when opened. */
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../session.tsx'
 import { dayText, t, type Word } from '../words.ts'
@@ -42,7 +42,7 @@ export function Around({ stay }: { stay: StayShown }) {
   )
 }
 
-/** Which unit when, of a stay that is spent in several. */
+/** The units of a stay in several units. */
 function Parts({ id }: { id: string }) {
   const { data } = useUnitsOfStay(id)
   if (!data || data.parts.length < 2) return null

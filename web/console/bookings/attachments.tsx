@@ -1,4 +1,4 @@
-/** The files of a stay: letters, contracts, photos of documents; added, opened, and removed for good. */
+/** The files of a stay (letters, contracts, photos of documents): add, open and permanently remove. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
@@ -133,7 +133,7 @@ function Remove({ file, onClose }: { file: Attachment; onClose: () => void }) {
   )
 }
 
-/** The photo of an identity document, by the camera of a phone or tablet, or from a file. */
+/** Photo of an identity document, from the camera of a phone or tablet, or from a file. */
 export function PhotoOfDocument({
   person,
   reservation,

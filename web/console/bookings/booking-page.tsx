@@ -1,4 +1,4 @@
-/** A stay and everything around it: nights, folio, guests, what can be done, and who did what when. */
+/** The page of a stay: nights, folio, guests, actions and history. */
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useEffect } from 'react'
@@ -36,7 +36,7 @@ export function BookingPage({ id }: { id: string }) {
   const [, go] = useLocation()
   const [search] = useSearchParams()
   const house = stay?.reservation.establishmentId
-  // Opened from elsewhere: the stay brings its house along.
+  // If opened from elsewhere, switch to the establishment of the stay.
   useEffect(() => {
     if (house !== undefined && house !== establishment.id && establishments.some((each) => each.id === house)) choose(house)
   }, [house, establishment.id])

@@ -1,4 +1,4 @@
-/** Every booking, found by what is known of it; the filters stand in the address. */
+/** List of bookings with search and filters, which are stored in the URL. */
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'

@@ -8,7 +8,7 @@ import { centsOf, money, t } from '../words.ts'
 import { FeeNow, useFeeNow } from './fee-now.tsx'
 import type { StayShown } from './stay.ts'
 
-/** The fee of the booked terms is said before, and may be another of staff; the stay can be reinstated. */
+/** Shows the fee of the booked terms, which staff may override. The stay can be reinstated later. */
 export function Cancel({ stay, onClose }: { stay: StayShown; onClose: () => void }) {
   const { reservation, guest } = stay
   const { id } = reservation

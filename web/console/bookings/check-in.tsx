@@ -1,4 +1,4 @@
-/** Check-in in one screen: the unit, who comes, what is to pay, and the note on the stay. */
+/** Check-in in one screen: unit, guests, balance due, and the note on the stay. */
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, type Hold } from '../call.ts'
@@ -194,6 +194,6 @@ export function CheckIn({ stay, onClose }: { stay: StayShown; onClose: () => voi
   )
 }
 
-/** What is held on cards of the guest. */
+/** Total of the pre-authorisations of the guest. */
 const heldOn = (holds: readonly Hold[]): bigint =>
   holds.reduce((sum, { status, amount }) => (status === 'held' ? sum + BigInt(amount.amountCents) : sum), 0n)

@@ -1,4 +1,4 @@
-/** Check-out in one screen: what is open, how it is settled, the invoice. */
+/** Check-out in one screen: balance, settlement, invoice. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -42,7 +42,7 @@ export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => vo
   })
   const ownFee = feeTyped === undefined ? undefined : centsOf(feeTyped)
   const asked = { id, ...(ownFee === undefined ? {} : { earlyDepartureFeeCents: ownFee }) }
-  // What the check-out will post, to the cent: nothing is worked out here.
+  // The exact postings come from the preview of the service; nothing is calculated here.
   const wristbandsOut = useWristbandsOut(id)
   const { data: preview, error } = useQuery({
     queryKey: ['reservation', id, 'check-out', asked],
@@ -84,7 +84,7 @@ export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => vo
     event.preventDefault()
     if (reason !== undefined) return
     const isDone = await writing.run(async (key) => {
-      // Nothing is paid, or paid back, that does not stand on the button.
+      // The button always shows the amount paid or refunded.
       const settled =
         way === 'unsettled'
           ? { leaveUnsettled: true }
@@ -116,7 +116,7 @@ export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => vo
       } else window.open(`/v1/invoices/${invoice.id}/document`, '_blank', 'noreferrer')
       await queries.invalidateQueries({ queryKey: ['invoices', id] })
     } catch (error) {
-      // The guest has left all the same: the invoice is issued, or mailed, later from the booking.
+      // The check-out is done; the invoice can be issued or mailed later from the booking.
       sayProblem(wordsOf(error))
     }
   }
@@ -232,7 +232,7 @@ export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => vo
   )
 }
 
-/** Nights beyond the booking: charged, which makes the stay as long as it was, or left out on purpose. */
+/** Nights beyond the booking: charge them by extending the stay, or waive them. */
 function LateNights(props: { stay: StayShown; today: string; waives: boolean; onWaive: (waives: boolean) => void }) {
   const { stay, today, waives, onWaive } = props
   const { id, ratePlanId, unitTypeId, departure, currency } = stay.reservation
@@ -268,7 +268,7 @@ function LateNights(props: { stay: StayShown; today: string; waives: boolean; on
   )
 }
 
-/** A further window of the stay with something open: it is settled by itself. */
+/** An unsettled window of the stay, which is settled separately. */
 function OpenWindow({ window, openCents, reservationId }: { window: Folio; openCents: string; reservationId: string }) {
   const { may } = useSession()
   const queries = useQueryClient()

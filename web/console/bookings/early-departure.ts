@@ -1,9 +1,9 @@
-/** What leaving before the booked day costs by the terms of the stay: the nights that are given back, and the fee for them. */
+/** Cost of an early departure by the booked terms: nights released and their fee. */
 import type { Reservation } from '../call.ts'
 
 type Policy = NonNullable<Reservation['terms']['earlyDeparture']>
 
-/** In cents; nothing where the terms cannot be worked out here: then the service says it. */
+/** Fee in cents; undefined if it cannot be calculated here and must come from the service. */
 export function earlyDepartureFee(
   policy: Policy | undefined,
   remaining: readonly string[],

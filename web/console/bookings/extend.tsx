@@ -12,7 +12,7 @@ import { useSession } from '../session.tsx'
 import { dayText, money, t } from '../words.ts'
 import type { StayShown } from './stay.ts'
 
-/** Longer or shorter, of a guest in house; the price before it is booked. */
+/** Extends or shortens a stay in house, with a price preview. */
 export function Extend({ stay, onClose }: { stay: StayShown; onClose: () => void }) {
   const { reservation, guest } = stay
   const { establishment } = useSession()

@@ -1,4 +1,4 @@
-/** What is sold beside the night, to be ticked, each with what it comes to for the stay. */
+/** Selection of extras, each with its cost for the stay. */
 import { useQuery } from '@tanstack/react-query'
 import type { Extra } from '../call.ts'
 import { Stepper } from '../parts/field.tsx'
@@ -12,7 +12,7 @@ export type ChosenExtras = ReadonlyMap<string, number>
 
 const none: readonly Extra[] = []
 
-/** The extras that the establishment sells now. */
+/** The extras currently sold by the establishment. */
 export function useExtras(): readonly Extra[] {
   const { establishment, may } = useSession()
   const { data } = useQuery({ ...readExtras(establishment.id), enabled: may('rate_plan.read') })
@@ -26,7 +26,7 @@ export const priceText = (extra: PricedExtra, currency: string): string =>
 interface Props {
   readonly extras: readonly (PricedExtra & { readonly id: string; readonly name: string })[]
   readonly chosen: ChosenExtras
-  /** Without it no amounts are shown: of a stay that is under way the service knows what it comes to. */
+  /** If absent, no amounts are shown: for a stay in progress only the service knows them. */
   readonly party: Party | undefined
   readonly currency: string
   readonly onChange: (chosen: ChosenExtras) => void

@@ -1,4 +1,4 @@
-/** What an extra costs for a stay, as the service calculates it: shown before anything is booked. */
+/** Cost of an extra for a stay, calculated like in the service; shown before booking. */
 export interface PricedExtra {
   readonly chargedPer: 'stay' | 'night' | 'person' | 'person_and_night'
   readonly priceCents: string
@@ -14,7 +14,7 @@ export function costOf({ chargedPer, priceCents }: PricedExtra, quantity: number
   return BigInt(priceCents) * BigInt(quantity) * BigInt(times)
 }
 
-/** Of all that are chosen. */
+/** Total cost of the selected extras. */
 export const costOfAll = (
   extras: readonly (PricedExtra & { readonly id: string })[],
   chosen: ReadonlyMap<string, number>,

@@ -1,4 +1,4 @@
-/** The extras of a stay: what is booked, what it comes to, and what was charged; chosen anew while the stay is ahead or in house. */
+/** The extras of a stay with cost and charges; editable before and during the stay. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
@@ -76,7 +76,7 @@ function Choose({ reservation, booked, onClose }: ChooseProps) {
   const writing = useWriting()
   const [chosen, setChosen] = useState(() => quantities(booked))
   const sold = useExtras()
-  // What the stay has keeps its price, also where the house sells it no longer.
+  // Booked extras keep their price, even if no longer sold.
   const has = booked.extras
     .filter(({ isGivenUp }) => !isGivenUp)
     .map(({ extraId, name, chargedPer, priceCents }) => ({ id: extraId, name, chargedPer, priceCents }))

@@ -1,4 +1,4 @@
-/** What a cancellation or a no-show costs now, said before it is done. */
+/** The current fee of a cancellation or a no-show, shown before confirming. */
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../call.ts'
 import { wordsOf } from '../parts/problem.ts'
@@ -7,7 +7,7 @@ import { dayText, money, t } from '../words.ts'
 
 type Kind = 'cancellation' | 'no_show'
 
-/** `feeCents`: of staff, instead of the policy’s. */
+/** `feeCents`: set by staff, overrides the policy. */
 export function useFeeNow(id: string, kind: Kind, feeCents?: string) {
   return useQuery({
     queryKey: ['cancel-preview', id, kind, feeCents],
@@ -18,7 +18,7 @@ export function useFeeNow(id: string, kind: Kind, feeCents?: string) {
   })
 }
 
-/** Where the fee cannot be read, the refusal says why; the service decides about who goes on. */
+/** If the fee cannot be read, shows the refusal; the user may continue, and the service decides. */
 export function FeeNow({ kind, fee: { data, error } }: { kind: Kind; fee: ReturnType<typeof useFeeNow> }) {
   if (error) return <Notice tone="bad" title={wordsOf(error)} />
   if (!data) return <p className="faint">{t('loading')}</p>

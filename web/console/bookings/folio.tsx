@@ -1,4 +1,4 @@
-/** The folio of a stay and its windows, side by side; a charge is dragged or moved to another window, and taken back from there. */
+/** The folio of a stay and its windows side by side. Charges can be dragged or moved between windows. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeftRight, Plus, Undo2 } from 'lucide-react'
@@ -19,11 +19,11 @@ const isMovable = ({ kind, reversedById, reversesId, invoiced }: FolioEntry): bo
   kind === 'charge' && reversedById === undefined && reversesId === undefined && invoiced !== true
 
 const reversible: ReadonlySet<FolioEntry['kind']> = new Set(['charge', 'payment', 'deposit', 'refund'])
-/** A deposit and a guarantee are held beside the balance: they pay nothing yet. */
+/** Deposits and guarantees are held separately and do not reduce the balance. */
 const heldBy = ({ depositCents = '0', guaranteeCents = '0' }: FolioEntry): string | undefined =>
   depositCents !== '0' ? depositCents : guaranteeCents !== '0' ? guaranteeCents : undefined
 
-/** What was posted by hand can be taken back; what the house posts by itself is corrected where it comes from. */
+/** Manual postings can be reversed; automatic ones are corrected at their source. */
 const isReversible = ({ kind, occasion, reversedById, reversesId, invoiced }: FolioEntry): boolean =>
   occasion === 'manual' && reversible.has(kind) && reversedById === undefined && reversesId === undefined && invoiced !== true
 
@@ -176,7 +176,7 @@ export function FolioCard({ stay }: { stay: StayShown }) {
   )
 }
 
-/** Whose it is: a further window says who pays it. */
+/** Name of the folio; for a window, of its payer. */
 const nameOf = (folio: Folio, place: number): string =>
   folio.name ??
   (folio.kind === 'settlement'
@@ -185,7 +185,7 @@ const nameOf = (folio: Folio, place: number): string =>
       ? t('folioKind.stay')
       : t('folio.window', { number: place + 1 }))
 
-/** Money is taken out of the books only with a word why: it was never there, or a refund is what is meant. */
+/** Reverses a payment, with a required reason. For a payment that was never received; otherwise use a refund. */
 function ReverseMoney({ folio, entry, onClose }: { folio: Folio; entry: FolioEntry; onClose: () => void }) {
   const queries = useQueryClient()
   const writing = useWriting()

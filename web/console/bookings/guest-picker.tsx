@@ -1,4 +1,4 @@
-/** A guest as they are typed: found among those who are known, or made with the booking. */
+/** Guest input: finds existing profiles while typing, or creates one with the booking. */
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
 import { api, type Guest } from '../call.ts'
@@ -12,7 +12,7 @@ import { useAct } from '../parts/form.ts'
 import { t, tOf } from '../words.ts'
 
 export interface PickedGuest {
-  /** Of a known profile; without it one is made. */
+  /** Id of an existing profile; undefined creates a new one. */
   readonly id: string | undefined
   readonly label: string
   readonly firstName: string
@@ -22,7 +22,7 @@ export interface PickedGuest {
   readonly language?: string | undefined
 }
 
-/** A guest who is known, picked. */
+/** Converts an existing guest to a picked guest. */
 export const pickedOf = (guest: Guest): PickedGuest => ({
   id: guest.id,
   label: nameOf(guest),
@@ -33,7 +33,7 @@ export const pickedOf = (guest: Guest): PickedGuest => ({
   language: guest.language,
 })
 
-/** As the API takes somebody who has no profile yet. */
+/** API format of a guest without a profile. */
 export const newGuestOf = ({ firstName, lastName, email, phone }: PickedGuest) => ({
   lastName: lastName.trim(),
   ...(firstName.trim() === '' ? {} : { firstName: firstName.trim() }),
@@ -43,12 +43,12 @@ export const newGuestOf = ({ firstName, lastName, email, phone }: PickedGuest) =
 
 const listed = 6
 
-/** Where one types on, once the name was taken apart. */
+/** The first empty field, focused after the name was split. */
 const firstEmpty = (guest: PickedGuest) =>
   (['lastName', 'firstName', 'email', 'phone'] as const).find((name) => guest[name].trim() === '')
 
 interface Props {
-  /** Who it is that is looked for. */
+  /** Label of the person searched for. */
   readonly title: string
   readonly guest: PickedGuest | undefined
   readonly onPick: (guest: PickedGuest | undefined) => void
@@ -172,7 +172,7 @@ export function GuestPicker({ title, guest, onPick }: Props) {
   )
 }
 
-/** Somebody with the same address or number is known already: taken with one press. */
+/** Offers an existing profile with the same e-mail address or phone number. */
 function Alike({ guest, onPick }: { guest: PickedGuest; onPick: (guest: PickedGuest) => void }) {
   const email = useDeferredValue(guest.email.trim())
   const phone = useDeferredValue(guest.phone.trim())
@@ -191,7 +191,7 @@ function Alike({ guest, onPick }: { guest: PickedGuest; onPick: (guest: PickedGu
   ))
 }
 
-/** Who may be the same person as the guest that was taken: told apart, or merged, where one is. */
+/** Possible duplicates of the picked guest, to dismiss or merge. */
 function SamePerson({ guestId, onPick }: { guestId: string; onPick: (guest: PickedGuest | undefined) => void }) {
   const { may } = useSession()
   const act = useAct()

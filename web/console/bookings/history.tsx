@@ -1,4 +1,4 @@
-/** Who did what when, with the stay and everything around it; what of the stay is different since. */
+/** History of a stay and related records, with the changed fields of the stay. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../call.ts'
 import { Button } from '../parts/button.tsx'
@@ -27,7 +27,7 @@ export function History({ id }: { id: string }) {
     if (field === 'ratePlanId') return plans.find((plan) => plan.id === value)?.name ?? ''
     return field === 'arrivalTime' ? value.slice(0, 5) : value
   }
-  // A unit is known by its code on the stay and on the board, not by its id.
+  // Only states that the unit changed, because the entry contains unit ids, which users do not know.
   const inWords = ({ field, before, after }: Change): string =>
     field === 'unitId'
       ? t('historyField.unitId')

@@ -1,4 +1,4 @@
-/** Amounts reserved on the guest's card for what may come: placed, captured, let go. */
+/** Pre-authorisations on the guest's card: place, capture, release. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
@@ -67,7 +67,7 @@ export function Holds({ reservation }: { reservation: Reservation }) {
   )
 }
 
-/** What was let go is held again only with the card. */
+/** Releasing cannot be undone without the card. */
 function Release({ hold, reservationId, onClose }: { hold: Hold; reservationId: string; onClose: () => void }) {
   const queries = useQueryClient()
   const writing = useWriting()

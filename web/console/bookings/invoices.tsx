@@ -11,7 +11,7 @@ import { say } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { dayText, money, t, tOf } from '../words.ts'
 
-/** The charges of a folio that no invoice has yet. */
+/** The uninvoiced charges of a folio. */
 const billable = ({ entries }: Pick<Folio, 'entries'>): readonly FolioEntry[] =>
   entries.filter(
     (entry) =>
@@ -27,7 +27,7 @@ interface IssueProps {
   readonly onClose: () => void
 }
 
-/** An invoice has a number for good: what will stand on it is shown first. */
+/** Shows the content before issuing, because an issued invoice keeps its number forever. */
 function Issue({ folio, name, mandateId, reservationId, charges, onClose }: IssueProps) {
   const queries = useQueryClient()
   const writing = useWriting()

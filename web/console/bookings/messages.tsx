@@ -1,4 +1,4 @@
-/** What was written to the guest, how it went, and what can be written now: shown before it is sent. */
+/** Messages to the guest with their delivery status, and new messages with a preview. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
@@ -25,7 +25,7 @@ export function Messages({ id }: { id: string }) {
     queryKey: ['messages', id],
     queryFn: () => api.listMessages({ reservationId: id, pageSize: 20 }),
     retry: false,
-    // How it went is known a moment later.
+    // The delivery status is known a moment later.
     refetchInterval: (query) => (query.state.data?.data.some(({ status }) => status === 'pending') ? 1_500 : false),
   })
   const act = useAct()

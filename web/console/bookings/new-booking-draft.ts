@@ -1,4 +1,4 @@
-/** A booking that somebody has begun and not made yet: kept in this page while they look at something else, for nobody else, and never stored. */
+/** The draft of a new booking: kept in memory of this page for this user only, never stored. */
 import type { PickedGuest } from './guest-picker.tsx'
 
 export interface Draft {
@@ -17,7 +17,7 @@ export interface Draft {
 
 let draft: Draft | undefined
 
-/** Nothing: it was booked, or thrown away on purpose. */
+/** Undefined: booked or discarded. */
 export const keepDraft = (next: Draft | undefined): void => {
   draft = next
 }

@@ -1,4 +1,4 @@
-/** A booking in one screen: dates and persons, what can be sold and why the rest can't, the guest as typed, the sum on the button. */
+/** A new booking in one screen: dates and persons, offers and why others are unavailable, the guest, the total on the button. */
 
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -33,7 +33,7 @@ interface Offer {
   readonly ratePlanId: string
 }
 
-/** Another type, booked together with what is chosen. */
+/** A further unit type in the same booking. */
 interface Further extends Offer {
   readonly rooms: number
 }
@@ -45,7 +45,7 @@ export function NewBooking() {
   const today = todayOf(establishment)
   const { session } = useSession()
   const unitWanted = search.get('unit')
-  // What was typed and not booked yet, where the person went elsewhere meanwhile; a link that says what is wanted begins anew.
+  // Restores the draft if the user left the screen; a link with parameters starts a new booking.
   const [kept] = useState(() => (search.size === 0 ? draftOf(session.user.id, establishment.id) : undefined))
   const [first] = useState(() => kept ?? firstAsked(establishment, search))
   const [arrival, setArrival] = useState(first.arrival)
@@ -80,12 +80,12 @@ export function NewBooking() {
   const wantedType = search.get('type')
   const offers = isValid ? (quote?.offers ?? []) : []
   const ofType = wantedType === null ? offers : offers.filter(({ unitTypeId }) => unitTypeId === wantedType)
-  // The first plan of the house, not the one that cannot be refunded because it is cheapest.
+  // Default: the first plan of the establishment, not the cheapest, which may be non-refundable.
   const allowed = ofType.filter(({ restriction }) => restriction === undefined)
   const preferred = allowed.find(({ ratePlanId }) => ratePlanId === plans[0]?.id) ?? allowed[0] ?? ofType[0] ?? offers[0]
   const offer =
     offers.find((each) => each.unitTypeId === chosen?.unitTypeId && each.ratePlanId === chosen.ratePlanId) ?? preferred
-  // At the dates and persons of now: what was chosen before them may cost something else, or be gone.
+  // Recalculated for the current dates and persons: price and availability may have changed.
   const beside = further.map((each) => ({
     ...each,
     now: offers.find(({ unitTypeId, ratePlanId }) => unitTypeId === each.unitTypeId && ratePlanId === each.ratePlanId),
@@ -110,7 +110,7 @@ export function NewBooking() {
         : t(guest === undefined ? 'new.guestFirst' : 'new.nameFirst')
       : t('new.nothing')
   const party = { persons: adults + children, nights: isValid ? nights : 0 }
-  // Extras that were chosen and are sold no more are not booked.
+  // Selected extras that are no longer sold are not booked.
   const ordered = extras.filter(({ id }) => chosenExtras.has(id))
   const own = offer ? (BigInt(offer.totalCents) + costOfAll(ordered, chosenExtras, party)) * BigInt(rooms) : 0n
   const total = beside.reduce((sum, { now, rooms: count }) => sum + BigInt(now?.totalCents ?? '0') * BigInt(count), own)
@@ -129,7 +129,7 @@ export function NewBooking() {
   const takes = takesDeposit && canTake
   const isWalkIn = search.get('walkIn') !== null
   const guestId = search.get('guest')
-  // From the page of a guest: they are picked already.
+  // Opened from a guest page: preselect the guest.
   useEffect(() => {
     if (guestId !== null)
       void api
@@ -153,7 +153,7 @@ export function NewBooking() {
       notes,
       extras: chosenExtras,
     })
-    // Somebody else who takes over a locked computer is not asked about it.
+    // Do not warn when another user takes over a locked computer.
     const ask = (event: BeforeUnloadEvent) => {
       if (!document.documentElement.hasAttribute('data-locked')) event.preventDefault()
     }
@@ -174,7 +174,7 @@ export function NewBooking() {
     retry: false,
   })
   const unit = free?.data.find(({ id }) => id === unitWanted)
-  // Of more units than one page has, one that is not among them may be free all the same: the service decides.
+  // If there are more units than one page, a unit not listed may still be available: the service decides.
   const isUnitGone = free !== undefined && unit === undefined && free.meta.total <= free.data.length
   const { data: settings } = useQuery({
     queryKey: ['message-settings', establishment.id],
@@ -188,7 +188,7 @@ export function NewBooking() {
     : guest !== undefined && guest.email.trim() === ''
       ? t('new.noAddress')
       : undefined
-  /** Another type beside: what is chosen now is kept, and something else is chosen. */
+  /** Adds a further unit type: keeps the current choice and starts another. */
   const another = () => {
     if (!offer) return
     setFurther([...further, { unitTypeId: offer.unitTypeId, ratePlanId: offer.ratePlanId, rooms }])
@@ -229,14 +229,14 @@ export function NewBooking() {
         booked = booking.stays.map(({ id }) => id)
       }
       const [first = ''] = booked
-      // The unit that was pointed at; where it is taken meanwhile, the booking stands without one.
+      // Assign the preselected unit; if it was taken meanwhile, the booking has no unit.
       if (unitWanted !== null && !isUnitGone)
         await api
           .assignUnit({ id: first, unitId: unitWanted }, key('unit'))
           .catch((refusal: unknown) => sayProblem(wordsOf(refusal)))
       if (takes && offer.deposit) {
         const amount = { amountCents: offer.deposit.amountCents, currency: quote?.currency ?? establishment.currency }
-        // The booking stands, also where its deposit is refused: it is taken there.
+        // If the deposit is refused, the booking is kept; take the deposit on its page.
         for (const id of booked.slice(0, rooms))
           await api
             .openFolio({ id }, key(`folio ${id}`))
@@ -255,10 +255,10 @@ export function NewBooking() {
     if (!isDone) return
     keepDraft(undefined)
     say(t('done.booked', { guest: guest.label, nights: t('nights', { count: nights }) }))
-    // Back leads to where one was before, not to the form of what is booked.
+    // The back button then skips the form.
     go(`/bookings/${booked[0] ?? ''}${isWalkIn ? '?checkIn=1' : ''}`, { replace: true })
   }
-  /** What was typed is not thrown away by one press. */
+  /** Asks before discarding input. */
   const leave = () => {
     if (isTyped && !isAsked) return setAsked(true)
     keepDraft(undefined)

@@ -1,4 +1,4 @@
-/** The nights of a stay: where, what each costs, and why it costs that. */
+/** The nights of a stay: unit, price and reason for the price. */
 import { useQuery } from '@tanstack/react-query'
 import { api, type Reservation } from '../call.ts'
 import { Tag } from '../parts/tag.tsx'
@@ -9,7 +9,7 @@ import { useUnitsOfStay } from './units.tsx'
 
 type Amendment = Awaited<ReturnType<typeof api.listAmendments>>['data'][number]
 
-/** Why a night costs what it costs: by agreement or by its plan, and since when; changed, from what. */
+/** Reason for the price of a night: agreed or from the rate plan, since when, and the previous price. */
 function whyOf(
   night: Reservation['nightly'][number],
   reservation: Reservation,
@@ -17,7 +17,7 @@ function whyOf(
   planName: string,
 ): string {
   const priceIn = ({ nights }: Amendment['was']) => nights.find((each) => each.night === night.night)?.priceCents
-  // The latest first: the one that gave the night the price that it has.
+  // Latest first: the amendment that set the current price.
   const last = amendments?.find(
     ({ undoneAt, was, became }) =>
       undoneAt === undefined && priceIn(became) === night.priceCents && priceIn(was) !== night.priceCents,
@@ -29,7 +29,7 @@ function whyOf(
         ? t('booking.agreedPrice')
         : t('why.agreed', { reason: reservation.agreedPriceReason })
       : t('why.plan', { plan: planName, vat: percent(night.vatRateBp) }),
-    // A stay that was made longer in house is no amendment: nothing is said that is not known.
+    // Extensions in house are not amendments, so the reason is unknown.
     last === undefined
       ? amendments !== undefined && ['Option', 'Confirmed'].includes(reservation.status)
         ? t('why.booked', { moment: momentText(reservation.bookedAt) })

@@ -1,14 +1,14 @@
 import type { Reservation } from '../call.ts'
 import { dayText, money, t } from '../words.ts'
 
-/** Of an offer, or of a stay, which may have given it back. */
+/** A night of an offer or a stay; a stay may have released it. */
 export interface NightPrice {
   readonly night: string
   readonly priceCents: string
   readonly held?: boolean
 }
 
-/** Nights of one price together, so that a long stay stays short. */
+/** Groups consecutive nights of the same price. */
 export function grouped(nightly: readonly NightPrice[]): { from: string; to: string; count: number; priceCents: string }[] {
   const groups: { from: string; to: string; count: number; priceCents: string }[] = []
   for (const { night, priceCents } of nightly) {
@@ -21,17 +21,17 @@ export function grouped(nightly: readonly NightPrice[]): { from: string; to: str
   return groups
 }
 
-/** Of a stay that is over the nights that were the guest’s; before, those that are booked. */
+/** Number of nights: used nights of a past stay, otherwise booked nights. */
 export const nightsSlept = ({ status, nights, nightly }: Reservation): number =>
   status === 'CheckedOut' ? nightly.filter(({ held }) => held).length : nights
 
-/** What the nights cost, and the sum. */
+/** Prices of the nights, and the total. */
 export function NightPrices({
   reservation,
 }: {
   reservation: Pick<Reservation, 'currency' | 'totalCents'> & { readonly nightly: readonly NightPrice[] }
 }) {
-  // A night that was given back is not the guest’s any more.
+  // Exclude released nights.
   const nightly = reservation.nightly.filter(({ held }) => held !== false)
   return (
     <table className="prices">

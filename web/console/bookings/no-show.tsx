@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The fee is said before; the stay can be reinstated. */
+/** Shows the fee first. The stay can be reinstated later. */
 export function NoShow({ id, guest, onClose }: Props) {
   const writing = useWriting()
   const fee = useFeeNow(id, 'no_show')

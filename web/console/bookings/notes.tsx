@@ -1,4 +1,4 @@
-/** The note on a stay and the hour of arrival, changed where they are read. */
+/** Inline editing of the note and the arrival time of a stay. */
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { api, type Reservation } from '../call.ts'

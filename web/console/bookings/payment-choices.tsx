@@ -1,4 +1,4 @@
-/** How something is paid, and by which account: the same choice wherever money is taken. */
+/** Choice of payment method and debtor account, shared by all payment dialogs. */
 import type { PaymentMethod } from '../call.ts'
 import { Choice } from '../parts/field.tsx'
 import { t, tOf } from '../words.ts'
@@ -8,7 +8,7 @@ export const methods: readonly PaymentMethod[] = ['card', 'cash', 'transfer', 'c
 interface MethodChoiceProps {
   readonly method: PaymentMethod
   readonly onChoose: (method: PaymentMethod) => void
-  /** Of a dialog the first field. */
+  /** Whether this is the first field of a dialog. */
   readonly isFirst?: boolean
 }
 
@@ -36,7 +36,7 @@ interface AccountChoiceProps {
   readonly isFirst?: boolean
 }
 
-/** The debtor account that pays later; none until one is chosen. */
+/** The debtor account that pays later; no default. */
 export function AccountChoice({ accounts, accountId, onChoose, isFirst = false }: AccountChoiceProps) {
   return (
     <Choice

@@ -1,4 +1,4 @@
-/** Who sleeps in a stay: added, registered with a document, and signed for on the screen; the form to print where somebody signs on paper. */
+/** The persons of a stay: add, register with a document, sign on screen, or print the form for a paper signature. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Camera, FileText, PenLine, UserPlus } from 'lucide-react'
 import { useState } from 'react'
@@ -112,7 +112,7 @@ export function People({ stay: { reservation, guest } }: { stay: StayShown }) {
   )
 }
 
-/** Whether a document of the person was noted down, now or at an earlier stay. */
+/** Whether a document of the person is recorded, from this or an earlier stay. */
 function HasDocument({ guestId }: { guestId: string }) {
   const { data: guest } = useQuery({ queryKey: ['guest', guestId], queryFn: () => api.getGuest({ id: guestId }), retry: false })
   return guest && (guest.documents?.length ?? 0) > 0 ? <Tag tone="ok">{t('people.hasDocument')}</Tag> : null

@@ -1,4 +1,4 @@
-/** One person of a stay: added as typed, with a document noted down, and with a signature on the registration form. */
+/** Dialogs for a person of a stay: add, record a document, sign the registration form. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type Reservation, type StayGuest } from '../call.ts'
@@ -54,7 +54,7 @@ export function NoteDocument({
 }: {
   guestId: string
   name: string
-  /** When it should still be valid. */
+  /** Date on which it must still be valid. */
   from?: string
   onClose: () => void
 }) {
@@ -157,7 +157,7 @@ export function SignForm({ person, reservation, onClose }: SignProps) {
     )
     const isDone = await writing.run(async (key) => {
       if (Object.keys(identity).length > 0) await api.rectifyGuest({ id: person.guestId, identity }, key('identity'))
-      // Who signs on paper, or not yet, has what was typed kept all the same.
+      // Without a signature on screen, the input is still saved.
       if (!picture) return
       const { key: signatureObjectKey } = await upload(picture, reservation.establishmentId, key)
       await api.changeStayGuest({ id: person.id, signatureObjectKey }, key('sign'))

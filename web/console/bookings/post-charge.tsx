@@ -21,7 +21,7 @@ const types = [
 ] as const
 const rates = [0, 550, 1000, 2000]
 
-/** One charge on the folio of a stay; it can be taken back. */
+/** Posts a charge to the folio of a stay, with undo. */
 export function PostCharge({ stay, onClose }: { stay: StayShown; onClose: () => void }) {
   const { reservation, guest } = stay
   const writing = useWriting()
@@ -119,7 +119,7 @@ export function PostCharge({ stay, onClose }: { stay: StayShown; onClose: () => 
   )
 }
 
-/** The folio of a stay; opened where there is none yet. */
+/** The folio of a stay; opens it if needed. */
 export async function folioOf(
   { id, folio }: StayShown['reservation'],
   key: (part?: string) => { idempotencyKey: string },

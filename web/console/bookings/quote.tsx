@@ -1,4 +1,4 @@
-/** An offer in words, to be sent before anything is booked: copied, or opened in the person's own mail program. */
+/** A quote as text before booking: copied, or opened in the user's mail program. */
 import { Copy, Mail } from 'lucide-react'
 import { Button } from '../parts/button.tsx'
 import { say } from '../parts/toast.tsx'
@@ -14,11 +14,11 @@ export interface QuoteProps {
   readonly type: string
   readonly plan: string
   readonly currency: string
-  /** Extras included. */
+  /** Total including extras. */
   readonly total: bigint
   readonly extras: readonly string[]
   readonly terms: readonly string[]
-  /** Other types that are part of the offer. */
+  /** Further unit types in the quote. */
   readonly further: readonly string[]
   readonly deposit: { readonly amountCents: string; readonly dueOn: string } | undefined
   readonly address: string

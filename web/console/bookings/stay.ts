@@ -1,4 +1,4 @@
-/** A stay with the names that a person knows it by. */
+/** A stay with display names. */
 import { useQuery } from '@tanstack/react-query'
 import type { RatePlan, Reservation, UnitType } from '../call.ts'
 import { readRatePlans, readReservation, readUnitTypes } from '../reads.ts'

@@ -11,12 +11,12 @@ import { MethodChoice } from './payment-choices.tsx'
 import { folioOf } from './post-charge.tsx'
 import type { StayShown } from './stay.ts'
 
-/** A payment, or before arrival a deposit; what is open stands in the field. */
+/** Takes a payment, or before arrival a deposit; the balance due is prefilled. */
 export function TakePayment(props: {
   stay: StayShown
-  /** Another folio than the stay’s own. */
+  /** A folio other than the stay’s own. */
   window?: Folio
-  /** What is asked for, where somebody has worked it out. */
+  /** Prefilled amount, if already calculated. */
   owedCents?: string
   onClose: () => void
 }) {
@@ -32,7 +32,7 @@ export function TakePayment(props: {
         ? BigInt(window.balanceCents)
         : isAhead
           ? BigInt(reservation.deposit?.amountCents ?? '0') - BigInt(reservation.folio?.depositHeldCents ?? '0')
-          : // Of a stay that is over, what is held goes back.
+          : // For a past stay, the deposit held is refunded.
             balance === 0n && reservation.status !== 'CheckedIn'
             ? -held
             : balance

@@ -1,4 +1,4 @@
-/** What is to be done in the unit of a stay: repairs and cleaning; a defect is reported from here. */
+/** Tasks in the unit of a stay: repairs and cleaning; defects can be reported here. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Wrench } from 'lucide-react'
 import { useState } from 'react'
@@ -68,7 +68,7 @@ export function Tasks({ reservation }: { reservation: Reservation }) {
   )
 }
 
-/** Of the unit that is named, or of one that is chosen here. */
+/** Reports a defect of the given unit, or of one chosen here. */
 export function ReportDefect({
   establishmentId,
   unitId,

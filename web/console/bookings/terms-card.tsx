@@ -1,4 +1,4 @@
-/** The terms that a stay was booked with, and how its deposit stands. */
+/** The booked terms of a stay and the status of its deposit. */
 import { useState } from 'react'
 import type { Reservation } from '../call.ts'
 import { Button } from '../parts/button.tsx'
@@ -9,7 +9,7 @@ import type { StayShown } from './stay.ts'
 import { TakePayment } from './take-payment.tsx'
 import { termsInWords } from './terms.ts'
 
-/** What of the agreed deposit is not paid yet. */
+/** Unpaid part of the agreed deposit. */
 export const depositOutstanding = ({ deposit, folio }: Reservation): bigint => {
   const missing = BigInt(deposit?.amountCents ?? '0') - BigInt(folio?.depositHeldCents ?? '0')
   return missing > 0n ? missing : 0n

@@ -1,4 +1,4 @@
-/** The terms of a booking in words: what a cancellation costs and until when it is free, no-show, early departure, deposit. Pure. */
+/** The terms of a booking as text: cancellation, no-show, early departure, deposit. Pure functions. */
 import type { Reservation } from '../call.ts'
 import { addDays } from '../days.ts'
 import { dayText, money, percent, t, tOf } from '../words.ts'
@@ -20,7 +20,7 @@ export interface Booked {
   readonly currency: string
 }
 
-/** One sentence for each; a plan without a policy charges nothing. */
+/** One sentence per term; without a policy there is no fee. */
 export function termsInWords({ terms, arrival, currency }: Booked, today: string): string[] {
   const { cancellation, earlyDeparture, depositScheme } = terms
   const words: string[] = []

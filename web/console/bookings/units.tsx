@@ -1,4 +1,4 @@
-/** The units of a stay, part by part: where none is free throughout, the guest moves as seldom as possible. */
+/** The units of a stay by segment; if no unit is available throughout, with as few room moves as possible. */
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
@@ -27,7 +27,7 @@ const inWords = (parts: readonly Part[]): string =>
 
 export function Units({ stay, onClose }: { stay: StayShown; onClose: () => void }) {
   const { id } = stay.reservation
-  // Read once, as the dialog is opened: what others change meanwhile does not take away what is typed.
+  // Read only once when the dialog opens, so that live changes do not discard input.
   const { data } = useQuery({
     queryKey: ['units-proposed', id],
     queryFn: () => api.getUnitsOfStay({ id }),
@@ -114,7 +114,7 @@ interface PartProps {
   readonly until: string
   readonly units: UnitsOfStay
   readonly isFirst: boolean
-  /** Where the guest is. */
+  /** Whether this is the current unit of the guest, which cannot change here. */
   readonly isFixed: boolean
   readonly after: string | undefined
   readonly onChange: (to: Partial<Wanted>) => void
@@ -129,7 +129,7 @@ function PartRow({ part, until, units, isFirst, isFixed, after, onChange, onRemo
     queryFn: async () => (await api.listUnits({ unitTypeId, freeFrom: part.from, freeTo: until, pageSize: 100 })).data,
     enabled: isPossible,
   })
-  // Its own nights are free for it, although they are taken.
+  // Nights taken by the stay itself count as available.
   const own = [...parts, ...(fewestMoves ?? [])].map(({ unitId, unitCode }) => ({ id: unitId, code: unitCode }))
   const choices = [...new Map([...own, ...(free ?? [])].map(({ id, code }) => [id, code]))].toSorted(([, one], [, other]) =>
     one.localeCompare(other, undefined, { numeric: true }),

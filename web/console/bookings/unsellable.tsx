@@ -1,4 +1,4 @@
-/** What cannot be sold for these dates and persons, each with its reason: types, and plans of types that another plan sells. */
+/** Unit types and rate plans unavailable for these dates and persons, with reasons. */
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../call.ts'
 import { addDays } from '../days.ts'
@@ -46,7 +46,7 @@ export function Unsellable({ establishmentId, arrival, departure, adults, childr
   })
 }
 
-/** The first night that has no price in the plan. */
+/** The first night without a price in the rate plan. */
 function WithoutPrice(asked: { ratePlanId: string; unitTypeId: string; arrival: string; departure: string }) {
   const { ratePlanId, unitTypeId, arrival, departure } = asked
   const { data } = useQuery({

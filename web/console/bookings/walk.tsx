@@ -1,4 +1,4 @@
-/** A guest for whom no unit is left sleeps in another house of the company: where, at which price, and what it costs us. */
+/** Walks a guest to another establishment of the company: target, price and cost. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../call.ts'

@@ -1,4 +1,4 @@
-/** The wallets of a stay: what its wristbands and cards hold or owe; opened, topped up, blocked, given another medium, settled and paid back. */
+/** The wallets of a stay: balances of wristbands and cards; open, top up, block, replace the medium, settle and refund. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
@@ -210,7 +210,7 @@ function TopUp({ wallet, onClose }: { wallet: Wallet; onClose: () => void }) {
   )
 }
 
-/** What is left goes back, and the wallet is closed: asked, with the amount. */
+/** Confirms refunding the balance and closing the wallet. */
 function Refund({ wallet, onClose }: { wallet: Wallet; onClose: () => void }) {
   const { establishment } = useSession()
   const writing = useWriting()

@@ -1,4 +1,4 @@
-/** Which wristbands the guests of a stay have: handed out by the pile, taken back, reported lost. */
+/** Wristbands of a stay: hand out in bulk, take back, report lost. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ export const useWristbandsOut = (stayId: string) => {
     queryKey: ['wristbands', stayId],
     queryFn: async () => {
       const out: Wristband[] = []
-      // So many are taken back at once.
+      // At most this many pages are taken back at once.
       for (let page = 1; page <= 5; page += 1) {
         const { data: some, meta } = await api.listWristbands({ stayId, status: 'out', page, pageSize: 100 })
         out.push(...some)
@@ -47,7 +47,7 @@ export function Wristbands({ reservation }: { reservation: Reservation }) {
       `${lost ? 'lost' : 'back'} ${codes.join(' ')}`,
       (key) => api.takeWristbandsBack({ establishmentId, codes: [...codes], ...(lost ? { lost } : {}) }, key),
       t(lost ? 'done.wristbandLost' : 'done.wristbandsBack', { count: codes.length }),
-      // Who has left is given nothing again.
+      // Nothing can be handed out after departure.
       canHandOut
         ? async () => {
             await api.handOutWristbands({ establishmentId, stays: [{ stayId: id, codes: [...codes] }] })
@@ -112,7 +112,7 @@ export function Wristbands({ reservation }: { reservation: Reservation }) {
   )
 }
 
-/** A reader types a code and a new line. */
+/** Card readers type the code followed by Enter. */
 function HandOut({ reservation, onClose }: { reservation: Reservation; onClose: () => void }) {
   const writing = useWriting()
   const [typed, setTyped] = useState('')

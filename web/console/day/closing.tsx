@@ -1,10 +1,10 @@
-/** How far the end of the day is: of a large house it is posted in parts. */
+/** Progress of the end of day, which is posted in parts for a large property. */
 import { useQuery } from '@tanstack/react-query'
 import { api, type EndOfDayProgress } from '../call.ts'
 import { Notice } from '../parts/tag.tsx'
 import { number, t } from '../words.ts'
 
-/** While the day is being closed, here or elsewhere, it is asked about over and over; else once, because an earlier attempt may have been cut off. */
+/** Polling interval while the end of day runs, here or elsewhere. Otherwise it is read once, because an earlier attempt may have been interrupted. */
 const everyMilliseconds = 700
 
 export function Closing({ establishmentId, date, isRunning }: { establishmentId: string; date: string; isRunning: boolean }) {
@@ -15,7 +15,7 @@ export function Closing({ establishmentId, date, isRunning }: { establishmentId:
     retry: false,
   })
   const isBegun = progress !== undefined && progress.startedAt !== null && progress.businessDate === date
-  // Somebody else may be closing the day, or this screen no longer waits for the answer.
+  // Another user may be running the end of day, or this screen stopped waiting for the response.
   if (isRunning || (isBegun && progress.isRunning)) return <Bar progress={isBegun ? progress : undefined} />
   return isBegun ? <Notice tone="warn" title={t('day.cutOff', wordsOfProgress(progress))} /> : null
 }

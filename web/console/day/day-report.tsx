@@ -1,4 +1,4 @@
-/** What the end of a day came to: its figures, occupancy, payments and tills, to read and to print; opened again while nothing has happened since. */
+/** Report of an end of day: figures, occupancy, payments and tills, with print and undo. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { Link } from 'wouter'
@@ -20,7 +20,7 @@ export function useDayReport(establishmentId: string, date: string) {
   })
 }
 
-/** The day before, in short, on the screen of the end of day. */
+/** Summary of the previous day on the end-of-day screen. */
 export function DayResult({ report }: { report: EndOfDayReport }) {
   const { establishment, may } = useSession()
   return (

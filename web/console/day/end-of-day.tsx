@@ -1,4 +1,4 @@
-/** The end of the day as a checklist: what is open is solved in place, what will be posted stands in numbers, and the day can be opened again. */
+/** The end of day as a checklist: open items are resolved in place, the postings are previewed, and the last day can be reopened. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -45,7 +45,7 @@ function Day({ establishment, date }: { establishment: Establishment; date: stri
   const needed = [desk, notArrived, ...(seesMoney ? [shifts, folios] : []), ...(seesRooms ? [rooms] : [])]
   const failed = needed.find(({ error, data }) => error && data === undefined)?.error
   if (failed) return <Problem text={wordsOf(failed)} />
-  // Nothing is said to be done that was not read.
+  // Do not show steps as done before their data is loaded.
   if (needed.some(({ data }) => data === undefined) || !desk.data) return <p className="screen faint">{t('loading')}</p>
 
   const late = notArrived.data?.data ?? []
@@ -155,7 +155,7 @@ function Day({ establishment, date }: { establishment: Establishment; date: stri
   )
 }
 
-/** What will be posted and decided if the day is closed now. */
+/** Preview of the postings and decisions of the end of day. */
 function Posts({ preview, currency }: { preview: EndOfDayPreview; currency: string }) {
   return (
     <>

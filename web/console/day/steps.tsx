@@ -1,4 +1,4 @@
-/** The steps of the checklist, and how each item is solved where it stands. */
+/** The steps of the checklist, with their items resolved in place. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, CircleAlert, EyeOff, TriangleAlert } from 'lucide-react'
@@ -34,16 +34,16 @@ import { centsOf, dayText, money, t } from '../words.ts'
 interface StepProps<Line> {
   readonly title: string
   readonly text: string
-  /** How many there are; those that were read are `lines`. */
+  /** Total number of items; `lines` contains those loaded. */
   readonly count: number
   readonly lines: readonly Line[]
   readonly lineOf: (line: Line) => ReactNode
   readonly isUrgent?: boolean
-  /** The person may not see it: it is neither done nor open. */
+  /** The user may not see the step: neither done nor open. */
   readonly isUnseen?: boolean
 }
 
-/** What is seen without asking for more. */
+/** Number of lines shown initially. */
 const linesAtFirst = 20
 
 export function Step<Line>({ title, text, count, lines, lineOf, isUrgent = false, isUnseen = false }: StepProps<Line>) {
@@ -80,7 +80,7 @@ export function Step<Line>({ title, text, count, lines, lineOf, isUrgent = false
   )
 }
 
-/** Read when it is opened: a list of a hundred lines asks for none of them. */
+/** Loads the stay only when opened, so that long lists cause no requests. */
 function OfStay({ id, children }: { id: string; children: (stay: StayShown) => ReactNode }) {
   const { data: stay } = useReservation(id)
   return stay ? children(stay) : null
@@ -92,7 +92,7 @@ const Name = ({ id, name, place }: { id: string; name: string; place: string }) 
   </span>
 )
 
-/** Who should have come: checked in with everything, coming later, cancelled, or a no-show. */
+/** A stay not arrived: check in, move to a later arrival, cancel, or mark as no-show. */
 export function LateLine({ line }: { line: ListedReservation }) {
   const { id } = line
   const { may } = useSession()
@@ -152,7 +152,7 @@ export function OverdueLine({ line }: { line: StayLine }) {
   )
 }
 
-/** A folio of a stay that is over: paid, paid back, or transferred to an account that pays later. */
+/** An unsettled folio of a past stay: pay, refund, or transfer to a debtor account. */
 export function UnsettledLine({ folio }: { folio: ListedFolio }) {
   const { may } = useSession()
   const queries = useQueryClient()
@@ -231,7 +231,7 @@ function ToAccount({ folio, onClose }: { folio: ListedFolio; onClose: () => void
   )
 }
 
-/** An open shift of a till: counted and closed here, with the difference. */
+/** An open shift of a till: count and close it, with the difference. */
 export function TillLine({ shift }: { shift: TillShift }) {
   const { may } = useSession()
   const [isCounting, setCounting] = useState(false)

@@ -1,4 +1,4 @@
-/** Deposits that are due by today and not fully paid, the longest overdue first; taken from here. */
+/** Deposits due and not fully paid, longest overdue first; payments can be taken here. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'

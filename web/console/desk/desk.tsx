@@ -1,4 +1,4 @@
-/** The day at the front desk: who comes, who leaves, who is in house, and what needs somebody now. */
+/** The front desk of a day: arrivals, departures, stays in house, and warnings. */
 import { useQuery } from '@tanstack/react-query'
 import { Printer, UserPlus } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
@@ -43,7 +43,7 @@ export function Desk() {
   const lines = tab === 'moves' || tab === 'deposits' ? [] : (desk?.[tab] ?? [])
   const chosen = lines[Math.min(at, lines.length - 1)]
   const canWrite = may('reservation.manage')
-  /** By key the line comes into sight. */
+  /** Selects a line by keyboard and scrolls it into view. */
   const choose = (place: number) => {
     setAt(place)
     document.querySelector(`[data-line="${lines[place]?.id}"]`)?.scrollIntoView({ block: 'nearest' })
@@ -145,11 +145,11 @@ export function Desk() {
   )
 }
 
-/** The counts are of all, also where the list ends before. */
+/** Total count of a tab, even if its list is truncated. */
 const countOf = ({ counts, moves }: DeskOfDay, tab: Exclude<Shown, 'deposits'>): number =>
   tab === 'moves' ? moves.length : tab === 'queue' ? counts.waiting : counts[tab]
 
-/** The arrows go from tab to tab, as everywhere. */
+/** Arrow keys move between tabs. */
 function toNextTab(event: KeyboardEvent<HTMLDivElement>): void {
   const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
   if (step === 0) return
@@ -159,7 +159,7 @@ function toNextTab(event: KeyboardEvent<HTMLDivElement>): void {
   next?.click()
 }
 
-/** Groups of whom somebody arrives today, each with its own check-in of all. */
+/** Groups with arrivals today, each with a group check-in. */
 function GroupsToday({ establishmentId, date }: { establishmentId: string; date: string }) {
   const { data } = useQuery({
     queryKey: ['blocks', establishmentId, 'arriving', date],
@@ -184,7 +184,7 @@ function GroupsToday({ establishmentId, date }: { establishmentId: string; date:
   )
 }
 
-/** Who leaves today and owes nothing: checked out together. */
+/** Checks out all settled departures of today together. */
 function CheckOutSettled({ lines, date }: { lines: readonly StayLine[]; date: string }) {
   const settled = lines.filter(
     ({ status, departure, balanceCents }) => status === 'CheckedIn' && departure === date && BigInt(balanceCents ?? '1') === 0n,

@@ -1,4 +1,4 @@
-/** The stays of a list of the desk: when, who, where, whether the unit is ready, what is to pay, and the press that comes next. */
+/** Lines of a front-desk list: time, guest, unit and its readiness, balance due, and the next action. */
 import { Link } from 'wouter'
 import { api, type Desk, type StayLine } from '../call.ts'
 import { daysBetween } from '../days.ts'
@@ -84,7 +84,7 @@ export function Lines({ lines, tab, desk, chosen, onCheckIn, onCheckOut }: Props
   )
 }
 
-/** When they come, or since when they wait and where. */
+/** Expected arrival time, or waiting time and place. */
 function Since({ line: { queuedAt, queueNote, arrivalTime, status } }: { line: StayLine }) {
   if (queuedAt !== undefined)
     return (
@@ -96,7 +96,7 @@ function Since({ line: { queuedAt, queueNote, arrivalTime, status } }: { line: S
   return arrivalTime !== undefined && status === 'Confirmed' ? <small className="secondary"> {arrivalTime}</small> : null
 }
 
-/** Of today: what it will be on another day nobody knows. */
+/** Readiness of the unit; only shown for today. */
 function Ready({ line: { status, unit }, desk }: { line: StayLine; desk: Desk }) {
   if (status !== 'Confirmed' && status !== 'Option') return null
   if (unit === undefined) return <Tag tone="warn">{t('desk.noUnit')}</Tag>
@@ -134,7 +134,7 @@ function Next({ line, tab, onCheckIn, onCheckOut }: Pick<Props, 'tab' | 'onCheck
           <Button
             kind="quiet"
             onClick={() =>
-              // Back in it they would be the last: there is no undo of it.
+              // No undo, because rejoining would put the guest at the end of the queue.
               void act(`leave ${id}`, (key) => api.leaveQueue({ id }, key), t('done.leaveQueue'))
             }
           >

@@ -1,4 +1,4 @@
-/** Guests in house who change their unit by plan: who goes where, and the press that says they are there. */
+/** Planned room moves, with a button to confirm each. */
 import { Link } from 'wouter'
 import { api, type Desk } from '../call.ts'
 import { Button } from '../parts/button.tsx'

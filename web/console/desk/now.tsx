@@ -1,4 +1,4 @@
-/** What needs somebody, the most pressing first; what one press solves is solved here. */
+/** Warnings, most urgent first; some can be resolved directly. */
 import { useQuery } from '@tanstack/react-query'
 import { Wrench } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** The account of a group: which charges of its stays come to it, what stands on it, paid and invoiced from here. */
+/** The account of a group: routed charge types, entries, payments and invoices. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

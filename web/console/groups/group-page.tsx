@@ -1,4 +1,4 @@
-/** A group: what it holds night by night, what was picked up, its rooming list as pasted from a spreadsheet, its stays, and its account. */
+/** The page of a group: pick-up grid, rooming list, stays and account. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -136,7 +136,7 @@ function Release({ block, onClose }: { block: Block; onClose: () => void }) {
   )
 }
 
-/** Its stays stay as they are; only what is held and not picked up goes back. */
+/** Its stays do not change; only nights not picked up are released. */
 function CancelGroup({ block, onClose }: { block: Block; onClose: () => void }) {
   const queries = useQueryClient()
   const writing = useWriting()

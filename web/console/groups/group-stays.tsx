@@ -1,4 +1,4 @@
-/** The stays of a group: page by page, and those who are due checked in together. */
+/** The stays of a group, paged, with a check-in of all due in. */
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { api, type ListedReservation } from '../call.ts'
@@ -11,7 +11,7 @@ import { dayText, t, tOf } from '../words.ts'
 
 const perPage = 100
 
-/** All of them, however many pages that is. */
+/** Reads all stays of a group over all pages. */
 async function staysOf(blockId: string): Promise<ListedReservation[]> {
   const stays: ListedReservation[] = []
   for (let page = 1; ; page += 1) {

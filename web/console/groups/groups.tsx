@@ -1,4 +1,4 @@
-/** Groups: the blocks of the house, what they hold and what was picked up. */
+/** Groups: the blocks of the establishment with held and picked-up nights. */
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Link, useSearchParams } from 'wouter'

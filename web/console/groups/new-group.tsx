@@ -13,7 +13,7 @@ import { todayOf } from '../reads.ts'
 import { useSession } from '../session.tsx'
 import { centsOf, t } from '../words.ts'
 
-/** So many of each type for every night, at the price of the plan or one of the group's own. */
+/** A new group: units per type for every night, at the rate plan's price or a group rate. */
 export function NewGroup({ onClose }: { onClose: () => void }) {
   const { establishment } = useSession()
   const [, go] = useLocation()

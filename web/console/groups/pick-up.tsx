@@ -1,4 +1,4 @@
-/** Types down, nights across: picked up of held, what is left, and at which price; what is held is changed in its cell. */
+/** Pick-up grid, types by nights: picked up of held, left, and price. The number held is edited in its cell. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUnitTypes } from '../bookings/stay.ts'

@@ -1,4 +1,4 @@
-/** A list pasted from a spreadsheet, and what its columns are: by their titles in the languages of the console. Pure. */
+/** Parses a list pasted from a spreadsheet; recognises columns by their titles in the languages of the console. Pure functions. */
 
 export const roomingColumns = [
   'lastName',
@@ -154,7 +154,7 @@ const byTitle = new Map<string, RoomingColumn>(
   roomingColumns.flatMap((column) => [column, ...titles[column]].map((title) => [plain(title), column] as const)),
 )
 
-/** What a column is by its title; nothing where nobody knows. */
+/** The column for a title; undefined if unknown. */
 export const columnOf = (title: string): RoomingColumn | undefined => byTitle.get(plain(title))
 
 export interface List {
@@ -162,7 +162,10 @@ export interface List {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** Where no title is known the first line is a guest as every other, and each column is called by what it has there. Cells by tabs, as spreadsheets copy them, or by semicolon or comma; in quotation marks where the mark itself is part of the text. */
+/**
+ * If no title is recognised, the first line is data, and its cells label the columns. Cells are separated by tab, semicolon or comma, and quoted if they
+ * contain it.
+ */
 export function readList(text: string): List {
   const header = text.replace(/^[\r\n]+/, '').split('\n')[0] ?? ''
   const marks = ['\t', ';', ',']
@@ -197,7 +200,7 @@ export function readList(text: string): List {
   return { titles: isHeaded ? first : first.map((each, place) => `${place + 1}: ${each}`), rows: kept }
 }
 
-/** `12/06/2026` and `12.6.26` are days before months, as in Europe; what is no such date is left for the check. */
+/** Reads `12/06/2026` and `12.6.26` as day before month. Other texts are unchanged and fail the validation later. */
 export function isoOf(text: string): string {
   const found = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/.exec(text.trim())
   if (!found) return text.trim()
@@ -205,7 +208,7 @@ export function isoOf(text: string): string {
   return `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** The list as the service reads it: by its own titles, with its own dates, without the columns that are left out. */
+/** The list in the format of the service: its column titles, ISO dates, without ignored columns. */
 export function asTable({ rows }: List, columns: readonly (RoomingColumn | 'none' | undefined)[]): string {
   const kept = columns.flatMap((column, place) => (column === undefined || column === 'none' ? [] : [{ column, place }]))
   const valueOf = (column: RoomingColumn, text: string) =>

@@ -1,4 +1,4 @@
-/** The rooming list of a group as it is pasted from a spreadsheet: its columns understood, checked, and only then booked. */
+/** The rooming list of a group, pasted from a spreadsheet: recognise columns, validate, then book. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { GuestPicker, newGuestOf, type PickedGuest } from '../bookings/guest-picker.tsx'
@@ -16,7 +16,7 @@ import { asTable, columnOf, type RoomingColumn, readList, roomingColumns } from 
 const textOf = ({ code, message }: { readonly code?: string; readonly message: string }): string =>
   code === undefined ? message : sentenceOf({ code, message })
 
-/** Pasted, checked, and only then booked: all of it or nothing. */
+/** Pastes, validates and books the list: all or nothing. */
 export function RoomingList({ block }: { block: Block }) {
   const queries = useQueryClient()
   const types = useUnitTypes()

@@ -1,4 +1,4 @@
-/** Documents of a guest. Of a number only the end is shown; whoever asks for the whole stands in the audit trail. */
+/** Documents of a guest. Only the last characters of a number are shown; revealing it is audited. */
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -29,7 +29,7 @@ export function Documents({ guest }: { guest: Guest }) {
   }
   const readAgain = () => queries.invalidateQueries({ queryKey: ['guest', guest.id] })
   const remove = async (id: string) => {
-    // Whole, for the undo.
+    // Complete document, for undo.
     let removed: Awaited<ReturnType<typeof api.removeGuestDocument>> | undefined
     await act(
       `remove ${id}`,

@@ -1,4 +1,4 @@
-/** Who may be the same person: side by side, merged with a preview, and taken apart again. */
+/** Possible duplicates: compare, merge with a preview, and unmerge. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -14,10 +14,10 @@ import { addressOf } from './address.ts'
 import { likelihoodOf, nameOf } from './guests.tsx'
 
 const isStrong = (evidence: readonly string[]): boolean => evidence.includes('document') || evidence.includes('email')
-/** What is less likely is not worth a look at the desk. */
+/** Minimum likelihood to show at the front desk. */
 const leastShown = 0.02
 
-/** From here on somebody is likely the same person. */
+/** Likelihood from which two profiles are probably the same person. */
 export const likelihood = { sure: 0.8 } as const
 
 export function Duplicates({ guest }: { guest: Guest }) {
@@ -28,7 +28,7 @@ export function Duplicates({ guest }: { guest: Guest }) {
     queryFn: async () => {
       const suggestions = (await api.suggestDuplicates({ id: guest.id }))
         .filter(({ score, evidence }) => score >= leastShown || evidence.length > 0)
-        // Who shares a document or an address is never crowded out by namesakes.
+        // Pairs with a shared document or address come before those with only the same name.
         .toSorted((left, right) => Number(isStrong(right.evidence)) - Number(isStrong(left.evidence)))
         .slice(0, 5)
       return await Promise.all(

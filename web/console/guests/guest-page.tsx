@@ -1,4 +1,4 @@
-/** A guest: the profile, their stays, documents that are shown only when asked for, who may be the same person, and their rights. */
+/** The page of a guest: profile, stays, documents (masked), possible duplicates, and data protection. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -67,7 +67,7 @@ export function GuestPage({ id }: { id: string }) {
   )
 }
 
-/** The latest first, page by page. */
+/** Stays of the guest, latest first, paged. */
 function Stays({ guestId }: { guestId: string }) {
   const { establishments } = useSession()
   const [page, setPage] = useState(1)

@@ -12,7 +12,7 @@ import { useSession } from '../session.tsx'
 import { useKeys } from '../shell/keys.ts'
 import { t } from '../words.ts'
 
-/** A probability in words: never said to be certain, either way. */
+/** A probability as text, never expressed as certain. */
 export const likelihoodOf = (score: number): string =>
   t('guests.score', { percent: Math.min(99, Math.max(1, Math.round(score * 100))) })
 

@@ -1,4 +1,4 @@
-/** The columns that a file of guests may have, as the service takes them; those that most files have come first. */
+/** The columns of a guest import file, in the format of the service; common ones first. */
 export const importColumns = [
   'lastName',
   'firstName',

@@ -1,4 +1,4 @@
-/** Guests out of a file: sent, followed while it is worked on, and the rows that wait for a person decided one by one. */
+/** Import of guests from a file: upload, progress, and manual decisions on unclear rows. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
@@ -14,7 +14,7 @@ import { importColumns } from './import-columns.ts'
 
 const pageSize = 20
 const sampleFile = `data:text/csv;charset=utf-8,${encodeURIComponent(`${importColumns.slice(0, 9).join(',')}\nLovelace,Ada,1985-12-10,,London,GB,GB,ada@example.org,+44 20 7946 0000\n`)}`
-/** In this order, and then the others. */
+/** Shown first, in this order. */
 const firstColumns = ['firstName', 'lastName', 'birthDate', 'nationality', 'email', 'phone']
 const isUnderWay = (job: Job | undefined): boolean => job?.status === 'queued' || job?.status === 'running'
 
@@ -135,7 +135,7 @@ function Progress({ job }: { job: Job }) {
   )
 }
 
-/** Rows that wait for a decision: of this file, or of all. */
+/** Rows awaiting a decision, of this file or of all files. */
 function Waiting({ jobId }: { jobId: string | undefined }) {
   const [page, setPage] = useState(1)
   const [outcome, setOutcome] = useState<'duplicate' | 'refused'>('duplicate')
@@ -179,7 +179,7 @@ function Waiting({ jobId }: { jobId: string | undefined }) {
   )
 }
 
-/** What the file says beside the profile that it resembles. */
+/** A row of the file beside the similar profile. */
 function Row({ row }: { row: GuestImportRow }) {
   const queries = useQueryClient()
   const writing = useWriting()

@@ -1,4 +1,4 @@
-/** What a profile says of a guest, changed field by field; held against the version that was read: what somebody else changed meanwhile is shown, not overwritten. */
+/** Editing a guest profile, with optimistic locking: concurrent changes of other users are shown, not overwritten. */
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, type Guest, refusalOf } from '../call.ts'
@@ -14,7 +14,7 @@ import { languages, t, tOf, type Word } from '../words.ts'
 
 const vipLevels = ['none', 'silver', 'gold', 'platinum'] as const
 
-/** As the fields have it: nothing is an empty text. */
+/** Values for the form fields; missing values are empty texts. */
 const fieldsOf = ({ identity, residence, loyalty, ...guest }: Guest) => ({
   firstName: identity.firstName ?? '',
   lastName: identity.lastName ?? '',
@@ -56,7 +56,7 @@ const identity: readonly Name[] = ['firstName', 'lastName', 'birthDate', 'birthC
 const address: readonly Name[] = ['line1', 'postalCode', 'city', 'countryCode']
 const countries: ReadonlySet<Name> = new Set<Name>(['nationality', 'countryCode'])
 
-/** What is sent of what was typed; null empties. */
+/** Builds the changes to send; null clears a field. */
 function changesOf(read: Fields, typed: Partial<Fields>): Omit<Parameters<typeof api.rectifyGuest>[0], 'id'> {
   const wanted = { ...read, ...typed }
   const isChanged = (name: Name) => wanted[name].trim() !== read[name]
@@ -83,7 +83,7 @@ export function Profile({ guest, etag }: { guest: Guest; etag: string | undefine
   const queries = useQueryClient()
   const writing = useWriting()
   const read = fieldsOf(guest)
-  // Only what was typed: what others change meanwhile is shown, and not overwritten.
+  // Only edited fields, so that concurrent changes of other users are shown and not overwritten.
   const [typed, setTyped] = useState<Partial<Fields>>({})
   const wanted = { ...read, ...typed }
   const canWrite = may('guest.create')
@@ -108,7 +108,7 @@ export function Profile({ guest, etag }: { guest: Guest; etag: string | undefine
       } catch (error) {
         if (refusalOf(error)?.status !== 412) throw error
         const now = await api.getGuest({ id: guest.id })
-        // The answer was lost the time before: what is wanted stands there already.
+        // The previous response was lost: the changes are already saved.
         if (Object.keys(changesOf(fieldsOf(now), wanted)).length === 0) return
         await queries.invalidateQueries({ queryKey: ['guest', guest.id] })
         throw new Error(t('guests.version'), { cause: error })

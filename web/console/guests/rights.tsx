@@ -1,4 +1,4 @@
-/** What a guest may ask for: everything that is known of them in one file, and to be forgotten. */
+/** Data protection rights of a guest: export of personal data, and erasure. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type Guest } from '../call.ts'
@@ -23,7 +23,7 @@ export function Export({ guest }: { guest: Guest }) {
   return <Button onClick={() => void act('export', save, t('done.exported'))}>{t('guests.export')}</Button>
 }
 
-/** What cannot be undone is asked, with what will happen in numbers. */
+/** Confirms the irreversible erasure, with the number of affected records. */
 export function Erase({ guest }: { guest: Guest }) {
   const [isAsked, setAsked] = useState(false)
   const queries = useQueryClient()
@@ -67,7 +67,7 @@ export function Erase({ guest }: { guest: Guest }) {
   )
 }
 
-/** The last merge into this profile, taken back. */
+/** Undoes the last merge into this profile. */
 export function UndoMerge({ guest }: { guest: Guest }) {
   const queries = useQueryClient()
   const act = useAct()

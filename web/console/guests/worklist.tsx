@@ -1,4 +1,4 @@
-/** Profiles of the whole company that may be the same person: searched for, compared side by side, merged one by one or several at once, or told apart for good. */
+/** Possible duplicates in the whole company: search, compare, merge one or several, or dismiss permanently. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
@@ -22,7 +22,7 @@ type State = 'open' | 'not_the_same'
 const nameOf = ({ firstName, lastName }: GuestPair['first']): string =>
   [firstName, lastName].filter((part) => part !== null).join(' ')
 const keyOf = ({ first, second }: GuestPair): string => `${first.id} ${second.id}`
-/** The profile that stays: with more stays, and of two alike the older one. */
+/** Orders a pair: the profile with more stays is kept; if equal, the older one. */
 const inOrder = ({ first, second }: GuestPair) =>
   second.stays > first.stays ? { target: second, source: first } : { target: first, source: second }
 
@@ -118,7 +118,7 @@ export function DuplicateWorklist() {
   )
 }
 
-/** The job that looks for new ones, and how far it is. */
+/** The duplicate search job and its progress. */
 function Search() {
   const queries = useQueryClient()
   const writing = useWriting()
@@ -251,7 +251,7 @@ const shownFields: Readonly<Record<string, () => string>> = {
   phone: () => t('guest.phone'),
 }
 
-/** What becomes of each chosen pair, before anything is merged: which profile stays, how many stays move, and what differs. */
+/** Preview of the merges: the profile kept, number of stays moved, and differences per pair. */
 function Preview({ pairs }: { pairs: readonly GuestPair[] }) {
   const sides = pairs.map((pair) => ({ key: keyOf(pair), ...inOrder(pair) }))
   const { data, error } = useQuery({
@@ -292,7 +292,7 @@ function Preview({ pairs }: { pairs: readonly GuestPair[] }) {
   )
 }
 
-/** Several that staff is sure of; each can be taken apart again. */
+/** Merges several confirmed pairs; each merge can be undone. */
 function MergeChosen({ pairs, onLeft }: { pairs: readonly GuestPair[]; onLeft: (left: readonly string[]) => void }) {
   const sides = new Map(pairs.map((pair) => [keyOf(pair), inOrder(pair)]))
   return (

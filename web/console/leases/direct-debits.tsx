@@ -1,4 +1,4 @@
-/** Direct debits: who collects, what is collected next, and the runs so far with their file for the bank. */
+/** Direct debits: creditor, next collection, and previous runs with their bank files. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type DirectDebitRun } from '../call.ts'
@@ -107,7 +107,7 @@ export function DirectDebits({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Each has its own wishes: one that is under way keeps no other from being pressed. */
+/** Each run has its own pending state, so that one action does not block others. */
 function Run(props: { run: DirectDebitRun; onReturned: (debitId: string) => void; onDone: () => Promise<void> }) {
   const { run, onReturned, onDone } = props
   const { establishment, may } = useSession()

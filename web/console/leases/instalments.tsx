@@ -1,4 +1,4 @@
-/** What of the price of a season is paid when. */
+/** Instalments of the price of a season. */
 import { Plus, Trash2 } from 'lucide-react'
 import { addDays, daysBetween } from '../days.ts'
 import { Button } from '../parts/button.tsx'
@@ -17,7 +17,7 @@ const sumOf = (instalments: readonly InstalmentTyped[]): bigint =>
 export const instalmentsTyped = (instalments: readonly InstalmentTyped[]): { dueOn: string; amountCents: string }[] =>
   instalments.map(({ dueOn, amount }) => ({ dueOn, amountCents: centsOf(amount) ?? '0' }))
 
-/** What is missing of a season, in words. */
+/** Validation message for a season, or undefined. */
 export function problemOfSeason(
   endsOn: string,
   rent: string | undefined,
@@ -50,7 +50,7 @@ export function Instalments({ instalments, rent, startsOn, endsOn, onChange }: P
       {
         place: Math.max(-1, ...instalments.map(({ place }) => place)) + 1,
         dueOn: instalments.length === 0 ? startsOn : addDays(instalments.at(-1)?.dueOn || startsOn, 30),
-        // What is left is mostly what is meant.
+        // Default: the remaining amount.
         amount: left > 0n ? decimalOf(left) : '',
       },
     ])

@@ -1,4 +1,4 @@
-/** What is entered about a lease: new terms, a notice, its end, an account to collect from. */
+/** Dialogs of a lease: new terms, notice, end, SEPA mandate. */
 import { useState } from 'react'
 import { api, type Lease } from '../call.ts'
 import { Choice, Field } from '../parts/field.tsx'

@@ -1,4 +1,4 @@
-/** A lease: what it is, what is paid, what was billed, how it ends. */
+/** The page of a lease: details, payments, bills, termination. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -106,7 +106,7 @@ export function LeasePage({ id }: { id: string }) {
   )
 }
 
-/** What is paid when, and what of it was billed. */
+/** Instalments with due dates and billing status. */
 function InstalmentsOf({ lease }: { lease: Lease }) {
   return (
     <section className="card">

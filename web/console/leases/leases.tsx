@@ -1,4 +1,4 @@
-/** Units that are let: who has them, what they pay, what is owed; rent billed for all of them at once. */
+/** List of leases: resident, rent and balance due; rent run for all of them. */
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ import '../bookings/bookings.css'
 
 const statuses = ['active', 'ended', 'cancelled'] as const
 
-/** What is paid for a month or week on a day: rent with its charges. */
+/** Rent and charges per month or week, in force on a day. */
 export function paidOn({ terms }: Lease, day: string): string {
   const term = terms.findLast(({ validFrom }) => validFrom <= day) ?? terms[0]
   if (!term) return '0'

@@ -14,7 +14,7 @@ import { useSession } from '../session.tsx'
 import { centsOf, t, tOf } from '../words.ts'
 import { Instalments, type InstalmentTyped, instalmentsTyped, problemOfSeason } from './instalments.tsx'
 
-/** Who has which unit from when on, for how much. */
+/** A new lease: resident, unit, start and rent. */
 export function NewLease({ onClose }: { onClose: () => void }) {
   const { establishment, may } = useSession()
   const [, go] = useLocation()

@@ -1,4 +1,4 @@
-/** What things cost when new and how they wear: from it a guarantee is settled. */
+/** Replacement prices and wear, used to settle security deposits. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -29,7 +29,7 @@ const empty: Omit<Row, 'place'> = {
   for: '',
 }
 const percentOf = (basisPoints: number | null): string => (basisPoints === null ? '' : String(basisPoints / 100))
-/** `12,5` is 1250 basis points; nothing where it is no number up to a hundred. */
+/** Parses `12,5` to 1250 basis points; undefined unless a number up to 100. */
 const basisPointsOf = (text: string): number | undefined => {
   const found = /^\d{1,3}(?:[.,]\d{1,2})?$/.exec(text.trim())
   const points = found ? Math.round(Number(text.trim().replace(',', '.')) * 100) : undefined
@@ -49,7 +49,7 @@ const rowOf = (price: PriceWhenNew, place: number): Row => ({
   for: price.unitId === null ? (price.unitTypeId === null ? '' : `type ${price.unitTypeId}`) : `unit ${price.unitId}`,
 })
 
-/** What is sent for a row; a column that cannot be read, by its name. */
+/** The request data of a row, or the name of an invalid column. */
 function pricedRow(row: Row) {
   const [kind, id] = row.for.split(' ')
   const sums = { price: centsOf(row.price), cleaning: centsOf(row.cleaning) }

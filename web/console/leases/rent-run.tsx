@@ -17,7 +17,7 @@ const nextMonth = (day: string): string => {
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
 }
 
-/** What is owed of all leases up to a day, seen before it is billed. */
+/** Preview and billing of the rent of all leases up to a day. */
 export function RentRun({ onClose }: { onClose: () => void }) {
   const { establishment } = useSession()
   const queries = useQueryClient()

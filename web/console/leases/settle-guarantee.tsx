@@ -1,4 +1,4 @@
-/** The guarantee of a lease that is over: what is retained, by both inspections; the rest is returned. */
+/** Settles the security deposit of an ended lease: retention by both inspections, return of the rest. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MethodChoice } from '../bookings/payment-choices.tsx'
@@ -11,7 +11,7 @@ import { say } from '../parts/toast.tsx'
 import { centsOf, dayText, decimalOf, money, t, tOf } from '../words.ts'
 import './leases.css'
 
-/** What was typed over what is proposed: an amount, and whether it is retained at all. */
+/** Edits of the proposal: amount, and whether it is retained. */
 type Typed = Readonly<Record<number, { readonly amount?: string; readonly isLeft?: boolean }>>
 
 export function SettleGuarantee({ lease, onClose }: { lease: Lease; onClose: () => void }) {

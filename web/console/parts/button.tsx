@@ -5,14 +5,14 @@ import './button.css'
 interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
   readonly kind?: 'main' | 'plain' | 'quiet'
   readonly icon?: ReactNode
-  /** The key that does the same, shown at the end. */
+  /** Keyboard shortcut, shown at the end. */
   readonly shortcut?: string | undefined
-  /** Why it cannot be done now: the button stays in reach of the keyboard and says so. */
+  /** Reason why the button is disabled; it stays focusable and shows the reason. */
   readonly reason?: string | undefined
   readonly isBusy?: boolean
 }
 
-/** One main button a screen. What cannot be done now is dashed, can be focused, and gives its reason. */
+/** A button; one primary button per screen. A disabled button is dashed, focusable, and shows its reason. */
 export function Button({ kind = 'plain', icon, shortcut, reason, isBusy = false, children, onClick, ...rest }: Props) {
   const reasonId = useId()
   const isForbidden = reason !== undefined

@@ -1,4 +1,4 @@
-/** The camera of this machine, where it has one: what it sees, and the press that takes a photo. */
+/** The camera of this device, if any: live picture and shutter button. */
 import { Camera as CameraIcon } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../words.ts'
@@ -59,7 +59,7 @@ export function Camera({ onTaken }: Props) {
     )
   return (
     <div className="stack">
-      {/* What the camera sees has no words. */}
+      {/* A live picture needs no captions. */}
       <video ref={video} className="taken" muted playsInline aria-label={t('camera.picture')} />
       <Button icon={<CameraIcon size={16} />} reason={state === 'ready' ? undefined : t('loading')} onClick={take}>
         {t('camera.take')}

@@ -1,4 +1,4 @@
-/** Countries by their names in the language of the screen and in English, and by their two letters. */
+/** Countries by name in the language of the screen and in English, and by two-letter code. */
 import { currentLanguage } from '../words.ts'
 
 /** ISO 3166-1 alpha-2. */
@@ -7,7 +7,7 @@ export const countryCodes =
     ' ',
   )
 const known: ReadonlySet<string> = new Set(countryCodes)
-/** What people say and no list of names has. */
+/** Common names not in Intl. */
 const spoken: Readonly<Record<string, string>> = {
   uk: 'GB',
   'great britain': 'GB',
@@ -35,7 +35,7 @@ function nameIn(language: string, code: string): string {
 export const countryName = (code: string): string =>
   known.has(code.toUpperCase()) ? nameIn(currentLanguage(), code.toUpperCase()) : code
 
-/** The code of a country, empty for nothing; nothing where no country is meant. */
+/** The code of a country; empty for an empty text; undefined if unknown. */
 export function countryOf(text: string): string | undefined {
   const said = plain(text)
   if (said === '') return ''

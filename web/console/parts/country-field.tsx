@@ -1,4 +1,4 @@
-/** A country as a person says it: by its name in the language of the screen or in English, or by its two letters. */
+/** Input for a country: by name in the language of the screen or in English, or by two-letter code. */
 import { useId, useState } from 'react'
 import { t } from '../words.ts'
 import { countryCodes, countryName, countryOf } from './countries.ts'
@@ -6,13 +6,13 @@ import { Field } from './field.tsx'
 
 interface Props {
   readonly label: string
-  /** A code, or what was typed and is none. */
+  /** A country code, or the invalid text typed. */
   readonly value: string
   readonly isReadOnly?: boolean
   readonly onChange: (value: string) => void
 }
 
-/** Answers with the code as soon as what is typed names a country; until then with what is typed, which `countryOf` refuses. */
+/** Reports the code once the text matches a country; until then the text itself, which `countryOf` rejects. */
 export function CountryField({ label, value, isReadOnly = false, onChange }: Props) {
   const listId = useId()
   const [typed, setTyped] = useState<string>()

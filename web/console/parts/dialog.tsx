@@ -7,21 +7,21 @@ import './dialog.css'
 interface Props {
   readonly title: string
   readonly wide?: boolean
-  /** What is typed in it is not worth a question. */
+  /** Closes without asking, because its input is not worth keeping. */
   readonly keepsNothing?: boolean
   readonly children: ReactNode
-  /** Nothing: it stays until what it asks for is done. */
+  /** Undefined: the dialog cannot be dismissed. */
   readonly onClose: (() => void) | undefined
 }
 
-/** A native dialog: Esc closes it, the focus stays inside and goes back to where it was. */
+/** A native dialog: Esc closes it; focus is trapped and restored afterwards. */
 export function Dialog({ title, wide = false, keepsNothing = false, children, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const isGone = useRef(false)
-  // Not a state: drawn anew between the two events of a press, a checkbox would lose it.
+  // A ref, not state: re-rendering between the two events of a click would lose a checkbox change.
   const isTyped = useRef(false)
   const [isWarned, setWarned] = useState(false)
-  // Before the next key: what is typed right after it was opened is for the dialog, not for the page below.
+  // Layout effect, so that keys typed right after opening go to the dialog.
   useLayoutEffect(() => {
     const before = document.activeElement as HTMLElement | null
     const opened = dialog.current
@@ -39,15 +39,15 @@ export function Dialog({ title, wide = false, keepsNothing = false, children, on
       className={`dialog ${wide ? 'wide' : ''}`}
       aria-label={title}
       onCancel={(event) => {
-        // A file that is not chosen after all closes nothing.
+        // A cancelled file picker must not close the dialog.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
-        // What was typed is not thrown away by one press.
+        // Ask before discarding input.
         if (isTyped.current && !isWarned && !keepsNothing) setWarned(true)
         else onClose?.()
       }}
       onClose={() => {
-        // A browser may close it by itself at a second Esc.
+        // Browsers may close the dialog themselves on a second Esc.
         if (isGone.current) return
         if (onClose) onClose()
         else dialog.current?.showModal()
@@ -60,7 +60,7 @@ export function Dialog({ title, wide = false, keepsNothing = false, children, on
         form.requestSubmit()
       }}
       onInput={(event) => {
-        // What is typed in a dialog over this one is not of this one.
+        // Ignore input in a nested dialog.
         if (event.target instanceof Element && event.target.closest('dialog') === dialog.current) isTyped.current = true
       }}
     >

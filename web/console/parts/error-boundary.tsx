@@ -4,12 +4,12 @@ import { Button } from './button.tsx'
 import { Notice } from './tag.tsx'
 
 interface Props {
-  /** Another place is another try. */
+  /** Changing the path resets the error. */
   readonly place: string
   readonly children: ReactNode
 }
 
-/** A screen that fails takes only itself away: the way to the others stays. */
+/** Error boundary of a screen: navigation to other screens keeps working. */
 export class ErrorBoundary extends Component<Props, { readonly failedAt: string | undefined }> {
   override state = { failedAt: undefined as string | undefined }
   override componentDidCatch(): void {

@@ -6,7 +6,7 @@ interface Shared {
   readonly label: string
   readonly hint?: string | undefined
   readonly error?: string | undefined
-  /** Beside the input, such as a unit or a button. */
+  /** Element beside the input, such as a unit or a button. */
   readonly beside?: ReactNode
 }
 
@@ -21,7 +21,7 @@ export function Field({
 }: Shared & InputHTMLAttributes<HTMLInputElement>) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  // Once, when it is drawn first: the attribute does nothing on a page that has a focus already.
+  // Focus on first render, because the autofocus attribute has no effect if the page already has a focus.
   const [isFirst] = useState(autoFocus)
   useLayoutEffect(() => {
     if (isFirst) field.current?.focus()
@@ -49,7 +49,7 @@ export function Field({
   )
 }
 
-/** Text of several lines. */
+/** Multi-line text field. */
 export function LongField({ label, hint, ...text }: Shared & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const id = useId()
   return (
@@ -81,7 +81,7 @@ export function Choice({ label, hint, children, ...select }: Shared & SelectHTML
 /** A small number with buttons. */
 export function Stepper(props: {
   label: string
-  /** Where what it counts stands beside it. */
+  /** Hides the label if the adjacent text names what is counted. */
   isLabelHidden?: boolean
   value: number
   minimum: number

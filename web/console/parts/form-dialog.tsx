@@ -10,7 +10,7 @@ interface FormProps {
   readonly word: string
   readonly writing: Writing
   readonly reason?: string | undefined
-  /** It cannot be undone: an Enter too many does nothing. */
+  /** Irreversible action: Enter does not submit. */
   readonly isFinal?: boolean
   readonly wide?: boolean
   readonly onClose: () => void
@@ -18,7 +18,7 @@ interface FormProps {
   readonly children: ReactNode
 }
 
-/** A small dialog with one wish: what is asked, what is in the way, and the two buttons. */
+/** A small dialog for one action: content, problem, and two buttons. */
 export function FormDialog({
   title,
   word,
@@ -32,7 +32,7 @@ export function FormDialog({
 }: FormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // A form in a form is none of the outer one.
+    // Do not submit the outer form.
     event.stopPropagation()
     if (reason === undefined) void onSubmit()
   }

@@ -1,4 +1,4 @@
-/** A write from a form: under one Idempotency-Key from when it was opened until it succeeds, so that a double click or a lost network does it once. */
+/** A write from a form, with one Idempotency-Key until it succeeds, so that double clicks and retries have no double effect. */
 import { useCallback, useRef, useState } from 'react'
 import { refusalOf } from '../call.ts'
 import { reasonOf, wordsOf } from './problem.ts'
@@ -8,10 +8,10 @@ export { reasonOf, wordsOf }
 
 export interface Writing {
   readonly isBusy: boolean
-  /** The refusal, in words, with what to do next. */
+  /** Text of the refusal, with what to do next. */
   readonly problem: string | undefined
   readonly code: string | undefined
-  /** Answers false where it was refused. */
+  /** Resolves to false if refused. */
   run(write: (key: (part?: string) => { idempotencyKey: string }) => Promise<void>): Promise<boolean>
   forget(): void
 }
@@ -22,7 +22,7 @@ export function useWriting(): Writing {
   const keys = useRef(new Map<string, string>())
   const running = useRef(false)
   const run = useCallback<Writing['run']>(async (write) => {
-    // A second click while the first is under way is the same wish.
+    // Ignore a second click while the first is pending.
     if (running.current) return false
     running.current = true
     setBusy(true)
@@ -37,7 +37,7 @@ export function useWriting(): Writing {
       keys.current.clear()
       return true
     } catch (error) {
-      // A refusal is final for this wish; what got no answer is asked again under the same key.
+      // A refusal ends the submission; without a response, the next attempt uses the same key.
       if (refusalOf(error)) keys.current.clear()
       setRefusal({ problem: wordsOf(error), code: refusalOf(error)?.code })
       return false
@@ -49,7 +49,7 @@ export function useWriting(): Writing {
   return { isBusy, problem: refusal?.problem, code: refusal?.code, run, forget: () => setRefusal(undefined) }
 }
 
-/** What a press of a button without a form writes, said at the foot of the screen; a second press while it is under way is the same wish. */
+/** A write by a button without a form, with a toast. A second press while pending is ignored. */
 export function useAct(): (
   name: string,
   write: (key: { idempotencyKey: string }) => Promise<unknown>,

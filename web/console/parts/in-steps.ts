@@ -1,7 +1,7 @@
-/** A long list: its beginning is shown at once, the rest right behind it, so that nobody waits for rows that are out of sight. */
+/** Renders a long list in two steps: first rows at once, the rest after, so that users do not wait for invisible rows. */
 import { useEffect, useState } from 'react'
 
-/** More than a screen holds. */
+/** Number of rows in the first step; more than fit on a screen. */
 const shownAtOnce = 24
 
 export function useInSteps<Item>(items: readonly Item[]): readonly Item[] {
@@ -9,7 +9,7 @@ export function useInSteps<Item>(items: readonly Item[]): readonly Item[] {
   const isShort = items.length <= shownAtOnce
   useEffect(() => {
     if (isWhole || isShort) return undefined
-    // After the frame that shows the beginning.
+    // After the frame that paints the first rows.
     let timer: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => setWhole(true), 50)

@@ -1,4 +1,4 @@
-/** The same wish for several records, one after the other, with its progress; who was refused is named with the reason. */
+/** Runs the same action for several records in sequence, with progress; failures are listed with reasons. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
@@ -17,14 +17,14 @@ interface Refused {
 
 interface Props {
   readonly word: string
-  /** Stays, by the name of their guest. */
+  /** The records; stays are labelled with their guest's name. */
   readonly items: readonly { readonly id: string; readonly name: string }[]
   readonly write: (id: string, key: { idempotencyKey: string }) => Promise<unknown>
   readonly said: (count: number) => string
   readonly undo?: (id: string) => Promise<unknown>
-  /** Where a record is that was refused; of stays unless given. */
+  /** Link to a failed record. Default: the page of the stay. */
   readonly hrefOf?: (id: string) => string
-  /** Who could not be done. */
+  /** Called with the ids that failed. */
   readonly onDone?: (left: readonly string[]) => void
 }
 
@@ -52,7 +52,7 @@ export function OneByOne({ word, items, write, said, undo, hrefOf = (id) => `/bo
       } catch (error) {
         left.push(id)
         problems.push({ id, name, problem: reasonOf(error) })
-        // A refusal is final for this wish; what got no answer is asked again under the same key.
+        // A refusal ends the submission; without a response, the next attempt uses the same key.
         if (refusalOf(error)) keys.current.delete(id)
       }
     }

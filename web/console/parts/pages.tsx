@@ -1,7 +1,7 @@
 import { t } from '../words.ts'
 import { Button } from './button.tsx'
 
-/** Where one is in a list, and the way on; nothing where all is on one page. */
+/** Pagination of a list; hidden if there is only one page. */
 export function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   if (pages <= 1) return null
   return (

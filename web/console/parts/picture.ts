@@ -1,8 +1,8 @@
-/** A photo as it is kept: no larger than it takes to read it, and without what the camera wrote into it, such as where it was taken. */
+/** Prepares a photo for storage: reduces its size, and removes metadata such as the location. */
 
 const longestSide = 2_000
 
-/** A JPEG of the same picture, and an address that shows it. @throws where the browser cannot read the file as a picture */
+/** A JPEG of the picture and an object URL for it. @throws if the browser cannot decode the file */
 export async function smallPicture(file: Blob): Promise<{ blob: Blob; address: string }> {
   const picture = await createImageBitmap(file)
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))

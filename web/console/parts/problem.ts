@@ -1,8 +1,8 @@
-/** A refusal in words. */
+/** Texts for refusals. */
 import { refusalOf } from '../call.ts'
 import { t, tOf } from '../words.ts'
 
-/** Their messages name what a catalogue cannot know: which till, which night, how much. */
+/** Codes whose server messages contain details that the catalogue cannot: till, night, amount. */
 const detailed: ReadonlySet<string> = new Set([
   'BLOCK_NIGHT_UNAVAILABLE',
   'BLOCK_EXCEEDS_INVENTORY',
@@ -16,7 +16,7 @@ const detailed: ReadonlySet<string> = new Set([
   'VALIDATION_ERROR',
 ])
 
-/** What is the matter and what to do next, in the language of the screen; where a code has no words of its own, those of the service. */
+/** Error text with what to do next, in the language of the screen; for codes without a text, the message of the service. */
 export function wordsOf(error: unknown): string {
   const refusal = refusalOf(error)
   if (!refusal)
@@ -26,14 +26,14 @@ export function wordsOf(error: unknown): string {
   return words === refusal.code ? message : detailed.has(refusal.code) ? `${words} (${message})` : words
 }
 
-/** In one sentence, for a list of several: the reason in the words of the screen where it has some. */
+/** Short reason for lists, translated if possible. */
 export function reasonOf(error: unknown): string {
   const code = refusalOf(error)?.code ?? ''
   const reason = tOf('reason', code)
   return reason === code || code === '' ? wordsOf(error) : reason
 }
 
-/** A warning of the service in the words of the screen, where its code has some. */
+/** A warning of the service, translated if its code has a text. */
 export function sentenceOf({ code, message }: { readonly code: string; readonly message: string }): string {
   for (const family of ['refusal', 'reason']) {
     const words = tOf(family, code)

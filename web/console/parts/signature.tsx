@@ -1,11 +1,11 @@
-/** A field to sign in, by finger, pen or mouse; what is drawn becomes a picture. */
+/** A signature pad for finger, pen or mouse; produces a picture. */
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../words.ts'
 import { Button } from './button.tsx'
 import './signature.css'
 
 interface Props {
-  /** Nothing: it was wiped away. */
+  /** Undefined if cleared. */
   readonly onSigned: (picture: Blob | undefined) => void
 }
 
@@ -20,7 +20,7 @@ export function Signature({ onSigned }: Props) {
     if (!element) return undefined
     const context = element.getContext('2d')
     if (!context) return undefined
-    // As sharp as the screen is, once it has a size; a paper is white in every theme, and so is its picture.
+    // Match the screen resolution once the size is known. The background is white in every theme, like paper.
     const fit = () => {
       const ratio = Math.max(1, devicePixelRatio)
       const [width, height] = [Math.round(element.clientWidth * ratio), Math.round(element.clientHeight * ratio)]
@@ -55,11 +55,11 @@ export function Signature({ onSigned }: Props) {
       if (!element.hasPointerCapture(event.pointerId)) return
       element.releasePointerCapture(event.pointerId)
       setEmpty(false)
-      // As if it were typed: Esc asks before it is thrown away.
+      // Counts as input, so that the dialog asks before discarding it.
       element.dispatchEvent(new Event('input', { bubbles: true }))
       strokes.current += 1
       const stroke = strokes.current
-      // Wiped away, or drawn further, before the picture was made: then it is not the one.
+      // Ignore the picture if cleared or changed before it was created.
       element.toBlob((picture) => stroke === strokes.current && onSigned(picture ?? undefined), 'image/png')
     }
     const listeners = { pointerdown: begin, pointermove: draw, pointerup: end, pointercancel: end }

@@ -2,7 +2,7 @@ import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import './tag.css'
 
-/** Amber: to do. Red: late or impossible. Green: done. Those three always with an icon, so that nobody needs the colour. */
+/** Amber: to do. Red: late or impossible. Green: done. Always with an icon, so that colour is not the only cue. */
 export function Tag({
   tone = 'neutral',
   icon,
@@ -27,7 +27,7 @@ export function Tag({
   )
 }
 
-/** A box that says what is in the way, or what was done. */
+/** A box with a problem or a result. */
 export function Notice({
   tone,
   title,

@@ -1,4 +1,4 @@
-/** What was done, said at the foot of the screen, with Undo where the journal can take it back; Ctrl-Z does the same. */
+/** Toast at the bottom of the screen after an action, with Undo if possible; Ctrl-Z does the same. */
 import { Check, CircleAlert, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { refusalOf } from '../call.ts'
@@ -41,7 +41,7 @@ export function sayProblem(text: string): void {
 
 const takingBack = new Set<number>()
 
-/** What got no answer can be pressed again; a refusal ends it. */
+/** Without a response, undo can be retried; a refusal ends it. */
 async function takeBack({ id, text, undo }: Toast): Promise<void> {
   if (takingBack.has(id)) return
   takingBack.add(id)
@@ -79,7 +79,7 @@ export function Toasts() {
     return () => removeEventListener('keydown', onKey)
   }, [])
   const place = useRef<HTMLDivElement>(null)
-  // Above a dialog too: what is shown last in the top layer lies over what is there.
+  // Shown above dialogs too: the last element of the top layer is on top.
   useEffect(() => {
     const element = place.current
     if (!element?.showPopover) return

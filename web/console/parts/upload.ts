@@ -1,11 +1,11 @@
-/** A file into the store of photos and documents, in three steps under one key; answers with the names that records keep it by. */
+/** Uploads a file in three steps under one idempotency key; returns its id and storage key. */
 import { api, type UploadBegun } from '../call.ts'
 import { t, tOf } from '../words.ts'
 import type { Writing } from './form.ts'
 
 type KeyOf = Parameters<Parameters<Writing['run']>[0]>[0]
 
-/** Refused for good, in words. */
+/** Text of a final refusal. */
 async function refusalOfUpload(answer: Response): Promise<string> {
   const { code = '' } = (await answer.json().catch(() => ({}))) as { code?: string }
   const words = tOf('refusal', code)
@@ -14,7 +14,7 @@ async function refusalOfUpload(answer: Response): Promise<string> {
 
 const attempts = 4
 
-/** The same file to the same place, until there is an answer. */
+/** Sends the file, with retries until there is a response. */
 async function sendContent({ method, url, headers }: UploadBegun['send'], body: Blob): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,4 +1,4 @@
-/** What the house sells beside the night: listed, added, priced anew, retired and brought back. */
+/** Catalogue of extras: list, add, change the price, retire and reactivate. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'

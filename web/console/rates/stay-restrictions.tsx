@@ -1,4 +1,4 @@
-/** What the dates of a stay must be: days of arrival and departure, least and most nights, in one table that is saved whole. */
+/** Stay restrictions: arrival and departure days, minimum and maximum nights, in one table saved as a whole. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -42,11 +42,11 @@ const rowOf = (restriction: StayRestriction, place: number): Row => ({
   maxNights: String(restriction.maxNights ?? ''),
 })
 
-/** A number of nights, nothing where none is given; 0 where it is none that a stay can have. */
+/** Parses a number of nights; undefined if empty, 0 if invalid. */
 const nightsOf = (text: string): number | undefined =>
   text.trim() === '' ? undefined : /^\d{1,3}$/.test(text.trim()) && Number(text) <= 400 ? Number(text) : 0
 
-/** What is sent for a row, and what is wrong with it, in words. */
+/** The request data of a row, and its validation message. */
 function restrictionOf(row: Row) {
   const [minNights, maxNights] = [nightsOf(row.minNights), nightsOf(row.maxNights)]
   const wrong =
@@ -83,7 +83,7 @@ export function StayRestrictions({ onClose }: { onClose: () => void }) {
     retry: false,
   })
   const [rows, setRows] = useState<readonly Row[]>()
-  /** As it was when the rows were taken from it. */
+  /** The restrictions from which the rows were created. */
   const [before, setBefore] = useState<readonly StayRestriction[]>()
   const take = (restrictions: readonly StayRestriction[]) => {
     setBefore(restrictions)
@@ -235,7 +235,7 @@ interface WeekdaysProps {
   readonly onChange: (chosen: readonly number[]) => void
 }
 
-/** None chosen is every day. */
+/** Choice of weekdays; none selected means every day. */
 function Weekdays({ label, chosen, onChange }: WeekdaysProps) {
   return (
     <fieldset className="weekdays">
@@ -262,7 +262,7 @@ function Weekdays({ label, chosen, onChange }: WeekdaysProps) {
 
 type Broken = NonNullable<Awaited<ReturnType<typeof api.createQuote>>['offers'][number]['restriction']>
 
-/** What an offer does not keep, in the language of the reader. */
+/** Text of a violated restriction, in the language of the screen. */
 export const restrictionText = ({ reason, weekdays = [], nights = 0 }: Broken): string => {
   const days = weekdays.map(weekdayText).join(', ')
   const texts: Record<Broken['reason'], string> = {

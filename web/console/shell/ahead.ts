@@ -1,7 +1,6 @@
 /**
- * A screen is made ready before it is opened: when the pointer rests on what leads there or presses it, when the keyboard comes to it, and at the first of two
- * keys. When there is nothing
- * else to do, the script of every screen is loaded, and what is sold in the house.
+ * Prefetches a screen before it is opened: when the pointer rests on or presses a link to it, when the link gets the focus, and at the first of two shortcut
+ * keys. When idle, loads the scripts of all screens and the product catalogue.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
@@ -9,10 +8,10 @@ import { matchRoute, useRouter } from 'wouter'
 import { readHouseAhead, screens } from '../screens.ts'
 import { useSession } from '../session.tsx'
 
-/** Who only passes over a link does not ask. */
+/** Hover time before prefetching, so that passing over a link does not cause requests. */
 const restMilliseconds = 25
 
-/** The address that an element leads to: of a link, or of a button that goes somewhere (`data-leads-to`). */
+/** The target path of a link, or of a navigating button (`data-leads-to`). */
 function addressOf(target: EventTarget | null): string | undefined {
   const element = target instanceof Element ? target.closest('a[href], [data-leads-to]') : null
   if (!element) return undefined
@@ -20,13 +19,13 @@ function addressOf(target: EventTarget | null): string | undefined {
   return address.origin === location.origin ? address.pathname + address.search : undefined
 }
 
-/** Not every browser tells. */
+/** Fallback for browsers without requestIdleCallback. */
 const whenIdle = (work: () => void): void => {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 1_000 })
   else setTimeout(work, 500)
 }
 
-/** Listens for as long as the shell is there. @returns what makes the screen of an address ready */
+/** Listens while the shell is mounted. @returns a function that prefetches the screen of a path */
 export function useAhead(): (address: string) => void {
   const queries = useQueryClient()
   const { establishment, may } = useSession()
@@ -41,7 +40,7 @@ export function useAhead(): (address: string) => void {
           pathname,
         )
         if (!isIt) continue
-        // What fails here is asked for again, and said, when the screen is opened.
+        // Failures are ignored: the screen loads again when opened, and reports errors then.
         load().catch(() => {})
         void readAhead?.({ queries, establishment, may, search, id: found?.id ?? '' })
         return
@@ -52,7 +51,7 @@ export function useAhead(): (address: string) => void {
   useEffect(() => {
     const makeAllReady = () => {
       for (const { load } of screens) load().catch(() => {})
-      // What a new booking opens with: no link announces its key.
+      // Prefetch the new booking screen, because its shortcut has no link.
       if (may('reservation.manage')) makeReady('/new-booking')
       else if (may('reservation.read')) void readHouseAhead({ queries, establishment, may })
     }

@@ -1,4 +1,4 @@
-/** Light, dark or as the system; dense or roomy. Kept in this browser. */
+/** Theme (light, dark, system) and density. Stored in this browser. */
 export type Theme = 'system' | 'light' | 'dark'
 export type Density = 'dense' | 'roomy'
 

@@ -1,4 +1,4 @@
-/** Where a service is spread over several databases: in which of them somebody signs in. Elsewhere nothing of it is seen. */
+/** Choice of the cell at sign-in, if the service has several databases; otherwise hidden. */
 import { useRef, useState } from 'react'
 import { api, chooseCell } from '../call.ts'
 import { Button } from '../parts/button.tsx'
@@ -13,17 +13,17 @@ interface Cell {
 
 const remembered = 'innkeep.cell'
 
-/** Sign-ins wait for a choice; whoever asks again has made it. */
+/** Thrown when the user must choose a cell before signing in. */
 export class CellIsOpen extends Error {}
 
 export interface FindingCell {
-  /** Chooses the cell of an address. Empty: that of the last sign-in here. @throws CellIsOpen when the person has to choose first */
+  /** Finds the cell of an e-mail address. Empty: the cell of the last sign-in here. @throws CellIsOpen if the user must choose first */
   readonly find: (email: string) => Promise<void>
-  /** What there is to choose from. */
+  /** The cells to choose from. */
   readonly choice: readonly Cell[] | undefined
   readonly choose: (name: string) => void
   readonly findByCompany: (company: string) => Promise<boolean>
-  /** It was the wrong one, perhaps: there is the choice again. */
+  /** Shows the choice again, in case it was wrong. */
   readonly chooseAgain: () => void
 }
 
@@ -69,7 +69,7 @@ export function useCell(): FindingCell {
   }
 }
 
-/** The regions, one button each, and the way by the name of the company. */
+/** One button per region, and a search by company name. */
 export function CellChoice({
   choice,
   onChoose,

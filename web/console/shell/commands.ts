@@ -1,4 +1,4 @@
-/** What can be done from the palette and has no key of its own. */
+/** Commands of the palette without a shortcut. */
 import { useLocation } from 'wouter'
 import { useSession } from '../session.tsx'
 import { density, theme } from './appearance.ts'

@@ -1,4 +1,4 @@
-/** The people of the demo, where the service says that it is one: they enter without a password. */
+/** The users of the demo, if the service runs as one; they sign in without a password. */
 import { useQuery } from '@tanstack/react-query'
 
 export interface DemoPerson {
@@ -19,7 +19,7 @@ export function useDemoPeople(): readonly DemoPerson[] {
   return data ?? []
 }
 
-/** @throws what the service says where it lets nobody in */
+/** @throws the refusal of the service */
 export async function enterDemo(email: string): Promise<void> {
   const response = await fetch('/demo/sign-in', {
     method: 'POST',

@@ -1,6 +1,6 @@
 /**
- * The focus of the keyboard is never lost: where what had it is taken away (a row that is done, a button that is gone), it goes to the nearest place around it that is
- * still there (WCAG 2.4.3).
+ * Preserves the keyboard focus: if the focused element is removed (a completed row, a hidden button), the focus moves to the nearest remaining ancestor or
+ * neighbour (WCAG 2.4.3).
  */
 let around: readonly HTMLElement[] = []
 
@@ -17,7 +17,7 @@ const restore = (): void => {
   nearest.focus({ preventScroll: true })
 }
 
-/** Answers with what ends it. */
+/** Returns a function that stops it. */
 export function keepFocus(): () => void {
   const observer = new MutationObserver(() => {
     if (around[0] && !around[0].isConnected) setTimeout(restore)

@@ -1,4 +1,4 @@
-/** Some actions need a fresh proof of who it is: it is asked over the screen, and the request that needed it is then sent again, as it was. */
+/** Some actions need a recent confirmation of the user's identity. It is requested over the screen; then the same request is sent again. */
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { api, whenProofIsNeeded } from '../call.ts'
 import { Button } from '../parts/button.tsx'
@@ -17,7 +17,7 @@ const set = (next: typeof asked) => {
   for (const tell of listeners) tell()
 }
 let pending: Promise<boolean> | undefined
-// Several requests may need it at once: they wait for the one answer.
+// Concurrent requests share one confirmation.
 whenProofIsNeeded(() => {
   pending ??= new Promise<boolean>((resolve) => {
     set(resolve)

@@ -3,7 +3,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { t } from '../words.ts'
 import { letters, shown, usePlaces } from './keys.ts'
 
-/** Only the keys that do something where the person is. */
+/** Lists only shortcuts active on the current screen. */
 export function KeysHelp({ onClose }: { onClose: () => void }) {
   const [areOff, setOff] = useState(letters.areOff)
   const places = usePlaces()

@@ -1,4 +1,4 @@
-/** Keys of the screens: each screen registers its own, `?` lists those that work now. Letters do nothing while a field has the focus. */
+/** Keyboard shortcuts: each screen registers its own, `?` lists the active ones. Letters are ignored while a field has the focus. */
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { Word } from '../words.ts'
 
@@ -8,7 +8,7 @@ export interface Binding {
   /** What it does. */
   readonly word: Word
   readonly run: () => void
-  /** Called at the first of two keys: what the second will need. */
+  /** Called at the first of two keys, to prefetch for the second. */
   readonly ahead?: () => void
 }
 export interface Place {
@@ -36,7 +36,7 @@ export const letters = {
 export function useKeys(word: Word, bindings: readonly Binding[]): void {
   const place = useRef<Place>({ word, bindings })
   place.current = { word, bindings }
-  // Before the next key: what is seen can be used.
+  // Layout effect, so that shortcuts work as soon as the screen is visible.
   useLayoutEffect(() => {
     change([...places, place])
     return () => change(places.filter((each) => each !== place))
@@ -60,20 +60,20 @@ export function nameOf(
     Partial<Pick<KeyboardEvent, 'getModifierState'>>,
 ): string {
   const key = event.key === ' ' ? 'space' : event.key.toLowerCase()
-  // What AltGr writes is a key of its own: [ on a French or German keyboard.
+  // Characters typed with AltGr count as keys: [ on a French or German keyboard.
   if (event.getModifierState?.('AltGraph') === true && key.length === 1) return key
-  // What shift writes is a key of its own: ? and +.
+  // Characters typed with Shift count as keys: ? and +.
   const shift = event.shiftKey && key.length > 1 ? 'shift+' : ''
   return `${event.ctrlKey || event.metaKey ? 'ctrl+' : ''}${event.altKey ? 'alt+' : ''}${shift}${key}`
 }
 
 const pauseMilliseconds = 1_000
 
-/** A date is typed in digits, a box is ticked: a letter there is a key as everywhere. */
+/** Whether a field takes no letters (dates, checkboxes), so that letter shortcuts still work. */
 const takesNoLetters = (field: Element): boolean =>
   field instanceof HTMLInputElement && ['date', 'checkbox', 'radio'].includes(field.type)
 
-/** Answers with what stops it. */
+/** Returns a function that stops listening. */
 export function listenToKeys(target: EventTarget = window): () => void {
   let first = ''
   let at = 0
@@ -82,17 +82,17 @@ export function listenToKeys(target: EventTarget = window): () => void {
     if (event.defaultPrevented) return
     const field = event.target instanceof HTMLElement ? event.target.closest('input, textarea, select, [contenteditable]') : null
     const name = nameOf(event)
-    // Arrows with whatever is held move and mark in a field.
+    // Arrow keys with any modifier move and select within a field.
     const isPlain = (!name.startsWith('ctrl+') && !name.startsWith('alt+')) || name.includes('arrow')
     if (field && isPlain && name !== 'escape' && !(/^[a-z]$/.test(name) && takesNoLetters(field))) return
-    // A button or a link that has the focus is what Enter is for.
+    // Enter activates a focused button or link.
     const isPressed = event.target instanceof HTMLElement && event.target.closest('button, a, summary') !== null
     if (isPressed && (name === 'enter' || name === 'space')) return
     if (isPlain && name.length === 1 && letters.areOff()) return
-    // A dialog keeps the keys of what lies below it to itself.
+    // An open dialog blocks the shortcuts of the screen below.
     if (document.querySelector('dialog[open]') && name !== 'ctrl+k') return
     const together = event.timeStamp - at < pauseMilliseconds && first !== '' ? `${first} ${name}` : name
-    // The innermost place first; but two keys that were pressed for each other are never the second alone.
+    // Innermost first. The second key of a sequence never triggers a single-key shortcut.
     const bindings = places.toReversed().flatMap(({ current }) => current.bindings)
     const found = bindings.find(({ keys }) => keys === together) ?? bindings.find(({ keys }) => keys === name)
     if (found) {

@@ -1,6 +1,6 @@
 import { type Language, languages, setLanguage, t, useLanguage } from '../words.ts'
 
-/** Kept in this browser. */
+/** Choice of language, stored in this browser. */
 export function LanguageChoice({ isLabelled = false }: { isLabelled?: boolean }) {
   const language = useLanguage()
   return (

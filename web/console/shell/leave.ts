@@ -1,4 +1,4 @@
-/** Signed out by hand: nothing of the person stays in the page. */
+/** Manual sign-out: removes all data of the user from the page. */
 import { endSession } from '../call.ts'
 import { wordsOf } from '../parts/problem.ts'
 import { sayProblem } from '../parts/toast.tsx'

@@ -1,4 +1,4 @@
-/** A computer that several people share: locked by hand or when nobody uses it, opened by one's PIN; whose PIN it is, that person goes on. */
+/** Shared computers: locked manually or when idle, unlocked by PIN; the user of the PIN continues. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Laptop, Lock, RectangleEllipsis, User } from 'lucide-react'
 import { type FormEvent, useCallback, useEffect, useLayoutEffect, useState } from 'react'
@@ -15,10 +15,10 @@ const digitsOfPin = 6
 const lookEveryMilliseconds = 2_000
 const signsOfLife = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
-/** What lies on the screen is not seen while it is locked, nor what a dialog holds. It is seen again by the person who was there (`session.tsx`). */
+/** Hides screen and dialogs while locked. They are only shown again to the same user (`session.tsx`). */
 const hide = (isHidden: boolean) => document.documentElement.toggleAttribute('data-locked', isHidden)
 
-/** Locks: the session ends, and the screen stays as it is for whoever comes back. Does it by itself after the minutes that the company has set. */
+/** Locks the computer: ends the session and keeps the screen for the same user. Also locks after the idle time set by the company. */
 export function useLock(): (() => Promise<void>) | undefined {
   const { session } = useSession()
   const { isTrustedDevice, lockAfterMinutes } = session
@@ -26,7 +26,7 @@ export function useLock(): (() => Promise<void>) | undefined {
     hide(true)
     try {
       await endSession()
-      // The answer 401 brings the question who it is.
+      // The 401 response triggers the sign-in prompt.
       await api.getSession().catch(() => {})
     } catch (error) {
       hide(false)
@@ -53,14 +53,14 @@ export function useLock(): (() => Promise<void>) | undefined {
   return isTrustedDevice ? lock : undefined
 }
 
-/** Those who have a PIN, on a computer that is trusted; nothing elsewhere. */
+/** Users with a PIN, on a trusted computer; empty elsewhere. */
 export function DevicePeople({ onDone }: { onDone?: (() => void) | undefined }) {
   const queries = useQueryClient()
   const writing = useWriting()
   const [chosen, setChosen] = useState<{ id: string; name: string }>()
   const [pin, setPin] = useState('')
   const { data } = useQuery({ queryKey: ['device'], queryFn: () => api.readTrustedDevice({}), retry: false, staleTime: 60_000 })
-  // The field has the focus as soon as it is seen: no digit of a PIN typed at once is lost.
+  // Focus the field before painting, so that no digit typed at once is lost.
   useLayoutEffect(() => {
     if (chosen) document.querySelector<HTMLElement>('.pin input')?.focus()
   }, [chosen])
@@ -126,7 +126,7 @@ export function DevicePeople({ onDone }: { onDone?: (() => void) | undefined }) 
   )
 }
 
-/** In the menu of the person: lock, one's own PIN, and, for a manager, trust in this computer. */
+/** User menu entries: lock, own PIN, and for managers trusting this computer. */
 export function SharedComputer({ lock }: { lock: (() => Promise<void>) | undefined }) {
   const { session, may } = useSession()
   const [opened, setOpened] = useState<'pin' | 'trust'>()

@@ -1,4 +1,4 @@
-/** Where the links of mails lead: an invitation becomes an account, by passkey or password; a forgotten password becomes a new one. */
+/** Pages for links in mails: accept an invitation with a passkey or password, and reset a password. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { api, chooseCell, refusalOf } from '../call.ts'
@@ -10,7 +10,7 @@ import { t } from '../words.ts'
 import { canUsePasskeys, newPasskey } from './passkey.ts'
 import './sign-in.css'
 
-/** What stands behind # never reaches a server's log; it is taken out of the address as soon as it was read. Before a dot stands the cell that made it. */
+/** Reads the token after #, which never reaches server logs, and removes it from the URL. The cell is before the dot. */
 function takeToken(): string {
   const [, cell, token = ''] = /^(?:([a-z][a-z0-9]{0,11})\.)?(.*)$/.exec(location.hash.slice(1)) ?? []
   if (cell !== undefined) chooseCell(cell)
@@ -33,7 +33,7 @@ const Page = ({ title, children }: { title: string; children: ReactNode }) => (
   </div>
 )
 
-/** A link works once: one that is used now, after an attempt without an answer, was used by that attempt. */
+/** A link works once. If it is already used after an attempt without a response, that attempt succeeded. */
 function useLink() {
   const writing = useWriting()
   const hadNoAnswer = useRef(false)
@@ -58,7 +58,7 @@ const ProbablyDone = ({ title }: { title: string }) => (
   </Page>
 )
 
-/** Into the console, as whoever has just signed in. */
+/** Opens the console as the user who just signed in. */
 const enter = () => location.assign('/')
 
 export function Invitation() {

@@ -1,4 +1,4 @@
-/** A menu closes by Esc, and when something else is pressed. */
+/** Closes a menu on Esc or on a press outside it. */
 import { type RefObject, useEffect, useRef } from 'react'
 
 export function useMenu(): RefObject<HTMLDetailsElement | null> {

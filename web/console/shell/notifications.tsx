@@ -1,4 +1,4 @@
-/** What needs somebody, wherever one is: the warnings of the day, and messages that did not go out. */
+/** Notifications on all screens: warnings of the day, and failed messages. */
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { Link } from 'wouter'

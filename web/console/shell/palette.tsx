@@ -1,4 +1,4 @@
-/** Go, find, do: one field for every place, record and action. */
+/** Command palette: one field to navigate, search and run actions. */
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -8,7 +8,7 @@ import { useSession } from '../session.tsx'
 import { shortDay, t, tOf } from '../words.ts'
 import { type Binding, shown, usePlaces } from './keys.ts'
 
-/** Arrows, Enter, Esc, and what turns pages or rows. */
+/** Movement keys, excluded from the palette. */
 const isMovement = /arrow|^(?:enter|escape|j|k|space|v|\[|\]|page\w+|\+|-|[1-9])$/
 
 interface Row {
@@ -19,7 +19,7 @@ interface Row {
   readonly run: () => void
 }
 
-/** Where a record is shown; what has no screen is not offered. */
+/** Path of a found record; undefined without a screen. */
 const pathOf = ({ kind, id, title }: Found): string | undefined =>
   kind === 'reservation'
     ? `/bookings/${id}`
@@ -51,7 +51,7 @@ export function Palette({ commands, onClose }: { commands: readonly Binding[]; o
     if (path.startsWith('/v1/')) window.open(path, '_blank', 'noreferrer')
     else go(path)
   }
-  // What the screen below can do comes first, then what can be done everywhere; where one is, moves by itself.
+  // Actions of the current screen first, then global ones.
   const places = usePlaces().toReversed()
   const here = places.flatMap(({ bindings }) => bindings.filter(({ keys }) => !isMovement.test(keys)))
   const all = [...here, ...commands].filter(({ word }, place, list) => list.findIndex((other) => other.word === word) === place)
@@ -65,7 +65,7 @@ export function Palette({ commands, onClose }: { commands: readonly Binding[]; o
         ...(command.keys === '' ? {} : { shortcut: shown(command.keys) }),
         run: command.run,
       }))
-      // By what stands in the field now: Enter right behind the last letter is meant for it.
+      // Filter by the current text, so that an immediate Enter matches it.
       .filter(({ title }) => title.toLowerCase().includes(text.trim().toLowerCase())),
     ...(wanted.length < 2 ? [] : found).flatMap((each) => {
       const path = pathOf(each)

@@ -8,7 +8,7 @@ export async function passkeyAnswer(options: Record<string, unknown>): Promise<u
   return credential.toJSON()
 }
 
-/** A new one, kept by the device of the person. */
+/** Creates a passkey on the user's device. */
 export async function newPasskey(options: Record<string, unknown>): Promise<unknown> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as unknown as PublicKeyCredentialCreationOptionsJSON)
   const credential = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential

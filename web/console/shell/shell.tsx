@@ -1,4 +1,4 @@
-/** What is around every screen: where one can go, which establishment and which day it is, search, and who is signed in. */
+/** The frame of every screen: navigation, establishment, business date, search and user menu. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
@@ -45,7 +45,7 @@ interface Place {
   readonly permission: string
 }
 
-/** By job: what a role cannot do is not shown. */
+/** Navigation entries; those without permission are hidden. */
 const places: readonly Place[] = [
   { path: '/board', word: 'nav.board', icon: <CalendarDays size={20} />, key: 'b', permission: 'reservation.read' },
   { path: '/desk', word: 'nav.desk', icon: <ConciergeBell size={20} />, key: 'd', permission: 'reservation.read' },
@@ -63,7 +63,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<'palette' | 'keys' | undefined>()
   const [place] = useState(session.livePlace)
   useEffect(() => listen(queries, session.user.id, place), [queries, session.user.id, place])
-  // A new screen has the focus, where nothing in it took it.
+  // Focus the new screen unless an element in it has the focus.
   useEffect(() => {
     if (document.activeElement === document.body) document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
   }, [path])
@@ -152,7 +152,7 @@ function EstablishmentSwitch() {
       value={establishment.id}
       onChange={(event) => {
         choose(event.currentTarget.value)
-        // A record of the house before does not stay open under the name of another.
+        // After switching the establishment, leave the record of the previous one.
         go(`/${path.split('/')[1] ?? 'board'}`)
       }}
     >
@@ -165,14 +165,14 @@ function EstablishmentSwitch() {
   )
 }
 
-/** The open business date, and a warning where the day before was not closed. */
+/** The open business date, with a warning if it is behind the calendar. */
 function BusinessDate() {
   const { establishment, may } = useSession()
   const { currentBusinessDate: date } = establishment
   const { data: desk } = useQuery({
     ...readDesk(establishment.id),
     enabled: may('reservation.read'),
-    // Midnight sends no event.
+    // Poll, because no event is emitted at midnight.
     refetchInterval: 60_000,
     staleTime: 30_000,
   })

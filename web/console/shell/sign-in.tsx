@@ -1,4 +1,4 @@
-/** Passkey first, then password, then the company's own account; in the demo, a person by one press. */
+/** Sign-in by passkey, password or single sign-on; in the demo by choosing a user. */
 import { useQueryClient } from '@tanstack/react-query'
 import { BarChart3, BedDouble, ChevronRight, ConciergeBell, KeyRound, Users, Wallet, Wrench } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -46,7 +46,7 @@ export function SignIn() {
   )
 }
 
-/** The session has ended under an open screen: whoever it was signs in again, and finds everything as it was. */
+/** Sign-in over an open screen after the session ended; the screen is kept. */
 export function SignInAgain({ onDone }: { onDone: () => void }) {
   return (
     <Dialog title={t('signIn.again')} onClose={undefined}>
@@ -69,7 +69,7 @@ function SignInForm({ onDone }: { onDone?: () => void }) {
   const [isShown, setShown] = useState(false)
   const [isMailed, setMailed] = useState(false)
   const cell = useCell()
-  /** What goes on when the cell is chosen: with what is typed then. */
+  /** Sign-in step to continue once the cell is chosen, with the current input. */
   const [waiting, setWaiting] = useState<'password' | 'passkey' | 'company' | 'forgotten'>('password')
   const done = async () => {
     await queries.invalidateQueries({ queryKey: ['session'] })
@@ -83,7 +83,7 @@ function SignInForm({ onDone }: { onDone?: () => void }) {
         await work()
       } catch (error) {
         if (error instanceof CellIsOpen) return
-        // The password was wrong, or the cell.
+        // Wrong password or wrong cell.
         if (refusalOf(error)?.code === 'SIGN_IN_FAILED') cell.chooseAgain()
         throw error
       }
@@ -113,7 +113,7 @@ function SignInForm({ onDone }: { onDone?: () => void }) {
       try {
         await api.signInWithCode({ challenge: challenge ?? '', code: code.replaceAll(' ', '') })
       } catch (error) {
-        // Begun again by the password, which is still there.
+        // Restart with the password, which is still filled in.
         if (refusalOf(error)?.code === 'CHALLENGE_INVALID') setChallenge(undefined)
         if (refusalOf(error)) setCode('')
         throw error
@@ -249,7 +249,7 @@ function Forgotten({
   )
 }
 
-/** Only where the service says that it is a demo. */
+/** Shown only if the service runs as a demo. */
 function Demo({ onDone }: { onDone?: () => void }) {
   const queries = useQueryClient()
   const writing = useWriting()
@@ -258,7 +258,7 @@ function Demo({ onDone }: { onDone?: () => void }) {
   const enter = ({ email }: DemoPerson) =>
     writing.run(async () => {
       await enterDemo(email)
-      // The people of the demo speak the language that was chosen here.
+      // Demo users get the language chosen here.
       await setLanguage(currentLanguage(), true)
       await queries.invalidateQueries({ queryKey: ['session'] })
       onDone?.()

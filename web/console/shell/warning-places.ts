@@ -1,4 +1,4 @@
-/** Where a warning of the day is worked off: the tab of the desk that shows its stays, or another screen. */
+/** Where a warning is resolved: the front-desk tab with its stays, or another screen. */
 import type { Desk } from '../call.ts'
 
 type WarningCode = Desk['warnings'][number]['code']
@@ -17,6 +17,6 @@ const places: Readonly<Record<WarningCode, string>> = {
   UNITS_OUT_OF_ORDER: '/board',
 }
 
-/** A single stay is opened itself, where the desk does not list it. */
+/** If the desk has no list for the warning, a single stay is opened directly. */
 export const placeOf = (code: WarningCode, reservationIds: readonly string[]): string =>
   code === 'STAY_DISPLACED' && reservationIds.length === 1 ? `/bookings/${reservationIds[0]}` : places[code]

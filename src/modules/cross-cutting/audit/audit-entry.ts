@@ -10,12 +10,12 @@ export const AuditEntry = component(
     id: Id(),
     at: MomentOf(),
     actor: closed({
-      kind: OneOf(actorKinds, { description: 'A key, a person who had signed in, or the service itself, for what followed.' }),
-      id: Id('Of the key or user; of what the service did, of whoever caused it.'),
-      name: Type.Optional(Type.String({ description: 'As it is now.' })),
+      kind: OneOf(actorKinds, { description: 'An API key, a signed-in user, or the service itself for background tasks.' }),
+      id: Id('Id of the key or user; for the service, of the key or user that caused it.'),
+      name: Type.Optional(Type.String({ description: 'Current name.' })),
     }),
-    device: Type.Optional(Type.String({ description: 'The browser of a person.' })),
-    operation: Type.String({ description: 'The `operationId`; of what the service did, the name of the task.' }),
+    device: Type.Optional(Type.String({ description: 'Browser of the user.' })),
+    operation: Type.String({ description: 'The `operationId`; for the service, the name of the task.' }),
     recordId: Type.Optional(Id()),
     establishmentId: Type.Optional(Id()),
     traceId: Type.String(),
@@ -23,7 +23,7 @@ export const AuditEntry = component(
       Type.Unsafe<Record<string, unknown>>({
         type: 'object',
         additionalProperties: true,
-        description: 'What the operation wrote down, with the reason that was given.',
+        description: 'Details recorded by the operation, with the reason stated.',
       }),
     ),
     changes: Type.Array(
@@ -38,7 +38,7 @@ export const AuditEntry = component(
             'By field: `before` and `after`; `redacted` where it is about a person, or a secret; `long` where it is longer than a thousand characters.',
         }),
       }),
-      { description: 'What was changed, field by field.' },
+      { description: 'Changes per field.' },
     ),
   }),
 )

@@ -7,15 +7,15 @@ import { establishmentStateById, propertyRefuse } from '../../property/property/
 import type { Id } from '../../../platform/values/ids.ts'
 import type { AuditRow } from './audit-entry.ts'
 
-/** By whom, of what, when, how: what the list and the export are narrowed by. */
+/** Filters shared by the list and the export. */
 export const auditFilters = {
   recordId: Type.Optional(IdShape('Of any kind.')),
-  actorId: Type.Optional(IdShape('A user or a key; what the service did for them, too.')),
+  actorId: Type.Optional(IdShape('A user or key; includes background tasks caused by them.')),
   operation: Type.Optional(
     Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z][A-Za-z0-9_-]*$', description: 'An `operationId`.' }),
   ),
   establishmentId: Type.Optional(IdShape()),
-  from: Type.Optional(MomentOf('From this moment on.')),
+  from: Type.Optional(MomentOf('Entries from this time on.')),
   to: Type.Optional(MomentOf('Before this moment.')),
 }
 
@@ -28,7 +28,7 @@ interface Filters {
   readonly to?: string
 }
 
-/** A caller of some establishments sees what was done in those. @throws VALIDATION_ERROR where the time ends before it begins */
+/** Callers limited to some establishments see only entries of those. @throws VALIDATION_ERROR if the period ends before it begins */
 export function auditWhere(caller: Caller, { recordId, actorId, operation, establishmentId, from, to }: Filters): Statement {
   if (from !== undefined && to !== undefined && Date.parse(from) >= Date.parse(to))
     throw platformRefuse.VALIDATION_ERROR({ message: 'query.to must be later than query.from.' })
@@ -45,14 +45,14 @@ export function auditWhere(caller: Caller, { recordId, actorId, operation, estab
   ])
 }
 
-/** @throws ESTABLISHMENT_NOT_FOUND, or SCOPE_VIOLATION where the caller may not look */
+/** @throws ESTABLISHMENT_NOT_FOUND, or SCOPE_VIOLATION if the caller has no access to it */
 export async function checkEstablishment(load: Load, { tenantId }: Caller, id: string | undefined): Promise<void> {
   if (id === undefined) return
   const [[establishment]] = await load(establishmentStateById(tenantId, id))
   if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: id })
 }
 
-/** The latest first. `after`: the last one of the answer before. */
+/** Entries, latest first. `after`: the last entry of the previous page. */
 export const auditEntries = (
   where: Statement,
   limit: number,
@@ -68,13 +68,13 @@ export const auditEntries = (
   left join api_key k on k.tenant_id = e.tenant_id and k.id = e."actorId"
   order by e.at desc, e.id desc`
 
-/** A day of the calendar that the database knows, too: the thirty-first of February is none. */
+/** Whether this is a valid timestamp; 31 February is rejected. */
 function isMoment(at: string): boolean {
   const parsed = Date.parse(at)
   return parsed >= 0 && new Date(parsed).toISOString().slice(0, 10) === at.slice(0, 10)
 }
 
-/** What the reader of a stay may see around it. */
+/** The caller's permissions for records around a stay. */
 export interface SightOfStay {
   readonly money: boolean
   readonly invoices: boolean
@@ -82,8 +82,8 @@ export interface SightOfStay {
 }
 
 /**
- * The entries of a stay and of what stands around it, as far as the reader may see it. Of its booking those that are about the booking as a whole, or about this
- * stay; of the ends of days those that changed it.
+ * Audit entries of a stay and of related records visible to the caller: of its booking, entries about the whole booking or this stay; of ends of day, those
+ * that changed the stay.
  */
 export function entriesOfStay(tenantId: Id, reservationId: Id, { money, invoices, guests }: SightOfStay): Statement {
   const of = (table: Statement) =>
@@ -108,7 +108,7 @@ export function entriesOfStay(tenantId: Id, reservationId: Id, { money, invoices
       and x.at >= (select r.booked_at from ${stay}) and x.at < (select r.departure + 3 from ${stay}) and x.changes @> ${itself}::jsonb))`
 }
 
-/** How much an export of these would be: entries, and characters of what was changed. */
+/** Size of an export: number of entries, and characters of their changes. */
 export const sizeOfEntries = (where: Statement, limit: number): Statement<{ entries: number; characters: number }> => sql<{
   entries: number
   characters: number
@@ -116,14 +116,14 @@ export const sizeOfEntries = (where: Statement, limit: number): Statement<{ entr
   select count(*)::int as entries, coalesce(sum(coalesce(length(e.changes::text), 0) + coalesce(length(e.detail::text), 0)), 0)::float8 as characters
   from (select a.changes, a.detail from audit_entry a where ${where} order by a.at desc, a.id desc limit ${limit}::integer) e`
 
-/** The place of an entry in the list, as text. */
+/** The cursor of an entry. */
 export const cursorOf = ({ at, id }: { readonly at: string; readonly id: string }): string =>
   Buffer.from(`${at} ${id}`).toString('base64url')
 
-/** @throws VALIDATION_ERROR for a text that is no `next` of an answer */
+/** @throws VALIDATION_ERROR if the text is not a `next` of a previous response */
 export function placeOf(cursor: string): { at: string; id: string } {
   const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(at) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) && isMoment(at))
     return { at, id }
-  throw platformRefuse.VALIDATION_ERROR({ message: 'query.after is not the `next` of an answer.' })
+  throw platformRefuse.VALIDATION_ERROR({ message: 'query.after is not a `next` of a previous response.' })
 }

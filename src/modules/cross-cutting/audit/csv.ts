@@ -14,7 +14,7 @@ const columns = [
   'changes',
 ] as const
 
-/** RFC 4180. What a spreadsheet would take for a formula is put behind an apostrophe (OWASP, CSV injection). */
+/** CSV quoting (RFC 4180). Text that a spreadsheet would treat as a formula is prefixed with an apostrophe (OWASP, CSV injection). */
 function field(value: string | object | null): string {
   const text = value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : value
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text

@@ -5,7 +5,7 @@ export const refuse = refusals(
   {
     AUDIT_EXPORT_TOO_LARGE: {
       kind: 'conflict',
-      message: 'There are more than 50,000 entries, or more than 32 MB. Export a shorter time, or fewer operations.',
+      message: 'There are more than 50,000 entries, or more than 32 MB. Export a shorter period or fewer operations.',
     },
   },
 )

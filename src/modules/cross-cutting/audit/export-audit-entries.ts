@@ -14,7 +14,7 @@ export const exportAuditEntries = operation({
   path: '/v1/audit/export',
   summary: 'Export the audit trail',
   description:
-    'As CSV (RFC 4180, UTF-8), the latest first, at most 50,000 entries and 32 MB; what was changed stands as JSON in the last column.',
+    'As CSV (RFC 4180, UTF-8), latest first, at most 50,000 entries and 32 MB. The last column contains the changes as JSON.',
   permission: 'audit.read',
   mayBeStale: true,
   query: closed(auditFilters),
@@ -28,7 +28,7 @@ export const exportAuditEntries = operation({
   async handle({ query, caller, load }) {
     await checkEstablishment(load, caller, query.establishmentId)
     const where = auditWhere(caller, query)
-    // Measured before it is read: one entry may have fifty thousand characters.
+    // Check the size before reading: one entry may have fifty thousand characters.
     const [[size]] = await load(sizeOfEntries(where, atMost + 1))
     if (!size || size.entries > atMost || size.characters > charactersAtMost) throw refuse.AUDIT_EXPORT_TOO_LARGE()
     const [rows] = await load(auditEntries(where, atMost))

@@ -1,4 +1,4 @@
-/** The public interface of the module: the audit trail, read and exported. */
+/** The public interface of the module: reading and exporting the audit trail. */
 import { exportAuditEntries } from './export-audit-entries.ts'
 import { getStayHistory } from './get-stay-history.ts'
 import { listAuditEntries } from './list-audit-entries.ts'

@@ -16,12 +16,12 @@ export const listAuditEntries = operation({
   mayBeStale: true,
   query: closed({
     ...auditFilters,
-    after: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'The `next` of an answer before.' })),
+    after: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'The `next` of the previous response.' })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
   }),
   data: closed({
     entries: Type.Array(AuditEntry),
-    next: Type.Optional(Type.String({ description: 'Where to read on; absent at the end.' })),
+    next: Type.Optional(Type.String({ description: 'Cursor of the next page; absent on the last page.' })),
   }),
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { query: { establishmentId: exampleId.establishment }, data: { entries: [auditExample] } },

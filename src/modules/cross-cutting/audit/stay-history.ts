@@ -1,8 +1,8 @@
-/** What of a stay an entry of the audit trail tells: the fields that a person at the desk knows it by. */
+/** Changes of a stay in an audit entry, limited to the fields known at the front desk. */
 import { closed, Nullable, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
 import type { AuditEntry } from './audit-entry.ts'
 
-/** By the columns of the table, as they are called in the API. */
+/** API names of the table columns. */
 const fields = {
   status: 'status',
   arrival: 'arrival',
@@ -34,11 +34,11 @@ const wordOf = (value: unknown): string | null =>
       ? JSON.stringify(value)
       : `${value as string | number | boolean}`
 
-/** A time of day without its seconds, as everywhere. */
+/** Formats values; times are shown without seconds. */
 const shown = (column: Column, value: unknown): string | null =>
   column === 'arrival_time' ? (wordOf(value)?.slice(0, 5) ?? null) : wordOf(value)
 
-/** The changes of the stay itself; of other records, and of what is about a person, nothing. */
+/** The changes of the stay itself, without other records and personal data. */
 export const changesOfStay = (changes: AuditEntry['changes'], reservationId: string): StayChange[] =>
   changes
     .filter(({ record, id, action }) => record === 'reservation' && id === reservationId && action === 'update')

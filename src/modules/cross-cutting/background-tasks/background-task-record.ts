@@ -1,4 +1,4 @@
-/** What follows an event, as people see it: pending, done, or failed with the last reason. */
+/** A background task triggered by an event, as shown to users: pending, succeeded, or failed with the last reason. */
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import { closed, component, Id, MomentOf, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
@@ -9,10 +9,10 @@ const backgroundTaskRecord = closed({
   id: Id(),
   name: Type.String(),
   establishmentId: Type.Optional(Id()),
-  eventId: Id('The event that it follows.'),
+  eventId: Id('The event that triggered it.'),
   status: OneOf(backgroundTaskStatuses),
   attempts: Type.Integer(),
-  nextAttemptAt: Type.Optional(MomentOf('While it is pending.')),
+  nextAttemptAt: Type.Optional(MomentOf('Time of the next attempt, while pending.')),
   lastError: Type.Optional(Type.String()),
   createdAt: MomentOf(),
   doneAt: Type.Optional(MomentOf()),

@@ -6,7 +6,7 @@ export const refuse = refusals(
     BACKGROUND_TASK_NOT_FOUND: { kind: 'absent', record: 'reaction', message: 'There is no background task with this id.' },
     BACKGROUND_TASK_ALREADY_DONE: {
       kind: 'conflict',
-      message: 'This background task has succeeded; there is nothing to try again.',
+      message: 'This background task has succeeded and cannot be retried.',
     },
   },
 )

@@ -3,8 +3,8 @@ import { eventTypes } from '../../../platform/events/event-types.ts'
 
 export const events = eventTypes({
   'background_task.failed': [
-    'What should follow an event did not succeed in all its attempts; a person has to act.',
+    'All attempts of a background task failed; manual action is needed.',
     { backgroundTaskId: 'id', name: 'word' },
   ],
-  'background_task.retried': ['A background task is tried again.', { backgroundTaskId: 'id', name: 'word' }],
+  'background_task.retried': ['A background task was retried.', { backgroundTaskId: 'id', name: 'word' }],
 })

@@ -1,6 +1,9 @@
-/** The public interface of the module: background tasks to events, seen and started again by people. Carrying them out is the platform's. */
+/** The public interface of the module: listing and retrying background tasks. The platform runs them. */
 import { listBackgroundTasks } from './list-background-tasks.ts'
 import { retryBackgroundTask } from './retry-background-task.ts'
+import { sweepBackgroundTasks } from './background-task-retention-writes.ts'
 
 export const operations = [listBackgroundTasks, retryBackgroundTask]
 export { events } from './events.ts'
+
+export const periodicJobs = [sweepBackgroundTasks]

@@ -16,8 +16,8 @@ export const listBackgroundTasks = operation({
   path: '/v1/background-tasks',
   summary: 'List background tasks',
   description:
-    'What follows events (such as the capture of a deposit after a no-show), the newest first. A background task that did not succeed is tried again with growing pauses; ' +
-    'after ten attempts it is `failed`, with the last reason, until somebody starts it again.',
+    'Tasks triggered by events, such as capturing a deposit after a no-show, newest first. An unsuccessful task is retried with increasing delays; ' +
+    'after ten attempts it is `failed`, with the last reason, until somebody retries it.',
   permission: 'establishment.read',
   query: closed({ ...page, status: Type.Optional(OneOf(backgroundTaskStatuses)) }),
   paginated: true,

@@ -38,29 +38,29 @@ import { forgetMedia, forgetReversals, forgetWristbands, walletRecordIds, wallet
 import { needsEveryEstablishment, refuse } from './errors.ts'
 import { everyProfileOf } from './merge-reads.ts'
 
-/** The refusal with the stays that it is about, by the code that people know them by. */
+/** Adds the confirmation codes of the stays concerned to the refusal. */
 const named = (refusal: RefusalType, stays: readonly { readonly confirmationCode: string }[]): Refusal =>
   refusal({
-    message: `${refusal.message} It is about: ${[...new Set(stays.map(({ confirmationCode }) => confirmationCode))].slice(0, 10).join(', ')}.`,
+    message: `${refusal.message} Stays: ${[...new Set(stays.map(({ confirmationCode }) => confirmationCode))].slice(0, 10).join(', ')}.`,
   })
 
-/** The right to erasure (GDPR, article 17); what tax law wants kept, money and issued documents, is kept (article 17, paragraph 3 b). */
+/** The right to erasure (GDPR art. 17). Money and issued documents are kept, as tax law requires (art. 17(3)(b)). */
 export const anonymizeGuest = operation({
   id: 'anonymizeGuest',
   method: 'POST',
   path: '/v1/guests/:id/anonymize',
   summary: 'Erase a guest',
   description:
-    'Overwrites everything personal, for good: the profile and every one that was merged into it, documents, files that were attached to the stays (deleted from the store within the hour), what people wrote about the stays, search keys, stored responses, words in the audit. Stays, ids, money with its labels and references, and issued ' +
-    'documents remain. Refused while the guest is in house or has a stay ahead, and while a folio, a receivable, a wallet or a card hold of their stays, or a lease, is open; the message names the stays. Done again, it changes nothing. Needs a key that sees every establishment.',
+    'Permanently overwrites all personal data: the profile and all profiles merged into it, documents, files attached to the stays (deleted from storage within an hour), free text about the stays, search keys, stored responses, and text in the audit trail. Stays, ids, money with its labels and references, and issued ' +
+    'documents remain. Refused while the guest is in house or has a future stay, and while a folio, receivable, wallet or pre-authorisation of their stays, or a lease, is open; the message names the stays. Idempotent. Needs a key that sees every establishment.',
   permission: 'guest.manage',
   needsConfirmation: true,
   params: closed({ id: Id() }),
   data: closed({
     guestProfileId: Id(),
     anonymizedAt: MomentOf(),
-    profiles: Type.Integer({ description: 'Profiles that were emptied: this one and those merged into it.' }),
-    reservations: Type.Integer({ description: 'Stays that name them; they remain.' }),
+    profiles: Type.Integer({ description: 'Number of profiles erased: this one and those merged into it.' }),
+    reservations: Type.Integer({ description: 'Number of stays of these profiles; the stays remain.' }),
   }),
   names: 'guest',
   refuses: [
@@ -80,14 +80,14 @@ export const anonymizeGuest = operation({
   },
   async handle({ params, caller, tenantId, moment, load }) {
     needsEveryEstablishment(caller)
-    // The profile is held first: from then on no stay is added and nobody is merged into it.
+    // Lock the profile first, so that no stay is added and no profile is merged into it.
     const [[row], [profiles]] = await load(guestByIdForUpdate(tenantId, params.id), everyProfileOf(tenantId, params.id))
     const guest = present(row, params.id)
     const ids = profiles?.ids ?? [guest.id]
-    // The second load is of what hangs on the profiles that the first one found.
+    // Second load: the records of the profiles found by the first one.
     const guestIds = sql`${[...ids]}::uuid[]`
     const stayIds = sql`array(select r.id from reservation r where r.tenant_id = ${tenantId} and r.guest_id = any(${guestIds}))`
-    // Also those that were theirs before they were amended to be somebody else’s.
+    // Includes stays that an amendment later gave to another guest.
     const everyStayIds = sql`array(select unnest(${stayIds}) union select unnest(${formerStaysOf(tenantId, ids)}))`
     const {
       stays,
@@ -120,7 +120,7 @@ export const anonymizeGuest = operation({
     if (holds.length > 0) throw named(refuse.GUEST_HAS_HOLD, holds)
     const ahead = stays.filter(({ status }) => status === 'Option' || status === 'Confirmed')
     if (ahead.length > 0) throw named(refuse.GUEST_HAS_STAY_AHEAD, ahead)
-    // Whatever was answered or noted under one of these: reasons, notes, labels and comments that people typed about the stays.
+    // All records whose stored responses and audit entries may contain free text about the stays.
     const records = sql`array(
       select unnest(${[...ids, ...stays.map(({ id }) => id)]}::uuid[]) union all select unnest(${bookingIds(tenantId, ids)}) union all select unnest(${formerStaysOf(tenantId, ids)})
       union all ${folioRecordIds(tenantId, everyStayIds)} union all ${walletRecordIds(tenantId, stayIds)} union all ${holdIds(tenantId, stayIds)}

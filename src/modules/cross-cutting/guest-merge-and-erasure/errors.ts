@@ -5,10 +5,10 @@ export const refuse = refusals(
   { boundedContext: 'cross-cutting', module: 'guest-merge-and-erasure' },
   {
     GUEST_NOT_MERGED: { kind: 'conflict', message: 'No merge of this guest profile can be undone.' },
-    GUEST_IN_HOUSE: { kind: 'conflict', message: 'The guest is in house; they can be erased after they have checked out.' },
+    GUEST_IN_HOUSE: { kind: 'conflict', message: 'The guest is in house. They can be erased after check-out.' },
     GUEST_HAS_STAY_AHEAD: {
       kind: 'conflict',
-      message: 'The guest has a stay ahead. Cancel it, or amend it to be somebody else’s, first.',
+      message: 'The guest has a future stay. Cancel it or change its guest first.',
     },
     GUEST_HAS_OPEN_RECEIVABLE: {
       kind: 'conflict',
@@ -16,24 +16,24 @@ export const refuse = refusals(
     },
     GUEST_HAS_OPEN_WALLET: {
       kind: 'conflict',
-      message: 'There is still money in a wallet of this guest. Pay it back, or settle it, first.',
+      message: 'A wallet of this guest still has a balance. Refund or settle it first.',
     },
-    GUEST_HAS_LEASE: { kind: 'conflict', message: 'The guest has a lease that runs or is not settled.' },
+    GUEST_HAS_LEASE: { kind: 'conflict', message: 'The guest has a lease that is active or not settled.' },
     GUEST_HAS_HOLD: {
       kind: 'conflict',
       message: 'An amount is still held on a card of this guest. Capture it or release it first.',
     },
     GUEST_HAS_OPEN_FOLIO: {
       kind: 'conflict',
-      message: 'A folio of this guest is not settled: something is owed, or a deposit is held. Settle it first.',
+      message: 'A folio of this guest has a balance due or a deposit. Settle it first.',
     },
   },
 )
 
-/** A guest belongs to the whole tenant: who touches all that names him must see every establishment. Throws SCOPE_NOT_VERIFIABLE. */
+/** A guest belongs to the whole tenant, so the caller must see every establishment. Throws SCOPE_NOT_VERIFIABLE. */
 export function needsEveryEstablishment(caller: Caller): void {
   if (caller.scope.establishments !== '*')
     throw platformRefuse.SCOPE_NOT_VERIFIABLE({
-      message: 'This concerns every establishment in which the guest may have stayed; it needs a key that sees them all.',
+      message: 'This concerns all establishments in which the guest may have stayed. It needs a key that sees all of them.',
     })
 }

@@ -67,9 +67,9 @@ export const exportGuest = operation({
   id: 'exportGuest',
   method: 'GET',
   path: '/v1/guests/:id/export',
-  summary: 'Export all that is held about a guest',
+  summary: 'Export the personal data of a guest',
   description:
-    'The profile with its documents, the profiles merged into it, stays, leases with their bills and SEPA mandates, folios with every entry, wallets, wristbands and holds, inspections, in which stays they slept, messages, entries of the waiting list, found items, rows of imports that matched them, and who did what with these records. Needs a key that sees every establishment.',
+    'The profile with its documents, the profiles merged into it, stays, leases with their bills and SEPA mandates, folios with every entry, wallets, wristbands and pre-authorisations, inspections, stays as a companion, messages, waiting list entries, found items, matching import rows, and the audit trail of these records. Needs a key that sees every establishment.',
   permission: 'guest.manage',
   params: closed({ id: Id() }),
   data: closed({
@@ -80,16 +80,18 @@ export const exportGuest = operation({
     leases: Type.Array(Lease),
     leaseBills: Type.Array(LeaseBill),
     sepaMandates: Type.Array(SepaMandate),
-    folios: Type.Array(Folio, { description: 'Of the stays, and the house accounts of the leases.' }),
+    folios: Type.Array(Folio, { description: 'Folios of the stays, and house accounts of the leases.' }),
     chargedToHouseAccounts: Type.Array(FolioEntryShape, {
-      description: 'What was charged for the stays to the account of a group or a company.',
+      description: 'Charges of the stays on accounts of a group or a company.',
     }),
     wallets: Type.Array(Wallet),
     wristbands: Type.Array(Wristband),
     walletTransactions: Type.Array(WalletTransactionShape),
     holds: Type.Array(Hold),
     inspections: Type.Array(Inspection),
-    stayGuests: Type.Array(StayGuest, { description: 'The guest in stays, their own and those of others.' }),
+    stayGuests: Type.Array(StayGuest, {
+      description: 'Entries of the guest as a person of stays, their own and those of others.',
+    }),
     messages: Type.Array(GuestMessage),
     waitingList: Type.Array(WaitingListEntry),
     foundItems: Type.Array(FoundItem),
@@ -143,7 +145,7 @@ export const exportGuest = operation({
       documents: documentsOf(tenantId, params.id),
     })
     const guest = present(row, params.id)
-    // The second load is of what hangs on the profiles that the first one found.
+    // Second load: the records of the profiles found by the first one.
     const ids = sql`${[...(profiles?.ids ?? [])]}::uuid[]`
     const stayIds = sql`array(select r.id from reservation r where r.tenant_id = ${tenantId} and r.guest_id = any(${ids}))`
     const accountIds = sql`array(select l.folio_id from lease l where l.tenant_id = ${tenantId} and l.guest_id = any(${ids}))`

@@ -1,4 +1,4 @@
-/** The public interface of the module: what concerns a guest in every module at once: merged, unmerged, erased, exported. */
+/** The public interface of the module: operations on a guest across all modules: merge, unmerge, erase, export. */
 import { anonymizeGuest } from './anonymize-guest.ts'
 import { exportGuest } from './export-guest.ts'
 import { mergeGuests } from './merge-guests.ts'

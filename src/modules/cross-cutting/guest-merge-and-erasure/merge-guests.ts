@@ -26,13 +26,13 @@ export const mergeGuests = operation({
   summary: 'Merge two profiles of one guest',
   description:
     'Everything that names the source names the target from then on: stays, documents, rows of imports. Values of the target stay, missing ones are taken from the source; the higher VIP ' +
-    'status and a seasonal residence win; an address is taken or left as a whole; notes are joined. `conflicts` lists the differing values of the source. The source is then not found; the message names the ' +
+    'status and a seasonal residence win; an address is taken or kept as a whole; notes are concatenated. `conflicts` lists the differing values of the source. The source is then not found; the message names the ' +
     'target. With `preview` nothing is changed. `POST /v1/guests/{id}/unmerge` undoes it. Needs a key that sees every establishment.',
   permission: 'guest.manage',
   needsConfirmation: true,
   body: closed({
-    targetId: Id('The profile that stays.'),
-    sourceId: Id('The profile that goes into it.'),
+    targetId: Id('The profile that remains.'),
+    sourceId: Id('The profile that is merged into it.'),
     preview: Type.Optional(Type.Boolean({ description: 'Only show the result.' })),
   }),
   data: closed({
@@ -61,7 +61,7 @@ export const mergeGuests = operation({
     needsEveryEstablishment(caller)
     const [targetId, sourceId] = [body.targetId.toLowerCase(), body.sourceId.toLowerCase()]
     if (targetId === sourceId)
-      throw platformRefuse.VALIDATION_ERROR({ message: 'body.targetId and body.sourceId name the same profile.' })
+      throw platformRefuse.VALIDATION_ERROR({ message: 'body.targetId and body.sourceId are the same profile.' })
     const [rows, [references]] = await load(guestsByIdForUpdate(tenantId, [targetId, sourceId]), referencesOf(tenantId, sourceId))
     const target = living(
       rows.find(({ id }) => id === targetId),

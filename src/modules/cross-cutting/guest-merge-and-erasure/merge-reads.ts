@@ -2,7 +2,7 @@ import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import { type GuestRow, guestColumns } from '../../profiles/guests/index.ts'
 
-/** A merge that stands. */
+/** A merge in effect. */
 export interface MergeRow {
   readonly id: Id
   readonly targetId: Id
@@ -19,7 +19,7 @@ export interface MergeRow {
   readonly after: Record<string, unknown> | null
 }
 
-/** The last merge of this profile that stands: the one that closed it, or else the last one that it took in. */
+/** The last merge in effect of this profile: the one that merged it into another, else the last one merged into it. */
 export const lastMergeOf = (tenantId: Id, guestId: Id): Statement<MergeRow> => sql`
   select id, target_id as "targetId", source_id as "sourceId", merged_at as "mergedAt", reservation_ids as "reservationIds", booking_ids as "bookingIds", waiting_list_ids as "waitingListIds", lease_ids as "leaseIds", stay_guest_ids as "stayGuestIds",
     document_ids as "documentIds", import_row_ids as "importRowIds", before, after
@@ -37,7 +37,7 @@ export interface ReferencesOfGuest {
   readonly importRowIds: readonly Id[]
 }
 
-/** What names this guest, beside merges themselves. */
+/** All records that refer to this guest, except merges. */
 export const referencesOf = (tenantId: Id, guestId: Id): Statement<ReferencesOfGuest> => sql`
   select array(select id from reservation where tenant_id = ${tenantId} and guest_id = ${guestId} order by id) as "reservationIds",
     array(select id from booking where tenant_id = ${tenantId} and booker_guest_id = ${guestId} order by id) as "bookingIds",
@@ -47,7 +47,7 @@ export const referencesOf = (tenantId: Id, guestId: Id): Statement<ReferencesOfG
     array(select id from guest_document where tenant_id = ${tenantId} and guest_id = ${guestId} order by id) as "documentIds",
     array(select id from guest_import_row where tenant_id = ${tenantId} and guest_id = ${guestId} order by id) as "importRowIds"`
 
-/** The profile and every one that was merged into it, directly or by way of others. */
+/** The profile and all profiles merged into it, directly or indirectly. */
 export const everyProfileOf = (tenantId: Id, guestId: Id): Statement<{ ids: Id[] }> => sql`
   with recursive profile as (
     select g.id from guest g where g.tenant_id = ${tenantId} and g.id = ${guestId}

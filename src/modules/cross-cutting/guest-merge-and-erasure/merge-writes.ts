@@ -7,7 +7,7 @@ import { moveStayGuests } from '../../stays/stay-guests/index.ts'
 import { moveEntries } from '../../stays/waiting-list/index.ts'
 import type { ReferencesOfGuest } from './merge-reads.ts'
 
-/** Everything that names one guest names the other from now on. */
+/** Moves all references from one guest to another. */
 export const moveReferences = (
   tenantId: Id,
   { reservationIds, bookingIds, waitingListIds, leaseIds, stayGuestIds, documentIds, importRowIds }: ReferencesOfGuest,

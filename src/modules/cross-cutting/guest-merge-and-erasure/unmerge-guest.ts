@@ -22,8 +22,8 @@ export const unmergeGuest = operation({
   path: '/v1/guests/:id/unmerge',
   summary: 'Undo a merge of guest profiles',
   description:
-    'Named by the profile that was merged, or by the one that took it in: then its last merge is undone. Both profiles are as before: the stays and documents that moved go back, and so do the fields that the ' +
-    'merge filled, unless somebody has changed them since. What came later stays with the target. Merges are undone in the reverse order. Needs a key that sees every establishment.',
+    'State the merged profile, or the target profile, whose last merge is then undone. Restores both profiles: moved stays and documents return, and so do fields that the ' +
+    'merge filled, unless changed since. Later records stay with the target. Merges must be undone in reverse order. Needs a key that sees every establishment.',
   permission: 'guest.manage',
   needsConfirmation: true,
   params: closed({ id: Id() }),
@@ -46,14 +46,14 @@ export const unmergeGuest = operation({
       select source_id as id from guest_merge where tenant_id = ${tenantId} and (source_id = ${asked} or target_id = ${asked}) and undone_at is null
       union select target_id from guest_merge where tenant_id = ${tenantId} and (source_id = ${asked} or target_id = ${asked}) and undone_at is null
       union select ${asked}::uuid`
-    // The profiles first, as everybody does; which of them are meant is decided by the merge.
+    // Lock the profiles first, as all operations do; the merge determines which ones.
     const [known, [merge]] = await load(
       sql<{ id: string }>`select id from guest where tenant_id = ${tenantId} and id in (${pair}) order by id for update`,
       lastMergeOf(tenantId, asked),
     )
     if (!known.some(({ id }) => id === asked)) throw guestRefuse.GUEST_NOT_FOUND({ recordId: asked })
     if (!merge) throw refuse.GUEST_NOT_MERGED()
-    // Read behind the locks: what they say now is what is changed.
+    // Read after locking, so that current values are changed.
     const [rows, [later]] = await load(
       guestsByIdForUpdate(tenantId, [merge.targetId, merge.sourceId]),
       sql<{ sourceId: string }>`

@@ -3,11 +3,11 @@ import { eventTypes } from '../../../platform/events/event-types.ts'
 
 export const events = eventTypes({
   'guest_message.composed': [
-    'A message to a guest was written and is to be sent.',
+    'A message to a guest was created and queued.',
     { messageId: 'id', reservationId: 'id', kind: 'word' },
   ],
   'guest_message.sent': [
-    'The mail server has taken a message to a guest.',
+    'The mail server accepted a message to a guest.',
     { messageId: 'id', reservationId: 'id', kind: 'word' },
   ],
   'guest_message.failed': ['A message to a guest could not be sent.', { messageId: 'id', reservationId: 'id', kind: 'word' }],

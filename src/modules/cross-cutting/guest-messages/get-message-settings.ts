@@ -9,7 +9,7 @@ export const getMessageSettings = operation({
   id: 'getMessageSettings',
   method: 'GET',
   path: '/v1/establishments/:id/message-settings',
-  summary: 'Read what is mailed to guests by itself',
+  summary: 'Read the settings of automatic guest messages',
   permission: 'establishment.read',
   params: closed({ id: Id('The establishment.') }),
   data: MessageSettings,

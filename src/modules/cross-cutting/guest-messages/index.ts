@@ -1,4 +1,4 @@
-/** The public interface of the module: what is written to guests, and how it was delivered. */
+/** The public interface of the module: messages to guests and their delivery. */
 import { changeMessageSettings } from './change-message-settings.ts'
 import { getMessageSettings } from './get-message-settings.ts'
 import { listMessageTemplates } from './list-message-templates.ts'

@@ -11,7 +11,7 @@ export const listMessages = operation({
   method: 'GET',
   path: '/v1/guest-messages',
   summary: 'List messages to guests',
-  description: 'The newest first, with how their delivery went.',
+  description: 'Newest first, with their delivery status.',
   permission: 'guest.read',
   query: closed({
     ...page,

@@ -3,7 +3,7 @@ import type { Id } from '../../../platform/values/ids.ts'
 import type { GuestMessage, MessageSettings, StayOfMessage } from './message.ts'
 import type { MessageKind } from './words.ts'
 
-/** Stays as messages speak of them, with the settings and the templates of their establishments; `condition` speaks of the reservation as `r`. */
+/** Stays with the data for messages, including settings and templates of their establishments; `condition` refers to the reservation as `r`. */
 export const staysOfMessages = (tenantId: Id, condition: Statement, limit = 500): Statement<StayOfMessage> => sql<StayOfMessage>`
   select r.id as "reservationId", r.establishment_id as "establishmentId", e.name as "establishmentName", r.booking_id as "bookingId", g.id as "guestId",
     trim(coalesce(g.first_name, '') || ' ' || coalesce(g.last_name, '')) as "guestName", g.email, g.language, e.country_code as "countryCode",
@@ -32,13 +32,13 @@ export const stayOfMessage = (tenantId: Id, reservationId: Id): Statement<StayOf
 export const settingsOf = (tenantId: Id, establishmentId: Id): Statement<MessageSettings> => sql<MessageSettings>`
   select kinds, days_before_arrival as "daysBeforeArrival", reply_to as "replyTo", signature from message_settings where tenant_id = ${tenantId} and establishment_id = ${establishmentId}`
 
-/** Whether the establishment mails this kind by itself: where it does not, nothing follows an event. */
+/** Whether the establishment sends this kind automatically; otherwise events have no effect. */
 export const isMailed = (tenantId: Id, establishmentId: Id | null, kind: MessageKind): Statement => sql`
   exists (select from message_settings s where s.tenant_id = ${tenantId} and s.establishment_id = ${establishmentId} and ${kind} = any(s.kinds))`
 
 export type MessageRow = GuestMessage & { readonly invoiceId: Id | null }
 
-/** Which invoice is attached is nobody’s business but the sender’s. */
+/** The attached invoice is only visible to the sender. */
 export function presentMessage({ invoiceId, ...message }: MessageRow): GuestMessage {
   void invoiceId
   return message
@@ -51,7 +51,7 @@ const columns = sql`
 export const messagesWhere = (wanted: Statement, limit: number, offset: number): Statement<MessageRow> =>
   sql<MessageRow>`select ${columns} from guest_message m where ${wanted} order by m.id desc limit ${limit} offset ${offset}`
 
-/** For the module that exports what is held about a guest. */
+/** Used by the export of a guest’s personal data. */
 export const messagesOfStays = (tenantId: Id, stayIds: Statement): Statement<MessageRow> =>
   sql<MessageRow>`select ${columns} from guest_message m where m.tenant_id = ${tenantId} and m.reservation_id = any(${stayIds}) order by m.id`
 

@@ -16,7 +16,7 @@ export interface NewMessage {
   readonly invoiceId: Id | null
 }
 
-/** Why nothing is sent to this guest, if so. */
+/** Why no message is sent to this guest, or undefined. */
 export const skippedBecause = (stay: StayOfMessage): string | undefined =>
   stay.declines ? 'The guest wants no messages.' : stay.email === null ? 'The guest has no e-mail address.' : undefined
 
@@ -48,7 +48,7 @@ export function composing(
   }
 }
 
-/** What follows an event: the messages of those stays whose establishment mails this kind. */
+/** The messages triggered by an event, for stays whose establishment sends this kind. */
 export function answering(
   { tenantId, eventId, moment, newId }: { tenantId: Id; eventId: Id; moment: Moment; newId: () => Id },
   stays: readonly StayOfMessage[],
@@ -65,7 +65,7 @@ export function answering(
   return { audit: { messages: wanted.length, kind }, writes, events }
 }
 
-/** For the module that erases guests: what was written to them is gone. */
+/** Deletes the messages to these guests; used by erasure. */
 export const forgetMessages = (tenantId: Id, stayIds: Statement): Statement =>
   sql`update guest_message set recipient = null, subject = null, text = null where tenant_id = ${tenantId} and reservation_id = any(${stayIds})`
 

@@ -1,4 +1,4 @@
-/** A message to the guest of a stay: composed from a template, in the guest’s language, as text and HTML. */
+/** A message to the guest of a stay: created from a template in the guest’s language, as text and HTML. */
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import {
   closed,
@@ -30,7 +30,7 @@ export const MessageTemplate = component(
     kind: OneOf(messageKinds),
     language: OneOf(languages),
     ...templateMembers,
-    isOwn: Type.Boolean({ description: 'False: the words that Innkeep brings.' }),
+    isOwn: Type.Boolean({ description: 'False: the default template of Innkeep.' }),
   }),
 )
 export type MessageTemplate = Static<typeof MessageTemplate>
@@ -39,15 +39,15 @@ export const settingsMembers = {
   kinds: Type.Array(OneOf(messageKinds), {
     maxItems: 6,
     uniqueItems: true,
-    description: 'What is mailed by itself; none unless it is set.',
+    description: 'Kinds sent automatically. Default: none.',
   }),
   daysBeforeArrival: Type.Integer({
     minimum: 1,
     maximum: 30,
-    description: 'When `before_arrival` is mailed, as the day begins.',
+    description: 'Days before arrival on which `before_arrival` is sent, at the start of the day.',
   }),
   replyTo: Nullable(Type.String({ format: 'email', maxLength: 254, description: 'Where answers go.' })),
-  signature: Nullable(Text(500, 'Below every message, such as address and telephone number.')),
+  signature: Nullable(Text(500, 'Text below every message, such as address and telephone number.')),
 }
 export const MessageSettings = component('MessageSettings', closed(settingsMembers))
 export type MessageSettings = Static<typeof MessageSettings>
@@ -68,10 +68,10 @@ export const GuestMessage = component(
     text: Nullable(Type.String()),
     status: OneOf(messageStatuses, {
       description:
-        '`sent`: the mail server has taken it; `failed`: it has refused it; `skipped`: the guest has no address or declines messages, or there is no mail server.',
+        '`sent`: accepted by the mail server; `failed`: rejected by it; `skipped`: the guest has no address or declines messages, or there is no mail server.',
     }),
     problem: Nullable(Type.String()),
-    resendsId: Nullable(Id('The message that it repeats.')),
+    resendsId: Nullable(Id('The message that this one repeats.')),
     createdAt: MomentOf(),
     sentAt: Nullable(MomentOf()),
   }),
@@ -94,15 +94,15 @@ export const messageExample: GuestMessage = {
   sentAt: exampleMoment,
 }
 
-/** Whom and what was written, only who may read guests sees. */
+/** Address and text are visible only to callers that may read guests. */
 export const inSightOf = ({ permissions }: { readonly permissions: ReadonlySet<string> }, message: GuestMessage): GuestMessage =>
   permissions.has('guest.read') ? message : { ...message, recipient: null, subject: null, text: null }
 
-/** A message that has waited for an hour will not leave any more: the mail server was away all that time. */
+/** Whether the message is still being sent. After an hour of waiting, it is given up, because the mail server was unavailable. */
 export const isUnderWay = ({ status, createdAt }: Pick<GuestMessage, 'status' | 'createdAt'>, now: string): boolean =>
   status === 'pending' && Date.parse(now) - Date.parse(createdAt) < 3_600_000
 
-/** A stay as a message speaks of it. */
+/** The data of a stay used in messages. */
 export interface StayOfMessage {
   readonly reservationId: string
   readonly establishmentId: string
@@ -155,7 +155,7 @@ const languageOfCountry: Readonly<Record<string, Language>> = {
   PT: 'pt',
 }
 
-/** The guest’s, where it is one of ours; else that of the country of the establishment; else English. */
+/** The guest’s language if supported, else the language of the establishment’s country, else English. */
 export function languageOf({ language, countryCode }: Pick<StayOfMessage, 'language' | 'countryCode'>): Language {
   const short = language?.slice(0, 2).toLowerCase()
   return languages.find((name) => name === short) ?? languageOfCountry[countryCode] ?? 'en'
@@ -168,7 +168,7 @@ const money = (cents: string, countryCode: string): string => {
   return `${digits.slice(0, -2)}.${digits.slice(-2)} ${isGbp(countryCode) ? 'GBP' : 'EUR'}`
 }
 
-/** What Innkeep brings for a kind and a language. */
+/** The default template for a kind and language. */
 export function usualTemplate(kind: MessageKind, language: Language): { subject: string; text: string } {
   const { greeting, kinds, regards } = words[language]
   const [subject, sentence] = kinds[kind]
@@ -214,7 +214,7 @@ export function detailsOf(stay: StayOfMessage, language: Language, kind: Message
   ]
 }
 
-/** Placeholders that a template names and that do not exist. */
+/** Unknown placeholders in a template. */
 export const unknownPlaceholders = (text: string): string[] =>
   [...text.matchAll(/\{([^{}]*)\}/g)]
     .map((match) => match[1] as string)
@@ -252,7 +252,7 @@ export function composed(stay: StayOfMessage, kind: MessageKind, wanted?: Langua
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** The text as HTML: paragraphs, and the details as a table. Nothing is loaded from anywhere. */
+/** The text as HTML: paragraphs, and the details as a table. Contains no external resources. */
 export function htmlOf({ language, subject, text, details }: Composed): string {
   const lines = details.map(
     ([label, value]) =>

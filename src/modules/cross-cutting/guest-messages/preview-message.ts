@@ -12,13 +12,13 @@ export const previewMessage = operation({
   method: 'POST',
   path: '/v1/guest-messages/preview',
   summary: 'Preview a message to the guest of a stay',
-  description: 'As it would be sent now, in the guest’s language or in another; nothing is sent.',
+  description: 'The message as it would be sent now, in the guest’s language or another. Nothing is sent.',
   permission: 'reservation.read',
   readOnly: true,
   body: closed({
     reservationId: Id(),
     kind: OneOf(messageKinds),
-    language: Type.Optional(OneOf(languages, { description: 'That of the guest unless given.' })),
+    language: Type.Optional(OneOf(languages, { description: 'Default: the language of the guest.' })),
   }),
   data: closed({
     recipient: Nullable(Type.String()),

@@ -12,7 +12,7 @@ export const printConfirmation = operation({
   method: 'GET',
   path: '/v1/reservations/:id/confirmation',
   summary: 'Print the confirmation of a stay',
-  description: 'A PDF with the words of the confirmation, in the guest’s language unless `language` names another.',
+  description: 'A PDF with the text of the confirmation. Default language: that of the guest.',
   permission: 'guest.read',
   params: closed({ id: Id('The reservation.') }),
   query: closed({ language: Type.Optional(OneOf(languages)) }),

@@ -12,7 +12,7 @@ export const resendMessage = operation({
   path: '/v1/guest-messages/:id/resend',
   summary: 'Send a message again',
   description:
-    'To the guest’s address of now, with the words and figures of now: a message of its own, which names the one that it repeats.',
+    'Sends a new message to the current address of the guest, with current text and figures. It refers to the message it repeats.',
   permission: 'reservation.manage',
   status: 201,
   params: closed({ id: Id() }),
@@ -35,7 +35,7 @@ export const resendMessage = operation({
     const [[before]] = await load(messageForUpdate(tenantId, params.id))
     if (!before) throw refuse.GUEST_MESSAGE_NOT_FOUND({ recordId: params.id })
     if (isUnderWay(before, moment)) throw refuse.GUEST_MESSAGE_PENDING()
-    // The second trip: whose stay it is, the message says.
+    // Second round trip: the message determines the stay.
     const [[stay]] = await load(stayOfMessage(tenantId, before.reservationId))
     if (!stay) throw refuse.GUEST_MESSAGE_NOT_FOUND({ recordId: params.id })
     if (stay.declines) throw refuse.GUEST_DECLINES_MESSAGES()

@@ -10,7 +10,7 @@ export const resetMessageTemplate = operation({
   id: 'resetMessageTemplate',
   method: 'DELETE',
   path: '/v1/establishments/:id/message-templates',
-  summary: 'Go back to the words that Innkeep brings',
+  summary: 'Reset a message template to the default',
   permission: 'establishment.manage',
   params: closed({ id: Id('The establishment.') }),
   query: closed({ kind: OneOf(messageKinds), language: OneOf(languages) }),

@@ -17,14 +17,14 @@ export const sendMessageNow = operation({
   path: '/v1/guest-messages',
   summary: 'Send a message to the guest of a stay',
   description:
-    'By hand, whatever is mailed by itself; an invoice with its document. It is on its way when it is answered; `GET /v1/guest-messages` says how it went.',
+    'Sends a message regardless of the automatic messages; an invoice includes its document. The message is queued when the response arrives; `GET /v1/guest-messages` shows the result.',
   permission: 'reservation.manage',
   status: 201,
   body: closed({
     reservationId: Id(),
     kind: OneOf(messageKinds, { description: '`invoice`: with the document of `invoiceId`, for callers who may read invoices.' }),
-    invoiceId: Type.Optional(Id('Of an invoice of the stay.')),
-    language: Type.Optional(OneOf(languages, { description: 'That of the guest unless given.' })),
+    invoiceId: Type.Optional(Id('Id of an invoice of the stay.')),
+    language: Type.Optional(OneOf(languages, { description: 'Default: the language of the guest.' })),
   }),
   data: GuestMessage,
   refuses: [
@@ -44,7 +44,9 @@ export const sendMessageNow = operation({
       invoiceOfStay(tenantId, body.reservationId, invoiceId),
     )
     if ((body.kind === 'invoice') !== (invoiceId !== null))
-      throw platformRefuse.VALIDATION_ERROR({ message: 'body.invoiceId is named for the kind `invoice`, and for no other.' })
+      throw platformRefuse.VALIDATION_ERROR({
+        message: 'body.invoiceId is required for the kind `invoice` and not allowed for others.',
+      })
     if (!stay) throw reservationRefuse.RESERVATION_NOT_FOUND({ recordId: body.reservationId })
     if (invoiceId !== null) refuseUnlessPermitted(caller, 'invoice.read')
     if (invoiceId !== null && !invoice)

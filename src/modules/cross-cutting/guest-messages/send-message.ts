@@ -6,8 +6,8 @@ import { detailsOf, htmlOf, type StayOfMessage } from './message.ts'
 import { type MessageRow, messageById, messageForUpdate, stayOfMessage } from './message-reads.ts'
 
 /**
- * A message goes to the mail server of the configuration, with a Message-ID of its own: sent twice, because the server took it and this process died before it
- * could write that down, the second is known for what it is.
+ * Sends a message through the configured mail server, with a stable Message-ID. If the process dies after the server accepted it, the message is sent again and
+ * recognised as a duplicate.
  */
 export const sendMessage = eventHandler<{ outcome: 'sent' | 'failed' | 'skipped' | 'nothing'; problem?: string }>({
   name: 'send-guest-message',
@@ -68,7 +68,7 @@ export const sendMessage = eventHandler<{ outcome: 'sent' | 'failed' | 'skipped'
 
 const hasDates = new Set(['confirmation', 'change', 'cancellation'])
 
-/** The stay for the guest’s calendar: an event of whole days, which a later message replaces or takes away (RFC 5545 §3.8.7.4). */
+/** The stay as an all-day calendar event, which a later message replaces or cancels (RFC 5545 §3.8.7.4). */
 async function calendarOf(
   message: MessageRow,
   stay: StayOfMessage,

@@ -8,9 +8,9 @@ export const setMessageRefusal = operation({
   id: 'setMessageRefusal',
   method: 'PUT',
   path: '/v1/guests/:id/messages',
-  summary: 'Note whether a guest wants messages',
+  summary: 'Set whether a guest declines messages',
   description:
-    'A guest who declines gets none, neither by itself nor by hand. Merged profiles: one that declines declines for all.',
+    'A guest who declines gets no messages, neither automatic nor manual. If one of several merged profiles declines, all do.',
   permission: 'guest.create',
   params: closed({ id: Id() }),
   body: closed({ declines: Type.Boolean() }),

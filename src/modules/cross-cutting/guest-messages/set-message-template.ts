@@ -11,9 +11,8 @@ export const setMessageTemplate = operation({
   id: 'setMessageTemplate',
   method: 'PUT',
   path: '/v1/establishments/:id/message-templates',
-  summary: 'Set the words of a message to guests',
-  description:
-    'Of one kind, in one language. A placeholder that does not exist is refused. `POST /v1/guest-messages/preview` shows the result.',
+  summary: 'Set the template of a guest message',
+  description: 'For one kind and language. Unknown placeholders are refused. `POST /v1/guest-messages/preview` shows the result.',
   permission: 'establishment.manage',
   params: closed({ id: Id('The establishment.') }),
   body: closed({ kind: OneOf(messageKinds), language: OneOf(languages), ...templateMembers }),

@@ -1,4 +1,4 @@
-/** What is written to guests unless an establishment has words of its own: six kinds of messages in seven languages. */
+/** Default message templates: six kinds of messages in seven languages. */
 
 import type { ChargedPer } from '../../selling/extras/index.ts'
 
@@ -7,7 +7,7 @@ export type MessageKind = (typeof messageKinds)[number]
 export const languages = ['en', 'fr', 'de', 'es', 'it', 'nl', 'pt'] as const
 export type Language = (typeof languages)[number]
 
-/** What stands in curly brackets in a template. */
+/** Placeholders allowed in templates. */
 export const placeholders = [
   'guest',
   'establishment',
@@ -42,7 +42,7 @@ interface Words {
       string
     >
   >
-  /** How often an extra is charged, behind its price. */
+  /** How often an extra is charged; shown after its price. */
   readonly chargedPer: Readonly<Record<ChargedPer, string>>
   readonly kinds: Readonly<Record<MessageKind, readonly [subject: string, sentence: string]>>
   readonly regards: string
@@ -59,20 +59,20 @@ export const words: Readonly<Record<Language, Words>> = {
       unitType: 'Accommodation',
       persons: 'Persons',
       total: 'Total, VAT included',
-      extras: 'Extras, beside the total',
+      extras: 'Extras, not included in the total',
       deposit: 'Deposit',
       depositDue: 'due on',
       free: 'Free cancellation, days before arrival',
     },
-    chargedPer: { stay: 'once', night: 'each night', person: 'for each person', person_and_night: 'for each person and night' },
+    chargedPer: { stay: 'once', night: 'per night', person: 'per person', person_and_night: 'per person and night' },
     kinds: {
       confirmation: [
         'Your booking at {establishment}: {confirmationCode}',
         'Thank you for your booking. We look forward to welcoming you.',
       ],
-      change: ['Your booking {confirmationCode} was changed', 'Your booking was changed. This is how it is now.'],
+      change: ['Your booking {confirmationCode} was changed', 'Your booking was changed. Please find the new details below.'],
       cancellation: ['Your booking {confirmationCode} was cancelled', 'Your booking was cancelled.'],
-      before_arrival: ['Your stay at {establishment} is near', 'Your stay begins soon. This is what we have noted for you.'],
+      before_arrival: ['Your upcoming stay at {establishment}', 'Your stay begins soon. Please find your booking details below.'],
       invoice: ['Your invoice from {establishment}', 'Please find your invoice attached.'],
       receipt: ['We have received your payment', 'Thank you. We have received your payment for this stay.'],
     },

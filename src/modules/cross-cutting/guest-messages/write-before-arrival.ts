@@ -3,7 +3,7 @@ import { eventHandler } from '../../../platform/events/event-handler.ts'
 import { isMailed, staysOfMessages } from './message-reads.ts'
 import { answering } from './message-writes.ts'
 
-/** As a day begins, whoever comes in so many days is written to. */
+/** At the start of a day, creates messages for guests who arrive in the configured number of days. */
 export const writeBeforeArrival = eventHandler({
   name: 'write-before-arrival',
   on: 'establishment.day_closed',

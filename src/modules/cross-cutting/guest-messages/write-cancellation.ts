@@ -3,7 +3,7 @@ import { eventHandler } from '../../../platform/events/event-handler.ts'
 import { isMailed, staysOfMessages } from './message-reads.ts'
 import { answering } from './message-writes.ts'
 
-/** A cancellation is confirmed; a guest who was walked gets the confirmation of where they sleep instead. */
+/** Confirms a cancellation to the guest. A walked guest gets the confirmation of the other establishment instead. */
 export const writeCancellation = eventHandler({
   name: 'write-cancellation',
   on: 'reservation.cancelled',

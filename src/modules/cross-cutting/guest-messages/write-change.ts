@@ -3,7 +3,7 @@ import { eventHandler } from '../../../platform/events/event-handler.ts'
 import { isMailed, staysOfMessages } from './message-reads.ts'
 import { answering } from './message-writes.ts'
 
-/** A stay that was changed before arrival is written to its guest again. */
+/** Informs the guest when their stay was amended before arrival. */
 export const writeChange = eventHandler({
   name: 'write-change',
   on: 'reservation.amended',

@@ -3,7 +3,7 @@ import { eventHandler } from '../../../platform/events/event-handler.ts'
 import { isMailed, staysOfMessages } from './message-reads.ts'
 import { answering } from './message-writes.ts'
 
-/** A stay that is booked firmly is confirmed to its guest. */
+/** Confirms a confirmed booking to the guest. */
 export const writeConfirmation = eventHandler({
   name: 'write-confirmation',
   on: 'reservation.confirmed',

@@ -3,7 +3,7 @@ import { eventHandler } from '../../../platform/events/event-handler.ts'
 import { isMailed, staysOfMessages } from './message-reads.ts'
 import { answering } from './message-writes.ts'
 
-/** An invoice of the guest’s own folio goes to the guest; that of a window is somebody else’s. */
+/** Sends an invoice of the guest’s own folio to the guest; invoices of windows are for other payers. */
 export const writeInvoiceMessage = eventHandler({
   name: 'write-invoice-message',
   on: 'invoice.issued',

@@ -3,7 +3,7 @@ import { eventHandler } from '../../../platform/events/event-handler.ts'
 import { isMailed, staysOfMessages } from './message-reads.ts'
 import { answering } from './message-writes.ts'
 
-/** A payment or a deposit is acknowledged. */
+/** Acknowledges a payment or a deposit to the guest. */
 export const writeReceipt = eventHandler({
   name: 'write-receipt',
   on: ['folio.paid', 'deposit.received'],

@@ -22,8 +22,8 @@ export const changeWebhook = operation({
   path: '/v1/webhooks/:id',
   summary: 'Change, pause or activate a webhook subscription',
   description:
-    'While it is paused, events wait and are sent when it is active again. One that was disabled is made active here, too: what waited is sent, and ' +
-    '`POST …/redeliver-since` brings what happened meanwhile.',
+    'While paused, events are queued and sent once it is active again. A disabled subscription is also activated here: queued events are sent, and ' +
+    '`POST …/redeliver-since` sends the events emitted meanwhile.',
   permission: 'webhook.manage',
   params: webhookParams,
   body: closed({
@@ -60,7 +60,7 @@ export const changeWebhook = operation({
       status: body.status ?? row.status,
       statusReason: body.status === undefined ? row.statusReason : null,
       changedAt: moment,
-      // Whoever activates it begins anew: the days until it is disabled are counted from here.
+      // Activation restarts the count of failing days until it is disabled.
       ...(isRevived ? { failingSince: null, failedAttempts: 0 } : {}),
     }
     return {

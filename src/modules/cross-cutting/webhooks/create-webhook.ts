@@ -16,13 +16,13 @@ export const createWebhook = operation({
   path: '/v1/webhooks',
   summary: 'Subscribe to events',
   description:
-    'Events of these types are sent to the target as they happen, signed by Standard Webhooks. The secret is shown once. A key of some establishments subscribes to the events of these. The target is not called now.',
+    'Sends events of these types to the target as they are emitted, signed according to Standard Webhooks. The secret is shown only once. A key limited to some establishments receives only their events. The target is not called on creation.',
   permission: 'webhook.manage',
   status: 201,
   body: closed(subscriptionMembers),
   data: closed({
     subscription: CreatedWebhook,
-    secret: Type.String({ description: 'whsec_…, for checking signatures; shown once.' }),
+    secret: Type.String({ description: 'whsec_…, to verify signatures; shown only once.' }),
     warnings: Type.Optional(Warnings),
   }),
   refuses: [],

@@ -13,7 +13,7 @@ export const deleteWebhook = operation({
   path: '/v1/webhooks/:id',
   summary: 'End a webhook subscription',
   description:
-    'What is on its way is dropped (an attempt in progress is finished), nothing more is sent, and its secrets are deleted.',
+    'Pending deliveries are dropped (an attempt in progress is finished), no further events are sent, and its secrets are deleted.',
   permission: 'webhook.manage',
   params: webhookParams,
   data: closed({ id: Id() }),
@@ -21,7 +21,7 @@ export const deleteWebhook = operation({
   refuses: [refuse.WEBHOOK_NOT_FOUND],
   example: { params: { id: webhookExample.id }, data: { id: webhookExample.id } },
   async handle({ params, tenantId, caller, moment, load }) {
-    // Deliveries before their subscription: in this order the outcomes of attempts are written, too.
+    // Lock deliveries before their subscription, in the same order as when attempts are recorded.
     const {
       found: [found],
     } = await load({

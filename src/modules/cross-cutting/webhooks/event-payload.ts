@@ -1,4 +1,4 @@
-/** An event as it is published: the same bytes in a webhook and in the list of events. */
+/** An event as published, with the same bytes in webhooks and in the event list. */
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import { closed, component, Id, MomentOf, Nullable, type Static, Type } from '../../../platform/contract/schemas.ts'
 
@@ -24,15 +24,15 @@ export const eventExample: EventPayload = {
   data: { reservationId: exampleId.reservation },
 }
 
-/** A place in the order of events, opaque to whoever keeps it. */
+/** A position in the order of events; opaque to clients. */
 export interface Place {
   readonly writtenIn: string
   readonly id: string
 }
 export const cursorOf = ({ writtenIn, id }: Place): string => Buffer.from(`${writtenIn}.${id}`).toString('base64url')
-/** Before everything that is written from a transaction on. */
+/** Cursor before all events of this and later transactions. */
 export const cursorAt = (writtenIn: string): string => cursorOf({ writtenIn, id: '00000000-0000-0000-0000-000000000000' })
-/** Nothing for what is no cursor. */
+/** Parses a cursor; undefined if invalid. */
 export function placeOf(cursor: string): Place | undefined {
   const [, writtenIn, id] =
     /^(\d{1,19})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? []

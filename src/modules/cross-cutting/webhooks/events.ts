@@ -8,13 +8,13 @@ export const events = eventTypes({
     { subscriptionId: 'id', changed: 'names' },
   ],
   'webhook.secret_rotated': [
-    'A webhook subscription has a new secret; the old one signs too for a day.',
+    'The secret of a webhook subscription was rotated; the old one also signs for a day.',
     { subscriptionId: 'id' },
   ],
   'webhook.deleted': ['A webhook subscription was removed.', { subscriptionId: 'id' }],
   'webhook.disabled': [
-    'A webhook subscription is disabled: its target is gone, or no delivery has succeeded for days.',
+    'A webhook subscription was disabled: its target is gone, or all deliveries failed for days.',
     { subscriptionId: 'id' },
   ],
-  'webhook.test': ['A trial, sent to one subscription only.', { subscriptionId: 'id' }],
+  'webhook.test': ['A test event, sent to one subscription only.', { subscriptionId: 'id' }],
 })

@@ -9,7 +9,7 @@ export const getWebhook = operation({
   method: 'GET',
   path: '/v1/webhooks/:id',
   summary: 'Read a webhook subscription',
-  description: 'Without its secret, which is shown once only.',
+  description: 'Without its secret, which is shown only on creation and rotation.',
   permission: 'webhook.read',
   params: webhookParams,
   data: Webhook,

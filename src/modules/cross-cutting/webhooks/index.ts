@@ -15,6 +15,7 @@ import { rotateWebhookSecret } from './rotate-webhook-secret.ts'
 import { testWebhook } from './test-webhook.ts'
 import type { SealedColumns } from '../../../platform/tenants/sealed-columns.ts'
 import { secretOf } from '../../../platform/webhooks/worker.ts'
+import { sweepWebhookLog } from './webhook-log-retention-writes.ts'
 
 export const operations = [
   createWebhook,
@@ -32,10 +33,10 @@ export const operations = [
   listEvents,
 ]
 export { events } from './events.ts'
-/** What the document lists beside the operations: it is a stream, answered by the platform. */
+/** Streams listed in the OpenAPI document; the platform serves them. */
 export const streams = [listenLive]
 
-/** With what deliveries are signed. */
+/** Encrypted columns: the secrets that sign deliveries. */
 export const sealedColumns: readonly SealedColumns[] = [
   {
     table: 'webhook_subscription',
@@ -44,3 +45,5 @@ export const sealedColumns: readonly SealedColumns[] = [
     belongsTo: (tenantId, { id = '' }) => secretOf(tenantId, id),
   },
 ]
+
+export const periodicJobs = [sweepWebhookLog]

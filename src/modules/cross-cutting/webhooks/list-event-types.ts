@@ -8,8 +8,8 @@ export const listEventTypes = operation({
   id: 'listEventTypes',
   method: 'GET',
   path: '/v1/event-types',
-  summary: 'List the types of events',
-  description: 'Each with the JSON Schema of its data and an example, as it is sent.',
+  summary: 'List event types',
+  description: 'Each with the JSON Schema of its data and an example payload.',
   permission: 'webhook.read',
   data: Type.Array(
     closed({

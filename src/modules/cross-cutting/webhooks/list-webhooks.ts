@@ -9,7 +9,7 @@ export const listWebhooks = operation({
   method: 'GET',
   path: '/v1/webhooks',
   summary: 'List webhook subscriptions',
-  description: 'The oldest first. A key of some establishments sees the subscriptions that are limited to them.',
+  description: 'Oldest first. A key limited to some establishments sees only subscriptions limited to these.',
   permission: 'webhook.read',
   query: closed({ ...page, status: Type.Optional(OneOf(subscriptionStatuses)) }),
   paginated: true,

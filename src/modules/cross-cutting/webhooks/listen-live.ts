@@ -1,19 +1,19 @@
 import { closed, Type } from '../../../platform/contract/schemas.ts'
 import { FileAnswer, operation } from '../../../platform/operation/operation.ts'
 
-/** For the document; it is answered by `platform/http/live-route.ts`. */
+/** Only for the OpenAPI document; `platform/http/live-route.ts` serves it. */
 export const listenLive = operation({
   id: 'listenLive',
   method: 'GET',
   path: '/v1/live',
-  summary: 'Listen to what changes',
+  summary: 'Listen to live changes',
   description:
-    'Server-sent events (WHATWG HTML): each event as it is committed, its type and the ids in it, nothing else; read what you show by the ids. Only of establishments in scope, and of what the caller may read. ' +
-    'The first message is `ready`. Whoever is cut off sends the last `id` as `Last-Event-ID` (a browser does) and gets what was missed, some of it twice; `reset` says that it was too much: read anew. Who does not read is dropped. ' +
+    'Server-sent events (WHATWG HTML): each committed event with its type and ids only; read the records by id. Only events of establishments in scope that the caller may read. ' +
+    'The first message is `ready`. After a disconnect, send the last `id` as `Last-Event-ID` (browsers do) to get missed events, some possibly twice. `reset` means that too many were missed: reload your data. Clients that do not read are disconnected. ' +
     'In a browser: `new EventSource("/v1/live")` with the cookie of a session.',
   query: closed({
     lastEventId: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 40, description: 'In the place of the header Last-Event-ID.' }),
+      Type.String({ minLength: 1, maxLength: 40, description: 'Alternative to the header Last-Event-ID.' }),
     ),
   }),
   givesFile: ['text/event-stream'],

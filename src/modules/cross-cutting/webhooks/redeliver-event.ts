@@ -13,7 +13,7 @@ export const redeliverEvent = operation({
   path: '/v1/webhooks/:id/deliveries/:deliveryId/redeliver',
   summary: 'Send a delivery again',
   description:
-    'The same bytes under the same id, whether they arrived before or not, as a delivery of its own. `POST …/redeliver-since` sends everything since a time.',
+    'Sends the same bytes under the same id as a new delivery, even if already delivered. `POST …/redeliver-since` sends all events since a time.',
   permission: 'webhook.manage',
   params: closed({ id: Id('The subscription.'), deliveryId: Id('The delivery, see `GET …/deliveries`.') }),
   body: closed({}),

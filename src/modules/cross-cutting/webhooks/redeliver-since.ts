@@ -15,9 +15,9 @@ export const redeliverSince = operation({
   id: 'redeliverSince',
   method: 'POST',
   path: '/v1/webhooks/:id/redeliver-since',
-  summary: 'Send all events again since a time',
+  summary: 'Redeliver all events since a time',
   description:
-    'Those that the subscription wants to know of and that have not arrived; with `all` also those that have. At most 10,000 at once, the oldest first; `more` says whether some are left.',
+    'Sends subscribed events not yet delivered; with `all` also delivered ones. At most 10,000 at once, oldest first; `more` shows whether more are left.',
   permission: 'webhook.manage',
   params: webhookParams,
   body: closed({
@@ -25,9 +25,9 @@ export const redeliverSince = operation({
     all: Type.Optional(Type.Boolean({ description: 'Default false.' })),
   }),
   data: closed({
-    events: Type.Integer({ description: 'How many are on their way again.' }),
+    events: Type.Integer({ description: 'Number of events queued again.' }),
     more: Type.Boolean(),
-    next: Nullable(MomentOf('From when on to ask for the rest; null: there is none.')),
+    next: Nullable(MomentOf('Start time for the remaining events; null if there are none.')),
   }),
   names: 'webhook_subscription',
   refuses: [refuse.WEBHOOK_NOT_FOUND],
@@ -39,7 +39,7 @@ export const redeliverSince = operation({
   async handle({ params, body, tenantId, caller, moment, load }) {
     const since = momentFrom(body.since)
     if (since === undefined || since > moment)
-      throw platformRefuse.VALIDATION_ERROR({ message: 'body.since lies in the future, or is no moment.' })
+      throw platformRefuse.VALIDATION_ERROR({ message: 'body.since must be a valid timestamp in the past.' })
     const [[found], rows] = await load(
       webhookByIdForUpdate(tenantId, params.id),
       sql<{ id: string; occurredAt: string }>`
@@ -63,7 +63,7 @@ export const redeliverSince = operation({
   },
 })
 
-/** Ids of events begin with their millisecond (UUID version 7): the key narrows the search. A minute earlier, for clocks that differ. */
+/** Event ids begin with their millisecond (UUID version 7), which narrows the search. One minute earlier, to allow for clock differences. */
 const firstIdAt = (since: string): string => {
   const milliseconds = Math.max(0, Date.parse(since) - 60_000)
     .toString(16)

@@ -14,14 +14,14 @@ export const rotateWebhookSecret = operation({
   id: 'rotateWebhookSecret',
   method: 'POST',
   path: '/v1/webhooks/:id/rotate-secret',
-  summary: 'Give a webhook subscription a new secret',
+  summary: 'Rotate the secret of a webhook subscription',
   description:
-    'Shown once. For 24 hours both secrets sign, so that the receiver can change over; the one before the last ends at once.',
+    'The new secret is shown only once. Both secrets sign for 24 hours, so that the receiver can switch. An even older secret expires at once.',
   permission: 'webhook.manage',
   params: webhookParams,
   body: closed({}),
   bodyOptional: true,
-  data: closed({ secret: Type.String(), previousSecretUntil: MomentOf('Until when the old one signs too.') }),
+  data: closed({ secret: Type.String(), previousSecretUntil: MomentOf('Time until which the old secret also signs.') }),
   names: 'webhook_subscription',
   refuses: [refuse.WEBHOOK_NOT_FOUND],
   example: {

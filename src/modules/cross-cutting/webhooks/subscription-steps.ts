@@ -1,4 +1,4 @@
-/** How a subscription is found, and what a change of it may be. */
+/** Loading and validation shared by changes of a subscription. */
 
 import type { Caller } from '../../../platform/access/caller.ts'
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
@@ -9,7 +9,7 @@ import { isInScope, type SubscriptionRow } from './subscription.ts'
 
 export const webhookParams = closed({ id: Id('The subscription.') })
 
-/** Refuses when there is none, or it concerns establishments that the key does not see. */
+/** Refuses if the subscription does not exist, or includes establishments not visible to the key. */
 export function present(row: SubscriptionRow | undefined, recordId: IdType, caller: Caller): SubscriptionRow {
   if (!row) throw refuse.WEBHOOK_NOT_FOUND({ recordId })
   if (row.status === 'deleted') throw refuse.WEBHOOK_NOT_FOUND()

@@ -1,4 +1,4 @@
-/** Who wants to know of what, and where it is sent. */
+/** A webhook subscription: event types, target and status. */
 
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import { closed, component, Id, MomentOf, Nullable, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
@@ -7,9 +7,9 @@ import type { Moment } from '../../../platform/values/dates.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
 
 export const subscriptionStatuses = ['active', 'paused', 'disabled'] as const
-/** One that was removed stays for the log's sake, and is shown to nobody. */
+/** A deleted subscription is kept for the log, but not shown. */
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number] | 'deleted'
-/** Both secrets sign for so long after a rotation. */
+/** Hours during which both secrets sign after a rotation. */
 export const bothSecretsHours = 24
 
 export interface SubscriptionRow {
@@ -32,25 +32,26 @@ export const subscriptionMembers = {
     format: 'uri',
     minLength: 8,
     maxLength: 2_048,
-    description: 'https, at a public address. It is not called when the subscription is created; `POST …/test` does.',
+    description: 'https, at a public address. It is not called on creation; `POST …/test` calls it.',
   }),
   description: Type.Optional(Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' })),
   eventTypes: Type.Array(Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }), {
     minItems: 1,
     maxItems: 200,
     description:
-      'Types as `GET /v1/event-types` lists them; `reservation.*` for all of an entity, `*` for everything. A type that is not emitted yet is accepted, for later.',
+      'Types of `GET /v1/event-types`; `reservation.*` for all types of an entity, `*` for all. Types not yet emitted are accepted for future releases.',
   }),
 }
 const shown = {
   id: Id(),
   ...subscriptionMembers,
   status: OneOf(subscriptionStatuses, {
-    description: 'Paused: events wait until it is active again. Disabled: they do not wait; see `statusReason`.',
+    description:
+      '`paused`: events are queued until it is active again. `disabled`: new events are not queued; see `statusReason`.',
   }),
 }
 export const Warnings = Type.Array(Type.String(), {
-  description: 'What was taken and may not be meant, such as a type that no event has.',
+  description: 'Warnings about accepted values that may be mistakes, such as an unknown event type.',
 })
 
 export const CreatedWebhook = component(
@@ -61,10 +62,10 @@ export const Webhook = component(
   'Webhook',
   closed({
     ...shown,
-    statusReason: Type.Optional(Type.String({ description: 'Why it is disabled.' })),
-    failingSince: Type.Optional(MomentOf('Since when no delivery has succeeded.')),
-    failedAttempts: Type.Optional(Type.Integer({ description: 'Attempts that have failed since then.' })),
-    establishmentIds: Type.Optional(Type.Array(Id(), { description: 'Establishments whose events it receives; left out: all.' })),
+    statusReason: Type.Optional(Type.String({ description: 'Reason why it is disabled.' })),
+    failingSince: Type.Optional(MomentOf('Start of the current series of failures.')),
+    failedAttempts: Type.Optional(Type.Integer({ description: 'Failed attempts since then.' })),
+    establishmentIds: Type.Optional(Type.Array(Id(), { description: 'Establishments whose events it receives. Absent: all.' })),
     changedAt: MomentOf(),
     warnings: Type.Optional(Warnings),
   }),
@@ -86,7 +87,7 @@ export const presentWebhook = (row: SubscriptionRow): Webhook => ({
 
 const isEachKnown = (types: readonly string[]): boolean => types.every(isEventFilter)
 
-/** Taken all the same: a type may be emitted by a later release. Nobody should wait for years for one that was mistyped. */
+/** Unknown types are accepted, because a later release may emit them, but cause a warning in case of a typo. */
 export const warningsOf = (types: readonly string[]): string[] =>
   types
     .filter((type) => !isEventFilter(type))
@@ -95,10 +96,10 @@ export const warningsOf = (types: readonly string[]): string[] =>
         `No event of the type ${JSON.stringify(type)} is emitted by this release; GET /v1/event-types lists those that are.`,
     )
 
-/** As they are kept: trimmed, each once. */
+/** Normalises event types: trimmed, without duplicates. */
 export const eventTypesOf = (types: readonly string[]): string[] => [...new Set(types.map((type) => type.trim()))]
 
-/** What a key may see: subscriptions that are limited to its establishments. */
+/** Whether a key may see the subscription: its establishments must be in the scope of the key. */
 export const isInScope = (establishments: readonly IdType[] | null, scope: '*' | readonly IdType[]): boolean =>
   scope === '*' || (establishments?.every((establishment) => scope.includes(establishment)) ?? false)
 
@@ -110,13 +111,13 @@ export const WebhookLogEntry = component(
     eventId: Id(),
     eventType: Type.String(),
     attempt: Type.Integer({ minimum: 1 }),
-    statusCode: Nullable(Type.Integer({ description: 'Of the target; null where it did not answer.' })),
+    statusCode: Nullable(Type.Integer({ description: 'HTTP status of the target; null without a response.' })),
     success: Type.Boolean(),
     error: Nullable(Type.String()),
-    deliveredAt: MomentOf('When the attempt was made.'),
+    deliveredAt: MomentOf('Time of the attempt.'),
     durationMilliseconds: Type.Integer(),
-    responseExcerpt: Nullable(Type.String({ description: 'The first 1,024 characters of the answer.' })),
-    nextAttemptAt: Nullable(MomentOf('When it is tried again; null: it is not.')),
+    responseExcerpt: Nullable(Type.String({ description: 'First 1,024 characters of the response.' })),
+    nextAttemptAt: Nullable(MomentOf('Time of the next attempt; null if there is none.')),
   }),
 )
 export type WebhookLogEntry = Static<typeof WebhookLogEntry>
@@ -129,7 +130,7 @@ export const WebhookDelivery = component(
     eventId: Id(),
     eventType: Type.String(),
     status: OneOf(deliveryStatuses, {
-      description: 'Failed: the last attempt has failed. Dropped: the subscription was removed.',
+      description: '`failed`: the last attempt failed. `dropped`: the subscription was removed.',
     }),
     attempts: Type.Integer(),
     nextAttemptAt: Nullable(MomentOf()),

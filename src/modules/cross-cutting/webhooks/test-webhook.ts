@@ -10,8 +10,9 @@ export const testWebhook = operation({
   id: 'testWebhook',
   method: 'POST',
   path: '/v1/webhooks/:id/test',
-  summary: 'Send a trial to a webhook subscription',
-  description: 'An event `webhook.test`, to this subscription only, whatever it wants to know of. The log shows the result.',
+  summary: 'Send a test event to a webhook subscription',
+  description:
+    'Sends the event `webhook.test` only to this subscription, regardless of its event types. The log shows the result.',
   permission: 'webhook.manage',
   params: webhookParams,
   body: closed({}),

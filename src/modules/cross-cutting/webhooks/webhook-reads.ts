@@ -6,11 +6,11 @@ const columns = sql`
   s.id, s.target_url as "targetUrl", s.description, s.event_types as "eventTypes", s.establishments, s.status, s.status_reason as "statusReason",
   s.created_by as "createdBy", s.created_at as "createdAt", s.changed_at as "changedAt", s.failing_since as "failingSince", s.failed_attempts as "failedAttempts"`
 
-/** Also one that was removed: `present` says that it is not there. */
+/** Includes deleted subscriptions; `present` refuses them. */
 export const webhookById = (tenantId: Id, id: Id): Statement<SubscriptionRow> =>
   sql`select ${columns} from webhook_subscription s where s.tenant_id = ${tenantId} and s.id = ${id}`
 
-/** Also one that was removed: `present` says that it is not there. */
+/** Includes deleted subscriptions; `present` refuses them. */
 export const webhookByIdForUpdate = (tenantId: Id, id: Id): Statement<SubscriptionRow> =>
   sql`select ${columns} from webhook_subscription s where s.tenant_id = ${tenantId} and s.id = ${id} for no key update`
 

@@ -2,7 +2,7 @@ import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Moment } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 
-/** A trial: an event, and its way to one subscription, whatever that wants to know of. */
+/** Emits a test event and queues it for one subscription, regardless of its event types. */
 export const emitOnly = (
   tenantId: Id,
   subscriptionId: Id,
@@ -16,13 +16,13 @@ export const emitOnly = (
   insert into webhook_delivery (tenant_id, subscription_id, event_id, next_attempt_at, created_at)
   select ${tenantId}, ${subscriptionId}, t.id, ${moment}::timestamptz, ${moment}::timestamptz from emitted t`
 
-/** On its way again; nothing happens where it is on its way already. */
+/** Requeues the delivery; no effect if already queued. */
 export const tellAgain = (tenantId: Id, subscriptionId: Id, eventIds: readonly Id[], moment: Moment): Statement => sql`
   insert into webhook_delivery (tenant_id, subscription_id, event_id, next_attempt_at, created_at)
   select ${tenantId}, ${subscriptionId}, e.id, ${moment}::timestamptz, ${moment}::timestamptz from unnest(${[...eventIds]}::uuid[]) as e (id)
   on conflict (tenant_id, subscription_id, event_id) where status = 'pending' do nothing`
 
-/** What is still on its way to a subscription that is taken out. */
+/** Drops pending deliveries of a deleted subscription. */
 export const dropAll = (tenantId: Id, subscriptionId: Id, moment: Moment): Statement => sql`
   update webhook_delivery set status = 'dropped', next_attempt_at = null, lease = null, leased_until = null, ended_at = ${moment}::timestamptz
   where tenant_id = ${tenantId} and subscription_id = ${subscriptionId} and status = 'pending'`

@@ -18,14 +18,14 @@ const period = closed({
   from: DateOf(),
   to: DateOf('The last day; the next period begins the day after.'),
   firstEntryNumber: Type.Integer(),
-  entries: Type.Integer({ description: 'Numbered without a gap, through the fiscal year.' }),
-  debitCents: CentsNotNegative('The sum of the debits, and of the credits, in the currency of the establishments.'),
+  entries: Type.Integer({ description: 'Number of entries; numbered without gaps within the fiscal year.' }),
+  debitCents: CentsNotNegative('Total of the debits, equal to that of the credits, in the currency of the establishments.'),
   lockedAt: MomentOf(),
 })
 export const AccountingPeriod = component('AccountingPeriod', period)
 export type AccountingPeriod = Static<typeof period>
 
-/** A period without the end of its fiscal year, which is of its numbering only. */
+/** Presents a period without the end of its fiscal year, which is only used for numbering. */
 export const presentPeriod = (row: Omit<AccountingPeriod, 'debitCents'> & { readonly debitCents: bigint }): AccountingPeriod => ({
   id: row.id,
   mandateId: row.mandateId,

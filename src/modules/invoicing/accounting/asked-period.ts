@@ -1,4 +1,4 @@
-/** What several operations of the module ask of their requests. */
+/** Validation shared by several operations of the module. */
 
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { addDays, type IsoDate } from '../../../platform/values/dates.ts'

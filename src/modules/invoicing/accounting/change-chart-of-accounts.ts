@@ -24,7 +24,7 @@ export const changeChartOfAccounts = operation({
   path: '/v1/operating-mandates/:id/chart-of-accounts',
   summary: 'Change the chart of accounts of a mandate',
   description:
-    'The mappings that differ from the default, all of them: one that is left out is the default again. It holds for exports of what is not locked yet; a locked period keeps the chart that it was locked with.',
+    'Replaces all mappings that differ from the default; an omitted mapping returns to the default. Applies to exports of periods not yet locked; a locked period keeps its chart.',
   permission: 'accounting.manage',
   conditional: true,
   params: mandateParams,

@@ -1,6 +1,6 @@
 /**
- * The chart of accounts of a mandate: which account of the bookkeeping each account of the journal is. A mapping with a detail (a charge type, a rate of
- * VAT, a means of payment) goes before the one without; every account of the journal has one without. The defaults follow the French Plan comptable
+ * The chart of accounts of a mandate: maps each journal account to a bookkeeping account. A mapping with a detail (charge type, VAT rate, payment
+ * method) takes precedence over the one without; every journal account has one without. The defaults follow the French Plan comptable
  * général (ANC regulation 2014-03).
  */
 import { closed, component, Line, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
@@ -12,9 +12,12 @@ const mapping = closed({
   detail: Type.String({
     maxLength: 40,
     pattern: '^[a-z0-9_]*$',
-    description: 'Charge type, rate in basis points, means of payment; empty for whatever has no mapping of its own.',
+    description: 'Charge type, VAT rate in basis points or payment method; empty: the default of the account.',
   }),
-  number: Type.String({ pattern: '^[0-9A-Z]{3,20}$', description: 'Of the bookkeeping; the FEC wants three digits at least.' }),
+  number: Type.String({
+    pattern: '^[0-9A-Z]{3,20}$',
+    description: 'Account number of the bookkeeping; the FEC requires at least three digits.',
+  }),
   name: Line(100),
 })
 export const AccountMapping = component('AccountMapping', mapping)
@@ -22,7 +25,7 @@ export type AccountMapping = Static<typeof mapping>
 
 export const FiscalYearEnd = Type.String({
   pattern: '^((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|[12][0-9]))$',
-  description: 'Month and day of the last day of the fiscal year; default 12-31.',
+  description: 'Month and day on which the fiscal year ends. Default: 12-31.',
 })
 export const defaultFiscalYearEnd = '12-31'
 
@@ -40,7 +43,7 @@ export const defaultAccounts = (language: 'fr' | 'en'): AccountMapping[] =>
 
 const keyOf = ({ account, detail }: Pick<AccountMapping, 'account' | 'detail'>): string => `${account} ${detail}`
 
-/** What was changed in the place of the defaults, in the order of the journal's accounts. */
+/** The default mappings with the changes applied, in the order of the journal's accounts. */
 export function withChanges(own: readonly AccountMapping[], language: 'fr' | 'en'): AccountMapping[] {
   const changed = new Set(own.map(keyOf))
   return [...defaultAccounts(language).filter((each) => !changed.has(keyOf(each))), ...own].toSorted(
@@ -48,11 +51,11 @@ export function withChanges(own: readonly AccountMapping[], language: 'fr' | 'en
   )
 }
 
-/** What is wrong with a list of mappings: an account and detail that is named twice, or a number with two names. */
+/** Validation message for a list of mappings: duplicate account and detail, or a number with two names. */
 export function chartProblem(own: readonly AccountMapping[]): string | undefined {
   const keys = own.map(keyOf)
   const twice = keys.findIndex((key, position) => keys.indexOf(key) !== position)
-  if (twice >= 0) return `body.accounts[${twice}]: this account and detail is named twice.`
+  if (twice >= 0) return `body.accounts[${twice}]: this account and detail occurs twice.`
   const names = new Map<string, string>()
   for (const [position, { number, name }] of own.entries()) {
     if (names.has(number) && names.get(number) !== name)
@@ -62,10 +65,10 @@ export function chartProblem(own: readonly AccountMapping[]): string | undefined
   return undefined
 }
 
-/** The last day of the fiscal year in which a day lies. */
+/** The last day of the fiscal year that contains a day. */
 export function fiscalYearEndOf(date: string, monthAndDay: string): string {
   const year = Number(date.slice(0, 4))
-  // A year that ends on 29 February ends on the 28th where there is none.
+  // A fiscal year ending on 29 February ends on the 28th in other years.
   const endIn = (one: number) => {
     const isLeap = (one % 4 === 0 && one % 100 !== 0) || one % 400 === 0
     return `${one}-${monthAndDay === '02-29' && !isLeap ? '02-28' : monthAndDay}`

@@ -10,7 +10,7 @@ export interface DepositDay {
   readonly ledgerCents: bigint
 }
 
-/** Day by day what an establishment holds for stays, by its folios; beside it what the accounts of deposits and guarantees say. */
+/** Deposits held by an establishment per day, by its folios, beside the balances of the deposit and guarantee accounts. */
 export const depositDays = (tenantId: Id, establishmentId: Id, from: string, to: string): Statement<DepositDay> => sql`
   with moved as (
     select greatest(j.business_date, ${from}::date - 1) as day, sum(f.deposit_cents) as deposit, sum(f.guarantee_cents) as guarantee,
@@ -33,7 +33,7 @@ export const depositDays = (tenantId: Id, establishmentId: Id, from: string, to:
   from counted where day >= ${from}::date order by day`
 
 export interface HeldForStay {
-  /** Null, as what follows: a house account. */
+  /** Null, like the following members, for a house account. */
   readonly reservationId: Id | null
   readonly confirmationCode: string | null
   readonly status: string | null
@@ -45,7 +45,7 @@ export interface HeldForStay {
   readonly guaranteeCents: bigint
 }
 
-/** The folios for which something was held at the end of a day. */
+/** Folios with deposits or guarantees held at the end of a day. */
 const held = (tenantId: Id, establishmentId: Id, date: string): Statement => sql`
   select f.folio_id, sum(f.deposit_cents)::bigint as deposit, sum(f.guarantee_cents)::bigint as guarantee
   from journal_entry j join folio_entry f on f.tenant_id = j.tenant_id and f.id = j.id

@@ -6,7 +6,7 @@ import { namesOfEntry, type OpenBooks, openEntries } from './period-reads.ts'
 export const exportFormats = ['fec', 'csv'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** More than a busy year of a hundred units. */
+/** Maximum number of lines; more than a busy year of a hundred units. */
 export const mostLines = 500_000
 
 const csvColumns = [
@@ -31,11 +31,11 @@ const csvColumns = [
 export const headOf = (format: ExportFormat): string => (format === 'fec' ? fecColumns.join('\t') : csvColumns.join(','))
 
 interface OpenNumbers extends OpenBooks {
-  /** Of the first entry that is not locked. */
+  /** Number of the first entry not locked. */
   readonly number: number
 }
 
-/** Entries with their numbers and names: of what is locked those that it has kept, of what is not locked yet the next ones. */
+/** Entries with their numbers and names: stored ones for locked periods, the next ones for entries not yet locked. */
 const numbered = (tenantId: Id, mandateId: Id, from: string, to: string, open: OpenNumbers): Statement => sql`
   select a.entry_id as id, a.number, a.booked_on, a.auxiliary, a.auxiliary_name, a.document, p.accounts as chart
   from accounting_period p join accounting_entry a on a.tenant_id = p.tenant_id and a.period_id = p.id
@@ -59,13 +59,13 @@ export const linesToExport = (
   join journal_line l on l.tenant_id = ${tenantId} and l.entry_id = n.id`
 
 const flat = (text: Statement): Statement => sql`regexp_replace(coalesce(${text}, ''), '[[:cntrl:]]+', ' ', 'g')`
-/** As RFC 4180 has it; what a spreadsheet would take for a formula gets an apostrophe before it. */
+/** CSV quoting (RFC 4180). Text that a spreadsheet would treat as a formula is prefixed with an apostrophe. */
 const quoted = (text: Statement): Statement =>
   sql`'"' || replace(regexp_replace(${flat(text)}, '^([=+@-])', '''\\1'), '"', '""') || '"'`
 const amount = (text: Statement, mark: '.' | ','): Statement =>
   sql`replace(to_char(${text}::numeric / 100, 'FM99999999999999990.00'), '.', ${mark})`
 
-/** The rows of an export, written by the database: one text for each entry, in the order of the numbers. */
+/** The rows of an export, formatted by the database: one text per entry, by number. */
 export const exportRows = (
   tenantId: Id,
   mandateId: Id,

@@ -1,7 +1,7 @@
 /**
- * The French "fichier des écritures comptables": what an auditor of the tax office asks for. Eighteen columns, named and ordered as article A47 A-1 of
- * the Livre des procédures fiscales says (VII, 1°), a tab between them, ISO 8859-15, amounts with a comma; the name is the SIREN, `FEC` and the last day
- * of the fiscal year.
+ * The French "fichier des écritures comptables", requested by tax auditors. Eighteen tab-separated columns, named and ordered as in article A47 A-1 of
+ * the Livre des procédures fiscales (VII, 1°), in ISO 8859-15, with decimal commas. The file name consists of the SIREN, `FEC` and the last day of the
+ * fiscal year.
  */
 export const fecColumns = [
   'JournalCode',
@@ -26,7 +26,7 @@ export const fecColumns = [
 
 export const fecName = (siren: string, yearEnd: string): string => `${siren}FEC${yearEnd.replaceAll('-', '')}.txt`
 
-/** Where ISO 8859-15 is another letter than ISO 8859-1. */
+/** Characters of ISO 8859-15 that differ from ISO 8859-1. */
 const latin9: Readonly<Record<string, number>> = {
   '€': 0xa4,
   Š: 0xa6,
@@ -37,7 +37,7 @@ const latin9: Readonly<Record<string, number>> = {
   œ: 0xbd,
   Ÿ: 0xbe,
 }
-/** What has no letter there, in one that has: dashes and quotes; anything else loses its accent, or is a question mark. */
+/** Replacements for dashes and quotes missing in ISO 8859-15. Other characters lose their accent or become a question mark. */
 const plain: Readonly<Record<string, string>> = {
   '’': "'",
   '‘': "'",
@@ -49,7 +49,7 @@ const plain: Readonly<Record<string, string>> = {
   '\u202f': ' ',
 }
 
-/** The places at which ISO 8859-15 has other letters than ISO 8859-1. */
+/** Code positions at which ISO 8859-15 differs from ISO 8859-1. */
 const replaced: ReadonlySet<number> = new Set([0xa4, 0xa6, 0xa8, 0xb4, 0xb8, 0xbc, 0xbd, 0xbe])
 const isOfLatin9 = (letter: string): boolean => (letter.codePointAt(0) ?? 0) <= 0xff && !replaced.has(letter.codePointAt(0) ?? 0)
 
@@ -68,7 +68,7 @@ const cents = (text: string): bigint | undefined => (/^\d+,\d{2}$/.test(text) ? 
 const isDay = (text: string): boolean => /^(?:18|19|20|21)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(text)
 const needed = ['JournalCode', 'JournalLib', 'EcritureNum', 'CompteNum', 'CompteLib', 'PieceRef', 'EcritureLib'] as const
 
-/** What is wrong with a FEC: at most a hundred sentences, each with its line; none for one that an auditor takes. */
+/** Problems of a FEC with their lines, at most a hundred; empty if valid. */
 export function fecProblems(file: string, fileName?: string): string[] {
   const problems: string[] = []
   const say = (line: number, what: string) => {
@@ -77,7 +77,7 @@ export function fecProblems(file: string, fileName?: string): string[] {
   if (fileName !== undefined && !/^\d{9}FEC\d{8}\.txt$/.test(fileName))
     problems.push(`The file is named ${fileName}; it should be SIREN, FEC and the last day of the fiscal year.`)
   const rows = file.replace(/\r?\n$/, '').split(/\r?\n/)
-  if (rows[0] !== fecColumns.join('\t')) problems.push('line 1: the head is not the eighteen columns of article A47 A-1.')
+  if (rows[0] !== fecColumns.join('\t')) problems.push('line 1: the header must be the eighteen columns of article A47 A-1.')
   const entries = new Map<string, { debit: bigint; credit: bigint; date: string; journal: string; line: number }>()
   let current = ''
   let lastNumber: bigint | undefined
@@ -94,28 +94,29 @@ export function fecProblems(file: string, fileName?: string): string[] {
     >
     for (const name of needed) if (cell[name].trim() === '') say(line, `${name} is empty.`)
     for (const name of ['EcritureDate', 'PieceDate', 'ValidDate'] as const)
-      if (!isDay(cell[name])) say(line, `${name} is no day.`)
+      if (!isDay(cell[name])) say(line, `${name} is not a valid date.`)
     if (!/^\d{3}/.test(cell.CompteNum)) say(line, 'CompteNum does not begin with three digits.')
-    if ((cell.CompAuxNum === '') !== (cell.CompAuxLib === '')) say(line, 'CompAuxNum and CompAuxLib stand together.')
+    if ((cell.CompAuxNum === '') !== (cell.CompAuxLib === ''))
+      say(line, 'CompAuxNum and CompAuxLib must both be present or both be empty.')
     if (cell.ValidDate < cell.EcritureDate) say(line, 'ValidDate is before EcritureDate.')
     const debit = cents(cell.Debit)
     const credit = cents(cell.Credit)
     if (debit === undefined || credit === undefined) {
-      say(line, 'Debit and Credit are amounts with a comma and two decimals.')
+      say(line, 'Debit and Credit must be amounts with a comma and two decimals.')
       continue
     }
-    if ((debit === 0n) === (credit === 0n)) say(line, 'one of Debit and Credit is zero, and only one.')
+    if ((debit === 0n) === (credit === 0n)) say(line, 'exactly one of Debit and Credit must be zero.')
     const known = entries.get(cell.EcritureNum)
     if (cell.EcritureNum !== current) {
       const number = /^\d+$/.test(cell.EcritureNum) ? BigInt(cell.EcritureNum) : undefined
-      if (number === undefined) say(line, 'EcritureNum is no number.')
+      if (number === undefined) say(line, 'EcritureNum is not a number.')
       else if (lastNumber !== undefined && number !== lastNumber + 1n) say(line, `EcritureNum ${number} follows ${lastNumber}.`)
       lastNumber = number
       current = cell.EcritureNum
-      if (known) say(line, `the lines of entry ${current} do not stand together.`)
+      if (known) say(line, `the lines of entry ${current} must be consecutive.`)
     }
-    if (known && known.date !== cell.EcritureDate) say(line, 'an entry has one date.')
-    if (known && known.journal !== cell.JournalCode) say(line, 'an entry stands in one journal.')
+    if (known && known.date !== cell.EcritureDate) say(line, 'an entry must have a single date.')
+    if (known && known.journal !== cell.JournalCode) say(line, 'an entry must be in a single journal.')
     entries.set(cell.EcritureNum, {
       debit: (known?.debit ?? 0n) + debit,
       credit: (known?.credit ?? 0n) + credit,

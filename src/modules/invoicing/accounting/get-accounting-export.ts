@@ -58,19 +58,19 @@ export const getAccountingExport = operation({
     if (establishments?.seen !== establishments?.all || !establishments) throw platformRefuse.SCOPE_VIOLATION()
     if (establishments.openOn === null || establishments.notOpen || to >= establishments.openOn)
       throw refuse.PERIOD_IS_NOT_CLOSED({
-        message: `An establishment of the mandate has ${establishments.openOn ?? 'no date'} open; an export takes days that are closed in all of them.`,
+        message: `An establishment of the mandate has ${establishments.openOn ?? 'no date'} open; an export can only include days closed in all of them.`,
       })
-    // What is locked keeps the year that it was locked in.
+    // Locked entries keep the fiscal year in which they were locked.
     const isLocked = last !== undefined && from <= last.to
     const fiscalYearEnd = (isLocked ? last.fiscalYearEnd : chart?.fiscalYearEnd) ?? defaultFiscalYearEnd
     const yearEnd = fiscalYearEndOf(from, fiscalYearEnd)
     if (to > yearEnd)
       throw platformRefuse.VALIDATION_ERROR({
-        message: `query.to must not be after ${yearEnd}, the end of the fiscal year in which query.from lies.`,
+        message: `query.to must not be after ${yearEnd}, the end of the fiscal year of query.from.`,
       })
     if (query.format === 'fec' && mandate.siren === null) throw refuse.FEC_NEEDS_SIREN()
     if (query.format === 'fec' && !establishments.isEuro) throw refuse.FEC_IS_IN_EURO()
-    // What is not locked is numbered on from the last period of the same fiscal year, or from the first day of it.
+    // Unlocked entries continue the numbers of the last locked period of the fiscal year, or start at its first day.
     const isSameYear = last !== undefined && fiscalYearEndOf(last.to, last.fiscalYearEnd) === yearEnd
     const yearStart = addDays(fiscalYearEndOf(addDays(yearEnd, -366), fiscalYearEnd), 1)
     const open = {
@@ -79,11 +79,11 @@ export const getAccountingExport = operation({
       number: last && isSameYear ? last.firstEntryNumber + last.entries : 1,
     }
     const accounts = JSON.stringify(withChanges(chart?.accounts ?? [], mandate.seller.language))
-    // A second round trip: what is read depends on what is locked. Its size is known before the text is made.
+    // Second round trip: what is read depends on the locked periods. The size is checked before the text is created.
     const [[size]] = await load(linesToExport(tenantId, mandate.id, from, to, open))
     if ((size?.lines ?? 0) > mostLines) throw refuse.EXPORT_TOO_LARGE({ message: `${size?.lines} lines; at most ${mostLines}.` })
     if (query.format === 'fec' && !size?.isEuro) throw refuse.FEC_IS_IN_EURO()
-    // And a third: only what is within the bound is made into a text.
+    // Third round trip: the text is created only if within the limit.
     const [rows] = await load(exportRows(tenantId, mandate.id, query.format, { from, to }, open, accounts))
     const text = `${[headOf(query.format), ...rows.map((row) => row.text)].join('\n')}\n`
     return {

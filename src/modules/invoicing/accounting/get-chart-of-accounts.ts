@@ -15,9 +15,9 @@ export const getChartOfAccounts = operation({
   id: 'getChartOfAccounts',
   method: 'GET',
   path: '/v1/operating-mandates/:id/chart-of-accounts',
-  summary: 'The chart of accounts of a mandate',
+  summary: 'Read the chart of accounts of a mandate',
   description:
-    'Which account of the bookkeeping each account of the journal is, in the exports: the default, after the French Plan comptable général, with what was changed for this mandate.',
+    'The mapping of journal accounts to bookkeeping accounts in exports: the default of the French Plan comptable général, with the changes of this mandate.',
   permission: 'report.read',
   conditional: true,
   params: mandateParams,

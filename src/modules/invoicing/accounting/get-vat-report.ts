@@ -13,9 +13,11 @@ const VatFigure = component(
     establishmentId: Id(),
     currency: CurrencyCode(),
     vatRateBp: Type.Integer({ description: 'Basis points; 1000 is 10 %.' }),
-    kind: OneOf(vatKinds, { description: 'deposit: due when the deposit is paid; delivery: due when the service is given.' }),
-    rule: Type.String({ description: 'The law by which it is due then.' }),
-    lines: Type.Integer({ description: 'Lines of documents behind the figure: `GET /v1/reports/vat/entries`.' }),
+    kind: OneOf(vatKinds, {
+      description: '`deposit`: due when the deposit is paid. `delivery`: due when the service is supplied.',
+    }),
+    rule: Type.String({ description: 'Legal basis for the due date.' }),
+    lines: Type.Integer({ description: 'Number of document lines behind the figure; see `GET /v1/reports/vat/entries`.' }),
     taxableCents: Cents('Net.'),
     taxCents: Cents(),
   }),
@@ -28,12 +30,10 @@ const VatTotal = component(
     vatRateBp: Type.Integer(),
     taxableCents: Cents(),
     taxCents: Cents('From the documents.'),
-    ledgerCents: Cents('The account of output VAT.'),
+    ledgerCents: Cents('Balance of the output VAT account.'),
     differenceCents: Cents('Always "0".'),
-    unbilledCents: Cents(
-      'VAT of what was charged in the period and not invoiced in it, less that of what was charged before and invoiced in it.',
-    ),
-    unbilledAtEndCents: Cents('VAT of all that is charged and not invoiced at the end of the period.'),
+    unbilledCents: Cents('VAT of charges of the period not invoiced in it, less VAT of earlier charges invoiced in it.'),
+    unbilledAtEndCents: Cents('VAT of all uninvoiced charges at the end of the period.'),
   }),
 )
 

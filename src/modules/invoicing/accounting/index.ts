@@ -1,4 +1,4 @@
-/** The public interface of the module: what accountants ask of the books: VAT, deposits held, accounts, locked periods, exports. */
+/** The public interface of the module: reports and tools for accountants: VAT, deposits held, chart of accounts, locked periods, exports. */
 import { changeChartOfAccounts } from './change-chart-of-accounts.ts'
 import { getAccountingExport } from './get-accounting-export.ts'
 import { getChartOfAccounts } from './get-chart-of-accounts.ts'

@@ -10,7 +10,7 @@ export const listAccountingPeriods = operation({
   method: 'GET',
   path: '/v1/accounting-periods',
   summary: 'List locked periods',
-  description: 'Of a mandate, the latest first.',
+  description: 'Locked periods of a mandate, latest first.',
   permission: 'report.read',
   query: closed({ ...page, mandateId: Id('The operating mandate.') }),
   paginated: true,

@@ -26,8 +26,8 @@ const UnbilledVat = component(
     vatRateBp: Type.Integer(),
     kind: Type.String({ description: 'charge, invoice, credit_note …' }),
     folioId: Nullable(Id()),
-    label: Nullable(Type.String({ description: 'Of the charge, or the number of the invoice.' })),
-    taxCents: Cents('A charge adds VAT to be invoiced, an invoice takes it out (below zero).'),
+    label: Nullable(Type.String({ description: 'Label of the charge, or number of the invoice.' })),
+    taxCents: Cents('Positive for a charge; negative for an invoice.'),
   }),
 )
 
@@ -35,7 +35,7 @@ export const listUnbilledVat = operation({
   id: 'listUnbilledVat',
   method: 'GET',
   path: '/v1/reports/vat/unbilled',
-  summary: 'The entries of unbilled VAT',
+  summary: 'List the entries of unbilled VAT',
   description:
     'The entries behind `unbilledCents` of `GET /v1/reports/vat`, by business date. From the first business date on they are those behind `unbilledAtEndCents`.',
   permission: 'report.read',

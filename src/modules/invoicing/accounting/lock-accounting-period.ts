@@ -63,7 +63,7 @@ export const lockAccountingPeriod = operation({
         message: `An establishment of the mandate has ${establishments.openOn ?? 'no date'} open; the last day of the period must be closed in all of them.`,
       })
     if (last && to <= last.to) throw refuse.PERIOD_IS_LOCKED({ message: `The accounts are locked up to ${last.to}.` })
-    // A second round trip: how much there is depends on where the last period ended.
+    // Second round trip: the amount of data depends on the end of the last period.
     const open = { from: last ? addDays(last.to, 1) : '1800-01-01', notBefore: began?.from ?? null }
     const [[books]] = await load(booksOf(tenantId, mandateId, open, to, establishments.isEuro ? 'EUR' : 'GBP'))
     const from = last ? open.from : books?.first
@@ -74,7 +74,7 @@ export const lockAccountingPeriod = operation({
       throw platformRefuse.VALIDATION_ERROR({
         message: `body.to must not be after ${yearEnd}, the end of the fiscal year in which the period begins.`,
       })
-    // Numbers begin anew with each fiscal year.
+    // Numbering restarts with each fiscal year.
     const isSameYear = last !== undefined && fiscalYearEndOf(last.to, last.fiscalYearEnd) === yearEnd
     const firstEntryNumber = last && isSameYear ? last.firstEntryNumber + last.entries : 1
     const number = (last?.number ?? 0) + 1

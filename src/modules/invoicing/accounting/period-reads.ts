@@ -26,7 +26,7 @@ export const periodsOf = (tenantId: Id, mandateId: Id, limit: number, offset: nu
 export const periodTotal = (tenantId: Id, mandateId: Id): Statement<{ total: number }> =>
   sql`select count(*)::int as total from accounting_period where tenant_id = ${tenantId} and mandate_id = ${mandateId}`
 
-/** Holds the establishments of a mandate: none of their days is opened again meanwhile. */
+/** Locks the establishments of a mandate, so that none of their days is reopened concurrently. */
 export const holdEstablishments = (tenantId: Id, mandateId: Id): Statement => sql`
   select h.id from establishment h
   where h.tenant_id = ${tenantId}
@@ -34,7 +34,7 @@ export const holdEstablishments = (tenantId: Id, mandateId: Id): Statement => sq
   order by h.id for key share`
 
 export interface EstablishmentsOfMandate {
-  /** How many the caller sees, of how many. */
+  /** Number of establishments the caller sees. */
   readonly seen: number
   readonly all: number
   /** The earliest open business date. */
@@ -49,15 +49,15 @@ export const establishmentsOfMandate = (tenantId: Id, mandateId: Id): Statement<
   from mandate_establishment e left join establishment h on h.tenant_id = e.tenant_id and h.id = e.establishment_id
   where e.tenant_id = ${tenantId} and e.mandate_id = ${mandateId}`
 
-/** Where the entries begin that no period has locked yet. */
+/** Start of the entries not yet locked by a period. */
 export interface OpenBooks {
-  /** Their first day; what comes late, from an earlier one, is booked on it. */
+  /** First unlocked day; late entries of earlier days are booked on it. */
   readonly from: string
-  /** No earlier than this: the first day of the first period, or of the fiscal year. Null: however early. */
+  /** Earliest day: first day of the first period or of the fiscal year. Null: no limit. */
   readonly notBefore: string | null
 }
 
-/** Entries of a mandate's books up to a day that no period has locked, with the days on which they are booked. One without an amount (a free night) is none. */
+/** Unlocked entries of a mandate's books up to a day, with their booking days. Entries without an amount (a free night) are skipped. */
 export const openEntries = (tenantId: Id, mandateId: Id, { from, notBefore }: OpenBooks, to: string): Statement => sql`
   select j.id, j.establishment_id, greatest(j.business_date, ${from}::date) as booked_on from journal_entry j
   where j.tenant_id = ${tenantId} and j.business_date between ${notBefore ?? '1800-01-01'}::date and ${to}::date
@@ -70,7 +70,7 @@ export const openEntries = (tenantId: Id, mandateId: Id, { from, notBefore }: Op
 export const booksBegan = (tenantId: Id, mandateId: Id): Statement<{ from: string | null }> =>
   sql`select min(from_date) as "from" from accounting_period where tenant_id = ${tenantId} and mandate_id = ${mandateId}`
 
-/** The first day on which open entries are booked, how many there are, and their debits. */
+/** First booking day, number and total debits of the open entries. */
 export const booksOf = (
   tenantId: Id,
   mandateId: Id,
@@ -83,7 +83,7 @@ export const booksOf = (
     (select coalesce(sum(l.amount_cents) filter (where l.amount_cents > 0), 0)::bigint from journal_line l
      where l.tenant_id = ${tenantId} and l.entry_id in (select id from chosen) and l.currency = ${currency}) as "debitCents"`
 
-/** What an entry is called in the bookkeeping: the stay or the debtor that it is of, and its document. `j` is the entry. */
+/** Names of an entry `j` in the bookkeeping: its stay or debtor, and its document. */
 export const namesOfEntry = sql`
   select coalesce(s.confirmation_code, d.number, '') as auxiliary,
     case when s.confirmation_code is not null then 'Séjour ' || s.confirmation_code when d.number is not null then 'Débiteur ' || d.number else '' end as auxiliary_name,

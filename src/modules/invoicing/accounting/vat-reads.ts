@@ -12,7 +12,7 @@ export interface VatPeriod {
   readonly kind?: VatKind | undefined
 }
 
-/** The lines of the documents of a mandate in a period; a credit note counts against. */
+/** The document lines of a mandate in a period; credit notes are negative. */
 const linesOf = (tenantId: Id, { mandateId, establishmentId, from, to, vatRateBp, kind }: VatPeriod): Statement => sql`
   select i.id as invoice_id, i.invoice_number, i.invoice_date, i.kind as invoice_kind, i.establishment_id, i.currency, i.chain_position, l.position, l.line,
     case when i.sequence_type = 'credit_note' then -1 else 1 end as sign, (l.line ->> 'vatRateBp')::int as rate,
@@ -28,7 +28,7 @@ export const vatFigures = (tenantId: Id, period: VatPeriod): Statement<VatFigure
     sum(sign * (line ->> 'netCents')::bigint)::bigint as "taxableCents", sum(sign * (line ->> 'taxCents')::bigint)::bigint as "taxCents"
   from (${linesOf(tenantId, period)}) as l group by 1, 2, 3, 4 order by 1, 2, 3 desc, 4`
 
-/** What the ledger says: output VAT of the documents of the mandate, and VAT that waits for an invoice in its establishments. */
+/** Ledger figures: output VAT of the mandate's documents, and unbilled VAT of its establishments. */
 export const vatPosted = (tenantId: Id, { mandateId, establishmentId, from, to }: VatPeriod): Statement<VatPosted> => sql`
   select l.establishment_id as "establishmentId", l.currency, l.detail::int as "vatRateBp",
     coalesce(-sum(l.amount_cents) filter (where l.account = 'output_vat' and l.business_date >= ${from}::date), 0)::bigint as "outputCents",
@@ -64,7 +64,7 @@ export const vatEntries = (tenantId: Id, period: VatPeriod, limit: number, offse
 export const vatEntryTotal = (tenantId: Id, period: VatPeriod): Statement<{ total: number }> =>
   sql`select count(*)::int as total from (${linesOf(tenantId, period)}) as l`
 
-/** Lines of the account of unbilled VAT in a period: a charge adds to it, its invoice takes it out again. */
+/** Lines of the unbilled VAT account in a period: charges increase it, invoices reduce it. */
 const unbilledLines = (tenantId: Id, { mandateId, establishmentId, from, to, vatRateBp }: VatPeriod): Statement => sql`
   select l.entry_id, l.line, l.establishment_id, l.business_date, l.currency, l.detail::int as rate, -l.amount_cents as cents, j.kind, j.folio_id
   from journal_line l join journal_entry j on j.tenant_id = l.tenant_id and j.id = l.entry_id

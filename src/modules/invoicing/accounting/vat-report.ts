@@ -1,13 +1,13 @@
 /**
- * The VAT of what was invoiced, as it goes into the return: by establishment, rate and kind. A deposit for a service is taxed when it is paid (that is
- * when its invoice is issued), everything else when it is delivered; an invoice that deducts a deposit takes its VAT out of the deposits again.
+ * The VAT of invoices for the VAT return: by establishment, rate and kind. A deposit for a service is taxed on payment (when its invoice is issued),
+ * everything else on supply. An invoice that deducts a deposit reduces the VAT of deposits.
  */
 import type { Currency } from '../../../platform/values/money.ts'
 
 export const vatKinds = ['deposit', 'delivery'] as const
 export type VatKind = (typeof vatKinds)[number]
 
-/** The rule by which the VAT of a kind is due. */
+/** Legal rule for when the VAT of each kind is due. */
 const rules: Record<VatKind, { readonly FR: string; readonly GB: string; readonly other: string }> = {
   deposit: {
     FR: 'CGI art. 269, 2, c; directive 2006/112/EC, art. 65',
@@ -37,11 +37,11 @@ export interface VatPosted {
   readonly establishmentId: string
   readonly currency: Currency
   readonly vatRateBp: number
-  /** Of the ledger's account of output VAT. */
+  /** Balance of the output VAT account in the ledger. */
   readonly outputCents: bigint
-  /** What was charged in the period and not invoiced in it, less what was charged before and is invoiced in it. */
+  /** VAT of charges of the period not invoiced in it, less VAT of earlier charges invoiced in it. */
   readonly unbilledCents: bigint
-  /** All that is charged and not invoiced at the end of the period. */
+  /** VAT of all uninvoiced charges at the end of the period. */
   readonly unbilledAtEndCents: bigint
 }
 
@@ -50,7 +50,7 @@ export interface VatTotal extends VatPosted {
   readonly taxCents: bigint
 }
 
-/** By establishment, currency and rate: what the documents say beside what the ledger says. */
+/** Totals of documents and ledger side by side, by establishment, currency and rate. */
 export function totalsOf(figures: readonly VatFigure[], posted: readonly VatPosted[]): VatTotal[] {
   const keyOf = ({ establishmentId, currency, vatRateBp }: Pick<VatPosted, 'establishmentId' | 'currency' | 'vatRateBp'>) =>
     `${establishmentId} ${currency} ${String(vatRateBp).padStart(5, '0')}`

@@ -1,6 +1,6 @@
 /**
- * What the PDF library is given in place of its own inflation: that of Node, which is faster and stops at a bound. A document has one budget for everything
- * that is inflated in it; when it is used up nothing more is inflated, and whoever reads the document asks `isExhausted`.
+ * Replaces the inflation of the PDF library with Node's, which is faster and has a size limit. Each document has one budget for everything inflated; once
+ * it is used up, nothing more is inflated. Readers of the document must check `isExhausted`.
  */
 import { constants, deflateSync, inflateSync } from 'node:zlib'
 
@@ -12,10 +12,10 @@ export function allowInflated(bytes: number): void {
   exhausted = false
 }
 
-/** @throws Exhausted, now and until the next document */
+/** @throws Exhausted, from now until the next document */
 export function exhaust(): never {
   exhausted = true
-  throw new Exhausted('the document is larger, unpacked, than its bound')
+  throw new Exhausted('the uncompressed document exceeds the size limit')
 }
 
 export const isExhausted = (): boolean => exhausted
@@ -27,7 +27,7 @@ class Exhausted extends Error {
 export function inflate(data: Uint8Array): Uint8Array {
   if (exhausted) exhaust()
   try {
-    // A stream that lacks its end is read as far as it goes, as every reader of PDF does.
+    // A truncated stream is read as far as possible, as all PDF readers do.
     const bytes = inflateSync(data, { maxOutputLength: Math.max(1, budget), finishFlush: constants.Z_SYNC_FLUSH })
     budget -= bytes.length
     return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length)
@@ -39,7 +39,7 @@ export function inflate(data: Uint8Array): Uint8Array {
 
 export const deflate = (data: Uint8Array): Uint8Array => new Uint8Array(deflateSync(data))
 
-/** The library asks for it when a stream has no end; `inflate` has given what there was already. */
+/** The library uses it for truncated streams; `inflate` has already returned their data. */
 class Inflate {
   readonly strm = { total_out: 0, output: new Uint8Array(0) }
   push(): boolean {

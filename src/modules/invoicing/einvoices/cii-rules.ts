@@ -1,8 +1,8 @@
 /**
- * The rules of EN 16931 for a Cross Industry Invoice (D16B) that make it unacceptable when they are broken: the business rules, and the
- * rules of the binding to this syntax. What each one decides is what the validation artefacts of the European Commission decide
- * (release 1.3.16, April 2026); the sentences and the code are our own. Where the artefacts calculate with floating-point numbers (they do
- * when an untyped text meets `sum` or an operator without a cast), so do we, to come to the same verdict on the same document.
+ * The fatal rules of EN 16931 for a Cross Industry Invoice (D16B): the business rules and the rules of the syntax binding. Each gives the same
+ * result as the validation artefacts of the European Commission (release 1.3.16, April 2026); the messages and the code are our own. Where the
+ * artefacts use floating-point numbers (untyped text in `sum` or an operator without a cast), so do we, to get the same result for the same
+ * document.
  */
 import {
   addressSchemes,
@@ -62,7 +62,7 @@ const allowanceCharge = 'SpecifiedTradeAllowanceCharge'
 const summation = 'SpecifiedTradeSettlementHeaderMonetarySummation'
 const lineTotal = ['SpecifiedTradeSettlementLineMonetarySummation', 'LineTotalAmount'] as const
 
-/** What several rules ask of the whole document, found once. */
+/** Facts about the whole document used by several rules, calculated once. */
 export class CiiFacts extends DocumentFacts {
   get settlement(): readonly XmlElement[] {
     return this.once('settlement', () => along(this.root, transaction, settlement))
@@ -72,7 +72,7 @@ export class CiiFacts extends DocumentFacts {
     return this.once(`settlement ${path.join('/')}`, () => this.settlement.flatMap((each) => along(each, ...path)))
   }
 
-  /** The currencies of the invoice: one, in a document that is right. */
+  /** The currencies of the invoice: exactly one in a valid document. */
   get currencies(): ReadonlySet<string> {
     return this.once('currencies', () => new Set(this.fromSettlement('InvoiceCurrencyCode').map(valueOf)))
   }
@@ -81,13 +81,13 @@ export class CiiFacts extends DocumentFacts {
     return this.once('tax currencies', () => new Set(this.fromSettlement('TaxCurrencyCode').map(valueOf)))
   }
 
-  /** Whether an amount is in a currency of the invoice, or of the VAT accounts; one without a currency is in none. */
+  /** Whether an amount is in the invoice currency or the VAT accounting currency; false for an amount without a currency. */
   isIn(which: ReadonlySet<string>, amount: XmlElement): boolean {
     const currency = attribute(amount, 'currencyID')
     return currency !== undefined && which.has(currency)
   }
 
-  /** How often a category stands in the breakdown, on lines, and on allowances and charges. */
+  /** How often a category occurs in the breakdown, on lines, or on allowances and charges. */
   categories(where: 'breakdown' | 'lines' | 'allowances', category: string): number {
     return (
       this.once(`categories ${where}`, () => {
@@ -120,7 +120,7 @@ export class CiiFacts extends DocumentFacts {
     return this.once('representatives', () => along(this.root, transaction, agreement, 'SellerTaxRepresentativeTradeParty'))
   }
 
-  /** Tax number of the seller, or VAT number of its representative, where the invoice names them. */
+  /** Whether the invoice states a tax number of the seller or a VAT number of its tax representative. */
   get sellerTaxed(): boolean {
     return this.once(
       'seller taxed',
@@ -128,7 +128,7 @@ export class CiiFacts extends DocumentFacts {
     )
   }
 
-  /** VAT number of the seller or its representative, where the invoice names them. */
+  /** Whether the invoice states a VAT number of the seller or its tax representative. */
   get headVat(): boolean {
     return this.once('head vat', () => this.registered(this.sellers, 'VA') || this.registered(this.representatives, 'VA'))
   }
@@ -159,7 +159,7 @@ export class CiiFacts extends DocumentFacts {
     return this.buyerVat || this.named('BuyerTradeParty').some((party) => has(party, 'SpecifiedLegalOrganization', 'ID'))
   }
 
-  /** @throws Unreadable when an allowance or charge of the document does not say which of the two it is. */
+  /** @throws Unreadable if an allowance or charge of the document has no charge indicator. */
   needIndicators(): void {
     const isSaid = this.once('all indicated', () =>
       this.fromSettlement(allowanceCharge).every((each) => has(each, 'ChargeIndicator', 'Indicator')),
@@ -167,7 +167,7 @@ export class CiiFacts extends DocumentFacts {
     if (!isSaid) throw new Unreadable('an allowance or charge of the document does not say which of the two it is')
   }
 
-  /** The rates that the breakdown names at the standard rate: sums by rate are only kept for them. */
+  /** The standard rates listed in the breakdown; sums by rate are calculated only for these. */
   private get listedRates(): ReadonlySet<string> {
     return this.once(
       'listed rates',
@@ -198,7 +198,7 @@ export class CiiFacts extends DocumentFacts {
     })
   }
 
-  /** Allowances, or charges, of the document: their amounts as the artefacts add them up, as doubles. */
+  /** The total of the document's allowances or charges, added up as doubles like in the artefacts. */
   allowanceSum(charge: boolean): { total: number; any: boolean } {
     return this.once(`allowance sum ${charge}`, () => {
       const parts = this.fromSettlement(allowanceCharge).filter((part) => indicatorSays(part, charge))
@@ -207,7 +207,7 @@ export class CiiFacts extends DocumentFacts {
   }
 }
 
-/** Three sums for each category, and for the standard rate at each rate that the breakdown names. */
+/** Three sums per category, and for the standard rate per rate listed in the breakdown. */
 class Bases {
   private readonly sums = new Map<string, Decimal | 'unreadable'>()
   private readonly listed: ReadonlySet<string>
@@ -238,7 +238,7 @@ class Bases {
     this.sums.set(key, before === 'unreadable' || value === 'unreadable' ? 'unreadable' : plus(before, value))
   }
 
-  /** As a double, which is what it is compared with. */
+  /** As a double, because it is compared with one. */
   of(category: string, rate?: Decimal): number {
     const part = (kind: string): Decimal => {
       const found = this.sums.get(`${kind} ${category}${rate ? ` ${rateKey(rate)}` : ''}`) ?? zero
@@ -263,17 +263,17 @@ const textAt = (element: XmlElement, ...path: readonly string[]): string => text
 const first = (element: XmlElement, name: string): Decimal | undefined => decimal(along(element, name)[0])
 const equals = (left: Decimal | undefined, right: Decimal | undefined): boolean =>
   left !== undefined && right !== undefined && compare(left, right) === 0
-/** Half towards positive infinity, which is what `Math.round` does too. */
+/** Rounds half towards positive infinity, like `Math.round`. */
 const roundedDouble = (value: number): number => Math.round(value * 10 * 10) / 100
 const sumOfDoubles = (elements: readonly XmlElement[]): number =>
   elements.length === 0 ? 0 : elements.map(double).reduce((total, value) => total + value)
-/** The artefacts take `-0.00` and `0.00` for two numbers when they ask for equality. */
+/** In the artefacts, `-0.00` and `0.00` are not equal. */
 const equalDoubles = (left: number, right: number): boolean => left === right && Object.is(left, right)
 const ofVat = (tax: XmlElement): boolean => along(tax, 'TypeCode').some((code) => valueOf(code).toUpperCase() === 'VAT')
 const categoryIs = (tax: XmlElement, category: string): boolean =>
   along(tax, 'CategoryCode').some((code) => valueOf(code) === category)
 const isRoot = (element: XmlElement): boolean => element.parent === undefined
-/** A child of the settlement of the document, and not of a fragment inside something else. */
+/** A direct child of the document's settlement element, not of a nested one. */
 const atSettlement = below(settlement)
 const underRoot =
   (...path: readonly string[]) =>
@@ -285,7 +285,7 @@ const underRoot =
     }
     return above !== undefined && above.parent === undefined
   }
-/** Kept for each, since every category and every code below it asks again. */
+/** Cached per element, because the rules of every category and code need it. */
 const indications = new WeakMap<XmlElement, readonly boolean[]>()
 function indicatorSays(element: XmlElement, charge: boolean): boolean {
   let said = indications.get(element)
@@ -318,7 +318,7 @@ const addressScheme = (e: XmlElement, party: readonly string[]): boolean => {
 const documentRules: Rule<CiiFacts>[] = [
   rule(
     'BR-01',
-    'The invoice does not say which specification it follows (BT-24).',
+    'The specification identifier is missing (BT-24).',
     (e) => textAt(e, 'ExchangedDocumentContext', 'GuidelineSpecifiedDocumentContextParameter', 'ID') !== '',
   ),
   rule('BR-02', 'The invoice has no number (BT-1).', (e) => textAt(e, 'ExchangedDocument', 'ID') !== ''),
@@ -330,16 +330,8 @@ const documentRules: Rule<CiiFacts>[] = [
         along(e, 'ExchangedDocument', 'IssueDateTime', 'DateTimeString').filter((date) => attribute(date, 'format') === '102'),
       ) !== '',
   ),
-  rule(
-    'BR-04',
-    'The invoice does not say what type of document it is (BT-3).',
-    (e) => textAt(e, 'ExchangedDocument', 'TypeCode') !== '',
-  ),
-  rule(
-    'BR-05',
-    'The invoice does not name its currency (BT-5).',
-    (e) => textAt(e, transaction, settlement, 'InvoiceCurrencyCode') !== '',
-  ),
+  rule('BR-04', 'The invoice has no type code (BT-3).', (e) => textAt(e, 'ExchangedDocument', 'TypeCode') !== ''),
+  rule('BR-05', 'The invoice has no currency (BT-5).', (e) => textAt(e, transaction, settlement, 'InvoiceCurrencyCode') !== ''),
   rule('BR-06', 'The seller has no name (BT-27).', (e) => textAt(e, ...seller, 'Name') !== ''),
   rule('BR-07', 'The buyer has no name (BT-44).', (e) => textAt(e, ...buyer, 'Name') !== ''),
   rule('BR-08', 'The seller has no postal address (BG-5).', (e) => has(e, ...seller, 'PostalTradeAddress')),
@@ -374,7 +366,7 @@ const documentRules: Rule<CiiFacts>[] = [
   ),
   rule(
     'BR-B-01',
-    'Split payment (category B) is used, and not everybody concerned is in Italy.',
+    'Split payment (category B) is only allowed if all parties are in Italy.',
     (_, facts) => !anyCategory(facts, 'B') || facts.named('CountryID').every((country) => valueOf(country) === 'IT'),
   ),
   rule(
@@ -389,7 +381,7 @@ const anyCategory = (facts: CiiFacts, category: string): boolean =>
 
 // --- VAT, category by category ------------------------------------------------------------------------------------------------------
 
-/** Of these the breakdown's rules hang on the entry itself, so that the general rules about an entry do not see it. */
+/** For these categories the breakdown rules match the entry itself, so the general rules for entries do not apply to it. */
 const onEntry = new Set(['AF', 'AG', 'O'])
 
 function vatDocumentRule({ prefix, code, name }: VatCategory): Rule<CiiFacts> {
@@ -420,7 +412,7 @@ function vatContexts({ prefix, code, name }: VatCategory): Context<CiiFacts>[] {
   }
   const needed =
     prefix === 'O'
-      ? 'then neither seller nor buyer nor tax representative may give a VAT number'
+      ? 'neither seller, buyer nor tax representative may have a VAT number'
       : prefix === 'AE' || prefix === 'IC'
         ? 'that needs the tax number of the seller or its representative, and that of the buyer'
         : 'that needs a tax number of the seller, or the VAT number of its tax representative'
@@ -639,12 +631,12 @@ function allowanceContexts(place: 'document' | 'line', charge: boolean): Context
 function allowanceTotal(e: XmlElement, name: string, charge: boolean, facts: CiiFacts): boolean {
   const totals = along(e, name)
   const { total, any } = facts.allowanceSum(charge)
-  // Nothing adds up to the whole number 0, which a text is compared with otherwise than with a double.
+  // An empty sum is the integer 0, which compares with text differently than a double does.
   if (!any) return totals.length === 0 || totals.some((each) => besideZero(each) === 0)
   return totals.some((each) => equalDoubles(double(each), roundedDouble(total)))
 }
 
-/** Of the VAT totals, one is in the currency and has two decimals at most, or one is in another currency. */
+/** At least one VAT total is in the currency with at most two decimals, or one is in another currency. */
 function taxTotalDecimals(
   e: XmlElement,
   isWanted: (amount: XmlElement) => boolean,
@@ -680,7 +672,7 @@ const model: Context<CiiFacts>[] = [
     undefined,
     rule(
       'BR-65',
-      'A classification of what is sold (BT-158) does not name its list.',
+      'An item classification (BT-158) has no list identifier.',
       (e) => !has(e, 'ClassCode') || normalized(attribute(one(along(e, 'ClassCode')), 'listID') ?? '') !== '',
     ),
   ),
@@ -701,14 +693,10 @@ const model: Context<CiiFacts>[] = [
     (e) => e.parent?.name === 'SpecifiedTradeSettlementPaymentMeans' && transfer(e.parent),
     rule(
       'BR-50',
-      'Payment by credit transfer, and the account has no identifier (BT-84).',
+      'Credit transfer: the payment account has no identifier (BT-84).',
       (e) => textAt(e, 'IBANID') !== '' || textAt(e, 'ProprietaryID') !== '',
     ),
-    rule(
-      'BR-61',
-      'Payment by credit transfer, and no account is given (BT-84).',
-      (e) => has(e, 'IBANID') || has(e, 'ProprietaryID'),
-    ),
+    rule('BR-61', 'Credit transfer: the payment account is missing (BT-84).', (e) => has(e, 'IBANID') || has(e, 'ProprietaryID')),
   ),
   ...context(
     'ApplicableHeaderTradeDelivery',
@@ -732,13 +720,13 @@ const model: Context<CiiFacts>[] = [
     present('BR-15', 'The amount due is missing (BT-115).', 'DuePayableAmount'),
     rule(
       'BR-53',
-      'A currency for the VAT accounts is named (BT-6), but no VAT total is given in it (BT-111), or it is the currency of the invoice.',
+      'A VAT accounting currency is stated (BT-6), but has no VAT total (BT-111), or equals the invoice currency.',
       (e, facts) =>
         facts.taxCurrencies.size === 0 ||
         (along(e, 'TaxTotalAmount').some((amount) => facts.isIn(facts.taxCurrencies, amount)) &&
           ![...facts.taxCurrencies].some((currency) => facts.currencies.has(currency))),
     ),
-    rule('BR-CO-10', 'The sum of the line amounts (BT-106) is not what the lines add up to.', (e, facts) =>
+    rule('BR-CO-10', 'The sum of the line amounts (BT-106) does not match the lines.', (e, facts) =>
       equals(
         decimalOf(along(e, 'LineTotalAmount')),
         facts.once(`lines of ${facts.placeOf(e.parent?.parent)}`, () =>
@@ -746,10 +734,10 @@ const model: Context<CiiFacts>[] = [
         ),
       ),
     ),
-    rule('BR-CO-11', 'The sum of the allowances (BT-107) is not what they add up to.', (e, facts) =>
+    rule('BR-CO-11', 'The sum of the allowances (BT-107) does not match the allowances.', (e, facts) =>
       allowanceTotal(e, 'AllowanceTotalAmount', false, facts),
     ),
-    rule('BR-CO-12', 'The sum of the charges (BT-108) is not what they add up to.', (e, facts) =>
+    rule('BR-CO-12', 'The sum of the charges (BT-108) does not match the charges.', (e, facts) =>
       allowanceTotal(e, 'ChargeTotalAmount', true, facts),
     ),
     rule('BR-CO-13', 'The total without VAT (BT-109) is not the lines less the allowances plus the charges.', (e) => {
@@ -797,7 +785,7 @@ const model: Context<CiiFacts>[] = [
       along(e, 'SpecifiedLineTradeDelivery', 'BilledQuantity').some((quantity) => attribute(quantity, 'unitCode') !== undefined),
     ),
     present('BR-24', 'A line has no net amount (BT-131).', lineSettlement, ...lineTotal),
-    rule('BR-25', 'What a line sells has no name (BT-153).', (e) => textAt(e, 'SpecifiedTradeProduct', 'Name') !== ''),
+    rule('BR-25', 'The item of a line has no name (BT-153).', (e) => textAt(e, 'SpecifiedTradeProduct', 'Name') !== ''),
     present(
       'BR-26',
       'A line has no net price (BT-146).',
@@ -814,14 +802,14 @@ const model: Context<CiiFacts>[] = [
       const prices = along(e, 'SpecifiedLineTradeAgreement', 'GrossPriceProductTradePrice', 'ChargeAmount')
       return prices.length === 0 || prices.some((price) => besideZero(price) >= 0)
     }),
-    rule('BR-64', 'The standard identifier of what is sold (BT-157) has no scheme.', (e) => {
+    rule('BR-64', 'The standard identifier of an item (BT-157) has no scheme.', (e) => {
       const identifiers = along(e, 'SpecifiedTradeProduct', 'GlobalID')
       return identifiers.length === 0 || normalized(attribute(one(identifiers), 'schemeID') ?? '') !== ''
     }),
     rule('BR-CO-04', 'A line has no VAT category (BT-151).', (e) =>
       along(e, lineSettlement, 'ApplicableTradeTax').some((tax) => ofVat(tax) && has(tax, 'CategoryCode')),
     ),
-    rule('BR-CO-18', 'There is no breakdown of VAT (BG-23).', (_, facts) =>
+    rule('BR-CO-18', 'The VAT breakdown is missing (BG-23).', (_, facts) =>
       facts.once('any breakdown', () =>
         facts.named('ApplicableTradeTax').some((tax) => atSettlement(tax) && tax.parent?.parent?.name === transaction),
       ),
@@ -845,16 +833,12 @@ const model: Context<CiiFacts>[] = [
   ...context(
     'ApplicableProductCharacteristic',
     undefined,
-    rule(
-      'BR-54',
-      'An attribute of what is sold lacks its name or its value (BG-32).',
-      (e) => has(e, 'Description') && has(e, 'Value'),
-    ),
+    rule('BR-54', 'An item attribute has no name or no value (BG-32).', (e) => has(e, 'Description') && has(e, 'Value')),
   ),
   ...context(
     'PayeeTradeParty',
     undefined,
-    rule('BR-17', 'The payee has no name (BT-59), or is the seller.', (e, facts) => {
+    rule('BR-17', 'The payee has no name (BT-59), or equals the seller.', (e, facts) => {
       const isSellers = (...path: readonly string[]): boolean => {
         const above = e.parent?.parent
         const values = facts.once(
@@ -869,12 +853,12 @@ const model: Context<CiiFacts>[] = [
   ...context(
     'SpecifiedTradeSettlementPaymentMeans',
     undefined,
-    present('BR-49', 'Instructions for payment do not say by what means (BT-81).', 'TypeCode'),
+    present('BR-49', 'The payment instructions have no payment means (BT-81).', 'TypeCode'),
   ),
   ...context(
     'InvoiceReferencedDocument',
     underRoot(transaction, settlement),
-    rule('BR-55', 'A preceding invoice is mentioned without its number (BT-25).', (e) => textAt(e, 'IssuerAssignedID') !== ''),
+    rule('BR-55', 'A reference to a preceding invoice has no number (BT-25).', (e) => textAt(e, 'IssuerAssignedID') !== ''),
   ),
   ...context(
     'SellerTradeParty',
@@ -905,7 +889,7 @@ const model: Context<CiiFacts>[] = [
   ...context(
     'TaxTotalAmount',
     (e, facts) => e.parent?.name === summation && facts.isIn(facts.currencies, e),
-    rule('BR-CO-14', 'The VAT total (BT-110) is not what the entries of the VAT breakdown add up to.', (e, facts) =>
+    rule('BR-CO-14', 'The VAT total (BT-110) does not match the VAT breakdown.', (e, facts) =>
       equalDoubles(
         double(e),
         roundedDouble(
@@ -935,7 +919,7 @@ const model: Context<CiiFacts>[] = [
     ),
     rule(
       'BR-CO-03',
-      'The date of the VAT point (BT-7) and a code for it (BT-8) exclude one another; both are given.',
+      'Only one of tax point date (BT-7) and tax point code (BT-8) may be given.',
       (_, facts) => !(facts.named('TaxPointDate').length > 0 && facts.named('DueDateTypeCode').length > 0),
     ),
     rule('BR-CO-17', 'The VAT of an entry of the breakdown (BT-117) is not its taxable amount times its rate.', (e) => {
@@ -958,7 +942,7 @@ const model: Context<CiiFacts>[] = [
 // --- the binding to CII -------------------------------------------------------------------------------------------------------------
 
 const single = (id: string, what: string, ...path: readonly string[]): Rule<CiiFacts> =>
-  rule(id, `${what} may be given once only.`, (e) => along(e, ...path).length <= 1)
+  rule(id, `${what} may be given only once.`, (e) => along(e, ...path).length <= 1)
 const exactlyOne = (id: string, what: string, ...path: readonly string[]): Rule<CiiFacts> =>
   rule(id, `${what} must be given exactly once.`, (e) => along(e, ...path).length === 1)
 const unused = (id: string, what: string, ...path: readonly string[]): Rule<CiiFacts> =>
@@ -971,7 +955,7 @@ const supporting = (e: XmlElement, ...types: readonly string[]): boolean =>
   e.name === 'AdditionalReferencedDocument' && typeOf(e, ...types)
 const onlyIn = (id: string, name: string, where: string, allowed: (e: XmlElement) => boolean): Rule<CiiFacts> =>
   rule(id, `${name} of a referenced document is only used ${where}.`, (e) => !has(e, name) || allowed(e))
-/** Only the aggregates of the invoice, not what another namespace calls alike. */
+/** Only aggregates of the invoice, not elements of another namespace with the same name. */
 const aggregate = (e: XmlElement): boolean => e.space === ciiSpaces.ram
 const numbered = (from: number, prefix: string, names: readonly string[], make: (id: string, name: string) => Rule<CiiFacts>) =>
   names.map((name, index) => make(`${prefix}-${String(from + index).padStart(3, '0')}`, name))
@@ -993,21 +977,21 @@ const syntax: Context<CiiFacts>[] = [
   ...context(
     'SpecifiedTradeProduct',
     underRoot(transaction, line),
-    rule('CII-SR-046', 'The standard identifier of what is sold has no scheme.', (e) => {
+    rule('CII-SR-046', 'The standard identifier of an item has no scheme.', (e) => {
       const identifiers = along(e, 'GlobalID')
       return identifiers.length === 0 || identifiers.some((id) => attribute(id, 'schemeID') !== undefined)
     }),
     rule(
       'CII-SR-090',
-      'The country of origin of what is sold must be named exactly once.',
+      'The country of origin of an item must be given exactly once.',
       (e) => !has(e, 'OriginTradeCountry') || along(e, 'OriginTradeCountry', 'ID').length === 1,
     ),
   ),
   ...context(
     'ApplicableProductCharacteristic',
     underRoot(transaction, line, 'SpecifiedTradeProduct'),
-    exactlyOne('CII-SR-069', 'The name of an attribute of what is sold', 'Description'),
-    exactlyOne('CII-SR-072', 'The value of an attribute of what is sold', 'Value'),
+    exactlyOne('CII-SR-069', 'The name of an item attribute', 'Description'),
+    exactlyOne('CII-SR-072', 'The value of an item attribute', 'Value'),
   ),
   ...context(
     'SpecifiedLineTradeAgreement',
@@ -1018,7 +1002,7 @@ const syntax: Context<CiiFacts>[] = [
   ...context(
     allowanceCharge,
     undefined,
-    present('CII-SR-463', 'It is not said whether this is an allowance or a charge.', 'ChargeIndicator'),
+    present('CII-SR-463', 'The allowance or charge indicator is missing.', 'ChargeIndicator'),
     single('CII-SR-471', 'The rate of an allowance or charge', 'RateApplicablePercent'),
     single('CII-SR-472', 'The VAT category of an allowance or charge', 'CategoryTradeTax'),
     single('CII-SR-473', 'The amount of an allowance or charge', 'ActualAmount'),
@@ -1040,13 +1024,13 @@ const syntax: Context<CiiFacts>[] = [
     settlement,
     underRoot(transaction),
     single('CII-SR-461', 'The date of the VAT point', 'ApplicableTradeTax', 'TaxPointDate'),
-    rule('CII-SR-462', 'Different codes of the VAT point are given; only one may be.', (_, facts) => {
+    rule('CII-SR-462', 'Only one tax point code may be given.', (_, facts) => {
       const pointCodes = facts.named('DueDateTypeCode').filter((code) => code.parent?.name === 'ApplicableTradeTax')
       return new Set(pointCodes.map(valueOf)).size <= 1
     }),
     rule(
       'CII-SR-470',
-      'Payment by credit transfer, and no account is given.',
+      'Credit transfer: the payment account is missing.',
       (e) =>
         !along(e, 'SpecifiedTradeSettlementPaymentMeans').some((means) => {
           const code = textAt(means, 'TypeCode')
@@ -1089,15 +1073,15 @@ const syntax: Context<CiiFacts>[] = [
     isRoot,
     unusedAttribute('CII-DT-013', 'languageID'),
     unusedAttribute('CII-DT-014', 'languageLocaleID'),
-    rule('CII-SR-467', 'Different means of payment are given; only one may be.', (_, facts) =>
+    rule('CII-SR-467', 'Only one payment means may be given.', (_, facts) =>
       allSame(facts.named('SpecifiedTradeSettlementPaymentMeans').flatMap((means) => along(means, 'TypeCode'))),
     ),
-    rule('CII-SR-468', 'The means of payment is described in different words; only one description may be given.', (_, facts) =>
+    rule('CII-SR-468', 'Only one description of the payment means may be given.', (_, facts) =>
       allSame(facts.named('SpecifiedTradeSettlementPaymentMeans').flatMap((means) => along(means, 'Information'))),
     ),
     rule(
       'CII-SR-469',
-      'The reference for the payment may be given once only.',
+      'The payment reference may be given only once.',
       (_, facts) => facts.named('PaymentReference').filter(atSettlement).length <= 1,
     ),
   ),
@@ -1142,7 +1126,7 @@ const syntax: Context<CiiFacts>[] = [
     aggregate,
     rule(
       'CII-DT-033',
-      'A quantity has a unit, while the quantities of the lines have none.',
+      'A quantity has a unit although the line quantities have none.',
       (e, facts) =>
         attribute(e, 'unitCode') === undefined ||
         facts.once('lines with units', () =>
@@ -1156,7 +1140,7 @@ const syntax: Context<CiiFacts>[] = [
   ...context(
     { ending: 'TradeTax' },
     aggregate,
-    rule('CII-DT-037', 'A tax other than VAT is given.', (e) => !has(e, 'TypeCode') || typeOf(e, 'VAT')),
+    rule('CII-DT-037', 'A tax is not VAT.', (e) => !has(e, 'TypeCode') || typeOf(e, 'VAT')),
   ),
   ...context(
     'BillingSpecifiedPeriod',
@@ -1236,121 +1220,115 @@ const codes: Context<CiiFacts>[] = [
   ...context(
     'TypeCode',
     below('ExchangedDocument'),
-    rule('BR-CL-01', 'The type of document (BT-3) is no code for an invoice (UNTDID 1001).', codedElement(documentTypes)),
+    rule('BR-CL-01', 'The type code (BT-3) is not an invoice type (UNTDID 1001).', codedElement(documentTypes)),
   ),
   ...context(
     'TaxTotalAmount',
     withAttribute('currencyID'),
-    rule('BR-CL-03', 'An amount is in a currency that ISO 4217 does not know.', codedAttribute('currencyID', currencies)),
+    rule('BR-CL-03', 'The currency of an amount is not in ISO 4217.', codedAttribute('currencyID', currencies)),
   ),
   ...context(
     'InvoiceCurrencyCode',
     undefined,
-    rule('BR-CL-04', 'The currency of the invoice (BT-5) is none of ISO 4217.', codedElement(currencies)),
+    rule('BR-CL-04', 'The currency of the invoice (BT-5) is not in ISO 4217.', codedElement(currencies)),
   ),
   ...context(
     'TaxCurrencyCode',
     undefined,
-    rule('BR-CL-05', 'The currency of the VAT accounts (BT-6) is none of ISO 4217.', codedElement(currencies)),
+    rule('BR-CL-05', 'The VAT accounting currency (BT-6) is not in ISO 4217.', codedElement(currencies)),
   ),
   ...context(
     'DueDateTypeCode',
     undefined,
-    rule('BR-CL-06', 'The code of the VAT point (BT-8) is none of 5, 29 and 72.', codedElement(new Set(['5', '29', '72']))),
+    rule('BR-CL-06', 'The tax point code (BT-8) is not 5, 29 or 72.', codedElement(new Set(['5', '29', '72']))),
   ),
   ...context(
     'ReferenceTypeCode',
     undefined,
-    rule('BR-CL-07', 'The scheme of the invoiced object is none of UNTDID 1153.', codedElement(objectSchemes)),
+    rule('BR-CL-07', 'The scheme of the invoiced object is not in UNTDID 1153.', codedElement(objectSchemes)),
   ),
   ...context(
     'SubjectCode',
     undefined,
-    rule('BR-CL-08', 'The subject of a note (BT-21) is no code of UNTDID 4451.', codedElement(ciiNoteSubjects)),
+    rule('BR-CL-08', 'The subject of a note (BT-21) is not in UNTDID 4451.', codedElement(ciiNoteSubjects)),
   ),
   ...context(
     'GlobalID',
     (e) => attribute(e, 'schemeID') !== undefined && !inside(e, 'SpecifiedTradeProduct') && !inside(e, 'ShipToTradeParty'),
-    rule('BR-CL-10', 'The scheme of a party identifier is none of ISO/IEC 6523.', codedAttribute('schemeID', identifierSchemes)),
+    rule('BR-CL-10', 'The scheme of a party identifier is not in ISO/IEC 6523.', codedAttribute('schemeID', identifierSchemes)),
   ),
   ...context(
     'ID',
     (e) => attribute(e, 'schemeID') !== undefined && !inside(e, 'SpecifiedTaxRegistration'),
-    rule(
-      'BR-CL-11',
-      'The scheme of a legal registration is none of ISO/IEC 6523.',
-      codedAttribute('schemeID', identifierSchemes),
-    ),
+    rule('BR-CL-11', 'The scheme of a legal registration is not in ISO/IEC 6523.', codedAttribute('schemeID', identifierSchemes)),
   ),
   ...context(
     'ClassCode',
     withAttribute('listID'),
-    rule('BR-CL-13', 'The list of a classification is none of UNTDID 7143.', codedAttribute('listID', itemSchemes)),
+    rule('BR-CL-13', 'The list of a classification is not in UNTDID 7143.', codedAttribute('listID', itemSchemes)),
   ),
-  ...context('CountryID', undefined, rule('BR-CL-14', 'A country is none of ISO 3166-1.', codedElement(ciiCountries))),
+  ...context('CountryID', undefined, rule('BR-CL-14', 'A country is not in ISO 3166-1.', codedElement(ciiCountries))),
   ...context(
     'ID',
     below('OriginTradeCountry'),
-    rule('BR-CL-15', 'A country of origin is none of ISO 3166-1.', codedElement(ciiCountries)),
+    rule('BR-CL-15', 'A country of origin is not in ISO 3166-1.', codedElement(ciiCountries)),
   ),
   ...context(
     'TypeCode',
     below('SpecifiedTradeSettlementPaymentMeans'),
-    rule('BR-CL-16', 'The means of payment is none of UNTDID 4461.', codedElement(paymentMeans)),
+    rule('BR-CL-16', 'The payment means is not in UNTDID 4461.', codedElement(paymentMeans)),
   ),
   ...context(
     'CategoryCode',
     below('CategoryTradeTax'),
-    rule('BR-CL-17', 'A VAT category is none that EN 16931 knows.', codedElement(vatCategories)),
+    rule('BR-CL-17', 'A VAT category is not in EN 16931.', codedElement(vatCategories)),
   ),
   ...context(
     'CategoryCode',
     below('ApplicableTradeTax'),
-    rule('BR-CL-18', 'A VAT category is none that EN 16931 knows.', codedElement(vatCategories)),
+    rule('BR-CL-18', 'A VAT category is not in EN 16931.', codedElement(vatCategories)),
   ),
   ...context(
     'ReasonCode',
     (e) => e.parent?.name === allowanceCharge && indicatorSays(e.parent, false),
-    rule('BR-CL-19', 'The reason of an allowance is none of UNTDID 5189.', codedElement(allowanceReasons)),
+    rule('BR-CL-19', 'The reason of an allowance is not in UNTDID 5189.', codedElement(allowanceReasons)),
   ),
   ...context(
     'ReasonCode',
     (e) => e.parent?.name === allowanceCharge && indicatorSays(e.parent, true),
-    rule('BR-CL-20', 'The reason of a charge is none of UNTDID 7161.', codedElement(chargeReasons)),
+    rule('BR-CL-20', 'The reason of a charge is not in UNTDID 7161.', codedElement(chargeReasons)),
   ),
   ...context(
     'GlobalID',
     both(below('SpecifiedTradeProduct'), withAttribute('schemeID')),
-    rule('BR-CL-21', 'The scheme of an item identifier is none of ISO/IEC 6523.', codedAttribute('schemeID', identifierSchemes)),
+    rule('BR-CL-21', 'The scheme of an item identifier is not in ISO/IEC 6523.', codedAttribute('schemeID', identifierSchemes)),
   ),
   ...context(
     'ExemptionReasonCode',
     undefined,
-    rule('BR-CL-22', 'The code of an exemption is none of the VATEX list.', (e) =>
+    rule('BR-CL-22', 'The code of an exemption is not in the VATEX list.', (e) =>
       coded(valueOf(e).toUpperCase(), exemptionReasons),
     ),
   ),
   ...context(
     ['BasisQuantity', 'BilledQuantity'],
     withAttribute('unitCode'),
-    rule('BR-CL-23', 'A unit of measure is none of UN/ECE Recommendation 20 or 21.', codedAttribute('unitCode', units)),
+    rule('BR-CL-23', 'A unit of measure is not in UN/ECE Recommendation 20 or 21.', codedAttribute('unitCode', units)),
   ),
   ...context(
     'AttachmentBinaryObject',
     withAttribute('mimeCode'),
-    rule('BR-CL-24', 'An attachment is of a type that is not allowed.', (e) =>
-      attachmentTypes.has(attribute(e, 'mimeCode') ?? ''),
-    ),
+    rule('BR-CL-24', 'An attachment has a type that is not allowed.', (e) => attachmentTypes.has(attribute(e, 'mimeCode') ?? '')),
   ),
   ...context(
     'URIID',
     both(below('URIUniversalCommunication'), withAttribute('schemeID')),
-    rule('BR-CL-25', 'The scheme of an electronic address is none of the EAS list.', codedAttribute('schemeID', addressSchemes)),
+    rule('BR-CL-25', 'The scheme of an electronic address is not in the EAS list.', codedAttribute('schemeID', addressSchemes)),
   ),
   ...context(
     'GlobalID',
     both(below('ApplicableHeaderTradeDelivery', 'ShipToTradeParty'), withAttribute('schemeID')),
-    rule('BR-CL-26', 'The scheme of a delivery location is none of ISO/IEC 6523.', codedAttribute('schemeID', identifierSchemes)),
+    rule('BR-CL-26', 'The scheme of a delivery location is not in ISO/IEC 6523.', codedAttribute('schemeID', identifierSchemes)),
   ),
 ]
 

@@ -1,6 +1,6 @@
 /**
- * The structure of a Cross Industry Invoice D16B, whole: what may stand in what, in which order and how often (`?` at most once, `*` any
- * number), and the values with their attributes (`=` a value that is fixed). In our own notation (`structure.ts` reads it).
+ * The complete structure of a Cross Industry Invoice D16B: child elements with their order and cardinality (`?` at most once, `*` any
+ * number), and values with their attributes (`=` a fixed value). In our own notation, parsed by `structure.ts`.
  * Source: UN/CEFACT XML schemas 100.D16B. Copyright (C) UN/CEFACT (2016). All Rights Reserved.
  * "This document and translations of it may be copied and furnished to others, and derivative works that comment on or otherwise explain
  * it or assist in its implementation may be prepared, copied, published and distributed, in whole or in part, without restriction of any

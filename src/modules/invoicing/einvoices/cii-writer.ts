@@ -1,4 +1,4 @@
-/** Writes an invoice as CII D16B: by itself, and inside a Factur-X PDF. */
+/** Writes an invoice as CII D16B, standalone or for a Factur-X PDF. */
 import { asDocument, element, type Node } from '../../../platform/values/written-xml.ts'
 import { decimalText, percentText, priceOf, type WrittenInvoice, type WrittenParty } from './written-invoice.ts'
 
@@ -142,7 +142,7 @@ export function writeCii(invoice: WrittenInvoice): string {
               invoice.paidCents === 0n ? undefined : element('ram:TotalPrepaidAmount', decimalText(invoice.paidCents)),
               element('ram:DuePayableAmount', decimalText(invoice.dueCents)),
             ]),
-            // CII D16B has room for one (BG-3 of EN 16931 may repeat, the schema does not); the others are named by the lines that deduct them.
+            // The CII D16B schema allows one (BG-3 of EN 16931 may repeat); lines that deduct the others refer to them.
             ...invoice.preceding
               .slice(0, 1)
               .map((before) =>

@@ -1,7 +1,7 @@
 /**
- * The code lists that EN 16931 binds its fields to, as the rules of release 1.3.16 (April 2026) take them. Where the two syntaxes take
- * different ones, each has its own. `code-lists.json` is written from the artefacts themselves, by `bin/rules lock`. Sources: UNTDID and UN/ECE recommendations (unece.org), ISO 3166-1, ISO 4217, ISO/IEC 6523, and the
- * EAS and VATEX lists of the European Commission.
+ * The code lists of EN 16931 fields, as in the rules of release 1.3.16 (April 2026). If the two syntaxes differ, each has its own list.
+ * `bin/rules lock` writes `code-lists.json` from the artefacts. Sources: UNTDID and UN/ECE recommendations (unece.org), ISO 3166-1,
+ * ISO 4217, ISO/IEC 6523, and the EAS and VATEX lists of the European Commission.
  */
 import lists from './code-lists.json' with { type: 'json' }
 
@@ -26,10 +26,10 @@ export const currencies = list('ubl', 'BR-CL-03')
 /** UNTDID 1153, reference qualifiers. */
 export const objectSchemes = list('ubl', 'BR-CL-07')
 
-/** UNTDID 4451, text subject qualifiers (as UBL takes them). */
+/** UNTDID 4451, text subject qualifiers (list of the UBL rules). */
 export const noteSubjects = list('ubl', 'BR-CL-08')
 
-/** UNTDID 4451, text subject qualifiers (as CII takes them). */
+/** UNTDID 4451, text subject qualifiers (list of the CII rules). */
 export const ciiNoteSubjects = list('cii', 'BR-CL-08')
 
 /** ISO/IEC 6523 identifier schemes. */
@@ -38,10 +38,10 @@ export const identifierSchemes = list('ubl', 'BR-CL-10')
 /** UNTDID 7143, item type identification codes. */
 export const itemSchemes = list('ubl', 'BR-CL-13')
 
-/** ISO 3166-1 alpha-2, with 1A and XI (as UBL takes them). */
+/** ISO 3166-1 alpha-2, with 1A and XI (list of the UBL rules). */
 export const countries = list('ubl', 'BR-CL-14')
 
-/** As CII takes them: the Netherlands Antilles are still there, South Sudan is not yet. */
+/** List of the CII rules: still with the Netherlands Antilles, not yet with South Sudan. */
 export const ciiCountries = list('cii', 'BR-CL-14')
 
 /** Prefixes of VAT numbers: the countries, and EL for Greece. */
@@ -51,7 +51,7 @@ export const ciiVatPrefixes: ReadonlySet<string> = new Set([...ciiCountries, 'EL
 /** UNTDID 4461, payment means. */
 export const paymentMeans = list('ubl', 'BR-CL-16')
 
-/** UNTDID 5305, the categories that EN 16931 takes. */
+/** UNTDID 5305, the categories that EN 16931 allows. */
 export const vatCategories = list('ubl', 'BR-CL-17')
 
 /** UNTDID 5189, allowances. */

@@ -1,6 +1,6 @@
 /**
- * Decimal numbers of a document, exactly: a count of units and how many of them make one. An amount is never a floating-point number
- * here, except where the official rules themselves calculate in one (`rules-cii.ts` says where).
+ * Exact decimal numbers: unscaled units and a scale. Amounts are never floating-point numbers here, except where the official rules
+ * themselves use them (see `cii-rules.ts`).
  */
 export interface Decimal {
   readonly units: bigint
@@ -9,10 +9,10 @@ export interface Decimal {
 }
 
 const form = /^[ \t\n\r]*([+-]?)([0-9]*)(?:\.([0-9]*))?[ \t\n\r]*$/
-/** More digits than any sum of money has; what is longer is not read, so that nobody can make us calculate with a million digits. */
+/** Maximum number of digits, more than any amount has. Protects against calculations with a million digits. */
 const mostDigits = 100
 
-/** `1234.50`, as xs:decimal has it; undefined when it is none (`2400,00`, `1e3`, nothing) or has more than 100 digits. */
+/** Parses an xs:decimal such as `1234.50`; undefined if invalid (`2400,00`, `1e3`, empty) or longer than 100 digits. */
 export function readDecimal(text: string): Decimal | undefined {
   if (text.length > mostDigits + 20) return undefined
   const parts = form.exec(text)
@@ -54,13 +54,13 @@ export function absolute(value: Decimal): Decimal {
   return value.units < 0n ? { units: -value.units, scale: value.scale } : value
 }
 
-/** Negative, zero or positive as left is less than, equal to or more than right. */
+/** Negative, zero or positive if left is less than, equal to or greater than right. */
 export function compare(left: Decimal, right: Decimal): number {
   const [a, b] = aligned(left, right)
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** To so many digits after the point; a half goes towards positive infinity, as `round()` of XPath does it. */
+/** Rounds to this many decimals, half towards positive infinity like `round()` of XPath. */
 export function rounded(value: Decimal, digits: number): Decimal {
   if (value.scale <= digits) return value
   const unit = power(value.scale - digits)
@@ -76,7 +76,7 @@ export function sum(values: Iterable<Decimal>): Decimal {
   return total
 }
 
-/** Exactly the number that a double is, with all its binary digits: 0.1 has 55 of them. */
+/** The exact decimal value of a double; 0.1 has 55 decimal digits. */
 export function ofDouble(value: number): Decimal {
   if (Number.isInteger(value)) return { units: BigInt(value), scale: 0 }
   let scale = 0

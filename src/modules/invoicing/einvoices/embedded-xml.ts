@@ -1,5 +1,5 @@
 /**
- * The invoice inside a PDF: Factur-X and ZUGFeRD put it there as an embedded file. PDF structure is read by a library; what comes out is
+ * The invoice inside a PDF: Factur-X and ZUGFeRD embed it as a file. A library reads the PDF structure; the extracted file is
  * examined like any other document.
  */
 import { registerHooks } from 'node:module'
@@ -11,18 +11,18 @@ export interface Attachment {
   readonly bytes: Uint8Array
 }
 
-/** Why nothing can be had from a PDF. */
+/** Why a PDF cannot be read. */
 export type PdfProblem = 'unreadable' | 'encrypted' | 'too large'
 
 /** More embedded files than any invoice has. */
 const mostAttachments = 50
-/** Structure and embedded files of one document, unpacked. Pictures and fonts are not: nobody looks at them. */
+/** Size limit for the uncompressed structure and embedded files of a document. Images and fonts are never decompressed. */
 const mostUnpacked = 64 * 1024 * 1024
 const header = Buffer.from('%PDF-')
 
 /**
- * Whether these bytes begin like a PDF: a few bytes before the header are forgiven, as every reader does, but not the beginning of an XML document, which may
- * name the header in a comment.
+ * Whether these bytes begin like a PDF. A few bytes before the header are tolerated, as in all readers, but not the start of an XML document, which may
+ * contain the header in a comment.
  */
 export function looksLikePdf(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024))
@@ -34,7 +34,7 @@ export function looksLikePdf(bytes: Uint8Array): boolean {
 
 let library: Promise<typeof import('@libpdf/core')> | undefined
 
-/** Loaded with an inflation that has a bound: the library's own has none. */
+/** Loads the library with a size-limited inflation; its own has no limit. */
 function loadLibrary(): Promise<typeof import('@libpdf/core')> {
   if (!library) {
     registerHooks({
@@ -58,12 +58,12 @@ interface Unpacking {
   getDecodedData(): Uint8Array
 }
 
-/** How much larger the other two packings can make what they unpack (ISO 32000-1, 7.4.4 and 7.4.5): codes of 12 bits, runs of 128. */
+/** Maximum expansion factors of the other two filters (ISO 32000-1, 7.4.4 and 7.4.5): codes of 12 bits, runs of 128. */
 const growth: Readonly<Record<string, number>> = { LZWDecode: 2_560, RunLengthDecode: 64 }
 
-/** Those the library unpacks by itself: what could become larger than the bound is not begun. */
+/** The library decodes these filters itself, so a stream that could exceed the limit is not decoded at all. */
 function boundOtherFilters(stream: Unpacking): void {
-  // oxlint-disable-next-line typescript/unbound-method -- called with the stream that it was asked of
+  // oxlint-disable-next-line typescript/unbound-method -- called with its own stream as `this`
   const unpack = stream.getDecodedData
   stream.getDecodedData = function (this: Unpacking) {
     const filter = this.get('Filter')
@@ -74,7 +74,7 @@ function boundOtherFilters(stream: Unpacking): void {
   }
 }
 
-/** Every file that the PDF holds, or why it cannot be known. One document after the other: they share the budget. */
+/** All files embedded in the PDF, or why it cannot be read. One document at a time, because the budget is shared. */
 export async function attachmentsOf(bytes: Uint8Array): Promise<readonly Attachment[] | PdfProblem> {
   const { PDF } = await loadLibrary()
   allowInflated(mostUnpacked)
@@ -93,7 +93,7 @@ export async function attachmentsOf(bytes: Uint8Array): Promise<readonly Attachm
       found.push({ name, bytes: content() })
     }
   } catch {
-    // A broken entry among the embedded files: what was read before it is what there is.
+    // A broken entry among the embedded files: keep those read before it.
   }
   return isExhausted() ? 'too large' : found
 }
@@ -103,10 +103,10 @@ interface EmbeddedFile {
   readonly content: () => Uint8Array
 }
 
-/** Deeper than any tree of names (ISO 32000-1, 7.9.6). */
+/** Maximum depth, deeper than any real name tree (ISO 32000-1, 7.9.6). */
 const deepest = 12
 
-/** The embedded files in the order of the document's tree of names. Several may have one name: the library's own list keeps the first of them only. */
+/** The embedded files in the order of the name tree. Names may repeat; the library's own list would keep only the first. */
 async function embeddedFiles(pdf: PdfDocument): Promise<EmbeddedFile[]> {
   const { PdfDict: Dict, PdfStream: Stream, PdfString: Text } = await loadLibrary()
   const resolve = (ref: PdfRef): PdfObject | null => pdf.getObject(ref)
@@ -136,26 +136,26 @@ async function embeddedFiles(pdf: PdfDocument): Promise<EmbeddedFile[]> {
   return files
 }
 
-/** Of a document that the library gives up on: the trailer names its encryption. */
+/** For a document that the library cannot read: whether its trailer declares encryption. */
 const isEncrypted = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes('/Encrypt ')
 
-/** The names that Factur-X, ZUGFeRD and XRechnung give the invoice in a PDF, the current one first. */
+/** File names of the invoice in Factur-X, ZUGFeRD and XRechnung, current name first. */
 const known = ['factur-x.xml', 'xrechnung.xml', 'zugferd-invoice.xml']
 
-/** Names that are not known come last. */
+/** Unknown names come last. */
 const rankOf = ({ name }: Attachment): number => (known.indexOf(name.toLowerCase()) + known.length + 1) % (known.length + 1)
 
 const heads =
   /<(?:[\w.-]+:)?(?:CrossIndustryInvoice|CrossIndustryDocument)[\s>]|urn:oasis:names:specification:ubl:schema:xsd:(?:Invoice|CreditNote)-2/
 
-/** Whether a file that has no name of an invoice begins like one all the same. */
+/** Whether a file with an unknown name begins like an invoice. */
 const beginsLikeInvoice = ({ bytes }: Attachment): boolean =>
   heads.test(Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 4_096)).toString('latin1').replaceAll('\0', ''))
 
 /**
- * Which of them is the invoice: one with a known name, or the only XML there is. Several that differ are all given back: those with known names first, then whatever begins
- * like an invoice under another name.
+ * The invoice among the attachments: the one with a known name, or the only XML. If several differ, all are returned: known names first, then other files that
+ * begin like an invoice.
  */
 export function invoicesAmong(attachments: readonly Attachment[]): readonly Attachment[] {
   const isKnown = ({ name }: Attachment) => known.includes(name.toLowerCase())

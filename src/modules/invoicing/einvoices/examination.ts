@@ -1,4 +1,4 @@
-/** What came out of examining a document, and what follows from it. */
+/** The result of examining a document, and the decision based on it. */
 import type { InvoiceHeader } from './header.ts'
 import type { Finding } from './rule.ts'
 
@@ -6,13 +6,13 @@ export type Syntax = 'cii' | 'ubl'
 
 export interface Examination {
   readonly syntax: Syntax | null
-  /** What was found, sorted by id; warnings do not make a document unacceptable. */
+  /** Findings sorted by id; warnings do not cause a rejection. */
   readonly findings: readonly Finding[]
-  /** Null when the document could not be read as an invoice at all. */
+  /** Null if the document could not be read as an invoice. */
   readonly header: InvoiceHeader | null
 }
 
-/** The largest document that is taken: 20 MiB. */
+/** Maximum size of a document: 20 MiB. */
 export const largestDocument = 20 * 1024 * 1024
 
 /** The release of the validation artefacts of EN 16931 that the rules follow (`rules.lock.json`). */
@@ -20,10 +20,10 @@ export const rulesRelease = 'EN 16931 1.3.16'
 
 export const fatal = (id: string, says: string): Finding => ({ id, severity: 'fatal', says, count: 1 })
 
-/** Of a document that cannot be read as an invoice. */
+/** The result for a document that cannot be read as an invoice. */
 export const refused = (id: string, says: string): Examination => ({ syntax: null, findings: [fatal(id, says)], header: null })
 
-/** Whether the rules of EN 16931 and the structure are kept; what the register does not take is no matter of them. */
+/** Whether the document meets the structure and the rules of EN 16931, regardless of the limits of the register. */
 export const keepsTheRules = (examination: Examination): boolean =>
   !examination.findings.some((found) => found.severity === 'fatal' && found.id !== 'REG-TYPE' && found.id !== 'REG-CURRENCY')
 

@@ -1,6 +1,6 @@
 /**
- * Examines a supplier's document from its bytes on: encoding, XML, syntax, structure, the rules of EN 16931, and what the register takes.
- * Nothing that somebody sends makes it throw; what is wrong comes out as findings, with ids of EN 16931 or of our own (`REG-…`).
+ * Examines a supplier's document, starting from its bytes: encoding, XML, syntax, structure, the rules of EN 16931, and the limits of the register.
+ * Never throws on invalid input; problems are findings, with ids of EN 16931 or our own (`REG-…`).
  */
 import { shortened } from '../../../platform/values/shortened.ts'
 import { attachmentsOf, invoicesAmong, looksLikePdf, type PdfProblem } from './embedded-xml.ts'
@@ -16,14 +16,14 @@ import { readXml, type XmlDocument, XmlProblem } from './xml.ts'
 
 export const invoiceNamespaces: ReadonlyMap<string, number> = new Map([...ublNamespaces, ...ciiNamespaces])
 
-/** Several documents, one after the other; the time that a task may take is for all of them. */
+/** Examines several documents in sequence; the time limit of the task covers all of them. */
 export async function examineAll(documents: readonly Uint8Array[]): Promise<Examination[]> {
   const examinations: Examination[] = []
   for (const bytes of documents) examinations.push(await examine(bytes))
   return examinations
 }
 
-/** A document of any kind that is taken: XML, or a PDF that holds it. */
+/** Examines a document: XML, or a PDF with embedded XML. */
 export async function examine(bytes: Uint8Array): Promise<Examination> {
   if (bytes.length > largestDocument)
     return refused('REG-SIZE', `The document has ${bytes.length} bytes; ${largestDocument} are taken.`)
@@ -43,7 +43,7 @@ export async function examine(bytes: Uint8Array): Promise<Examination> {
     return refused(
       'REG-PDF',
       attachments.length === 0
-        ? 'The PDF holds no embedded file; an invoice for a person to read only cannot be registered.'
+        ? 'The PDF has no embedded file. A PDF without structured data cannot be registered.'
         : `The PDF holds no invoice among its embedded files: ${attachments.map((each) => shortened(each.name, 60)).join(', ')}.`,
     )
   if (invoice.bytes.length > largestDocument)
@@ -53,8 +53,8 @@ export async function examine(bytes: Uint8Array): Promise<Examination> {
 
 const pdfProblems: Readonly<Record<PdfProblem, string>> = {
   unreadable: 'The PDF cannot be read.',
-  encrypted: 'The PDF is encrypted; send it without a password.',
-  'too large': 'The PDF is larger, unpacked, than any invoice is.',
+  encrypted: 'The PDF is encrypted. Send it without a password.',
+  'too large': 'The uncompressed PDF is too large.',
 }
 
 export function examineXml(bytes: Uint8Array): Examination {
@@ -86,7 +86,7 @@ export function examineText(text: string): Examination {
     findings.push({
       id: 'REG-STRUCTURE',
       severity: 'fatal',
-      says: `The document is not built as ${syntax === 'ubl' ? 'UBL 2.1' : 'CII D16B'} has it: ${shown.join('; ')}${structure.length > 3 ? '; and more' : ''}.`,
+      says: `The structure does not conform to ${syntax === 'ubl' ? 'UBL 2.1' : 'CII D16B'}: ${shown.join('; ')}${structure.length > 3 ? '; and more' : ''}.`,
       count: structure.length,
     })
   }
@@ -97,7 +97,7 @@ export function examineText(text: string): Examination {
   return { syntax, header, findings: findings.toSorted((left, right) => (left.id < right.id ? -1 : left.id > right.id ? 1 : 0)) }
 }
 
-/** Every rule of the syntax, on whatever fragment it is given. */
+/** Applies all rules of the syntax, also to fragments. */
 export const rulesOf = (document: XmlDocument, syntax: Syntax): Finding[] =>
   syntax === 'ubl' ? ublFindings(document) : ciiFindings(document)
 
@@ -107,24 +107,26 @@ export function readDocument(text: string): { document: XmlDocument; syntax: Syn
     document = readXml(text, invoiceNamespaces, ublTwins)
   } catch (problem) {
     if (problem instanceof XmlProblem)
-      return refused(problemIds[problem.kind], `The document is no XML that can be taken: ${problem.message}.`)
+      return refused(problemIds[problem.kind], `The document is not acceptable XML: ${problem.message}.`)
     throw problem
   }
   const syntax = syntaxOf(document.root)
   if (!syntax)
     return refused(
       'REG-SYNTAX',
-      `The document is no invoice in UBL 2.1 or CII D16B: its root is ${shortened(document.root.name, 160)}.`,
+      `The document is not an invoice in UBL 2.1 or CII D16B: its root is ${shortened(document.root.name, 160)}.`,
     )
   return { document, syntax }
 }
 
-/** What the register takes of what EN 16931 allows. */
+/** Further limits of the register beyond EN 16931. */
 function policy(header: InvoiceHeader): Finding[] {
   const findings: Finding[] = []
   if (!['380', '381', '386'].includes(header.typeCode ?? ''))
-    findings.push(fatal('REG-TYPE', 'The register takes invoices (380), credit notes (381) and prepayment invoices (386) only.'))
+    findings.push(
+      fatal('REG-TYPE', 'The register only accepts invoices (380), credit notes (381) and prepayment invoices (386).'),
+    )
   if (!['EUR', 'GBP'].includes(header.currency ?? ''))
-    findings.push(fatal('REG-CURRENCY', 'The register takes invoices in EUR and GBP only.'))
+    findings.push(fatal('REG-CURRENCY', 'The register only accepts invoices in EUR and GBP.'))
   return findings
 }

@@ -1,8 +1,8 @@
 /**
- * What the French reform asks of an e-invoice between French companies beyond EN 16931 ("flux 2"): numbers, notes of law, addresses,
- * frames of invoicing, rates, decimals. It applies to invoices of a French seller. Left out are the rules for its extensions (EXT-FR-FE),
- * for several sellers on one invoice and for invoices that go both ways (frames 8 and 9).
- * Source: XP Z12-012 and the validation artefacts of FNFE-MPE, release 1.4.0; sentences and code are our own.
+ * Requirements of the French reform for e-invoices between French companies beyond EN 16931 ("flux 2"): numbers, legal notes, addresses,
+ * invoicing frameworks, rates, decimals. Applies to invoices of a French seller. Not included: the rules for its extensions (EXT-FR-FE),
+ * for several sellers on one invoice and for invoices in both directions (frameworks 8 and 9).
+ * Source: XP Z12-012 and the validation artefacts of FNFE-MPE, release 1.4.0; messages and code are our own.
  */
 import { below, type Context, context, type Finding, lengthOf, rule as makeRule, type Rule, ruleBook } from './rule.ts'
 import { along, attribute, normalized, valueOf, type XmlDocument, type XmlElement } from './xml.ts'
@@ -59,15 +59,16 @@ const selfBilled = ['389', '501', '500', '471', '473', '261', '502']
 const bothWays = ['B9', 'S9', 'M9']
 
 const say = {
-  number: (what: string) => `${what} has characters that French invoices do not take (letters, digits, + - _ /, no blanks).`,
+  number: (what: string) =>
+    `${what} has characters not allowed in French invoices (allowed: letters, digits, + - _ /, no blanks).`,
   long: (what: string, most: number) => `${what} has more than ${most} characters.`,
-  date: (what: string) => `${what} is no day of the years 2000 to 2099.`,
+  date: (what: string) => `${what} is not a date from 2000 to 2099.`,
   note: (code: string, what: string) => `The note ${code} is missing (${what}).`,
-  noteTwice: (code: string) => `The note ${code} stands more than once.`,
-  siret: (who: string) => `The SIRET of ${who} does not begin with its SIREN, or has not 14 digits.`,
-  rate: (where: string) => `A VAT rate ${where} is none of those that France has or had.`,
-  category: (where: string) => `A VAT category ${where} is none that French invoices take.`,
-  islands: (where: string) => `IGIC and IPSI (categories L and M) ${where} are not for French invoices.`,
+  noteTwice: (code: string) => `The note ${code} occurs more than once.`,
+  siret: (who: string) => `The SIRET of ${who} does not begin with its SIREN, or does not have 14 digits.`,
+  rate: (where: string) => `A VAT rate ${where} is not a current or former French rate.`,
+  category: (where: string) => `A VAT category ${where} is not allowed in French invoices.`,
+  islands: (where: string) => `IGIC and IPSI (categories L and M) ${where} are not allowed in French invoices.`,
   decimals: (what: string, most: number) => `${what} has more than 19 digits, or more than ${most} decimals.`,
   percent: (where: string) => `A VAT rate ${where} has more than 4 digits, or more than 2 decimals.`,
 } as const
@@ -98,7 +99,7 @@ const identifierRules = (bt: string, who: string, ids: (e: XmlElement) => readon
   rule(`BR-FR-CO-10_${bt}-2`, `Two identifiers of ${who} have the same scheme.`, (e) => schemesOnce(ids(e))),
 ]
 
-/** Where a syntax has what the rules ask of a party. */
+/** Paths of the party fields in a syntax. */
 interface PartyPaths {
   readonly ids: (party: XmlElement) => readonly XmlElement[]
   readonly siren: (party: XmlElement) => readonly string[]
@@ -126,7 +127,7 @@ const partyRules = (bt: { id: string; address: string }, who: string, { ids, sir
 ]
 const numeric = (text: string): number => (text === '' ? Number.NaN : Number(text))
 
-/** What hangs on frame, type and sums, in either syntax. */
+/** Rules on framework, type and totals, shared by both syntaxes. */
 interface Head {
   readonly frame: (root: XmlElement) => string[]
   readonly type: (root: XmlElement) => string[]
@@ -141,22 +142,20 @@ interface Head {
   readonly preceding: (root: XmlElement) => readonly XmlElement[]
 }
 const headRules = (head: Head, correction: string, dated: (preceding: XmlElement) => boolean): Rule<Facts>[] => [
-  rule('BR-FR-08_BT-23', 'The frame of invoicing (BT-23) is missing, or none of the French ones.', (e) =>
-    anyOf(head.frame(e), frames),
-  ),
+  rule('BR-FR-08_BT-23', 'The invoicing framework (BT-23) is missing or not a French one.', (e) => anyOf(head.frame(e), frames)),
   rule(
     correction,
-    'A corrective invoice names exactly one invoice that it corrects.',
+    'A corrective invoice must refer to exactly one invoice.',
     (e) => !anyOf(head.type(e), ['384', '471', '472', '473']) || head.preceding(e).length === 1,
   ),
   rule(
     'BR-FR-CO-05_BT-3',
-    'A credit note names the invoice that it credits, with its date.',
+    'A credit note must refer to the credited invoice, with its date.',
     (e) => !anyOf(head.type(e), ['261', '381', '396', '502', '503']) || e.name === 'Invoice' || head.preceding(e).some(dated),
   ),
   rule(
     'BR-FR-CO-07_BT-9',
-    'The due date lies before the date of the invoice.',
+    'The due date is before the invoice date.',
     (e) =>
       head.dueDate(e) === '' ||
       anyOf(head.type(e), ['386', '500', '503']) ||
@@ -165,27 +164,27 @@ const headRules = (head: Head, correction: string, dated: (preceding: XmlElement
   ),
   rule(
     'BR-FR-CO-08_BT-23',
-    'A deposit is not invoiced in the frame of a final invoice (B4, S4, M4).',
+    'A deposit invoice cannot use the framework of a final invoice (B4, S4, M4).',
     (e) => !anyOf(head.frame(e), ['B4', 'S4', 'M4']) || !anyOf(head.type(e), ['386', '500', '503']),
   ),
   rule(
     'BR-FR-CO-09_BT-23-1',
-    'In the frame of an invoice that is paid (B2, S2, M2), the amount paid is the total.',
+    'For a paid invoice (framework B2, S2, M2), the amount paid must equal the total.',
     (e) => !anyOf(head.frame(e), paidFrames) || numeric(head.paid(e)) === numeric(head.total(e)),
   ),
   rule(
     'BR-FR-CO-09_BT-23-2',
-    'In the frame of an invoice that is paid (B2, S2, M2), nothing is due.',
+    'For a paid invoice (framework B2, S2, M2), the amount due must be 0.',
     (e) => !anyOf(head.frame(e), paidFrames) || numeric(head.due(e)) === 0,
   ),
   rule(
     'BR-FR-CO-09_BT-23-3',
-    'In the frame of an invoice that is paid (B2, S2, M2), the due date says when.',
+    'For a paid invoice (framework B2, S2, M2), the due date must be given.',
     (e) => !anyOf(head.frame(e), paidFrames) || head.dueDate(e) !== '',
   ),
   rule(
     'BR-FR-CO-12_BT-5',
-    'An invoice in another currency gives its VAT in euros too.',
+    'An invoice in another currency must also give its VAT in euros.',
     (e) =>
       !head.currency(e).some((currency) => currency !== 'EUR') ||
       (head.taxCurrency(e).includes('EUR') && head.taxInEuros(e).some((amount) => amount !== '')),
@@ -197,7 +196,7 @@ const headRules = (head: Head, correction: string, dated: (preceding: XmlElement
 const supplier = ['AccountingSupplierParty', 'Party'] as const
 const customer = ['AccountingCustomerParty', 'Party'] as const
 const notesOf = (root: XmlElement): string => values(root, 'Note').join('')
-/** What stands behind `#BAR#` in the notes. */
+/** The text after `#BAR#` in the notes. */
 const treatmentOf = (root: XmlElement): string => {
   const notes = notesOf(root)
   return notes.includes('#BAR#') ? (notes.split('#BAR#')[1]?.split('#')[0] ?? '') : ''
@@ -243,7 +242,7 @@ const ublHead: Head = {
   preceding: (root) => along(root, 'BillingReference'),
 }
 const ublParty: PartyPaths = { ids: ublIds, siren: ublSiren, addresses: (party) => along(party, 'EndpointID') }
-/** The UBL rules hold private identifiers to the letters of addresses too; those of CII do not. */
+/** The UBL rules restrict private identifiers to the characters of addresses; the CII rules do not. */
 const ublPartyRules = (bt: { id: string; address: string }, who: string): Rule<Facts>[] => [
   ...partyRules(bt, who, ublParty),
   rule(
@@ -425,7 +424,7 @@ const ublSets: Context<Facts>[][] = [
       below('Item'),
       rule('BR-FR-15_BT-151-1', say.category('of a line'), (e) => values(e, 'ID').every((id) => categories.includes(id))),
       rule('BR-FR-08_BT-151-2', say.islands('on a line'), (e) => !anyOf(values(e, 'ID'), ['L', 'M'])),
-      // The official rule looks at the lines of invoices, not of credit notes.
+      // The official rule only checks lines of invoices, not of credit notes.
       rule(
         'BR-FR-16_BT-152',
         say.rate('of a line'),
@@ -804,7 +803,7 @@ const ciiSets: Context<Facts>[][] = [
 const ublBook = ruleBook(ublSets)
 const ciiBook = ruleBook(ciiSets)
 
-/** Of an invoice of a French seller; they are reported, and make no document unacceptable by themselves (decision 20). */
+/** Findings for an invoice of a French seller. They are reported but never cause a rejection (decision 20). */
 export function frenchFindings(document: XmlDocument, syntax: 'ubl' | 'cii'): Finding[] {
   const facts = { document, root: document.root }
   return (syntax === 'ubl' ? ublBook : ciiBook)(document, facts)

@@ -1,6 +1,6 @@
 /**
- * The fields of an invoice's head, as they are written, from either syntax: null is not there, an empty text is there and empty. The
- * business terms of EN 16931 stand beside them.
+ * The header fields of an invoice as written, from either syntax. Null: absent. Empty text: present and empty. Comments give the business
+ * terms of EN 16931.
  */
 import { along, attribute, normalized, valueOf, type XmlDocument, type XmlElement } from './xml.ts'
 

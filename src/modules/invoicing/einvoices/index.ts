@@ -1,4 +1,4 @@
-/** The public interface of the module: e-invoices of EN 16931 are read, held against the rules, and written. */
+/** The public interface of the module: reads, validates and writes e-invoices of EN 16931. */
 import { validateEinvoice } from './validate-einvoice.ts'
 
 export const operations = [validateEinvoice]

@@ -1,6 +1,6 @@
 /**
- * The verdict on a document, worked out in a thread: strangers write these documents, and one of them may be made to take long. Most take less time than
- * it takes to hand them over: those of one tenant that wait for a thread go there together. What goes wrong with some of them is tried with each alone.
+ * Examines documents in a worker thread, because an outsider may craft one that takes long. Most take less time than the hand-over, so waiting documents of
+ * one tenant are sent together. If a group fails, each document is examined alone.
  */
 import { NoPlace } from '../../../platform/load-shedding/fair-places.ts'
 import { TooHeavy, task, type Workers } from '../../../platform/threads/worker-threads.ts'
@@ -11,12 +11,12 @@ const examiner = new URL('./examine.ts', import.meta.url)
 const examining = task<Uint8Array, Examination>(examiner, 'examine', secondsAtMost)
 const examiningAll = task<readonly Uint8Array[], Examination[]>(examiner, 'examineAll', secondsAtMost)
 
-/** Larger ones go alone. */
+/** Size in bytes up to which documents are grouped; larger ones are sent alone. */
 const smallDocument = 131_072
-/** Of documents that go together. */
+/** Maximum total size in bytes of a group. */
 const bytesTogether = 524_288
 const documentsTogether = 8
-/** Of one tenant. */
+/** Maximum number of waiting documents of one tenant. */
 const waitingAtMost = 50
 
 interface Waiting {
@@ -25,7 +25,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-/** The documents of a tenant that wait. One of their calls asks for a thread for all; the next asks as soon as that one has been let in. */
+/** Waiting documents of a tenant. One call requests a thread for all of them; the next one requests as soon as that group has started. */
 interface Line {
   readonly waiting: Set<Waiting>
   isAsking: boolean
@@ -33,7 +33,7 @@ interface Line {
 
 const linesOf = new WeakMap<Workers, Map<string, Line>>()
 
-/** @throws NoPlace when too many documents of this tenant wait */
+/** @throws NoPlace if too many documents of this tenant are waiting */
 export function judge(workers: Workers, tenantId: string, bytes: Uint8Array): Promise<Examination> {
   if (bytes.length > smallDocument) return judgeAlone(workers, tenantId, bytes)
   const lines = linesOf.get(workers) ?? new Map<string, Line>()
@@ -59,7 +59,7 @@ function ask(workers: Workers, tenantId: string, line: Line, forget: () => void)
   })
 }
 
-/** Calls `letIn` when a thread was found, or none was. */
+/** Calls `letIn` once a thread was found or the wait failed. */
 async function judgeTogether(workers: Workers, tenantId: string, line: Line, letIn: () => void): Promise<void> {
   let together: readonly Waiting[] = []
   try {
@@ -73,7 +73,7 @@ async function judgeTogether(workers: Workers, tenantId: string, line: Line, let
     if (error instanceof NoPlace) for (const { reject } of together) reject(error)
     else for (const { bytes, resolve } of together) resolve(judgeAlone(workers, tenantId, bytes))
     if (together.length > 0) return
-    // No thread was free in time, for any of them.
+    // No thread became available in time.
     for (const { reject } of line.waiting) reject(error)
     line.waiting.clear()
     letIn()
@@ -96,8 +96,7 @@ async function judgeAlone(workers: Workers, tenantId: string, bytes: Uint8Array)
   try {
     return await workers.run(tenantId, examining, bytes)
   } catch (error) {
-    if (error instanceof TooHeavy)
-      return refused('REG-SIZE', 'The document takes more time or memory to read than any invoice does.')
+    if (error instanceof TooHeavy) return refused('REG-SIZE', 'Reading the document exceeds the time or memory limit.')
     throw error
   }
 }

@@ -1,7 +1,7 @@
 /**
- * How a rule of EN 16931 is said and run. A rule belongs to a context (elements of a name, where they stand); contexts belong to a set,
- * and within one set the first context that fits an element is the only one that is asked, as Schematron has it. The elements are found
- * by name, so a document is gone through once for each set, whatever its size.
+ * Defines and runs rules of EN 16931. A rule belongs to a context (element name and position); contexts belong to a set. As in Schematron,
+ * only the first matching context of a set applies to an element. Elements are indexed by name, so each set passes over a document only
+ * once.
  */
 import { shortened } from '../../../platform/values/shortened.ts'
 import { type Decimal, ofDouble, readDecimal } from './decimal.ts'
@@ -11,13 +11,13 @@ export interface Rule<Facts> {
   /** `BR-CO-15` */
   readonly id: string
   readonly severity: 'fatal' | 'warning'
-  /** What is wrong when it does not hold, for the person who has to answer the supplier. */
+  /** Message if the rule is broken, for the person who replies to the supplier. */
   readonly says: string
   readonly holds: (element: XmlElement, facts: Facts) => boolean
 }
 
 export interface Context<Facts> {
-  /** A name, or how it ends. */
+  /** An element name or its suffix. */
   readonly name: string | { readonly ending: string }
   readonly when?: (element: XmlElement, facts: Facts) => boolean
   readonly rules: readonly Rule<Facts>[]
@@ -25,14 +25,14 @@ export interface Context<Facts> {
 
 export interface Finding {
   readonly id: string
-  /** `national`: of a country's own rules, which are reported and decide nothing. */
+  /** `national`: a rule of one country; reported without affecting the result. */
   readonly severity: 'fatal' | 'warning' | 'national'
   readonly says: string
-  /** How many elements break it. */
+  /** Number of elements that break the rule. */
   readonly count: number
 }
 
-/** A value that a rule needs cannot be read (two where one belongs, or no number); the official engine stops with an error there. */
+/** A value needed by a rule is unreadable (two values instead of one, or not a number); the official engine stops with an error here. */
 export class Unreadable extends Error {}
 
 export const rule = <Facts>(id: string, says: string, holds: Rule<Facts>['holds']): Rule<Facts> => ({
@@ -51,7 +51,7 @@ export function context<Facts>(
   return names.map((one) => ({ name: one, ...(when ? { when } : {}), rules }))
 }
 
-/** What several rules ask of the whole document, found once. */
+/** Facts about the whole document used by several rules, calculated once. */
 export class DocumentFacts {
   readonly document: XmlDocument
   readonly root: XmlElement
@@ -68,7 +68,7 @@ export class DocumentFacts {
     return this.memory.get(key) as Value
   }
 
-  /** A name for an element, for what is remembered about it. */
+  /** A stable number of an element, used as a cache key. */
   placeOf(element: XmlElement | undefined): number {
     let place = this.places.get(element)
     if (place === undefined) {
@@ -78,7 +78,7 @@ export class DocumentFacts {
     return place
   }
 
-  /** Everywhere in the document. */
+  /** All elements with this name in the document. */
   named(name: string): readonly XmlElement[] {
     return this.document.byName.get(name) ?? []
   }
@@ -100,7 +100,7 @@ function compile<Facts>(contexts: readonly Context<Facts>[]): CompiledSet<Facts>
   }
 }
 
-/** Makes sets of contexts into a function that finds everything a document breaks, sorted by id. */
+/** Compiles sets of contexts to a function that returns all findings of a document, sorted by id. */
 export function ruleBook<Facts>(
   sets: readonly (readonly Context<Facts>[])[],
 ): (document: XmlDocument, facts: Facts) => Finding[] {
@@ -154,19 +154,19 @@ export function ruleBook<Facts>(
   }
 }
 
-/** Nothing, or the one element there is. @throws Unreadable when there are more. */
+/** The only element, or undefined. @throws Unreadable if there are several */
 export function one(elements: readonly XmlElement[]): XmlElement | undefined {
   if (elements.length > 1) throw new Unreadable(`there are ${elements.length} of ${elements[0]?.name} where one belongs`)
   return elements[0]
 }
 
-/** The text of the one element there is, white space normalised; empty when there is none. */
+/** The text of the only element, with normalised white space; empty if there is none. */
 export function text(elements: readonly XmlElement[]): string {
   const only = one(elements)
   return only ? normalized(valueOf(only)) : ''
 }
 
-/** Its number; undefined when there is none. @throws Unreadable when it is no decimal number. */
+/** The decimal number of the element; undefined without one. @throws Unreadable if it is not a decimal number */
 export function decimal(element: XmlElement | undefined): Decimal | undefined {
   if (!element) return undefined
   const value = readDecimal(valueOf(element))
@@ -176,7 +176,7 @@ export function decimal(element: XmlElement | undefined): Decimal | undefined {
 
 export const decimalOf = (elements: readonly XmlElement[]): Decimal | undefined => decimal(one(elements))
 
-/** As XPath compares text with a number: as a double. Exponents and INF are numbers there. @throws Unreadable */
+/** The text as a double, as XPath compares it with a number; exponents and INF are valid. @throws Unreadable */
 export function double(element: XmlElement): number {
   const raw = normalized(valueOf(element))
   if (/^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?$/.test(raw)) return Number(raw)
@@ -186,7 +186,7 @@ export function double(element: XmlElement): number {
 }
 
 /**
- * Left of zero, zero, or right of it, as the official engine compares a text with a whole number: `-0` is zero, `-0.00` is less.
+ * Sign of a text, as the official engine compares it with an integer: `-0` is zero, `-0.00` is negative.
  * @throws Unreadable
  */
 export function besideZero(element: XmlElement): number {
@@ -194,17 +194,17 @@ export function besideZero(element: XmlElement): number {
   if (/^-?[0-9]+$/.test(raw)) return /^-?0+$/.test(raw) ? 0 : raw.startsWith('-') ? -1 : 1
   const value = double(element)
   if (Object.is(value, -0)) return -1
-  // What is not a number is not less than one, for the official engine.
+  // In the official engine, NaN is not less than a number.
   return value < 0 ? -1 : value === 0 ? 0 : 1
 }
 
-/** The decimal that a double is. @throws Unreadable when it is none: infinite, or not a number. */
+/** The exact decimal of a double. @throws Unreadable if it is infinite or NaN */
 export function exactly(value: number): Decimal {
   if (!Number.isFinite(value)) throw new Unreadable('a number is beyond all bounds')
   return ofDouble(value)
 }
 
-/** Whether an indicator says true. @throws Unreadable when it says neither. */
+/** Whether an indicator is true. @throws Unreadable if it is neither true nor false */
 export function indicated(element: XmlElement): boolean {
   const raw = normalized(valueOf(element))
   if (raw === 'true' || raw === '1') return true
@@ -212,7 +212,7 @@ export function indicated(element: XmlElement): boolean {
   throw new Unreadable(`"${shortened(raw, 40)}" in ${element.name} is neither true nor false`)
 }
 
-/** At most two digits after the point, in the one element there is. */
+/** Whether the only element has at most two decimals. */
 export function twoDecimals(elements: readonly XmlElement[]): boolean {
   const only = one(elements)
   if (!only) return true
@@ -221,11 +221,11 @@ export function twoDecimals(elements: readonly XmlElement[]): boolean {
   return point === -1 || raw.length - point - 1 <= 2
 }
 
-/** How many characters, and the first of them, counted as XPath does: by code points. */
+/** Length in code points, as in XPath. */
 export const lengthOf = (raw: string): number => Array.from(raw).length
 export const firstOf = (raw: string, count: number): string => Array.from(raw).slice(0, count).join('')
 
-/** Whether it is a code of that list: one word, white space around it forgiven. */
+/** Whether the value is a code of the list; surrounding white space is ignored. */
 export function coded(raw: string | undefined, list: ReadonlySet<string>): boolean {
   return list.has(normalized(raw ?? ''))
 }
@@ -256,7 +256,7 @@ export function inside(element: XmlElement, name: string): boolean {
   return false
 }
 
-/** Attachments: what EN 16931 lets be embedded (BR-CL-24). */
+/** Media types that EN 16931 allows for embedded attachments (BR-CL-24). */
 export const attachmentTypes: ReadonlySet<string> = new Set([
   'application/pdf',
   'image/png',

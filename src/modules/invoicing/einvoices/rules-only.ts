@@ -1,6 +1,6 @@
 /**
- * The rules alone, on fragments: how they are held against rule tests. Such a test embeds a document that is mostly partial and says of
- * one rule whether it must fire.
+ * Runs only the rules, also on fragments, to check them against the official rule tests. Such a test embeds a mostly partial document and
+ * states whether one rule must fire.
  */
 import { decodeDocument, EncodingProblem } from './encoding.ts'
 import { invoiceNamespaces, readDocument, rulesOf } from './examine.ts'
@@ -16,13 +16,13 @@ export interface FiredRule {
 }
 
 export interface RuleTest {
-  /** Its place in the file, from 1. */
+  /** Position in the file, from 1. */
   readonly test: number
   readonly syntax: 'ubl' | 'cii' | null
   readonly asserts: readonly {
     readonly kind: 'success' | 'error' | 'warning'
     readonly rule: string
-    /** How often exactly it must fire; null: at least once. */
+    /** Exact number of times the rule must fire; null: at least once. */
     readonly number: number | null
     readonly holds: boolean
   }[]
@@ -34,7 +34,7 @@ const inTests = (name: string) => `{${testNamespace}}${name}`
 const fired = (findings: readonly Finding[]): FiredRule[] =>
   findings.map(({ id, severity, says, count }) => ({ id, severity, detail: says, count }))
 
-/** Every rule on the document, whatever it lacks. */
+/** Applies every rule to the document, even if it is incomplete. */
 export function rulesOnly(bytes: Uint8Array): { syntax: 'ubl' | 'cii' | null; rules: readonly FiredRule[] } {
   let text: string
   try {
@@ -48,7 +48,7 @@ export function rulesOnly(bytes: Uint8Array): { syntax: 'ubl' | 'cii' | null; ru
   return { syntax: read.syntax, rules: fired(rulesOf(read.document, read.syntax)) }
 }
 
-/** What a set of rule tests says, held against our rules; undefined when the file is no such set. */
+/** Results of a set of rule tests run against our rules; undefined if the file is not such a set. */
 export function assertionsOf(bytes: Uint8Array): readonly RuleTest[] | undefined {
   let root: XmlElement
   try {

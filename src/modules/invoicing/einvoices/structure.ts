@@ -1,7 +1,7 @@
 /**
- * Holds a document against the structure of its syntax: which elements, in which order, how often, with which attributes, and whether a
- * value is of its kind. It accepts and refuses what the XML schemas of UBL 2.1 and CII D16B do; in extensions anything may stand, and what the schemas know is checked there too.
- * Time is linear in the size of the document.
+ * Validates a document against the structure of its syntax: elements, order, cardinality, attributes and value types. Accepts the same documents
+ * as the XML schemas of UBL 2.1 and CII D16B. Extensions may contain any elements; those known to the schemas are validated there too.
+ * Runs in linear time.
  */
 import { shortened } from '../../../platform/values/shortened.ts'
 import { ciiStructure } from './cii-structure.ts'
@@ -48,7 +48,7 @@ interface Form {
   readonly value?: ValueForm
   readonly sequence?: readonly Particle[]
   readonly choice?: readonly Particle[]
-  /** Anything, unread. */
+  /** Any content, not validated. */
   readonly any?: true
 }
 
@@ -63,7 +63,7 @@ const occurrence = (sign: string): { least: 0 | 1; many: boolean } => ({
   many: sign === '*' || sign === '+',
 })
 
-/** `Name: rest`, where an indented line carries on the line before. */
+/** Parses `Name: rest`; an indented line continues the previous one. */
 function entries(text: string): [string, string][] {
   return text
     .trim()
@@ -140,7 +140,7 @@ const ublKinds: Readonly<Record<string, ValueForm>> = {
   },
 }
 
-/** The namespaces of UBL, by the number that the tree gives them. */
+/** The namespaces of UBL, with their numbers in the tree. */
 export const ublSpaces = { invoice: 0, aggregate: 1, basic: 2, extension: 3, creditNote: 4 } as const
 export const ublNamespaces: ReadonlyMap<string, number> = new Map([
   ['urn:oasis:names:specification:ubl:schema:xsd:Invoice-2', 0],
@@ -151,7 +151,7 @@ export const ublNamespaces: ReadonlyMap<string, number> = new Map([
 ])
 export const ublTwins = { space: ublSpaces.basic, names: new Set(['Location', 'Condition']) }
 
-/** The namespaces of CII, likewise; none of them is one of UBL. */
+/** The namespaces of CII, numbered apart from those of UBL. */
 export const ciiSpaces = { rsm: 5, ram: 6, udt: 7, qdt: 8 } as const
 export const ciiNamespaces: ReadonlyMap<string, number> = new Map([
   ['urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100', 5],
@@ -257,14 +257,14 @@ let cii: ReadonlyMap<string, Form> | undefined
 const instance = '{http://www.w3.org/2001/XMLSchema-instance}'
 const mostProblems = 20
 
-/** Which syntax a document has, by its root. */
+/** The syntax of a document, from its root element. */
 export function syntaxOf(root: XmlElement): 'ubl' | 'cii' | undefined {
   if (root.name === 'Invoice' && root.space === ublSpaces.invoice) return 'ubl'
   if (root.name === 'CreditNote' && root.space === ublSpaces.creditNote) return 'ubl'
   return root.name === 'CrossIndustryInvoice' && root.space === ciiSpaces.rsm ? 'cii' : undefined
 }
 
-/** What is wrong with the structure, the first twenty things; nothing when it is right. */
+/** The first twenty structure problems; empty if valid. */
 export function structureProblems(root: XmlElement, syntax: 'ubl' | 'cii'): StructureProblem[] {
   const forms = syntax === 'ubl' ? (ubl ??= ublForms()) : (cii ??= ciiForms())
   const problems: StructureProblem[] = []
@@ -273,12 +273,12 @@ export function structureProblems(root: XmlElement, syntax: 'ubl' | 'cii'): Stru
   }
 
   function check(element: XmlElement, form: Form): void {
-    if (element.space !== form.space) say(element, 'is in another namespace than it must be')
+    if (element.space !== form.space) say(element, 'is in the wrong namespace')
     checkAttributes(element, form.value?.attributes)
     if (form.any) {
       if (element.children.length !== 1) say(element, 'must hold exactly one element')
       for (const below of element.children) {
-        if (below.space === ublSpaces.extension) say(below, 'may not stand in an extension')
+        if (below.space === ublSpaces.extension) say(below, 'is not allowed in an extension')
         else checkKnown(below)
       }
       return
@@ -289,7 +289,7 @@ export function structureProblems(root: XmlElement, syntax: 'ubl' | 'cii'): Stru
         say(element, `"${shortened(element.text, 40)}" is no ${kindNames[form.value.kind]}`)
       return
     }
-    if (/\S/.test(element.text)) say(element, 'holds text where only elements may be')
+    if (/\S/.test(element.text)) say(element, 'contains text where only elements are allowed')
     if (form.choice) {
       const only = element.children[0]
       const particle = form.choice.find((one) => one.name === only?.name)
@@ -306,12 +306,12 @@ export function structureProblems(root: XmlElement, syntax: 'ubl' | 'cii'): Stru
       while (next < sequence.length && sequence[next]?.name !== below.name) next++
       const particle = sequence[next]
       if (!particle) {
-        say(below, sequence.some((one) => one.name === below.name) ? 'stands too late or too often' : 'is not known here')
+        say(below, sequence.some((one) => one.name === below.name) ? 'is out of order or too often' : 'is not allowed here')
         continue
       }
       if (next === at) {
         count++
-        if (count > 1 && !particle.many) say(below, 'stands more than once')
+        if (count > 1 && !particle.many) say(below, 'occurs more than once')
       } else {
         if (count === 0) missing(element, sequence[at])
         for (let skipped = at + 1; skipped < next; skipped++) missing(element, sequence[skipped])
@@ -324,7 +324,7 @@ export function structureProblems(root: XmlElement, syntax: 'ubl' | 'cii'): Stru
     for (let skipped = at + 1; skipped < sequence.length; skipped++) missing(element, sequence[skipped])
   }
 
-  /** In an extension anything may stand; what the schemas know is held to them all the same, however deep it is (`processContents="lax"`). */
+  /** Extensions may contain anything; elements known to the schemas are validated at any depth (`processContents="lax"`). */
   function checkKnown(element: XmlElement): void {
     const form = forms.get(element.name)
     if (form && form.space === element.space) check(element, form)
@@ -350,7 +350,7 @@ export function structureProblems(root: XmlElement, syntax: 'ubl' | 'cii'): Stru
         (form.shortest !== undefined &&
           (normalized(value).length < form.shortest || normalized(value).length > (form.longest ?? 0)))
       )
-        say(element, `has an attribute ${name} that is not as it must be`)
+        say(element, `has an invalid attribute ${name}`)
     }
     if (allowed)
       for (const [name, form] of allowed)
@@ -390,8 +390,8 @@ const timeForm = new RegExp(`^${clock}${zone}$`)
 const noBase64 = /[^A-Za-z0-9+/]/
 
 /**
- * The first character that has no place there is looked for: an attachment has millions of them, and this is the one way that neither walks over them in code nor
- * keeps a place to come back to for each. The bits that padding leaves over are zero (XML Schema 2, base64Binary).
+ * Searches for the first invalid character. An attachment has millions of characters, and this is the only pattern without a loop in code or backtracking
+ * state per character. The unused bits of the padding must be zero (XML Schema 2, base64Binary).
  */
 function isBase64(text: string): boolean {
   const plain = text.replaceAll(/[ \t\n\r]+/g, '')
@@ -403,10 +403,10 @@ function isBase64(text: string): boolean {
   return padding === 0 || (padding === 2 ? 'AQgw' : 'AEIMQUYcgkosw048').includes(last)
 }
 
-/** So long is no name of a language. */
+/** Maximum length checked for a language tag. */
 const longestLanguage = 1_000
 
-/** Minutes from the first day of the year 0 on, where the day begins in its time zone; without one it is taken as UTC. */
+/** Start of the day in minutes since year 0, in its time zone; UTC without one. */
 export function beginningOf(text: string): number | undefined {
   const plain = normalized(text)
   const parts = dateForm.exec(plain)
@@ -426,7 +426,7 @@ export function beginningOf(text: string): number | undefined {
   return days * 1_440 - offset
 }
 
-/** Whether it is a day of the calendar; with a time zone or without. */
+/** Whether the text is a valid calendar date, with or without a time zone. */
 export function isDate(text: string): boolean {
   return daysFit(dateForm.exec(normalized(text)))
 }

@@ -1,7 +1,7 @@
 /**
- * The rules of EN 16931 for a UBL 2.1 invoice or credit note that make it unacceptable when they are broken: the business rules, and the
- * rules of the binding to this syntax. What each one decides is what the validation artefacts of the European Commission decide
- * (release 1.3.16, April 2026), their peculiarities included; the sentences and the code are our own.
+ * The fatal rules of EN 16931 for a UBL 2.1 invoice or credit note: the business rules and the rules of the syntax binding. Each gives the same
+ * result as the validation artefacts of the European Commission (release 1.3.16, April 2026), including their peculiarities; the messages and the
+ * code are our own.
  */
 import { shortened } from '../../../platform/values/shortened.ts'
 import {
@@ -56,13 +56,13 @@ import { along, attribute, child, normalized, valueOf, type XmlDocument, type Xm
 const rule = makeRule<UblFacts>
 const oneUnit: Decimal = { units: 1n, scale: 0 }
 
-/** What several rules ask of the whole document, found once. */
+/** Facts about the whole document used by several rules, calculated once. */
 export class UblFacts extends DocumentFacts {
   get lines(): readonly XmlElement[] {
     return this.once('lines', () => [...this.named('InvoiceLine'), ...this.named('CreditNoteLine')])
   }
 
-  /** A party's `PartyTaxScheme/CompanyID`, everywhere; only that of VAT when asked so. */
+  /** Whether a party has a `PartyTaxScheme/CompanyID` anywhere; `vatOnly`: only VAT numbers. */
   taxNumber(role: 'AccountingSupplierParty' | 'AccountingCustomerParty', vatOnly: boolean): boolean {
     return this.once(`tax number ${role} ${vatOnly}`, () =>
       this.named(role)
@@ -100,7 +100,7 @@ export class UblFacts extends DocumentFacts {
     )
   }
 
-  /** Categories of lines, everywhere. */
+  /** Number of lines with the category, anywhere in the document. */
   private lineCategory(category: string, vatOnly: boolean): number {
     return this.counted('ClassifiedTaxCategory', () => true).get(`${category} ${vatOnly}`) ?? 0
   }
@@ -113,7 +113,7 @@ export class UblFacts extends DocumentFacts {
         if (!which(element)) continue
         const vat = ofVat(element)
         const ids = along(element, 'ID')
-        // A category without a code is another one than O.
+        // A category without a code counts as different from O.
         if (vat && (ids.length === 0 || text(ids) !== 'O')) add('not O')
         for (const id of ids) {
           const category = normalized(valueOf(id))
@@ -138,7 +138,7 @@ export class UblFacts extends DocumentFacts {
     return (this.counted('TaxCategory', () => true).get(`${category} true`) ?? 0) > 0 || this.usedOnLines(category)
   }
 
-  /** Categories of allowances or charges: everywhere, or those of the document only. */
+  /** Whether allowances or charges have the category, anywhere in the document. */
   onAllowances(charge: boolean, category: string, vatOnly = true): boolean {
     return (this.allowanceCategories(charge).get(`${category} ${vatOnly}`) ?? 0) > 0
   }
@@ -155,7 +155,7 @@ export class UblFacts extends DocumentFacts {
     )
   }
 
-  /** On lines and on allowances and charges of every place. */
+  /** Uses of the category on lines, allowances and charges, anywhere in the document. */
   categoryUses(category: string, vatOnly: boolean): number {
     const onAllowances = this.counted(
       'TaxCategory',
@@ -179,7 +179,7 @@ export class UblFacts extends DocumentFacts {
     return this.once('document allowances', () => along(this.root, 'AllowanceCharge'))
   }
 
-  /** The rates that the breakdown names for a category: sums by rate are only kept for them. */
+  /** The rates listed in the breakdown per category; sums by rate are calculated only for these. */
   private get listedRates(): ReadonlyMap<string, ReadonlySet<string>> {
     return this.once('listed rates', () => {
       const listed = new Map<string, Set<string>>()
@@ -215,7 +215,7 @@ export class UblFacts extends DocumentFacts {
     })
   }
 
-  /** Whether an allowance or charge of any place has the category at the rate. */
+  /** Whether any allowance or charge has the category at this rate. */
   onAllowancesAt(category: string, rate: Decimal): boolean {
     return this.once('allowances by category and rate', () => {
       const bases = new Bases(this.listedRates)
@@ -225,7 +225,7 @@ export class UblFacts extends DocumentFacts {
   }
 }
 
-/** Sums by category of VAT, and by category and those rates that the breakdown names; and which of them are there at all. */
+/** Sums per VAT category, and per category and listed rate; also records which of them exist. */
 class Bases {
   private readonly sums = new Map<string, Decimal | 'unreadable'>()
   private readonly pairs = new Set<string>()
@@ -276,7 +276,7 @@ class Bases {
     )
     for (const code of new Set(categories.flatMap((category) => along(category, 'ID')).map((id) => normalized(valueOf(id))))) {
       keys.add(code)
-      // Only categories that are calculated by rate, and the smaller of the two sets: never codes times rates.
+      // Only categories calculated by rate, iterating over the smaller set, so the cost is never codes times rates.
       const listed = ratedCategories.has(code) ? this.listed.get(code) : undefined
       if (!listed) continue
       const [few, many] = rates.size < listed.size ? [rates, listed] : [listed, rates]
@@ -301,7 +301,7 @@ const has = (element: XmlElement | undefined, ...path: readonly string[]): boole
 const textAt = (element: XmlElement, ...path: readonly string[]): string => text(along(element, ...path))
 const ofVat = (element: XmlElement): boolean =>
   along(element, 'TaxScheme').some((scheme) => textAt(scheme, 'ID').toUpperCase() === 'VAT')
-/** Kept for each, since every category and every code below it asks again. */
+/** Cached per element, because the rules of every category and code need it. */
 const indications = new WeakMap<XmlElement, { readonly charge: boolean; readonly allowance: boolean }>()
 function indicationOf(allowance: XmlElement): { readonly charge: boolean; readonly allowance: boolean } {
   let found = indications.get(allowance)
@@ -324,7 +324,7 @@ const anyEqual = (left: readonly XmlElement[], right: ReadonlySet<string>): bool
   left.some((element) => right.has(valueOf(element)))
 const anyDiffers = (left: readonly XmlElement[], right: ReadonlySet<string>): boolean =>
   right.size > 1 ? left.length > 0 : left.some((a) => [...right].some((b) => b !== valueOf(a)))
-/** What the seller of the document that this stands in has there. */
+/** Values at this path of the seller, in the document that contains the element. */
 const sellerValues = (e: XmlElement, facts: UblFacts, ...path: readonly string[]): ReadonlySet<string> =>
   facts.once(
     `seller of ${facts.placeOf(e.parent)} ${path.join('/')}`,
@@ -335,7 +335,7 @@ const sumOf = (elements: readonly XmlElement[]): Decimal => sum(elements.map((el
 const reasoned = (element: XmlElement): boolean =>
   has(element, 'AllowanceChargeReason') || has(element, 'AllowanceChargeReasonCode')
 
-/** Tax is what the rate makes of the base, give or take less than one unit of the currency. */
+/** Whether the tax equals base times rate, with a tolerance below one currency unit. */
 function taxFits(tax: Decimal | undefined, base: Decimal | undefined, percent: Decimal | undefined): boolean {
   if (!tax || !base || !percent) return false
   const exact = times(absolute(base), percent)
@@ -343,7 +343,7 @@ function taxFits(tax: Decimal | undefined, base: Decimal | undefined, percent: D
   return compare(minus(absolute(tax), oneUnit), expected) < 0 && compare(plus(absolute(tax), oneUnit), expected) > 0
 }
 
-/** A period ends no earlier than it begins. */
+/** Whether the period does not end before it begins. */
 function periodInOrder(period: XmlElement): boolean {
   const end = one(along(period, 'EndDate'))
   const start = one(along(period, 'StartDate'))
@@ -359,21 +359,21 @@ const vatPrefixText = ` ${[...vatPrefixes].join(' ')} `
 // --- the document -------------------------------------------------------------------------------------------------------------------
 
 const documentRules: Rule<UblFacts>[] = [
-  rule('BR-01', 'The invoice does not say which specification it follows (BT-24).', (e) => textAt(e, 'CustomizationID') !== ''),
+  rule('BR-01', 'The specification identifier is missing (BT-24).', (e) => textAt(e, 'CustomizationID') !== ''),
   rule('BR-02', 'The invoice has no number (BT-1).', (e) => textAt(e, 'ID') !== ''),
   rule('BR-03', 'The invoice has no issue date (BT-2).', (e) => textAt(e, 'IssueDate') !== ''),
   rule(
     'BR-04',
-    'The invoice does not say what type of document it is (BT-3).',
+    'The invoice has no type code (BT-3).',
     (e) => textAt(e, 'InvoiceTypeCode') !== '' || textAt(e, 'CreditNoteTypeCode') !== '',
   ),
-  rule('BR-05', 'The invoice does not name its currency (BT-5).', (e) => textAt(e, 'DocumentCurrencyCode') !== ''),
+  rule('BR-05', 'The invoice has no currency (BT-5).', (e) => textAt(e, 'DocumentCurrencyCode') !== ''),
   rule('BR-06', 'The seller has no name (BT-27).', (e) => textAt(e, ...supplier, 'PartyLegalEntity', 'RegistrationName') !== ''),
   rule('BR-07', 'The buyer has no name (BT-44).', (e) => textAt(e, ...customer, 'PartyLegalEntity', 'RegistrationName') !== ''),
   rule('BR-08', 'The seller has no postal address (BG-5).', (e) => has(e, ...supplier, 'PostalAddress')),
   rule('BR-10', 'The buyer has no postal address (BG-8).', (e) => has(e, ...customer, 'PostalAddress')),
   rule('BR-16', 'The invoice has no line (BG-25).', (e) => has(e, 'InvoiceLine') || has(e, 'CreditNoteLine')),
-  rule('BR-53', 'A currency for the VAT accounts is named (BT-6), but no VAT total is given in it (BT-111).', (e, facts) =>
+  rule('BR-53', 'A VAT accounting currency is stated (BT-6), but has no VAT total (BT-111).', (e, facts) =>
     along(e, 'TaxCurrencyCode').every((currency) =>
       facts
         .named('TaxTotal')
@@ -382,7 +382,7 @@ const documentRules: Rule<UblFacts>[] = [
   ),
   rule(
     'BR-CO-03',
-    'The date of the VAT point (BT-7) and a code for it (BT-8) exclude one another; both are given.',
+    'Only one of tax point date (BT-7) and tax point code (BT-8) may be given.',
     (e) => !(has(e, 'TaxPointDate') && has(e, 'InvoicePeriod', 'DescriptionCode')),
   ),
   rule(
@@ -406,10 +406,10 @@ const documentRules: Rule<UblFacts>[] = [
         return tax !== undefined && net !== undefined && inclusive.some((total) => same(total, rounded(plus(net, tax), 2)))
       }),
   ),
-  rule('BR-CO-18', 'There is no breakdown of VAT (BG-23).', (e) => has(e, 'TaxTotal', 'TaxSubtotal')),
+  rule('BR-CO-18', 'The VAT breakdown is missing (BG-23).', (e) => has(e, 'TaxTotal', 'TaxSubtotal')),
   rule(
     'BR-B-01',
-    'Split payment (category B) is used, and not everybody concerned is in Italy.',
+    'Split payment (category B) is only allowed if all parties are in Italy.',
     (_, facts) => !usesRaw(facts, 'B') || facts.named('IdentificationCode').every((country) => valueOf(country) === 'IT'),
   ),
   rule(
@@ -429,7 +429,7 @@ const documentUsesRaw = (facts: UblFacts, category: string): boolean =>
 
 // --- VAT, category by category ------------------------------------------------------------------------------------------------------
 
-/** By the code as it is written: ` L` is none. */
+/** Matches the raw code: ` L` does not match `L`. */
 const rawInBreakdown = (facts: UblFacts, code: string, vatOnly: boolean): boolean =>
   facts.breakdown.some((entry) => (!vatOnly || ofVat(entry)) && along(entry, 'ID').some((id) => valueOf(id) === code))
 const rawOnCharges = (facts: UblFacts, code: string): boolean =>
@@ -454,7 +454,7 @@ function vatDocumentRules({ prefix, code, name }: VatCategory): Rule<UblFacts>[]
   }
   const needed =
     prefix === 'O'
-      ? 'then neither seller nor buyer nor tax representative may give a VAT number'
+      ? 'neither seller, buyer nor tax representative may have a VAT number'
       : prefix === 'AE' || prefix === 'IC'
         ? 'that needs the tax number of the seller or its representative, and that of the buyer'
         : 'that needs a tax number of the seller, or the VAT number of its tax representative'
@@ -468,7 +468,7 @@ function vatDocumentRules({ prefix, code, name }: VatCategory): Rule<UblFacts>[]
     const charge = number === '04'
     return rule(id(number), `Category ${code} (${name}) on ${places[number]}: ${needed}.`, (_, facts) => {
       if (prefix === 'O') return !documentAllowance(facts, charge) || parties(facts)
-      // The official rule takes the code as it is written where it asks whether there is none (charges of IGIC only).
+      // The official rule checks the raw code for absence (only for charges with IGIC).
       if (prefix === 'AF' && charge) return (facts.onAllowances(charge, code) && parties(facts)) || !rawOnCharges(facts, code)
       return !facts.onAllowances(charge, code) || parties(facts)
     })
@@ -477,7 +477,7 @@ function vatDocumentRules({ prefix, code, name }: VatCategory): Rule<UblFacts>[]
     rule(
       id('01'),
       byRate.has(prefix)
-        ? `Category ${code} (${name}) is used and the VAT breakdown has no entry for it, or the other way round.`
+        ? `Category ${code} (${name}) is used without an entry in the VAT breakdown, or has an entry without being used.`
         : `Category ${code} (${name}) is used: the VAT breakdown must have exactly one entry for it.`,
       (_, facts) => {
         if (prefix === 'S') return facts.categoryUses('S', false) > 0 === facts.inBreakdown('S', false) > 0
@@ -566,7 +566,7 @@ function vatContexts({ prefix, code, name }: VatCategory): Context<UblFacts>[] {
     }
     const rate = decimalOf(along(element, 'Percent'))
     if (!rate) return true
-    // The official rule takes one from the amount as a double and makes a decimal of what comes out; so do we.
+    // Like the official rule: subtract one from the amount as a double, then convert the result to a decimal.
     const amount = one(taxables)
     if (!amount) return false
     const taxable = double(amount)
@@ -686,7 +686,7 @@ function allowanceContext(charge: boolean): Context<UblFacts>[] {
   ]
 }
 
-/** Of the document that the totals belong to: how many allowances (or charges), and what they add up to. */
+/** Whether the stated total of allowances (or charges) matches those of the document. */
 function allowanceTotal(e: XmlElement, name: string, charge: boolean, facts: UblFacts): boolean {
   const total = decimalOf(along(e, name))
   const { count, added } = facts.once(`allowances of ${facts.placeOf(e.parent)} ${charge}`, () => {
@@ -738,7 +738,7 @@ const model: Context<UblFacts>[] = [
     present('BR-13', 'The total without VAT is missing (BT-109).', 'TaxExclusiveAmount'),
     present('BR-14', 'The total with VAT is missing (BT-112).', 'TaxInclusiveAmount'),
     present('BR-15', 'The amount due is missing (BT-115).', 'PayableAmount'),
-    rule('BR-CO-10', 'The sum of the line amounts (BT-106) is not what the lines add up to.', (e, facts) =>
+    rule('BR-CO-10', 'The sum of the line amounts (BT-106) does not match the lines.', (e, facts) =>
       same(
         decimalOf(along(e, 'LineExtensionAmount')),
         facts.once('sum of lines', () =>
@@ -746,10 +746,10 @@ const model: Context<UblFacts>[] = [
         ),
       ),
     ),
-    rule('BR-CO-11', 'The sum of the allowances (BT-107) is not what they add up to.', (e, facts) =>
+    rule('BR-CO-11', 'The sum of the allowances (BT-107) does not match the allowances.', (e, facts) =>
       allowanceTotal(e, 'AllowanceTotalAmount', false, facts),
     ),
-    rule('BR-CO-12', 'The sum of the charges (BT-108) is not what they add up to.', (e, facts) =>
+    rule('BR-CO-12', 'The sum of the charges (BT-108) does not match the charges.', (e, facts) =>
       allowanceTotal(e, 'ChargeTotalAmount', true, facts),
     ),
     rule('BR-CO-13', 'The total without VAT (BT-109) is not the lines less the allowances plus the charges.', (e) => {
@@ -790,7 +790,7 @@ const model: Context<UblFacts>[] = [
       ),
     ),
     present('BR-24', 'A line has no net amount (BT-131).', 'LineExtensionAmount'),
-    rule('BR-25', 'What a line sells has no name (BT-153).', (e) => textAt(e, 'Item', 'Name') !== ''),
+    rule('BR-25', 'The item of a line has no name (BT-153).', (e) => textAt(e, 'Item', 'Name') !== ''),
     rule('BR-26', 'A line has no net price (BT-146).', (e) => has(e, 'Price', 'PriceAmount')),
     rule('BR-27', 'The net price of a line is negative (BT-146).', (e) =>
       along(e, 'Price', 'PriceAmount').some((price) => besideZero(price) >= 0),
@@ -827,22 +827,22 @@ const model: Context<UblFacts>[] = [
   ...context(
     'AdditionalItemProperty',
     undefined,
-    rule('BR-54', 'An attribute of what is sold lacks its name or its value (BG-32).', (e) => has(e, 'Name') && has(e, 'Value')),
+    rule('BR-54', 'An item attribute has no name or no value (BG-32).', (e) => has(e, 'Name') && has(e, 'Value')),
   ),
   ...context(
     'ItemClassificationCode',
     (e) => below('Item', 'CommodityClassification')(e) && isLine(e.parent?.parent?.parent),
-    schemed('BR-65', 'A classification of what is sold (BT-158) does not name its list.', 'listID'),
+    schemed('BR-65', 'An item classification (BT-158) has no list identifier.', 'listID'),
   ),
   ...context(
     'ID',
     (e) => below('Item', 'StandardItemIdentification')(e) && isLine(e.parent?.parent?.parent),
-    schemed('BR-64', 'The standard identifier of what is sold (BT-157) has no scheme.', 'schemeID'),
+    schemed('BR-64', 'The standard identifier of an item (BT-157) has no scheme.', 'schemeID'),
   ),
   ...context(
     'Note',
     ofRoot,
-    rule('BR-CL-08', 'The subject of a note (BT-21) is no code of UNTDID 4451.', (e) => {
+    rule('BR-CL-08', 'The subject of a note (BT-21) is not in UNTDID 4451.', (e) => {
       const [before, code, ...after] = valueOf(e).split('#')
       return before === undefined || code === undefined || after.length === 0 || lengthOf(code) !== 3 || coded(code, noteSubjects)
     }),
@@ -852,7 +852,7 @@ const model: Context<UblFacts>[] = [
     undefined,
     rule(
       'BR-17',
-      'The payee has no name (BT-59), or is the seller.',
+      'The payee has no name (BT-59), or equals the seller.',
       (e, facts) =>
         has(e, 'PartyName', 'Name') &&
         !anyEqual(along(e, 'PartyName', 'Name'), sellerValues(e, facts, 'PartyName', 'Name')) &&
@@ -862,13 +862,13 @@ const model: Context<UblFacts>[] = [
   ...context(
     'PayeeFinancialAccount',
     (e) => e.parent?.name === 'PaymentMeans' && transfer(e.parent),
-    rule('BR-50', 'Payment by credit transfer, and the account has no identifier (BT-84).', (e) => textAt(e, 'ID') !== ''),
+    rule('BR-50', 'Credit transfer: the payment account has no identifier (BT-84).', (e) => textAt(e, 'ID') !== ''),
   ),
   ...context(
     'PaymentMeans',
     undefined,
-    present('BR-49', 'Instructions for payment do not say by what means (BT-81).', 'PaymentMeansCode'),
-    rule('BR-61', 'Payment by credit transfer, and no account is given (BT-84).', (e) => {
+    present('BR-49', 'The payment instructions have no payment means (BT-81).', 'PaymentMeansCode'),
+    rule('BR-61', 'Credit transfer: the payment account is missing (BT-84).', (e) => {
       const code = textAt(e, 'PaymentMeansCode')
       return (code !== '30' && code !== '58') || has(e, 'PayeeFinancialAccount', 'ID')
     }),
@@ -876,9 +876,7 @@ const model: Context<UblFacts>[] = [
   ...context(
     'BillingReference',
     undefined,
-    rule('BR-55', 'A preceding invoice is mentioned without its number (BT-25).', (e) =>
-      has(e, 'InvoiceDocumentReference', 'ID'),
-    ),
+    rule('BR-55', 'A reference to a preceding invoice has no number (BT-25).', (e) => has(e, 'InvoiceDocumentReference', 'ID')),
   ),
   ...context(
     'AccountingSupplierParty',
@@ -913,7 +911,7 @@ const model: Context<UblFacts>[] = [
     ofRoot,
     rule(
       'BR-CO-14',
-      'The VAT total (BT-110) is not what the entries of the VAT breakdown add up to.',
+      'The VAT total (BT-110) does not match the VAT breakdown.',
       (e) =>
         !has(e, 'TaxSubtotal') ||
         same(
@@ -959,7 +957,7 @@ const model: Context<UblFacts>[] = [
 // --- the binding to UBL -------------------------------------------------------------------------------------------------------------
 
 const single = (id: string, what: string, ...path: readonly string[]): Rule<UblFacts> =>
-  rule(id, `${what} may be given once only.`, (e) => atMostOne(along(e, ...path)))
+  rule(id, `${what} may be given only once.`, (e) => atMostOne(along(e, ...path)))
 const taxSchemeIds = (e: XmlElement, party: readonly string[], vat: boolean): XmlElement[] =>
   along(e, ...party, 'PartyTaxScheme')
     .filter((scheme) =>
@@ -1005,10 +1003,14 @@ const syntax: Context<UblFacts>[] = [
   ...context(
     { ending: 'BinaryObject' },
     undefined,
-    schemed('UBL-DT-06', 'An attachment does not say its type (MIME).', 'mimeCode'),
-    schemed('UBL-DT-07', 'An attachment does not say its file name.', 'filename'),
+    schemed('UBL-DT-06', 'An attachment has no media type.', 'mimeCode'),
+    schemed('UBL-DT-07', 'An attachment has no file name.', 'filename'),
   ),
-  ...context('Delivery', undefined, single('UBL-SR-25', 'The name of who is delivered to', 'DeliveryParty', 'PartyName', 'Name')),
+  ...context(
+    'Delivery',
+    undefined,
+    single('UBL-SR-25', 'The name of the delivery recipient', 'DeliveryParty', 'PartyName', 'Name'),
+  ),
   ...context('AllowanceCharge', isAllowance, single('UBL-SR-30', 'The reason of an allowance', 'AllowanceChargeReason')),
   ...context('AllowanceCharge', isCharge, single('UBL-SR-31', 'The reason of a charge', 'AllowanceChargeReason')),
   ...context(
@@ -1016,7 +1018,7 @@ const syntax: Context<UblFacts>[] = [
     undefined,
     rule(
       'UBL-SR-53',
-      'A tax registration lacks its number, or the tax it is about.',
+      'A tax registration has no number or no tax scheme.',
       (e) => has(e, 'TaxScheme', 'ID') && has(e, 'CompanyID'),
     ),
   ),
@@ -1036,7 +1038,7 @@ const syntax: Context<UblFacts>[] = [
     single('UBL-SR-01', 'The contract', 'ContractDocumentReference', 'ID'),
     single('UBL-SR-02', 'The receiving advice', 'ReceiptDocumentReference', 'ID'),
     single('UBL-SR-03', 'The despatch advice', 'DespatchDocumentReference', 'ID'),
-    rule('UBL-SR-04', 'The invoiced object may be given once only.', (e) =>
+    rule('UBL-SR-04', 'The invoiced object may be given only once.', (e) =>
       atMostOne(
         along(e, 'AdditionalDocumentReference')
           .filter((reference) => along(reference, 'DocumentTypeCode').some((code) => valueOf(code) === '130'))
@@ -1048,17 +1050,17 @@ const syntax: Context<UblFacts>[] = [
     single('UBL-SR-09', 'The name of the seller', ...supplier, 'PartyLegalEntity', 'RegistrationName'),
     single('UBL-SR-10', 'The trading name of the seller', ...supplier, 'PartyName', 'Name'),
     single('UBL-SR-11', 'The legal registration of the seller', ...supplier, 'PartyLegalEntity', 'CompanyID'),
-    rule('UBL-SR-12', 'The VAT number of the seller may be given once only.', (e) => atMostOne(taxSchemeIds(e, supplier, true))),
-    rule('UBL-SR-13', 'The tax registration of the seller may be given once only.', (e) =>
+    rule('UBL-SR-12', 'The VAT number of the seller may be given only once.', (e) => atMostOne(taxSchemeIds(e, supplier, true))),
+    rule('UBL-SR-13', 'The tax registration of the seller may be given only once.', (e) =>
       atMostOne(taxSchemeIds(e, supplier, false)),
     ),
     single('UBL-SR-14', 'The legal form of the seller', ...supplier, 'PartyLegalEntity', 'CompanyLegalForm'),
     single('UBL-SR-15', 'The name of the buyer', ...customer, 'PartyLegalEntity', 'RegistrationName'),
     single('UBL-SR-16', 'The identifier of the buyer', ...customer, 'PartyIdentification', 'ID'),
     single('UBL-SR-17', 'The legal registration of the buyer', ...customer, 'PartyLegalEntity', 'CompanyID'),
-    rule('UBL-SR-18', 'The VAT number of the buyer may be given once only.', (e) => atMostOne(taxSchemeIds(e, customer, true))),
+    rule('UBL-SR-18', 'The VAT number of the buyer may be given only once.', (e) => atMostOne(taxSchemeIds(e, customer, true))),
     single('UBL-SR-24', 'The delivery', 'Delivery'),
-    rule('UBL-SR-29', 'The creditor reference for a direct debit (SEPA) may be given once only.', (_, facts) =>
+    rule('UBL-SR-29', 'The SEPA creditor reference may be given only once.', (_, facts) =>
       atMostOne(
         facts
           .named('PartyIdentification')
@@ -1068,21 +1070,13 @@ const syntax: Context<UblFacts>[] = [
     ),
     single('UBL-SR-39', 'The project', 'ProjectReference', 'ID'),
     single('UBL-SR-40', 'The trading name of the buyer', ...customer, 'PartyName', 'Name'),
-    rule(
-      'UBL-SR-44',
-      'Different references for the payment are given; only one may be.',
-      (_, facts) => distinct(facts.named('PaymentID')) <= 1,
-    ),
+    rule('UBL-SR-44', 'Only one payment reference may be given.', (_, facts) => distinct(facts.named('PaymentID')) <= 1),
     single('UBL-SR-45', 'The due date', 'PaymentMeans', 'PaymentDueDate'),
-    rule('UBL-SR-46', 'The means of payment may be described once only.', (e) =>
+    rule('UBL-SR-46', 'Only one description of the payment means may be given.', (e) =>
       atMostOne(along(e, 'PaymentMeans', 'PaymentMeansCode').filter((code) => attribute(code, 'name') !== undefined)),
     ),
-    rule(
-      'UBL-SR-47',
-      'Different means of payment are given; only one may be.',
-      (_, facts) => distinct(facts.named('PaymentMeansCode')) <= 1,
-    ),
-    single('UBL-SR-49', 'The code of the VAT point', 'InvoicePeriod', 'DescriptionCode'),
+    rule('UBL-SR-47', 'Only one payment means may be given.', (_, facts) => distinct(facts.named('PaymentMeansCode')) <= 1),
+    single('UBL-SR-49', 'The tax point code', 'InvoicePeriod', 'DescriptionCode'),
     single('UBL-SR-54', 'The payment card', 'PaymentMeans', 'CardAccount'),
     single('UBL-SR-55', 'The direct debit', 'PaymentMeans', 'PaymentMandate'),
     single('UBL-SR-56', 'The tender or lot', 'OriginatorDocumentReference', 'ID'),
@@ -1094,8 +1088,12 @@ const syntax: Context<UblFacts>[] = [
     single('UBL-SR-35', 'The line of the order', 'OrderLineReference', 'LineID'),
     single('UBL-SR-36', 'The period of a line', 'InvoicePeriod'),
     single('UBL-SR-37', 'The discount on the price of a line', 'Price', 'AllowanceCharge', 'Amount'),
-    rule('UBL-SR-48', 'A line has exactly one VAT category.', (e) => along(e, 'Item', 'ClassifiedTaxCategory').length === 1),
-    single('UBL-SR-50', 'The description of what is sold', 'Item', 'Description'),
+    rule(
+      'UBL-SR-48',
+      'A line must have exactly one VAT category.',
+      (e) => along(e, 'Item', 'ClassifiedTaxCategory').length === 1,
+    ),
+    single('UBL-SR-50', 'The description of an item', 'Item', 'Description'),
     single('UBL-SR-52', 'The object of a line', 'DocumentReference'),
   ),
   ...context(
@@ -1103,7 +1101,7 @@ const syntax: Context<UblFacts>[] = [
     undefined,
     rule(
       'UBL-SR-19',
-      'The name of the payee is given twice, or is that of the seller.',
+      'The name of the payee is given twice, or equals that of the seller.',
       (e, facts) => atMostOne(along(e, 'PartyName', 'Name')) && notTheSeller(e, facts),
     ),
     rule(
@@ -1123,7 +1121,7 @@ const syntax: Context<UblFacts>[] = [
   ...context(
     'PaymentMeans',
     undefined,
-    single('UBL-SR-26', 'The reference for the payment', 'PaymentID'),
+    single('UBL-SR-26', 'The payment reference', 'PaymentID'),
     single('UBL-SR-27', 'The means of payment', 'PaymentMeansCode'),
     single('UBL-SR-28', 'The mandate of the direct debit', 'PaymentMandate', 'ID'),
   ),
@@ -1131,7 +1129,7 @@ const syntax: Context<UblFacts>[] = [
     'BillingReference',
     undefined,
     single('UBL-SR-06', 'The preceding invoice', 'InvoiceDocumentReference'),
-    rule('UBL-SR-07', 'A preceding invoice is mentioned without its number.', (e) => has(e, 'InvoiceDocumentReference', 'ID')),
+    rule('UBL-SR-07', 'A reference to a preceding invoice has no number.', (e) => has(e, 'InvoiceDocumentReference', 'ID')),
   ),
   ...context(
     'TaxRepresentativeParty',
@@ -1178,32 +1176,32 @@ const codes: Context<UblFacts>[] = [
   ...context(
     'InvoiceTypeCode',
     undefined,
-    rule('BR-CL-01', 'The type of document (BT-3) is no code for an invoice (UNTDID 1001).', codedElement(invoiceTypes)),
+    rule('BR-CL-01', 'The type of document (BT-3) is not an invoice type (UNTDID 1001).', codedElement(invoiceTypes)),
   ),
   ...context(
     'CreditNoteTypeCode',
     undefined,
-    rule('BR-CL-01', 'The type of document (BT-3) is no code for an invoice (UNTDID 1001).', codedElement(creditNoteTypes)),
+    rule('BR-CL-01', 'The type of document (BT-3) is not a credit note type (UNTDID 1001).', codedElement(creditNoteTypes)),
   ),
   ...context(
     amounts,
     undefined,
-    rule('BR-CL-03', 'An amount is in a currency that ISO 4217 does not know.', codedAttribute('currencyID', currencies)),
+    rule('BR-CL-03', 'The currency of an amount is not in ISO 4217.', codedAttribute('currencyID', currencies)),
   ),
   ...context(
     'DocumentCurrencyCode',
     undefined,
-    rule('BR-CL-04', 'The currency of the invoice (BT-5) is none of ISO 4217.', codedElement(currencies)),
+    rule('BR-CL-04', 'The currency of the invoice (BT-5) is not in ISO 4217.', codedElement(currencies)),
   ),
   ...context(
     'TaxCurrencyCode',
     undefined,
-    rule('BR-CL-05', 'The currency of the VAT accounts (BT-6) is none of ISO 4217.', codedElement(currencies)),
+    rule('BR-CL-05', 'The VAT accounting currency (BT-6) is not in ISO 4217.', codedElement(currencies)),
   ),
   ...context(
     'DescriptionCode',
     below('InvoicePeriod'),
-    rule('BR-CL-06', 'The code of the VAT point (BT-8) is none of 3, 35 and 432.', codedElement(new Set(['3', '35', '432']))),
+    rule('BR-CL-06', 'The tax point code (BT-8) is not 3, 35 or 432.', codedElement(new Set(['3', '35', '432']))),
   ),
   ...context(
     'ID',
@@ -1211,14 +1209,14 @@ const codes: Context<UblFacts>[] = [
       (e.parent?.name === 'AdditionalDocumentReference' || e.parent?.name === 'DocumentReference') &&
       along(e.parent, 'DocumentTypeCode').some((code) => valueOf(code) === '130') &&
       attribute(e, 'schemeID') !== undefined,
-    rule('BR-CL-07', 'The scheme of the invoiced object is none of UNTDID 1153.', codedAttribute('schemeID', objectSchemes)),
+    rule('BR-CL-07', 'The scheme of the invoiced object is not in UNTDID 1153.', codedAttribute('schemeID', objectSchemes)),
   ),
   ...context(
     'ID',
     both(below('PartyIdentification'), schemeOf('schemeID')),
     rule(
       'BR-CL-10',
-      'The scheme of a party identifier is none of ISO/IEC 6523.',
+      'The scheme of a party identifier is not in ISO/IEC 6523.',
       (e) =>
         coded(attribute(e, 'schemeID'), identifierSchemes) ||
         (normalized(attribute(e, 'schemeID') ?? '') === 'SEPA' &&
@@ -1228,85 +1226,75 @@ const codes: Context<UblFacts>[] = [
   ...context(
     'CompanyID',
     both(below('PartyLegalEntity'), schemeOf('schemeID')),
-    rule(
-      'BR-CL-11',
-      'The scheme of a legal registration is none of ISO/IEC 6523.',
-      codedAttribute('schemeID', identifierSchemes),
-    ),
+    rule('BR-CL-11', 'The scheme of a legal registration is not in ISO/IEC 6523.', codedAttribute('schemeID', identifierSchemes)),
   ),
   ...context(
     'ItemClassificationCode',
     both(below('CommodityClassification'), schemeOf('listID')),
-    rule('BR-CL-13', 'The list of a classification is none of UNTDID 7143.', codedAttribute('listID', itemSchemes)),
+    rule('BR-CL-13', 'The list of a classification is not in UNTDID 7143.', codedAttribute('listID', itemSchemes)),
   ),
   ...context(
     'IdentificationCode',
     below('Country'),
-    rule('BR-CL-14', 'A country is none of ISO 3166-1.', codedElement(countries)),
+    rule('BR-CL-14', 'A country is not in ISO 3166-1.', codedElement(countries)),
   ),
   ...context(
     'IdentificationCode',
     below('OriginCountry'),
-    rule('BR-CL-15', 'A country of origin is none of ISO 3166-1.', codedElement(countries)),
+    rule('BR-CL-15', 'A country of origin is not in ISO 3166-1.', codedElement(countries)),
   ),
   ...context(
     'PaymentMeansCode',
     below('PaymentMeans'),
-    rule('BR-CL-16', 'The means of payment is none of UNTDID 4461.', codedElement(paymentMeans)),
+    rule('BR-CL-16', 'The payment means is not in UNTDID 4461.', codedElement(paymentMeans)),
   ),
-  ...context(
-    'ID',
-    below('TaxCategory'),
-    rule('BR-CL-17', 'A VAT category is none that EN 16931 knows.', codedElement(vatCategories)),
-  ),
+  ...context('ID', below('TaxCategory'), rule('BR-CL-17', 'A VAT category is not in EN 16931.', codedElement(vatCategories))),
   ...context(
     'ID',
     below('ClassifiedTaxCategory'),
-    rule('BR-CL-18', 'The VAT category of a line is none that EN 16931 knows.', codedElement(vatCategories)),
+    rule('BR-CL-18', 'The VAT category of a line is not in EN 16931.', codedElement(vatCategories)),
   ),
   ...context(
     'AllowanceChargeReasonCode',
     (e) => e.parent?.name === 'AllowanceCharge' && isAllowance(e.parent),
-    rule('BR-CL-19', 'The reason of an allowance is none of UNTDID 5189.', codedElement(allowanceReasons)),
+    rule('BR-CL-19', 'The reason of an allowance is not in UNTDID 5189.', codedElement(allowanceReasons)),
   ),
   ...context(
     'AllowanceChargeReasonCode',
     (e) => e.parent?.name === 'AllowanceCharge' && isCharge(e.parent),
-    rule('BR-CL-20', 'The reason of a charge is none of UNTDID 7161.', codedElement(chargeReasons)),
+    rule('BR-CL-20', 'The reason of a charge is not in UNTDID 7161.', codedElement(chargeReasons)),
   ),
   ...context(
     'ID',
     both(below('StandardItemIdentification'), schemeOf('schemeID')),
-    rule('BR-CL-21', 'The scheme of an item identifier is none of ISO/IEC 6523.', codedAttribute('schemeID', identifierSchemes)),
+    rule('BR-CL-21', 'The scheme of an item identifier is not in ISO/IEC 6523.', codedAttribute('schemeID', identifierSchemes)),
   ),
   ...context(
     'TaxExemptionReasonCode',
     undefined,
-    rule('BR-CL-22', 'The code of an exemption is none of the VATEX list.', (e) =>
+    rule('BR-CL-22', 'The code of an exemption is not in the VATEX list.', (e) =>
       coded(valueOf(e).toUpperCase(), exemptionReasons),
     ),
   ),
   ...context(
     ['InvoicedQuantity', 'BaseQuantity', 'CreditedQuantity'],
     schemeOf('unitCode'),
-    rule('BR-CL-23', 'A unit of measure is none of UN/ECE Recommendation 20 or 21.', codedAttribute('unitCode', units)),
+    rule('BR-CL-23', 'A unit of measure is not in UN/ECE Recommendation 20 or 21.', codedAttribute('unitCode', units)),
   ),
   ...context(
     'EmbeddedDocumentBinaryObject',
     schemeOf('mimeCode'),
-    rule('BR-CL-24', 'An attachment is of a type that is not allowed.', (e) =>
-      attachmentTypes.has(attribute(e, 'mimeCode') ?? ''),
-    ),
+    rule('BR-CL-24', 'An attachment has a type that is not allowed.', (e) => attachmentTypes.has(attribute(e, 'mimeCode') ?? '')),
   ),
   ...context(
     'EndpointID',
     schemeOf('schemeID'),
-    rule('BR-CL-25', 'The scheme of an electronic address is none of the EAS list.', codedAttribute('schemeID', addressSchemes)),
+    rule('BR-CL-25', 'The scheme of an electronic address is not in the EAS list.', codedAttribute('schemeID', addressSchemes)),
   ),
   ...context(
     'ID',
     both(below('DeliveryLocation'), schemeOf('schemeID')),
-    rule('BR-CL-26', 'The scheme of a delivery location is none of ISO/IEC 6523.', codedAttribute('schemeID', identifierSchemes)),
+    rule('BR-CL-26', 'The scheme of a delivery location is not in ISO/IEC 6523.', codedAttribute('schemeID', identifierSchemes)),
   ),
 ]
 

@@ -1,7 +1,7 @@
 /**
- * The structure of a UBL 2.1 Invoice and CreditNote, as far as an invoice can reach: what may stand in what, in which order and how often
- * (`?` at most once, `*` any number, `+` at least once), and which kind of value a basic element has. In our own notation
- * (`structure.ts` reads it); a name that is an aggregate and a basic element at once has a `:` before it where it is the basic one.
+ * The structure of a UBL 2.1 Invoice and CreditNote, limited to elements reachable from them: child elements with their order and cardinality
+ * (`?` at most once, `*` any number, `+` at least once), and the value type of basic elements. In our own notation, parsed by
+ * `structure.ts`. If a name is both an aggregate and a basic element, the basic one has a `:` prefix.
  * Source: Universal Business Language Version 2.1, OASIS Standard, 4 November 2013. Copyright (C) OASIS Open 2013. All Rights Reserved.
  * "This document and translations of it may be copied and furnished to others, and derivative works that comment on or otherwise explain
  * it or assist in its implementation may be prepared, copied, published, and distributed, in whole or in part, without restriction of any
@@ -89,7 +89,7 @@ Name: Name StreetName AdditionalStreetName BlockName BuildingName CitySubdivisio
 `
 
 /**
- * What stands in an aggregate.
+ * The children of aggregates.
  */
 export const ublGroups = `
 Invoice: UBLExtensions? UBLVersionID? CustomizationID? ProfileID? ProfileExecutionID? ID CopyIndicator? UUID? IssueDate IssueTime?
@@ -341,7 +341,7 @@ EmissionCalculationMethod: CalculationMethodCode? FullnessIndicationCode? Measur
 `
 
 /**
- * Aggregates that are used under other names.
+ * Elements whose name differs from their aggregate type.
  */
 export const ublElements = `
 Period: InvoicePeriod ValidityPeriod RequestedDeliveryPeriod PromisedDeliveryPeriod EstimatedDeliveryPeriod SettlementPeriod

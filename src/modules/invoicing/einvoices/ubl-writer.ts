@@ -1,4 +1,4 @@
-/** Writes an invoice as UBL 2.1: an Invoice, or a CreditNote for what is credited. */
+/** Writes an invoice as UBL 2.1: an Invoice, or a CreditNote for a credit. */
 import { asDocument, element, type Node } from '../../../platform/values/written-xml.ts'
 import { decimalText, percentText, priceOf, type WrittenInvoice, type WrittenParty } from './written-invoice.ts'
 

@@ -9,30 +9,31 @@ export const validateEinvoice = operation({
   id: 'validateEinvoice',
   method: 'POST',
   path: '/v1/e-invoices/validate',
-  summary: 'Hold an e-invoice against the rules',
+  summary: 'Validate an e-invoice',
   description:
-    'The body is the document: UBL 2.1, CII D16B, or a PDF with either embedded. Answers with every rule of EN 16931 that is broken and what was read; nothing is registered.',
+    'The body is the document: UBL 2.1, CII D16B, or a PDF with either embedded. Returns the broken rules of EN 16931 and the fields read. Nothing is registered.',
   permission: 'inbound_invoice.read',
   readOnly: true,
   takesFile: { types: documentTypes, atMost: largestDocument },
   data: closed({
-    status: OneOf(['received', 'rejected'], { description: 'What the register would make of it.' }),
+    status: OneOf(['received', 'rejected'], { description: 'Status the document would get in the register.' }),
     followsTheStandard: Type.Boolean({
-      description: 'Structure and rules of EN 16931 are checked, whatever the register accepts.',
+      description: 'Whether structure and rules of EN 16931 are met, regardless of limits of the register.',
     }),
-    rulesRelease: Type.String({ description: 'The release of the rules that the document was held against.' }),
+    rulesRelease: Type.String({ description: 'Release of the rules used for the validation.' }),
     syntax: Nullable(OneOf(['cii', 'ubl'])),
     rules: Type.Array(
       closed({
         rule: Type.String({ examples: ['BR-CO-15'] }),
         severity: OneOf(['fatal', 'warning', 'national'], {
-          description: 'National: of the French reform, for invoices of French sellers; reported, without deciding.',
+          description:
+            '`national`: a rule of the French reform, for invoices of French sellers; reported without affecting the status.',
         }),
         detail: Type.String(),
-        count: Type.Integer({ description: 'How many elements break it.' }),
+        count: Type.Integer({ description: 'Number of elements that break the rule.' }),
       }),
     ),
-    fields: Nullable(Type.Object({}, { additionalProperties: true, description: 'The head of the invoice, as it is written.' })),
+    fields: Nullable(Type.Object({}, { additionalProperties: true, description: 'Header fields of the invoice, as written.' })),
   }),
   refuses: [],
   example: {

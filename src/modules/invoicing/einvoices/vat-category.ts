@@ -1,9 +1,9 @@
-/** The categories of VAT that EN 16931 has rules for: a family of ten or more each, alike in what each number asks. */
+/** The VAT categories of EN 16931. Each has a family of ten or more rules; rules with the same number check the same thing. */
 
 export interface VatCategory {
-  /** As the rules call it: `BR-IC-01`. */
+  /** Prefix in rule ids, such as `IC` in `BR-IC-01`. */
   readonly prefix: string
-  /** UNTDID 5305, as documents write it. */
+  /** Code in documents (UNTDID 5305). */
   readonly code: string
   readonly name: string
 }
@@ -20,5 +20,5 @@ export const categoriesOfVat: readonly VatCategory[] = [
   { prefix: 'Z', code: 'Z', name: 'zero rate' },
 ]
 
-/** By prefix: those whose breakdown may have an entry for each of several rates. */
+/** Prefixes of categories whose breakdown may have one entry per rate. */
 export const byRate: ReadonlySet<string> = new Set(['S', 'AF', 'AG'])

@@ -1,4 +1,4 @@
-/** An invoice as it is written: what both syntaxes say, in the terms of EN 16931. Amounts are cents; they come out as decimals. */
+/** The syntax-neutral model of an invoice to write, in the terms of EN 16931. Amounts are cents, written as decimals. */
 
 export interface WrittenParty {
   readonly name: string
@@ -12,7 +12,7 @@ export interface WrittenParty {
   readonly vatNumber: string | null
   /** Another tax registration, for a seller without a VAT number. */
   readonly taxRegistration: string | null
-  /** Where e-invoices reach it, with its EAS scheme. */
+  /** Electronic address for e-invoices, with its EAS scheme. */
   readonly electronicAddress: { readonly id: string; readonly scheme: string } | null
   readonly email: string | null
 }
@@ -20,9 +20,9 @@ export interface WrittenParty {
 export interface WrittenLine {
   readonly id: string
   readonly name: string
-  /** Negative for what is taken off; the price then is positive. */
+  /** Negative for deductions; the price is then positive. */
   readonly quantity: number
-  /** Of all of them. */
+  /** Net amount for the whole quantity. */
   readonly netCents: bigint
   readonly category: string
   /** Null: not subject to VAT. */
@@ -77,10 +77,10 @@ export function decimalText(cents: bigint): string {
 /** 550 → `5.50` */
 export const percentText = (basisPoints: number): string => decimalText(BigInt(basisPoints))
 
-/** The specification that these documents follow (BT-24), also that of a Factur-X PDF of the profile EN 16931. */
+/** Specification identifier of these documents (BT-24), also for Factur-X with profile EN 16931. */
 export const coreSpecification = 'urn:cen.eu:en16931:2017'
 
-/** What a line costs, and for how many: exact, whatever does not divide. */
+/** Price and base quantity of a line, exact even if the amount is not divisible. */
 export function priceOf(line: WrittenLine): { readonly priceCents: bigint; readonly baseQuantity: number } {
   const net = line.quantity < 0 ? -line.netCents : line.netCents
   return { priceCents: net, baseQuantity: Math.abs(line.quantity) }

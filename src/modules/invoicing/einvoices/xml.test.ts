@@ -15,7 +15,7 @@ interface Tree {
   text: string
 }
 
-/** What a well-kept library makes of it; undefined when it is not well formed. */
+/** The result of an established library; undefined if not well-formed. */
 function byLibrary(document: string): Tree | undefined {
   const parser = new SaxesParser({ xmlns: true })
   const root: Tree = { name: '', attributes: [], children: [], text: '' }
@@ -72,7 +72,7 @@ function byUs(document: string): Tree | undefined {
 }
 
 describe('XML', () => {
-  // Tests that never wait end before their reports are written out.
+  // Without this delay, synchronous tests end before their reports are written.
   after(() => new Promise((resolve) => setTimeout(resolve, 100)))
 
   test('elements, attributes, namespaces, references, sections', () => {

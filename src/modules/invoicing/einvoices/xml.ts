@@ -1,41 +1,41 @@
 /**
- * Reads an XML document into a tree: XML 1.0 with namespaces, and not one thing more. A document type declaration is refused (so are
- * entities of its own, and with them every attack by expansion), depth, elements and attributes are capped, and the time is linear in
- * the size. It is as strict as the recommendation: what is not well formed is refused with its line. Comments and instructions are read
- * and forgotten.
+ * Reads an XML document into a tree: XML 1.0 with namespaces, nothing else. Document type declarations are refused (and with them custom
+ * entities and expansion attacks). Depth, elements and attributes are limited, and reading takes linear time. It is as strict as the
+ * recommendation: a document that is not well-formed is refused with its line. Comments and processing instructions are read and
+ * discarded.
  *
- * Why it is our own: the rules want a tree with short names, parents, and the elements by name; made in one pass it is four times as
- * fast as events of a library turned into such a tree. `xml.test.ts` holds it against a library over documents of all kinds.
+ * Why our own: the rules need a tree with short names, parents, and elements indexed by name. Building it in one pass is four times as
+ * fast as building it from events of a library. `xml.test.ts` compares it with a library on many kinds of documents.
  * Sources: Extensible Markup Language 1.0 (fifth edition); Namespaces in XML 1.0 (third edition), W3C.
  */
 import { shortened } from '../../../platform/values/shortened.ts'
 
 export interface XmlAttribute {
-  /** `schemeID`, or `{namespace}name` when it has a namespace. */
+  /** `schemeID`, or `{namespace}name` if it has a namespace. */
   readonly name: string
   readonly value: string
 }
 
 export interface XmlElement {
-  /** The local name when the namespace is one of those handed in, otherwise `{namespace}name`. */
+  /** The local name if the namespace is one of the given ones, otherwise `{namespace}name`. */
   readonly name: string
-  /** Which of the namespaces handed in; -1: none of them. */
+  /** Index of the namespace among the given ones; -1 if none. */
   readonly space: number
   readonly attributes: readonly XmlAttribute[]
   readonly children: XmlElement[]
   readonly parent: XmlElement | undefined
-  /** All character data directly in it, joined. */
+  /** All character data directly inside the element, concatenated. */
   text: string
 }
 
 export interface XmlDocument {
   readonly root: XmlElement
-  /** Every element, by name, in the order of the document. */
+  /** All elements by name, in document order. */
   readonly byName: ReadonlyMap<string, readonly XmlElement[]>
   readonly elements: number
 }
 
-/** Not well formed, or beyond a cap. */
+/** The document is not well-formed or exceeds a limit. */
 export class XmlProblem extends Error {
   readonly kind: 'malformed' | 'document type' | 'too deep' | 'too large'
   constructor(kind: XmlProblem['kind'], message: string) {
@@ -72,7 +72,7 @@ const nameStart =
 const wholeName =
   // oxlint-disable-next-line no-misleading-character-class -- as above
   /^[:A-Z_a-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02FF\u0370-\u037D\u037F-\u1FFF\u200C\u200D\u2070-\u218F\u2C00-\u2FEF\u3001-\uD7FF\uF900-\uFDCF\uFDF0-\uFFFD\u{10000}-\u{EFFFF}][-.0-9:A-Z_a-z\u00B7\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u037D\u037F-\u1FFF\u200C\u200D\u203F\u2040\u2070-\u218F\u2C00-\u2FEF\u3001-\uD7FF\uF900-\uFDCF\uFDF0-\uFFFD\u{10000}-\u{EFFFF}]*$/u
-/** What XML 1.0 does not allow anywhere (production 2), beside lone surrogates. */
+/** Characters forbidden in XML 1.0 (production 2), apart from lone surrogates. */
 // oxlint-disable-next-line no-control-regex -- these are the characters that XML forbids
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/
 const loneSurrogate = /\p{Surrogate}/u
@@ -80,8 +80,8 @@ const noAttributes: readonly XmlAttribute[] = []
 
 /**
  * @param source the whole document, decoded
- * @param namespaces those whose elements are distinguished by their local name alone
- * @param twins local names that two of these namespaces share: there the elements of `twins.space` keep a `:` before their name
+ * @param namespaces namespaces whose elements are identified by local name only
+ * @param twins local names shared by two of these namespaces; elements of `twins.space` then have a `:` prefix
  */
 export function readXml(
   source: string,
@@ -108,7 +108,7 @@ function problemAt(text: string, kind: XmlProblem['kind'], why: string, position
 
 const isSpace = (code: number) => code === 32 || code === 10 || code === 9 || code === 13
 
-/** A class, and no functions inside of a function: those would be other functions for each document, and the engine would make fast code for each of them. */
+/** A class instead of closures: closures are new functions for each document, which the engine would have to optimise each time. */
 class Reader {
   private readonly text: string
   private readonly namespaces: ReadonlyMap<string, number>
@@ -187,7 +187,7 @@ class Reader {
       space === -1 ? `{${namespace}}${local}` : space === this.twins.space && this.twins.names.has(local) ? `:${local}` : local
     let same = this.byName.get(name)
     if (!same) {
-      // An invoice has some hundreds; each costs every rule a look.
+      // An invoice has a few hundred names; each name adds cost to every rule.
       if (this.byName.size >= xmlCaps.names) this.fail('too large', `more than ${xmlCaps.names} names of elements`, position)
       this.byName.set(name, (same = []))
     }
@@ -230,7 +230,7 @@ class Reader {
     if (from === to) return
     if (!this.current) {
       for (let index = from; index < to; index++)
-        if (!isSpace(this.text.charCodeAt(index))) this.fail('malformed', 'text outside of the root element', index)
+        if (!isSpace(this.text.charCodeAt(index))) this.fail('malformed', 'text outside the root element', index)
       return
     }
     const raw = this.text.slice(from, to)
@@ -269,10 +269,10 @@ class Reader {
       return end + 3
     }
     if (this.text.startsWith('<!DOCTYPE', from)) this.fail('document type', 'a document type declaration is not accepted', from)
-    return this.fail('malformed', 'a declaration that is not understood', from)
+    return this.fail('malformed', 'an unknown declaration', from)
   }
 
-  /** The attributes of a start tag from `from` on; where the tag ends, and whether the element is empty. */
+  /** Reads the attributes of a start tag from `from` on; returns the end of the tag and whether the element is empty. */
   private startTag(from: number): number {
     const { text } = this
     let index = from + 1
@@ -331,7 +331,7 @@ class Reader {
         declared ??= new Map()
         if (declared.has(prefix)) this.fail('malformed', `"${name}" twice`, nameFrom)
         if (prefix === 'xmlns' || value === xmlnsNamespace || (prefix === 'xml') !== (value === xmlNamespace))
-          this.fail('malformed', `"${name}" cannot be declared so`, nameFrom)
+          this.fail('malformed', `"${name}" cannot be declared like this`, nameFrom)
         if (prefix !== '' && value === '') this.fail('malformed', `the prefix "${prefix}" for no namespace`, nameFrom)
         declared.set(prefix, value)
       } else {
@@ -400,7 +400,7 @@ class Reader {
   }
 }
 
-/** What stands below an element, as a document of its own. */
+/** The subtree of an element as a document. */
 export function documentOf(element: XmlElement): XmlDocument {
   const byName = new Map<string, XmlElement[]>()
   let elements = 0
@@ -421,7 +421,7 @@ export function documentOf(element: XmlElement): XmlDocument {
 export const child = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element ? childrenNamed(element, name)[0] : undefined
 
-/** Children by name, of elements that have many: asked again and again, they are looked through once. */
+/** Index of children by name for elements with many children, built once. */
 const indexes = new WeakMap<XmlElement, Map<string, XmlElement[]>>()
 const fewChildren = 24
 const nothing: readonly XmlElement[] = []
@@ -450,7 +450,7 @@ function childrenNamed(element: XmlElement, name: string): readonly XmlElement[]
   return index.get(name) ?? nothing
 }
 
-/** Every element that a path of child names leads to, in the order of the document. */
+/** All elements at a path of child names, in document order. */
 export function along(element: XmlElement | undefined, ...path: readonly string[]): readonly XmlElement[] {
   if (!element) return nothing
   const [first] = path
@@ -469,14 +469,14 @@ export function attribute(element: XmlElement | undefined, name: string): string
   return undefined
 }
 
-/** The string value of XPath: all character data in it and below it. */
+/** The XPath string value: all character data inside the element and its descendants. */
 export function valueOf(element: XmlElement): string {
   if (element.children.length === 0) return element.text
-  // Text between children stands before or after them; who mixes both is refused by the structure, so its order does not matter.
+  // Order of text and children does not matter, because the structure check refuses mixed content.
   return element.text + element.children.map(valueOf).join('')
 }
 
-/** White space trimmed at both ends and made single inside. */
+/** Trims white space and collapses runs to one blank. */
 export function normalized(text: string): string {
   return /^\s|\s$|[\t\n\r]| {2}/.test(text) ? text.replaceAll(/[ \t\n\r]+/g, ' ').replaceAll(/^ | $/g, '') : text
 }

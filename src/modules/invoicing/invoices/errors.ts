@@ -16,12 +16,12 @@ export const refuse = refusals(
     MANDATE_CODE_TAKEN: {
       kind: 'conflict',
       constraint: 'operating_mandate_code',
-      message: 'body.code: another mandate has this code already.',
+      message: 'body.code: another mandate already has this code.',
     },
     NUMBER_PREFIX_TAKEN: {
       kind: 'conflict',
       constraint: 'operating_mandate_prefix',
-      message: 'body.numberPrefix: another mandate numbers its invoices with it already.',
+      message: 'body.numberPrefix: another mandate already uses this prefix.',
     },
     COMMISSION_OF_LOCKED_PERIOD: {
       kind: 'conflict',
@@ -34,7 +34,7 @@ export const refuse = refusals(
     UNIT_UNDER_ANOTHER_MANDATE: {
       kind: 'conflict',
       constraint: 'mandate_unit_is_of_one_mandate',
-      message: 'One of the units is under another mandate on the same days.',
+      message: 'One of the units is covered by another mandate on the same days.',
     },
     UNIT_OF_ANOTHER_OWNER: {
       kind: 'conflict',
@@ -44,7 +44,7 @@ export const refuse = refusals(
       kind: 'conflict',
       constraint: 'house_is_of_one_mandate',
       message:
-        'One of the establishments is covered whole by another mandate on the same days. End that one by its validTo, or name the units of this one in unitIds.',
+        'One of the establishments is fully covered by another mandate on the same days. Set the validTo of that mandate, or list the units of this one in unitIds.',
     },
     CHARGE_OUTSIDE_THE_MANDATE: {
       kind: 'conflict',
@@ -54,7 +54,7 @@ export const refuse = refusals(
     UNIT_OUTSIDE_THE_MANDATE: {
       kind: 'conflict',
       message:
-        'The mandate does not cover the unit of this stay, another mandate covers it by name, or the unit belongs to another owner.',
+        'The mandate does not cover the unit of this stay, another mandate lists the unit, or the unit belongs to another owner.',
     },
     ESTABLISHMENT_OUTSIDE_THE_MANDATE: {
       kind: 'conflict',
@@ -63,30 +63,30 @@ export const refuse = refusals(
     MANDATE_NOT_IN_FORCE: { kind: 'conflict', message: 'The mandate is not in force on the day of the invoice.' },
     NOBODY_TO_BILL: {
       kind: 'invalid',
-      message: 'body.billTo.name is missing, and the guest of the stay has no name any more. State who is billed.',
+      message: 'body.billTo.name is missing, and the guest of the stay has been erased. State who is billed.',
     },
     NOTHING_TO_INVOICE: { kind: 'conflict', message: 'Nothing on this folio is left to invoice.' },
     ENTRY_CANNOT_BE_INVOICED: {
       kind: 'conflict',
-      message: 'One of the entries is no charge of this folio, is reversed, or is on an invoice already.',
+      message: 'One of the entries is not a charge of this folio, is reversed, or is already invoiced.',
     },
     ENTRY_ALREADY_INVOICED: {
       kind: 'conflict',
       constraint: 'invoiced_entry_once',
-      message: 'One of the charges is on another invoice already.',
+      message: 'One of the charges is already on another invoice.',
     },
     DEPOSIT_ALREADY_DEDUCTED: {
       kind: 'conflict',
       constraint: 'deducted_deposit_once',
-      message: 'The deposit was deducted by a final invoice already. Credit that one first.',
+      message: 'The deposit was already deducted by a final invoice. Credit that invoice first.',
     },
     NO_DEPOSIT_TO_DEDUCT: {
       kind: 'conflict',
-      message: 'There is no deposit invoice of this folio that a final invoice could deduct. Issue a standard invoice.',
+      message: 'This folio has no deposit invoice to deduct. Issue a standard invoice.',
     },
     DEPOSITS_EXCEED_CHARGES: {
       kind: 'conflict',
-      message: 'The deposits that were invoiced are more than the charges. Credit a deposit invoice first.',
+      message: 'The invoiced deposits exceed the charges. Credit a deposit invoice first.',
     },
     SELLER_NOT_SUBJECT_TO_VAT: {
       kind: 'conflict',
@@ -107,20 +107,21 @@ export const refuse = refusals(
       kind: 'conflict',
       message: 'A deposit was invoiced for this stay. Invoice the folio of the stay first, which deducts it, or credit it.',
     },
-    DEPOSIT_EXCEEDS_STAY: { kind: 'conflict', message: 'The deposit is more than the amount of the stay.' },
+    DEPOSIT_EXCEEDS_STAY: { kind: 'conflict', message: 'The deposit exceeds the amount of the stay.' },
     INVOICE_BELOW_ZERO: {
       kind: 'conflict',
       message:
-        'What is left to invoice is less than nothing. An invoice never does: reverse the reduction on the folio, and credit the invoice of the charges by that amount.',
+        'The amount left to invoice is negative. Reverse the reduction on the folio, and credit the invoice of the charges by that amount.',
     },
     EXEMPTION_WITHOUT_REASON: {
       kind: 'conflict',
       message:
-        'A charge bears no VAT, and no law is known for it. Correct its rate, or enter the article of law in the mandate (seller.texts.vatExempt).',
+        'A charge is exempt from VAT without a legal basis. Correct its rate, or enter the article of law in the mandate (seller.texts.vatExempt).',
     },
     HOUSE_STAYS_IN_MANDATE: {
       kind: 'conflict',
-      message: 'An establishment does not leave its mandate: invoices may name both. End the mandate by validTo instead.',
+      message:
+        'An establishment cannot be removed from its mandate, because invoices may refer to both. Set validTo of the mandate instead.',
     },
     NOTHING_TO_CREDIT: { kind: 'conflict', message: 'Nothing of this invoice is left to credit.' },
     LINE_NOT_ON_INVOICE: { kind: 'invalid', message: 'body.lines names a line that is not on this invoice, or names one twice.' },
@@ -128,28 +129,27 @@ export const refuse = refusals(
       kind: 'conflict',
       constraint: 'invoice_state_credited_within_total',
       message:
-        'More would be credited than is left of the invoice, or less than nothing: a discount or a deposit makes it less than its other lines. Credit those lines along with them, or an amount.',
+        'The credit exceeds the rest of the invoice or is negative, because the invoice has a discount or a deposit. Include those lines, or credit an amount.',
     },
     DEDUCTION_CREDITED_ALONE: {
       kind: 'conflict',
-      message: 'The line that deducts a deposit is credited only with the whole invoice. Leave `lines` out to credit all of it.',
+      message: 'A deposit deduction can only be credited with the whole invoice. Omit `lines` to credit all of it.',
     },
     CREDIT_EXCEEDS_LINE: {
       kind: 'conflict',
       constraint: 'invoice_line_credited_within_line',
-      message: 'More would be credited than is left of the line.',
+      message: 'The credit exceeds the rest of the line.',
     },
     CREDIT_NOTE_IS_NOT_CREDITED: {
       kind: 'conflict',
-      message: 'A credit note is not credited itself. Issue a new invoice instead.',
+      message: 'A credit note cannot be credited. Issue a new invoice instead.',
     },
     INVOICE_NOT_CREDITED: {
       kind: 'conflict',
-      message:
-        'A corrective invoice follows an invoice of the same folio and mandate that was credited in full. Credit it first.',
+      message: 'A corrective invoice requires a fully credited invoice of the same folio and mandate. Credit that invoice first.',
     },
-    INVOICE_IS_WRITTEN_OFF: { kind: 'conflict', message: 'This invoice is written off. Take the write-off back first.' },
+    INVOICE_IS_WRITTEN_OFF: { kind: 'conflict', message: 'This invoice is written off. Reverse the write-off first.' },
     INVOICE_NOT_WRITTEN_OFF: { kind: 'conflict', message: 'This invoice is not written off.' },
-    INVOICE_IS_SETTLED: { kind: 'conflict', message: 'Nothing of this invoice is owed that could be written off.' },
+    INVOICE_IS_SETTLED: { kind: 'conflict', message: 'This invoice has no balance due to write off.' },
   },
 )

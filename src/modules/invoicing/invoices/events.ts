@@ -2,7 +2,7 @@
 import { eventTypes } from '../../../platform/events/event-types.ts'
 
 export const events = eventTypes({
-  'operating_mandate.created': ['A mandate to run establishments for an owner was entered.', { mandateId: 'id', ownerId: 'id' }],
+  'operating_mandate.created': ['An operating mandate was created.', { mandateId: 'id', ownerId: 'id' }],
   'operating_mandate.changed': ['A mandate was changed; `changed` names the members.', { mandateId: 'id', changed: 'names' }],
   'invoice.issued': [
     'An invoice or a credit note was issued.',
@@ -21,7 +21,7 @@ export const events = eventTypes({
     { invoiceId: 'id', creditNoteId: 'id', mandateId: 'id', creditedCents: 'cents' },
   ],
   'invoice.status_changed': [
-    'An invoice was paid, credited or written off, in part or in full, or is owed again.',
+    'An invoice was paid, credited or written off, in part or in full, or is due again.',
     { invoiceId: 'id', mandateId: 'id', status: 'word', paidCents: 'cents' },
   ],
 })

@@ -1,4 +1,4 @@
-/** The public interface of the module: operating mandates, invoices in the name of owners, their numbers, chain and documents. */
+/** The public interface of the module: operating mandates, and invoices in the name of owners with their numbers, hash chain and documents. */
 import { changeOperatingMandate } from './mandate/change-operating-mandate.ts'
 import { createOperatingMandate } from './mandate/create-operating-mandate.ts'
 import { creditInvoice } from './credit/credit-invoice.ts'

@@ -1,11 +1,11 @@
-/** Whether a document is meant for the mandate in whose register it is to stand: the buyer it names, and who sends it. */
+/** Checks whether a document is addressed to the mandate in whose register it is entered, by its buyer and supplier. */
 import type { Identifier, InvoiceHeader } from '../einvoices/index.ts'
 
-/** Who keeps the register. */
+/** The mandate that keeps the register. */
 export interface Keeper {
   readonly siren: string | null
   readonly vatNumber: string | null
-  /** Names under which suppliers write to it: the seller, the operator, the owner. */
+  /** Names that suppliers may use as buyer: the seller, the operator, the owner. */
   readonly names: readonly string[]
 }
 
@@ -30,7 +30,7 @@ function sirenAmong(identifiers: readonly Identifier[]): string | null {
 const sirenWithin = (vatNumber: string | null): string | null => /^FR[0-9A-Z]{2}(\d{9})$/.exec(vatNumber ?? '')?.[1] ?? null
 const vatOf = (text: string | null): string | null => (text === null || text === '' ? null : compact(text))
 
-/** 'same' where one identifier agrees, 'other' where none does and one contradicts, 'unknown' where none can be compared. */
+/** 'same' if an identifier matches, 'other' if none matches and one differs, 'unknown' if none can be compared. */
 function comparedWith(keeper: Keeper, party: Party): 'same' | 'other' | 'unknown' {
   const pairs = [
     [keeper.siren, party.siren],
@@ -56,7 +56,7 @@ export interface Addressed {
   readonly detail: string
 }
 
-/** What speaks against the document in this register; undefined where nothing does. */
+/** Why the document does not belong in this register, or undefined. */
 export function addressedElsewhere(header: InvoiceHeader, keeper: Keeper): Addressed | undefined {
   const supplier = {
     siren: sirenAmong([header.supplierLegalId, ...header.supplierIds]),
@@ -66,7 +66,7 @@ export function addressedElsewhere(header: InvoiceHeader, keeper: Keeper): Addre
     return {
       isRejected: true,
       rule: 'REG-OWN',
-      detail: 'The supplier is the seller of this mandate: this is an invoice of its own sales, not one that it has to pay.',
+      detail: 'The supplier is the seller of this mandate. This is a sales invoice, not a supplier invoice.',
     }
   const buyer = { siren: sirenAmong([header.buyerLegalId, ...header.buyerIds]), vatNumber: vatOf(header.buyerVat) }
   const compared = comparedWith(keeper, buyer)
@@ -75,14 +75,14 @@ export function addressedElsewhere(header: InvoiceHeader, keeper: Keeper): Addre
       isRejected: true,
       rule: 'REG-BUYER',
       detail:
-        'The invoice is addressed to somebody else: its buyer has neither the SIREN nor the VAT number of this mandate. Ask the supplier for one in the right name.',
+        'The invoice is addressed to another buyer: neither SIREN nor VAT number match this mandate. Ask the supplier to reissue it.',
     }
   const name = bare(header.buyerName ?? '')
   if (compared === 'unknown' && !keeper.names.some((known) => bare(known) === name))
     return {
       isRejected: false,
       rule: 'REG-BUYER-NAME',
-      detail: 'The buyer has no number, and the name is not one of this mandate. See whether the invoice is for it.',
+      detail: 'The buyer has no number, and the name does not match this mandate. Check whether the invoice is for it.',
     }
   return undefined
 }

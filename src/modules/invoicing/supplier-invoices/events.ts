@@ -7,7 +7,7 @@ export const events = eventTypes({
     { inboundInvoiceId: 'id', operatingMandateId: 'id', totalDueCents: 'cents', currency: 'word' },
   ],
   'inbound_invoice.rejected': [
-    'A document of a supplier was registered as rejected; `rules` names what it breaks.',
+    'A document of a supplier was registered as rejected; `rules` lists the broken rules.',
     { inboundInvoiceId: 'id', operatingMandateId: 'id', rules: 'names' },
   ],
 })

@@ -1,6 +1,6 @@
 /**
- * An entry of the register of supplier invoices: what was read of the document, and the verdict. A rejected entry says why, and nothing else
- * of what the document claims. The document itself is kept, and never given back.
+ * An entry of the register of supplier invoices: the data read from the document and the result of the validation. A rejected entry contains
+ * only the reasons. The document itself is stored but never returned.
  */
 import { createHash } from 'node:crypto'
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
@@ -39,7 +39,7 @@ const members = {
   syntax: Nullable(OneOf(['cii', 'ubl'])),
   sourceHash: Type.String({ description: 'SHA-256 of the bytes received, 64 hexadecimal digits.' }),
   supplierName: Nullable(Type.String()),
-  supplierSiren: Nullable(Type.String({ description: 'Where the supplier is identified by a national number of 9 digits.' })),
+  supplierSiren: Nullable(Type.String({ description: 'If the supplier is identified by a SIREN (9 digits).' })),
   supplierVatNumber: Nullable(Type.String()),
   buyerName: Nullable(Type.String()),
   invoiceNumber: Nullable(Type.String()),
@@ -61,12 +61,12 @@ const members = {
     { description: 'Empty on rejection.' },
   ),
   rejectionReasons: Type.Array(reason, {
-    description: 'Every rule that is broken, of EN 16931 or of our own (`REG-…`); empty when the status is received.',
+    description: 'Broken rules, of EN 16931 or our own (`REG-…`); empty if the status is `received`.',
   }),
-  warnings: Type.Array(reason, { description: 'What does not prevent it.' }),
+  warnings: Type.Array(reason, { description: 'Warnings that do not cause a rejection.' }),
   rulesRelease: Nullable(
     Type.String({
-      description: 'The release of the rules that it was held against; null for entries from before it was stored.',
+      description: 'Release of the rules used for the validation; null for older entries.',
     }),
   ),
   receivedAt: Nullable(MomentOf()),
@@ -143,7 +143,7 @@ export function presentInbound(row: InboundRow): InboundInvoice {
   }
 }
 
-/** Cents of a decimal text; nothing when it is none, or more than twelve digits before the point. */
+/** Cents of a decimal text; undefined if invalid or with more than twelve digits before the point. */
 function centsOf(text: string | null): bigint | undefined {
   const value = text === null ? undefined : readDecimal(text)
   if (!value) return undefined
@@ -154,7 +154,7 @@ function centsOf(text: string | null): bigint | undefined {
 
 const given = (text: string | null): string | null => (text === null || text === '' ? null : text)
 
-/** How long a text may be that the register keeps; EN 16931 says nothing of it. */
+/** Maximum lengths of stored texts; EN 16931 has no limits. */
 const longest = { invoiceNumber: 200, supplierName: 500, supplierVat: 50, buyerName: 500 } as const
 const called = {
   invoiceNumber: 'the number of the invoice',
@@ -172,7 +172,10 @@ export function sirenOf(header: InvoiceHeader): string | null {
 
 const withoutSigns = (text: string | null): string | undefined => text?.replaceAll(/[\s.-]/g, '').toUpperCase()
 
-/** The SIREN inside of another number of a French company: a SIRET (scheme 0009) begins with it, a VAT number ends with it. So one supplier is one, whatever it writes. */
+/**
+ * The SIREN within another number of a French company: a SIRET (scheme 0009) begins with it, a VAT number ends with it. This identifies a supplier by any of
+ * them.
+ */
 export function sirenWithin({
   supplierLegalId: { id, scheme },
   supplierVat,
@@ -184,7 +187,7 @@ export function sirenWithin({
 
 export interface Registration {
   readonly row: Omit<InboundRow, 'id' | 'operatingMandateId' | 'sourceHash' | 'receivedAt'>
-  /** By what a supplier is distinguished from others; null on rejection. */
+  /** Key that identifies the supplier; null on rejection. */
   readonly supplierKey: string | null
 }
 
@@ -206,7 +209,7 @@ const nothingRead = {
 
 const saidOf = ({ rule, detail }: Addressed): Static<typeof reason> => ({ rule, detail })
 
-/** What the register keeps of an examined document; `keeper` is who it has to be addressed to. */
+/** The register entry of an examined document; `keeper` is the expected buyer. */
 export function registrationOf(examination: Examination, keeper: Keeper): Registration {
   const { header, syntax } = examination
   const addressed = header === null ? undefined : addressedElsewhere(header, keeper)
@@ -234,16 +237,16 @@ export function registrationOf(examination: Examination, keeper: Keeper): Regist
   const issueDate = header.issueDate?.slice(0, 10) ?? ''
   if (sums.includes(undefined) || breakdown.some((each) => each.taxable === undefined || each.tax === undefined))
     return rejected([
-      { rule: 'REG-AMOUNT', detail: 'An amount is larger than the register takes: twelve digits before the point.' },
+      { rule: 'REG-AMOUNT', detail: 'An amount exceeds the limit of the register: twelve digits before the point.' },
     ])
   if (!/^\d{4}-/.test(issueDate) || !isDate(issueDate) || issueDate < '1800-01-01' || issueDate > '2199-12-31')
-    return rejected([{ rule: 'REG-DATE', detail: 'The issue date is no day from 1800 to 2199.' }])
+    return rejected([{ rule: 'REG-DATE', detail: 'The issue date is not a date from 1800 to 2199.' }])
   const tooLong = Object.entries(longest).filter(([member, most]) => (header[member as keyof typeof longest] ?? '').length > most)
   if (tooLong.length > 0)
     return rejected(
       tooLong.map(([member, most]) => ({
         rule: 'REG-LENGTH',
-        detail: `The register takes ${most} characters for ${called[member as keyof typeof longest]}; the document has more.`,
+        detail: `The register allows ${most} characters for ${called[member as keyof typeof longest]}; the document has more.`,
       })),
     )
   const [totalLineNetCents = 0n, totalTaxExclusiveCents = 0n, totalTaxCents = 0n, totalGrandCents = 0n, totalDueCents = 0n] = sums
@@ -293,7 +296,7 @@ export const duplicateOf = (registration: Registration, number: string, received
     rejectionReasons: [
       {
         rule: 'REG-DUPLICATE',
-        detail: `This supplier has numbered another document of that year ${number} already; it was registered on ${receivedAt.slice(0, 10)}.`,
+        detail: `This supplier already used the number ${number} for another document of that year, registered on ${receivedAt.slice(0, 10)}.`,
       },
     ],
   },

@@ -11,7 +11,7 @@ const columns = sql`
   r.total_due_cents as "totalDueCents", r.vat_breakdown as "vatBreakdown", r.rejection_reasons as "rejectionReasons", r.warnings,
   r.rules_release as "rulesRelease",  r.received_at as "receivedAt"`
 
-/** Who keeps the register of a mandate: numbers and names by which suppliers know it. */
+/** The keeper of a mandate's register: its numbers and names. */
 export const keeperOf = (tenantId: Id, mandateId: Id): Statement<Keeper> => sql`
   select m.siren, m.vat_number as "vatNumber", array[m.seller ->> 'name', m.operator_name, o.name] as names
   from operating_mandate m join owner o on o.tenant_id = m.tenant_id and o.id = m.owner_id
@@ -23,7 +23,7 @@ export const inboundById = (tenantId: Id, id: Id): Statement<InboundRow> =>
 export const inboundByHash = (tenantId: Id, mandateId: Id, sourceHash: string): Statement<InboundRow> => sql`
   select ${columns} from inbound_invoice r where r.tenant_id = ${tenantId} and r.mandate_id = ${mandateId} and r.source_hash = ${sourceHash}`
 
-/** What this supplier has numbered so in that year. */
+/** The entry of this supplier with this number in that year. */
 export const inboundNumbered = (
   tenantId: Id,
   mandateId: Id,

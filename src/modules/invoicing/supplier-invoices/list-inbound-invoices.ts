@@ -13,7 +13,7 @@ export const listInboundInvoices = operation({
   path: '/v1/inbound-invoices',
   summary: 'List invoices of suppliers',
   description:
-    'The latest received first. `search` finds a piece of the name of the supplier or of the number. The document is never given back.',
+    'Latest received first. `search` matches part of the supplier name or the number. The document itself is never returned.',
   permission: 'inbound_invoice.read',
   query: closed({
     ...page,
@@ -44,7 +44,7 @@ export const listInboundInvoices = operation({
     })
     if (!mandate)
       throw platformRefuse.SCOPE_NOT_VERIFIABLE({
-        message: 'query.operatingMandateId names no operating mandate in the scope of this key.',
+        message: 'query.operatingMandateId is not an operating mandate in the scope of this key.',
       })
     return { data: rows.map(presentInbound), meta: { ...meta, total: count?.total ?? 0 } }
   },

@@ -14,16 +14,16 @@ export const registerInboundInvoice = operation({
   path: '/v1/inbound-invoices',
   summary: 'Register an invoice of a supplier',
   description:
-    'The body is the document: UBL 2.1 Invoice or CreditNote, CII D16B, or a PDF with either embedded (Factur-X, ZUGFeRD). It is held against all fatal rules of EN 16931; what breaks one is registered as rejected, with every rule and a sentence; so is what is addressed to another buyer (`REG-BUYER`) and what the mandate itself has issued (`REG-OWN`). A buyer without numbers and with another name is a warning (`REG-BUYER-NAME`). The same bytes again are the same entry (200).',
+    'The body is the document: UBL 2.1 Invoice or CreditNote, CII D16B, or a PDF with either embedded (Factur-X, ZUGFeRD). It is validated against all fatal rules of EN 16931. A document that breaks a rule is registered as rejected, with each rule and a message; so are documents addressed to another buyer (`REG-BUYER`) or issued by the mandate itself (`REG-OWN`). A buyer without numbers and with another name causes a warning (`REG-BUYER-NAME`). Sending the same bytes again returns the same entry (200).',
   permission: 'inbound_invoice.manage',
   status: 201,
   opensOnce: true,
-  query: closed({ operatingMandateId: Id('For whom the invoice is.') }),
+  query: closed({ operatingMandateId: Id('The mandate of the buyer.') }),
   takesFile: { types: documentTypes, atMost: largestDocument },
   data: InboundInvoice,
   refuses: [invoiceRefuse.OPERATING_MANDATE_NOT_FOUND, refuse.DOCUMENT_EMPTY],
   example: { query: { operatingMandateId: exampleId.operating_mandate }, data: inboundExample },
-  // Before anything is locked: reading a large document takes its time.
+  // Runs before any lock is taken, because reading a large document takes time.
   externalCall: {
     async intend({ query, body, tenantId, load }) {
       const { bytes, sha256 } = body as unknown as FileBody
@@ -58,7 +58,7 @@ export const registerInboundInvoice = operation({
     })
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: query.operatingMandateId })
     if (known) return { data: presentInbound(known), status: 200, record: known.id }
-    if (!registration) throw new Error('a document that was known is not there any more')
+    if (!registration) throw new Error('a registered document has disappeared')
     const { row, supplierKey } = numbered
       ? duplicateOf(registration, registration.row.invoiceNumber ?? '', numbered.receivedAt)
       : registration

@@ -14,9 +14,9 @@ export const bookDirectDebits = operation({
   id: 'bookDirectDebits',
   method: 'POST',
   path: '/v1/direct-debit-runs/:id/book',
-  summary: 'Enter the payments of a run of direct debits',
+  summary: 'Book the payments of a direct debit run',
   description:
-    'On the day of collection or later: what was not returned meanwhile is entered as a payment by direct debit on the account of each lease, on the business date.',
+    'On the day of collection or later. Posts each debit not returned as a payment by direct debit on the account of the lease, on the business date.',
   permission: 'folio.manage',
   params: runParams,
   body: closed({}),
@@ -42,7 +42,7 @@ export const bookDirectDebits = operation({
   async handle({ params, tenantId, moment, newId, caller, load }) {
     const [[known]] = await load(runById(tenantId, params.id))
     const { establishmentId } = sentRun(known, params.id)
-    // A second look: the establishment is known when the run is.
+    // Second round trip: the run determines the establishment.
     const {
       establishment: [establishment],
       folios,
@@ -61,7 +61,7 @@ export const bookDirectDebits = operation({
     )
     if (shut)
       throw folioRefuse.HOUSE_ACCOUNT_CLOSED({
-        message: `The account of lease ${shut.leaseNumber}, ${shut.unitCode}, is closed. Open it again, or enter that its direct debit was returned.`,
+        message: `The account of lease ${shut.leaseNumber}, ${shut.unitCode}, is closed. Reopen it, or record the direct debit as returned.`,
       })
     const paid = run.debits
       .filter(({ status }) => status === 'sent')

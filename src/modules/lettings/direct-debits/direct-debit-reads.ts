@@ -7,7 +7,7 @@ import type { SepaMandate } from './sepa-mandate.ts'
 export const creditorOf = (tenantId: Id, establishmentId: Id): Statement<SepaCreditor> => sql`
   select name, iban, bic, creditor_id as "creditorId", changed_at as "changedAt" from sepa_creditor where tenant_id = ${tenantId} and establishment_id = ${establishmentId}`
 
-/** The mandate of a lease that is in force. */
+/** The SEPA mandate of a lease in force. */
 export const mandateOfLease = (tenantId: Id, leaseId: Id): Statement<SepaMandate> => sql`
   select id, lease_id as "leaseId", reference, holder, iban, bic, signed_on as "signedOn", revoked_on as "revokedOn", used, entered_at as "enteredAt"
   from sepa_mandate where tenant_id = ${tenantId} and lease_id = ${leaseId} and revoked_on is null`
@@ -15,10 +15,10 @@ export const mandateOfLease = (tenantId: Id, leaseId: Id): Statement<SepaMandate
 export const mandatesSoFar = (tenantId: Id, leaseId: Id): Statement<{ count: number }> =>
   sql`select count(*)::int as count from sepa_mandate where tenant_id = ${tenantId} and lease_id = ${leaseId}`
 
-/** So many are collected in one run. */
+/** Maximum number of direct debits per run. */
 export const debitsAtOnce = 2_000
 
-/** The leases of an establishment that owe something and may be collected from, their accounts locked where a run is made. */
+/** Leases of an establishment with a balance due and a SEPA mandate; locks their accounts if a run is created. */
 export const owing = (
   tenantId: Id,
   establishmentId: Id,
@@ -53,7 +53,7 @@ export const runByIdForUpdate = (tenantId: Id, id: Id): Statement<RunRow> =>
 export const runs = (wanted: Statement, limit: number, offset: number): Statement<RunRow> =>
   sql`select ${columns} from direct_debit_run d where ${wanted} order by d.number desc, d.id limit ${limit} offset ${offset}`
 
-/** The accounts of the leases of a run, locked in their order. */
+/** Locks the accounts of the leases of a run, in a fixed order. */
 export const foliosOfRun = (tenantId: Id, runId: Id): Statement<{ id: Id; closedOn: string | null }> => sql`
   select f.id, f.closed_on as "closedOn" from folio f
   where f.tenant_id = ${tenantId} and f.id in (select l.folio_id from direct_debit i join lease l on l.tenant_id = i.tenant_id and l.id = i.lease_id
@@ -65,13 +65,13 @@ export const lockRunNumbers = (establishmentId: Id): Statement =>
 export const lastRunNumber = (tenantId: Id, establishmentId: Id): Statement<{ number: number }> =>
   sql`select coalesce(max(number), 0) as number from direct_debit_run where tenant_id = ${tenantId} and establishment_id = ${establishmentId}`
 
-/** Every mandate of the leases of guests. */
+/** All SEPA mandates of the leases of guests. */
 export const sepaMandatesOfGuests = (tenantId: Id, guestIds: Statement): Statement<SepaMandate> => sql`
   select m.id, m.lease_id as "leaseId", m.reference, m.holder, m.iban, m.bic, m.signed_on as "signedOn", m.revoked_on as "revokedOn", m.used, m.entered_at as "enteredAt"
   from sepa_mandate m join lease l on l.tenant_id = m.tenant_id and l.id = m.lease_id
   where m.tenant_id = ${tenantId} and l.guest_id = any(${guestIds}) order by m.id`
 
-/** The account of who is erased is forgotten: what was collected remains. */
+/** Erases the bank accounts of these guests; collected amounts are kept. */
 export const forgetSepaMandates = (tenantId: Id, guestIds: readonly Id[]): Statement => sql`
   update sepa_mandate m set holder = null, iban = null, bic = null, revoked_on = coalesce(m.revoked_on, current_date)
   from lease l where l.tenant_id = ${tenantId} and l.guest_id = any(${[...guestIds]}::uuid[]) and m.tenant_id = l.tenant_id and m.lease_id = l.id`

@@ -1,4 +1,4 @@
-/** A run of direct debits: what leases owe, collected on a day from those who allowed it; booked when the money has come, returned by the bank or not. */
+/** A direct debit run: collects the balances of leases with a SEPA mandate on a day. It is booked once the money has arrived; single debits may be returned. */
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import {
   CentsNotNegative,
@@ -27,10 +27,10 @@ const debit = closed({
   mandateReference: Type.String(),
   holder: Nullable(Type.String()),
   amountCents: CentsNotNegative(),
-  first: Type.Boolean({ description: 'The first collection by this mandate.' }),
+  first: Type.Boolean({ description: 'True for the first collection under this mandate.' }),
   status: OneOf(debitStatuses),
   reasonCode: Nullable(
-    Type.String({ description: 'Why the bank returned it (ISO 20022): AM04 insufficient funds, MD06 refund …' }),
+    Type.String({ description: 'Return reason (ISO 20022), such as AM04 insufficient funds or MD06 refund.' }),
   ),
   returnedOn: Nullable(DateOf()),
 })
@@ -41,10 +41,10 @@ export const DirectDebitRun = component(
     id: Id(),
     number: Type.Integer(),
     establishmentId: Id(),
-    collectedOn: DateOf('When the bank takes the money.'),
+    collectedOn: DateOf('Day on which the bank collects the money.'),
     status: OneOf(runStatuses),
     bookedOn: Nullable(DateOf()),
-    amountCents: CentsNotNegative('Of all, those that were returned included.'),
+    amountCents: CentsNotNegative('Total, including returned debits.'),
     returnedCents: CentsNotNegative(),
     debits: Type.Array(debit),
     madeAt: MomentOf(),
@@ -110,7 +110,7 @@ export function presentRun(row: RunRow): DirectDebitRun {
   }
 }
 
-/** A lease that owes something, with what is on its way already and the mandate by which it is collected. */
+/** A lease with a balance due, its pending debits and its mandate. */
 export interface Owing {
   readonly leaseId: IdType
   readonly leaseNumber: number
@@ -127,10 +127,10 @@ export interface Owing {
   readonly used: boolean
 }
 
-/** So much can be collected at once (the format has eleven digits). */
+/** Maximum amount of a debit (the format has eleven digits). */
 const largestDebit = 99_999_999_999n
 
-/** What is to be collected: what is owed less what is on its way; nothing twice. */
+/** The debits to collect: balance due less pending debits, so that nothing is collected twice. */
 export const debitsOf = (owing: readonly Owing[], newId: () => IdType): DebitRow[] =>
   owing.flatMap(({ balanceCents, onItsWayCents, used, ...lease }) => {
     const due = balanceCents - onItsWayCents

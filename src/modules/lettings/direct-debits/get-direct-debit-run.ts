@@ -9,7 +9,7 @@ export const getDirectDebitRun = operation({
   id: 'getDirectDebitRun',
   method: 'GET',
   path: '/v1/direct-debit-runs/:id',
-  summary: 'Read a run of direct debits',
+  summary: 'Read a direct debit run',
   permission: 'folio.read',
   params: runParams,
   data: DirectDebitRun,

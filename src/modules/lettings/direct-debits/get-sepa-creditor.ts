@@ -10,7 +10,7 @@ export const getSepaCreditor = operation({
   id: 'getSepaCreditor',
   method: 'GET',
   path: '/v1/establishments/:id/sepa-creditor',
-  summary: 'Read who collects direct debits for an establishment',
+  summary: 'Read the SEPA creditor of an establishment',
   permission: 'folio.read',
   params: closed({ id: Id('The establishment.') }),
   data: SepaCreditor,

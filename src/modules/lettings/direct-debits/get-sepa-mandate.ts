@@ -9,7 +9,7 @@ export const getSepaMandate = operation({
   id: 'getSepaMandate',
   method: 'GET',
   path: '/v1/leases/:id/sepa-mandate',
-  summary: 'Read the SEPA mandate of a lease that is in force',
+  summary: 'Read the current SEPA mandate of a lease',
   permission: 'folio.manage',
   params: leaseParams,
   data: SepaMandate,

@@ -1,4 +1,4 @@
-/** The public interface of the module: SEPA direct debits of what leases owe. */
+/** The public interface of the module: SEPA direct debits for leases. */
 import { bookDirectDebits } from './book-direct-debits.ts'
 import { cancelDirectDebits } from './cancel-direct-debits.ts'
 import { getDirectDebitFile } from './get-direct-debit-file.ts'

@@ -10,7 +10,7 @@ export const listDirectDebitRuns = operation({
   id: 'listDirectDebitRuns',
   method: 'GET',
   path: '/v1/direct-debit-runs',
-  summary: 'List runs of direct debits',
+  summary: 'List direct debit runs',
   description: 'The latest first.',
   permission: 'folio.read',
   query: closed({ ...page, establishmentId: Id(), status: Type.Optional(OneOf(runStatuses)) }),

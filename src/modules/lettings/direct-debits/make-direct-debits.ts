@@ -10,9 +10,9 @@ export const makeDirectDebits = operation({
   id: 'makeDirectDebits',
   method: 'POST',
   path: '/v1/direct-debit-runs',
-  summary: 'Put direct debits together for the bank',
+  summary: 'Create a direct debit run',
   description:
-    'What leases with a SEPA mandate owe, less what is on its way already. `GET …/document` is the file for the bank (pain.008.001.08). Nothing is paid yet: `…/book` enters the payments when the money has come, `…/cancel` drops a run that was not sent.',
+    'Collects the balance due of leases with a SEPA mandate, less pending debits. `GET …/document` is the file for the bank (pain.008.001.08). No payments are posted yet: `…/book` posts them once the money has arrived, `…/cancel` cancels a run that was not sent.',
   permission: 'folio.manage',
   status: 201,
   body: runMembers,

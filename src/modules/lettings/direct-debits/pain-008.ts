@@ -1,6 +1,6 @@
 /**
- * The file that the bank is sent: CustomerDirectDebitInitiation, pain.008.001.08 of ISO 20022, as the SEPA Core Direct Debit rulebook asks for it (EPC130-08, 2023 and
- * later). First collections and those that follow stand in blocks of their own; texts are in the letters that every bank of SEPA takes (EPC217-08).
+ * The bank file: CustomerDirectDebitInitiation, pain.008.001.08 of ISO 20022, as required by the SEPA Core Direct Debit rulebook (EPC130-08, 2023 and
+ * later). First and recurrent collections are in separate blocks; texts use the characters that all SEPA banks accept (EPC217-08).
  */
 import { sum } from '../../../platform/values/money.ts'
 import { asDocument, element, type Node } from '../../../platform/values/written-xml.ts'
@@ -13,7 +13,7 @@ const bank = (bic: string | null): Node =>
   element('FinInstnId', [bic === null ? element('Othr', [element('Id', 'NOTPROVIDED')]) : element('BICFI', bic)])
 const account = (iban: string | null): Node => element('Id', [element('IBAN', iban)])
 
-/** Of what was not returned and whose account is still known. */
+/** Contains the debits not returned whose bank account is still known. */
 export function directDebitFile(run: RunRow, remittance: (debit: DebitRow) => string): string {
   const { creditor } = run
   const sent = run.debits.filter(({ iban, holder, status }) => iban !== null && holder !== null && status !== 'cancelled')

@@ -13,9 +13,9 @@ export const returnDirectDebit = operation({
   id: 'returnDirectDebit',
   method: 'POST',
   path: '/v1/direct-debit-runs/:id/debits/:debitId/return',
-  summary: 'Enter that the bank returned a direct debit',
+  summary: 'Record a returned direct debit',
   description:
-    'Before the run is booked the payment is not entered; after it, it is reversed, and what it had paid is owed again. The next run collects it again. A fee of the bank is charged to the account of the lease by hand.',
+    'Before the run is booked, the payment is not posted. Afterwards, the payment is reversed and the amount is due again. The next run collects it again. Charge a bank fee to the account of the lease manually.',
   permission: 'folio.manage',
   params: closed({ id: Id('The run.'), debitId: Id('Of its `debits`.') }),
   body: closed({
@@ -23,7 +23,7 @@ export const returnDirectDebit = operation({
       pattern: '^[A-Z]{2}[A-Z0-9]{2}$',
       minLength: 4,
       maxLength: 4,
-      description: 'As the bank names it (ISO 20022, ExternalStatusReason1Code).',
+      description: 'Reason code of the bank (ISO 20022, ExternalStatusReason1Code).',
       examples: ['AM04'],
     }),
   }),
@@ -55,7 +55,7 @@ export const returnDirectDebit = operation({
     if (!known) throw refuse.DIRECT_DEBIT_RUN_NOT_FOUND({ recordId: params.id })
     const before = known.debits.find(({ id }) => id === params.debitId)
     if (!before) throw refuse.DIRECT_DEBIT_NOT_FOUND({ recordId: params.debitId })
-    // A second look: the account is known when the debit is.
+    // Second round trip: the debit determines the account.
     const {
       establishment: [establishment],
       folio: [folio],
@@ -77,7 +77,7 @@ export const returnDirectDebit = operation({
     const today = establishment?.currentBusinessDate ?? null
     if (today === null) throw folioRefuse.BUSINESS_DATE_NOT_OPEN()
     if (debit.status === 'booked' && folio.closedOn !== null) throw folioRefuse.HOUSE_ACCOUNT_CLOSED()
-    // Reversed by hand already: only the return is noted.
+    // Already reversed manually: only record the return.
     const reversal =
       entry && entry.reversedById === null
         ? reversalEntry(newId(), folio, entry, 'reversal', `Returned by the bank: ${body.reasonCode}`)

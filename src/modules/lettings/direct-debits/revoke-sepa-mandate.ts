@@ -11,7 +11,7 @@ export const revokeSepaMandate = operation({
   method: 'DELETE',
   path: '/v1/leases/:id/sepa-mandate',
   summary: 'Revoke the SEPA mandate of a lease',
-  description: 'Nothing more is collected by it. What was sent to the bank already goes on.',
+  description: 'Nothing more is collected under it. Debits already sent to the bank continue.',
   permission: 'folio.manage',
   params: leaseParams,
   data: SepaMandate,

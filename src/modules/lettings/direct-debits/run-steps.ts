@@ -1,4 +1,4 @@
-/** What the preview of a run of direct debits and the run load and decide alike. */
+/** Loading and decisions shared by the direct debit run and its preview. */
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { closed, DateOf, Id, type Static, Type } from '../../../platform/contract/schemas.ts'
 import type { Load } from '../../../platform/database/load.ts'
@@ -17,7 +17,7 @@ export const runMembers = closed({
       minItems: 1,
       maxItems: 500,
       uniqueItems: true,
-      description: 'Only these. Left out: all that owe something.',
+      description: 'Only these leases. Default: all with a balance due.',
     }),
   ),
 })
@@ -54,7 +54,7 @@ export async function collecting(
   const today = dateOfEstablishment(establishment, todayIn)
   if (body.collectedOn <= today || body.collectedOn > addDays(today, 90))
     throw platformRefuse.VALIDATION_ERROR({
-      message: `body.collectedOn must lie within the 90 days after the business date ${today}.`,
+      message: `body.collectedOn must be within the 90 days after the business date ${today}.`,
     })
   if (!creditor) throw refuse.SEPA_CREDITOR_MISSING()
   const debits: readonly DebitRow[] = debitsOf(those, newId)

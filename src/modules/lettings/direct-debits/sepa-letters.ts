@@ -1,7 +1,7 @@
-/** Texts in the letters that every bank of SEPA takes (EPC217-08). */
+/** Converts texts to the characters that all SEPA banks accept (EPC217-08). */
 import anyAscii from 'any-ascii'
 
-/** In the letters of SEPA, at most so many. */
+/** Converts a text to SEPA characters and truncates it. */
 export const inSepaLetters = (text: string, most: number): string =>
   anyAscii(text)
     .replaceAll(/[^A-Za-z0-9/\-?:().,'+ ]/g, ' ')

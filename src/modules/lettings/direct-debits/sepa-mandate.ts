@@ -1,4 +1,4 @@
-/** That a resident has allowed rent to be collected from an account: the mandate of a lease, one in force at a time. */
+/** The SEPA mandate of a lease: the authorisation to collect rent from an account. One in force at a time. */
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import { closed, component, DateOf, Id, Line, MomentOf, Nullable, type Static, Type } from '../../../platform/contract/schemas.ts'
 import { accountProblem, bic, iban } from './sepa-creditor.ts'
@@ -10,12 +10,12 @@ export const SepaMandate = component(
     id: Id(),
     leaseId: Id(),
     reference: Type.String({ description: 'The unique mandate reference.' }),
-    holder: Nullable(Type.String({ description: 'Of the account. Null once the resident was erased.' })),
+    holder: Nullable(Type.String({ description: 'Account holder. Null once the resident is erased.' })),
     iban: Nullable(Type.String()),
     bic: Nullable(Type.String()),
     signedOn: DateOf(),
     revokedOn: Nullable(DateOf()),
-    used: Type.Boolean({ description: 'Something was collected by it.' }),
+    used: Type.Boolean({ description: 'True once something was collected under it.' }),
     enteredAt: MomentOf(),
   }),
 )
@@ -26,13 +26,13 @@ export const sepaMandateMembers = {
     Type.String({
       pattern: "^[A-Za-z0-9+?/:().,'-]{1,35}$",
       maxLength: 35,
-      description: 'The unique mandate reference as it stands on what was signed. Default: given.',
+      description: 'Unique mandate reference as on the signed document. Default: generated.',
     }),
   ),
-  holder: Line(70, 'Who the account belongs to.'),
+  holder: Line(70, 'Account holder.'),
   iban: iban('Without blanks.'),
   bic: Type.Optional(Nullable(bic)),
-  signedOn: DateOf('Not in the future.'),
+  signedOn: DateOf('Date of signature; not in the future.'),
 }
 
 export const sepaMandateExample: SepaMandate = {
@@ -48,14 +48,14 @@ export const sepaMandateExample: SepaMandate = {
   enteredAt: exampleMoment,
 }
 
-/** What is wrong with a mandate, as a sentence that names the member. */
+/** Validation message for a mandate, with the name of the member, or undefined. */
 export function mandateProblem(sent: {
   readonly reference?: string | undefined
   readonly holder: string
   readonly iban: string
   readonly bic?: string | null | undefined
 }): string | undefined {
-  if (inSepaLetters(sent.holder, 70) === '') return 'body.holder has no letter that a bank can print.'
+  if (inSepaLetters(sent.holder, 70) === '') return 'body.holder has no character allowed in SEPA.'
   if (sent.reference !== undefined && /^\/|\/$|\/\//.test(sent.reference))
     return 'body.reference must not begin or end with a slash, nor have two in a row.'
   return accountProblem(sent)

@@ -12,8 +12,8 @@ export const setSepaMandate = operation({
   id: 'setSepaMandate',
   method: 'PUT',
   path: '/v1/leases/:id/sepa-mandate',
-  summary: 'Enter the SEPA mandate of a lease',
-  description: 'In the place of the one that was in force, which is revoked: another account is another mandate.',
+  summary: 'Set the SEPA mandate of a lease',
+  description: 'Replaces and revokes the current mandate. A different account requires a new mandate.',
   permission: 'folio.manage',
   params: leaseParams,
   body: closed(sepaMandateMembers),
@@ -34,7 +34,7 @@ export const setSepaMandate = operation({
     const problem = mandateProblem(body)
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
     const today = moment.slice(0, 10)
-    if (body.signedOn > today) throw platformRefuse.VALIDATION_ERROR({ message: 'body.signedOn must not lie in the future.' })
+    if (body.signedOn > today) throw platformRefuse.VALIDATION_ERROR({ message: 'body.signedOn must not be in the future.' })
     const {
       lease: [lease],
       before: [before],

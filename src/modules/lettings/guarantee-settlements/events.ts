@@ -2,9 +2,9 @@
 import { eventTypes } from '../../../platform/events/event-types.ts'
 
 export const events = eventTypes({
-  'establishment.prices_when_new_set': ['What things cost when new, and how they wear, was set.', { prices: 'count' }],
+  'establishment.prices_when_new_set': ['The table of replacement prices and wear was set.', { prices: 'count' }],
   'lease.guarantee_due': [
-    'A guarantee is held that must be returned: 14, 7, 3 and 0 days before the last day, and every seven days after it.',
+    'Reminder that a security deposit must be returned: 14, 7, 3 and 0 days before the last day, and every seven days after it.',
     { leaseId: 'id', folioId: 'id', guaranteeDueOn: 'date', daysLeft: 'count', heldCents: 'cents' },
   ],
 })

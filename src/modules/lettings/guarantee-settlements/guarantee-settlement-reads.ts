@@ -3,7 +3,7 @@ import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import type { Currency } from '../../../platform/values/money.ts'
 
-/** Whose guarantee it is, where, and what of it is still held. */
+/** The account of a security deposit: resident, establishment and amount still held. */
 export interface SettledAccount {
   readonly id: Id
   readonly establishmentName: string
@@ -32,7 +32,7 @@ export const settledAccount = (tenantId: Id, folioId: Id): Statement<SettledAcco
   left join guest g on g.tenant_id = f.tenant_id and g.id = w.guest_id
   where f.tenant_id = ${tenantId} and f.id = ${folioId}`
 
-/** What came in as a guarantee, what went back, and what it has paid on the account, less what was reversed. */
+/** Movements of the security deposit: received, returned and applied to the account, without reversals. */
 export interface GuaranteeMove {
   readonly kind: 'guarantee' | 'guarantee_applied'
   readonly cents: bigint
@@ -45,7 +45,7 @@ export const guaranteeMoves = (tenantId: Id, folioId: Id): Statement<GuaranteeMo
     and not exists (select from folio_entry b where b.tenant_id = n.tenant_id and b.reverses_id = n.id)
   order by n.id limit 500`
 
-/** What was retained and stands by the proof of an inspection, thing by thing. */
+/** Amounts retained on the basis of an inspection and still in effect, per item. */
 export const retainedByInspection = (tenantId: Id, inspectionId: Id): Statement<{ label: string; cents: bigint }> => sql`
   select n.label, sum(k.amount_cents)::bigint as cents
   from guarantee_retention k join folio_entry n on n.tenant_id = k.tenant_id and n.id = k.entry_id and n.kind = 'charge'
@@ -54,7 +54,7 @@ export const retainedByInspection = (tenantId: Id, inspectionId: Id): Statement<
     and not exists (select from folio_entry b where b.tenant_id = n.tenant_id and b.reverses_id = n.id)
   group by n.label`
 
-/** What was retained and stands: a charge with its reason, or what was owed already (without a label). */
+/** A retained amount in effect: a charge with its reason, or an earlier debt (without a label). */
 export interface RetainedRow {
   readonly label: string | null
   readonly reason: string | null

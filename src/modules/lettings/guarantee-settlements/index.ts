@@ -1,4 +1,4 @@
-/** The public interface of the module: what is retained of a guarantee, by two inspections and a table of prices and wear; its settlement on paper; reminders. */
+/** The public interface of the module: settlement of security deposits from two inspections and a table of prices and wear; reminders. */
 import { listPricesWhenNew } from './list-prices-when-new.ts'
 import { printGuaranteeSettlement } from './print-guarantee-settlement.ts'
 import { proposeRetention } from './propose-retention.ts'

@@ -1,6 +1,6 @@
 /**
- * What things cost when new and how they wear (the French `grille de vétusté`, decree 2016-382, article 4): what a resident pays of a thing falls year by year after its
- * first free years, down to a least part. Cleaning has a price of its own and does not wear.
+ * Replacement prices and wear (the French `grille de vétusté`, decree 2016-382, article 4): the share a resident owes falls yearly after a number of free
+ * years, down to a minimum. Cleaning has its own price, without wear.
  */
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, component, DateOf, Id, Line, Nullable, type Static, Type } from '../../../platform/contract/schemas.ts'
@@ -12,18 +12,20 @@ const basisPoints = (description: string) => Type.Integer({ minimum: 0, maximum:
 const years = (description: string) => Type.Integer({ minimum: 0, maximum: 100, description })
 
 export const priceMembers = {
-  label: Line(200, 'As inspections name it; numbers, plural and case are looked past: `Chairs` is `3 chairs`.'),
-  unitTypeId: Type.Optional(Nullable(Id('In units of this type only.'))),
-  unitId: Type.Optional(Nullable(Id('In this unit only; it comes before one for the type, and that before one for all.'))),
-  priceCents: Type.Optional(Nullable(price('Of one, new, VAT included, in the currency of the establishment.'))),
-  installedOn: Type.Optional(
-    Nullable(DateOf('When it was new. Left out: the day of the inspection at entry, where that one found it new.')),
+  label: Line(200, 'Label as in inspections. Numbers, plural and case are ignored: `Chairs` matches `3 chairs`.'),
+  unitTypeId: Type.Optional(Nullable(Id('Only for units of this type.'))),
+  unitId: Type.Optional(
+    Nullable(Id('Only for this unit. Takes precedence over an entry for the type, which takes precedence over a general one.')),
   ),
-  freeYears: Type.Optional(years('So many whole years nothing is taken off. Default: 0.')),
-  yearlyBasisPoints: Type.Optional(basisPoints('What is taken off for each whole year after them. Default: 0.')),
-  leastBasisPoints: Type.Optional(basisPoints('So much stays owed however old it is. Default: 0.')),
-  cleaningCents: Type.Optional(Nullable(price('To clean one, VAT included.'))),
-  cleaningVatRateBp: Type.Optional(Nullable(basisPoints('VAT of cleaning, which is a service.'))),
+  priceCents: Type.Optional(Nullable(price('Price of one new item, including VAT, in the currency of the establishment.'))),
+  installedOn: Type.Optional(
+    Nullable(DateOf('Day on which it was new. Default: the day of the entry inspection, if that found it new.')),
+  ),
+  freeYears: Type.Optional(years('Full years without deduction. Default: 0.')),
+  yearlyBasisPoints: Type.Optional(basisPoints('Deduction per full year after that. Default: 0.')),
+  leastBasisPoints: Type.Optional(basisPoints('Minimum share owed, regardless of age. Default: 0.')),
+  cleaningCents: Type.Optional(Nullable(price('Cleaning price per item, including VAT.'))),
+  cleaningVatRateBp: Type.Optional(Nullable(basisPoints('VAT rate of cleaning.'))),
 }
 
 const members = {
@@ -61,13 +63,13 @@ export const presentPrice = ({ priceCents, cleaningCents, ...row }: PriceRow): P
   cleaningCents: cleaningCents === null ? null : String(cleaningCents),
 })
 
-/** Whole years from a day on, never less than none. */
+/** Full years between two days, at least 0. */
 export function wholeYears(from: IsoDate, to: IsoDate): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4))
   return Math.max(0, addMonths(from, 12 * years) > to ? years - 1 : years)
 }
 
-/** The part of the price when new that is owed of a thing of so many whole years, in basis points. */
+/** The share of the new price owed for an item of this age in full years, in basis points. */
 export const owedBasisPoints = (
   { freeYears, yearlyBasisPoints, leastBasisPoints }: Pick<PriceRow, 'freeYears' | 'yearlyBasisPoints' | 'leastBasisPoints'>,
   age: number,
@@ -75,7 +77,7 @@ export const owedBasisPoints = (
 
 type Wanted = Pick<PriceRow, 'label' | 'unitTypeId' | 'unitId' | 'priceCents' | 'cleaningCents' | 'cleaningVatRateBp'>
 
-/** What is wrong with a table, as a sentence. `keyOf`: by which a label is found. */
+/** Validation message for a table, or undefined. `keyOf`: normalises a label. */
 export function pricesProblem(rows: readonly Wanted[], keyOf: (label: string) => string): string | undefined {
   const seen = new Map<string, number>()
   for (const [place, row] of rows.entries()) {

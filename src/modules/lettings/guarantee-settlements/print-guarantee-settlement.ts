@@ -13,9 +13,9 @@ export const printGuaranteeSettlement = operation({
   id: 'printGuaranteeSettlement',
   method: 'GET',
   path: '/v1/folios/:id/guarantee/settlement',
-  summary: 'The settlement of a guarantee as a PDF',
+  summary: 'Download the settlement of a security deposit as a PDF',
   description:
-    'For who left it: what was paid, what was retained with its reasons and photos, what was returned and what is still held. In the language of the lease, else in French in France and in English elsewhere, unless `language` names one.',
+    'For the resident: amounts paid, retained (with reasons and photos), returned and still held. Language: `language`, else that of the lease, else French in France and English elsewhere.',
   permission: 'folio.read',
   params: folioParams,
   query: closed({ language: Type.Optional(OneOf(retentionLanguages)) }),

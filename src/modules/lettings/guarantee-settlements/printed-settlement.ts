@@ -1,4 +1,4 @@
-/** The settlement of a guarantee on paper, in French or English: what was held, what was retained and why, with photos, what was returned. */
+/** The printed settlement of a security deposit, in French or English: amounts held, retained with reasons and photos, and returned. */
 import type { Block, PrintedDocument } from '../../../platform/printing/pdf.ts'
 import { dateInWords, type IsoDate } from '../../../platform/values/dates.ts'
 import { amountInWords, sum } from '../../../platform/values/money.ts'
@@ -29,7 +29,7 @@ const words = {
     note: 'Les montants tiennent compte de la vétusté. Les états des lieux d’entrée et de sortie peuvent être consultés auprès du bailleur.',
   },
   en: {
-    title: 'Settlement of the guarantee',
+    title: 'Security deposit settlement',
     landlord: 'Landlord',
     tenant: 'Tenant',
     dwelling: 'Dwelling',
@@ -49,14 +49,14 @@ const words = {
     returned: 'Returned',
     left: 'Still to be returned',
     returnedOn: (day: string) => `Returned on ${day}`,
-    note: 'Amounts take wear into account. The inspections at entry and exit can be seen at the landlord’s.',
+    note: 'Amounts take wear into account. The entry and exit inspections are available from the landlord.',
   },
 } as const
 
 export type SettlementPictures = ReadonlyMap<string, Uint8Array>
 export const settlementPicturesAtMost = 60
 
-/** The photos that prove what was retained, the first ones of a long list. */
+/** Photos that support the retained amounts; only the first ones of a long list. */
 export const keysOfRetained = (retained: readonly RetainedRow[]): string[] =>
   [...new Set(retained.flatMap(({ proof }) => proof.flatMap(({ storageObjectKey }) => storageObjectKey?.trim() ?? [])))].slice(
     0,
@@ -77,7 +77,7 @@ export function printedSettlement(
   const taken = sum(moves.filter(({ cents }) => cents > 0n).map(({ cents }) => cents))
   const back = moves.filter(({ kind, cents }) => kind === 'guarantee' && cents < 0n)
   const applied = -sum(moves.filter(({ kind }) => kind === 'guarantee_applied').map(({ cents }) => cents))
-  // What was retained for a charge that was taken back afterwards has paid what else was owed: it adds up in any case.
+  // If a charge was reversed after the retention, the retained amount paid other debts, so the totals still match.
   const otherwise = applied - sum(retained.map(({ amountCents }) => amountCents))
   const items = [
     ...retained.map(({ label, reason, amountCents }) => [label ?? say.owed, reason ?? '', amount(amountCents)]),

@@ -13,14 +13,16 @@ export const proposeRetention = operation({
   id: 'proposeRetention',
   method: 'GET',
   path: '/v1/inspections/:id/retention',
-  summary: 'Propose what is retained of a guarantee',
+  summary: 'Propose the retention of a security deposit',
   description:
     'Item by item from the comparison of the inspection at exit with the one at entry, by the table of prices and wear, with reasons and photos. Nothing is entered: what is decided on is sent to `POST /v1/folios/{id}/guarantee/retain`, each item with its label, amount, `retainedFor`, `vatRateBp`, reason and proof. What was retained for a thing by this inspection already stands beside it and is taken off. `with` names the inspection at entry, as in the comparison.',
   permission: 'inspection.read',
   params: inspectionParams,
   query: closed({
-    with: Type.Optional(Id('The inspection at entry.')),
-    language: Type.Optional(OneOf(retentionLanguages, { description: 'Of the reasons. Default: fr in France, else en.' })),
+    with: Type.Optional(Id('The entry inspection.')),
+    language: Type.Optional(
+      OneOf(retentionLanguages, { description: 'Language of the reasons. Default: `fr` in France, otherwise `en`.' }),
+    ),
   }),
   data: RetentionProposal,
   names: 'inspection',

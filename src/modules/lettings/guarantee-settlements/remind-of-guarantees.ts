@@ -1,7 +1,7 @@
 import { sql } from '../../../platform/database/sql.ts'
 import { eventHandler } from '../../../platform/events/event-handler.ts'
 
-/** The end of a day reminds of guarantees of leases that must be returned soon, or should have been. */
+/** At the end of day, emits reminders for security deposits of leases that must be returned soon or are overdue. */
 export const remindOfGuarantees = eventHandler({
   name: 'remind-of-guarantees',
   on: ['establishment.day_closed'],

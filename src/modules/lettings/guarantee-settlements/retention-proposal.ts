@@ -1,6 +1,6 @@
 /**
- * What may be retained of a guarantee by the comparison of two inspections. Lost and damaged things at their price when new less their wear, dirty ones at the price of
- * cleaning; what is only worn is never owed (French law of 6 July 1989, article 7 c). A proposal: who settles decides, and what has no price stays open.
+ * Proposes the retention of a security deposit by comparing two inspections: lost and damaged items at their new price less wear, dirty items at the cleaning
+ * price. Normal wear is never owed (French law of 6 July 1989, article 7 c). Staff decide; items without a price have no amount.
  */
 import { exampleId } from '../../../platform/contract/examples.ts'
 import {
@@ -26,23 +26,23 @@ const proof = closed({ storageObjectKey: Type.Optional(Type.String()), inspectio
 const item = closed({
   label: Type.String(),
   ground: OneOf(grounds, {
-    description: '`wear`: by use, owed by nobody. `not_inspected`: looked at in one of both inspections only.',
+    description: '`wear`: normal wear, not owed. `not_inspected`: included in only one of the two inspections.',
   }),
-  quantity: Type.Integer({ description: 'How many of it; one where nobody has counted.' }),
-  priceCents: Nullable(CentsNotNegative('Of one, when new, or to clean one.')),
+  quantity: Type.Integer({ description: 'Number of items; 1 if not counted.' }),
+  priceCents: Nullable(CentsNotNegative('Price per item: new, or for cleaning.')),
   installedOn: Nullable(DateOf()),
   ageYears: Nullable(Type.Integer({ description: 'Whole years.' })),
-  owedBasisPoints: Nullable(Type.Integer({ description: 'What its wear leaves of the price.' })),
-  amountCents: Nullable(CentsNotNegative('Less what was retained for it already; null where something lacks.')),
-  retainedCents: CentsNotNegative('What was retained for it by this inspection and stands.'),
+  owedBasisPoints: Nullable(Type.Integer({ description: 'Share of the price owed after wear.' })),
+  amountCents: Nullable(CentsNotNegative('Amount owed less amounts already retained for it; null if data is missing.')),
+  retainedCents: CentsNotNegative('Amount already retained for it on the basis of this inspection.'),
   lacks: Type.Array(OneOf(retentionLacks), {
-    description: '`price`: it is not in the table. `age`: nobody knows when it was new. `second_look`: see `not_inspected`.',
+    description: 'Missing data. `price`: not in the table. `age`: unknown. `second_look`: see `not_inspected`.',
   }),
-  retainedFor: OneOf(['damage', 'service'], { description: 'As what it is charged. A damage bears no VAT.' }),
+  retainedFor: OneOf(['damage', 'service'], { description: 'How it is charged. Damages are without VAT.' }),
   vatRateBp: Type.Integer(),
-  reason: Type.String({ description: 'In words, from both inspections and the table.' }),
-  proof: Type.Array(proof, { description: 'Both inspections, and the photos taken at exit.' }),
-  uploadIds: Type.Array(Id(), { description: 'Of those photos: `GET /v1/uploads/{id}/content`.' }),
+  reason: Type.String({ description: 'Text from both inspections and the table.' }),
+  proof: Type.Array(proof, { description: 'Both inspections and the photos of the exit inspection.' }),
+  uploadIds: Type.Array(Id(), { description: 'Uploads of those photos: `GET /v1/uploads/{id}/content`.' }),
 })
 export const RetentionProposal = component(
   'RetentionProposal',
@@ -51,9 +51,10 @@ export const RetentionProposal = component(
     exitInspectionId: Id(),
     currency: Type.String(),
     items: Type.Array(item),
-    totalCents: CentsNotNegative('Of what has an amount.'),
+    totalCents: CentsNotNegative('Total of the items with an amount.'),
     inspectionsAgree: Type.Boolean({
-      description: 'Nothing is lost, damaged, dirty or not inspected: a guarantee is due back within one month instead of two.',
+      description:
+        'True if nothing is lost, damaged, dirty or not inspected: the security deposit must then be returned within one month instead of two.',
     }),
   }),
 )
@@ -74,15 +75,15 @@ interface Proposing {
   readonly exit: Inspected
   readonly unit: { readonly id: IdType; readonly unitTypeId: IdType }
   readonly prices: readonly PriceRow[]
-  /** The uploads that are there, by their keys. */
+  /** Existing uploads with their keys. */
   readonly uploads?: readonly { readonly id: IdType; readonly storageObjectKey: string | null }[]
-  /** What was retained already, by the labels of the items. */
+  /** Amounts already retained, by item label. */
   readonly retained?: readonly { readonly label: string; readonly cents: bigint }[]
   readonly currency: string
   readonly language: RetentionLanguage
 }
 
-/** The price of a thing in a unit: its own before that of its type, and that before the one for all. */
+/** The price of an item in a unit: unit price first, then type price, then general price. */
 export function priceFor(
   prices: readonly PriceRow[],
   label: string,
@@ -97,7 +98,7 @@ export function priceFor(
   )
 }
 
-/** How many of it: those that lack, with those that are damaged where both is so. */
+/** Number of items: missing ones plus damaged ones. */
 function quantityOf(ground: ProposedItem['ground'], { entryQuantity, exitQuantity, exit, findings }: Compared): number {
   const missing = findings.includes('fewer') ? (entryQuantity ?? 0) - (exitQuantity ?? 0) : 0
   if (exit?.state === 'missing') return Math.max(1, entryQuantity ?? exitQuantity ?? 1)
@@ -175,7 +176,7 @@ export function proposedRetention({
   }
 }
 
-/** At most ten, as a retention takes: both inspections, then photos. */
+/** Proof for a retention, at most ten: both inspections, then photos. */
 const proofOf = ({ exit: seen }: Compared, entry: Inspected, exit: Inspected): ProposedItem['proof'] => [
   { inspectionId: entry.id },
   { inspectionId: exit.id },

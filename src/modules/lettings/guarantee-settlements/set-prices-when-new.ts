@@ -21,9 +21,9 @@ export const setPricesWhenNew = operation({
   id: 'setPricesWhenNew',
   method: 'PUT',
   path: '/v1/establishments/:id/prices-when-new',
-  summary: 'Set what things cost when new, and how they wear',
+  summary: 'Set replacement prices and wear',
   description:
-    'The whole table: what is left out is gone. What was retained already stays. In France the table is agreed with the lease (decree 2016-382); one that was agreed by tenants’ and landlords’ organisations may be used.',
+    'Replaces the whole table. Existing retentions do not change. In France the table is agreed with the lease (decree 2016-382); a table agreed between tenants’ and landlords’ organisations may be used.',
   permission: 'inspection.manage',
   params: closed({ id: Id('The establishment.') }),
   body: closed({ prices: Type.Array(closed(priceMembers), { maxItems: pricesAtMost }) }),

@@ -14,7 +14,7 @@ export const billRent = operation({
   path: '/v1/rent-runs',
   summary: 'Bill the rent of leases',
   description:
-    'Charges rent and what goes with it to the house accounts of the leases, one line each for a month or week, and takes back bills that reach beyond the end of a lease, of which what stays owed is billed anew; the credit note of one that was invoiced follows. An invoice follows for each bill of a lease with a mandate (`GET /v1/background-tasks` shows those that could not be issued). Done again, it bills nothing twice. `POST /v1/rent-runs/preview` shows it before.',
+    'Posts rent and charges to the house accounts of the leases, one line each per month or week. Bills that reach beyond the end of a lease are reversed, and the part still owed is billed again; an invoiced bill is credited in the background. Each bill of a lease with a mandate is invoiced in the background (`GET /v1/background-tasks` shows failures). Repeating a run bills nothing twice. `POST /v1/rent-runs/preview` shows the result first.',
   permission: 'folio.manage',
   status: 201,
   body: runMembers,

@@ -13,7 +13,7 @@ export const cancelLease = operation({
   method: 'POST',
   path: '/v1/leases/:id/cancel',
   summary: 'Cancel a lease that was never billed',
-  description: 'The unit is sold again. What was paid already stays on the house account until it is refunded.',
+  description: 'Releases the unit to inventory. Payments stay on the house account until they are refunded.',
   permission: 'reservation.manage',
   params: leaseParams,
   body: closed({}),

@@ -14,9 +14,9 @@ export const changeLease = operation({
   id: 'changeLease',
   method: 'PATCH',
   path: '/v1/leases/:id',
-  summary: 'Change who is billed, the mandate, the language or the guarantors of a lease',
+  summary: 'Change the payer, mandate, language or guarantors of a lease',
   description:
-    'What is left out stays; `guarantors` are replaced all together. Rent and charges follow by new terms (`POST …/terms`), the end by a notice.',
+    'Omitted fields do not change; `guarantors` are replaced as a whole. To change rent and charges, add terms (`POST …/terms`); to change the end, give notice.',
   permission: 'reservation.manage',
   params: leaseParams,
   body: closed({ ...leaseMembers, guarantors: Type.Optional(Type.Array(Guarantor, { maxItems: 10 })) }),
@@ -33,7 +33,7 @@ export const changeLease = operation({
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
     const [[known]] = await load(leaseById(tenantId, params.id))
     if (!known) throw refuse.LEASE_NOT_FOUND({ recordId: params.id })
-    // A second look: the unit is known when the lease is.
+    // Second round trip: the lease determines the unit.
     const {
       lease: [lease],
       mandate: [mandate],

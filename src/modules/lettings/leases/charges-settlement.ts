@@ -1,6 +1,6 @@
 /**
- * The yearly settlement of charges: what they have cost, less the provisions that were billed with the rent of that time. What is missing is charged, what was too much is
- * given back. French law of 6 July 1989, article 23: once a year at least, with an account by kind of charge.
+ * The yearly settlement of charges: actual costs less the provisions billed with the rent of the period. A shortfall is charged, an excess is credited.
+ * French law of 6 July 1989, article 23: at least once a year, with a statement by kind of charge.
  */
 import { exampleId } from '../../../platform/contract/examples.ts'
 import {
@@ -20,12 +20,12 @@ import { sum } from '../../../platform/values/money.ts'
 import type { LeaseLanguage } from './lease.ts'
 import type { StandingBill } from './lease-bill.ts'
 
-export const ChargesCost = closed({ label: Line(100), amountCents: CentsNotNegative('The share of this unit, VAT included.') })
+export const ChargesCost = closed({ label: Line(100), amountCents: CentsNotNegative('Share of this unit, including VAT.') })
 export type ChargesCost = Static<typeof ChargesCost>
 
 export const settlementMembers = closed({
-  from: DateOf('The first day: of a rent that was billed.'),
-  to: DateOf('The last day: of a rent that was billed. Both so that every bill of rent lies within or outside.'),
+  from: DateOf('First day; must be the first day of a rent bill.'),
+  to: DateOf('Last day; must be the last day of a rent bill, so that no bill is partly included.'),
   costs: Type.Array(ChargesCost, { minItems: 1, maxItems: 50 }),
   vatRateBp: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, description: 'Default: 0.' })),
 })
@@ -38,20 +38,20 @@ export const ChargesSettlement = component(
     to: DateOf(),
     costs: Type.Array(ChargesCost),
     costsCents: CentsNotNegative(),
-    provisionsCents: CentsNotNegative('Billed with the rent of this time.'),
-    amountCents: Cents('Charged, or, less than nothing, given back.'),
-    billId: Nullable(Id('Null in a preview, and where nothing is left.')),
+    provisionsCents: CentsNotNegative('Provisions billed with the rent of the period.'),
+    amountCents: Cents('Amount charged; negative: credited.'),
+    billId: Nullable(Id('Null in a preview, or if the difference is 0.')),
   }),
 )
 export type ChargesSettlement = Static<typeof ChargesSettlement>
 
-/** A bill that lies within the time in part only; nothing where there is none. */
+/** A bill only partly within the period, or undefined. */
 export const cutBill = (bills: readonly StandingBill[], from: IsoDate, to: IsoDate): StandingBill | undefined => {
   const end = addDays(to, 1)
   return bills.find(({ periodFrom, periodTo }) => periodFrom < end && periodTo > from && (periodFrom < from || periodTo > end))
 }
 
-/** The sums of a settlement, of the bills of rent of a lease that stand. */
+/** The amounts of a settlement, from the rent bills of a lease in effect. */
 export function settledCharges(
   bills: readonly StandingBill[],
   { from, to, costs }: Pick<Static<typeof settlementMembers>, 'from' | 'to' | 'costs'>,

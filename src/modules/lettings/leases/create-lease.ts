@@ -55,29 +55,33 @@ export const createLease = operation({
     unitId: Id(),
     guestId: Id('The profile of the resident.'),
     startsOn: DateOf('The first day.'),
-    endsOn: Type.Optional(DateOf('The last day. Left out: without an end.')),
+    endsOn: Type.Optional(DateOf('Last day. Default: open-ended.')),
     period: Type.Optional(
       OneOf(leasePeriods, {
         description: 'Default: month. Weeks are counted from the first day on. A season has one price, in instalments.',
       }),
     ),
     instalments: Type.Optional(
-      Type.Array(InstalmentWanted, { minItems: 1, maxItems: instalmentsAtMost, description: 'Of a season: what is paid when.' }),
+      Type.Array(InstalmentWanted, {
+        minItems: 1,
+        maxItems: instalmentsAtMost,
+        description: 'Required for a season: amounts and due dates.',
+      }),
     ),
     ...rentMembers,
     ...leaseMembers,
-    guaranteeCents: Type.Optional(CentsNotNegative('What the resident leaves as a guarantee. Default: nothing.')),
+    guaranteeCents: Type.Optional(CentsNotNegative('Agreed security deposit. Default: none.')),
     residentNoticeMonths: noticeOf('Default: 1.'),
     landlordNoticeMonths: noticeOf('Default: 3.'),
     increaseNoticeDays: Type.Optional(
       Type.Integer({
         minimum: 0,
         maximum: 365,
-        description: 'So many days before a higher rent the resident is notified. Default: 0.',
+        description: 'Notice period for a rent increase, in days. Default: 0.',
       }),
     ),
     guarantors: Type.Optional(Type.Array(Guarantor, { maxItems: 10 })),
-    billedUntil: Type.Optional(DateOf('The first day for which rent is billed here. Default: the first day.')),
+    billedUntil: Type.Optional(DateOf('First day billed in Innkeep. Default: the first day of the lease.')),
   }),
   data: Lease,
   refuses: [
@@ -129,9 +133,9 @@ export const createLease = operation({
     const today = dateOfEstablishment(before, todayIn)
     if (startsOn > addMonths(today, 120) || billedUntil > addMonths(today, 24))
       throw platformRefuse.VALIDATION_ERROR({
-        message: 'body.startsOn must lie within ten years, and body.billedUntil within two years, after the business date.',
+        message: 'body.startsOn must be within ten years, and body.billedUntil within two years, after the business date.',
       })
-    // Of a lease that runs already the nights that are over are nobody’s any more.
+    // For a running lease, past nights are irrelevant.
     const firstNight = laterOf(startsOn, today)
     const {
       establishment: [establishment],
@@ -162,7 +166,7 @@ export const createLease = operation({
     living(guest, body.guestId)
     if (body.mandateId && !mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: body.mandateId })
     if (mandate && !mandate.covers) throw refuse.MANDATE_OF_ANOTHER_ESTABLISHMENT()
-    if (other) throw refuse.UNIT_IS_LET({ message: `The unit is let under lease ${other.number} for a part of that time.` })
+    if (other) throw refuse.UNIT_IS_LET({ message: `The unit is let under lease ${other.number} for part of that period.` })
     const rate = [body.rentVatRateBp, ...(body.charges ?? []).map(({ vatRateBp }) => vatRateBp)]
       .map((rateBp) => vatRateProblem(establishment.countryCode, rateBp, 'body.rentVatRateBp or a vatRateBp of body.charges'))
       .find(Boolean)

@@ -8,7 +8,7 @@ import { reversing } from './undo-steps.ts'
 
 const reasons = { fr: 'Loyer annulé', en: 'Rent taken back' } as const
 
-/** The credit note of a bill that was taken back, and the reversal of its charges behind it. */
+/** Issues the credit note of a reversed bill, then reverses its charges. */
 export const creditUndoneRent = eventHandler({
   name: 'credit-undone-rent',
   on: ['lease.bill_undone'],
@@ -24,7 +24,7 @@ export const creditUndoneRent = eventHandler({
     const today = establishment?.currentBusinessDate ?? null
     if (today === null) throw new Error('the establishment has no business date open')
     const [line] = lines
-    // Credited by hand meanwhile: only the charges are left.
+    // Already credited manually: only the charges must be reversed.
     const credited = line
       ? await creditFromInvoice({
           invoiceId: line.invoiceId,

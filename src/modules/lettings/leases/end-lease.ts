@@ -14,9 +14,9 @@ export const endLease = operation({
   id: 'endLease',
   method: 'POST',
   path: '/v1/leases/:id/end',
-  summary: 'End a lease: the keys are back',
+  summary: 'End a lease',
   description:
-    'On its last day or later, when rent is billed up to it. From then on the guarantee is due back: within one month where the unit’s last inspections at entry and exit agree, else within two (French law of 6 July 1989, article 22). `GET /v1/leases?guaranteeDueBy=` lists what is due. The house account stays open until it is settled.',
+    'Records the return of the keys, on the last day or later, once rent is billed up to it. The security deposit must then be returned: within one month if the last inspections of the unit at entry and exit match, otherwise within two (French law of 6 July 1989, article 22). `GET /v1/leases?guaranteeDueBy=` lists deposits to return. The house account stays open until it is settled.',
   permission: 'reservation.manage',
   params: leaseParams,
   body: closed({
@@ -26,7 +26,7 @@ export const endLease = operation({
         minimum: 0,
         maximum: 12,
         description:
-          'So long after the keys the guarantee must be returned. Default: 1 where the inspections at entry and exit agree, else 2.',
+          'Months after the keys within which the security deposit must be returned. Default: 1 if the inspections at entry and exit match, otherwise 2.',
       }),
     ),
   }),
@@ -60,7 +60,7 @@ export const endLease = operation({
     const keysReturnedOn = body.keysReturnedOn ?? today
     if (keysReturnedOn > today || keysReturnedOn < lease.startsOn)
       throw platformRefuse.VALIDATION_ERROR({
-        message: `body.keysReturnedOn must lie within the lease, up to the business date ${today}.`,
+        message: `body.keysReturnedOn must be within the lease and not after the business date ${today}.`,
       })
     const [inspected] = await load(inspectionsOfLetting(tenantId, unit.id, lease.startsOn))
     const entry = inspected.find(({ kind }) => kind === 'check_in')

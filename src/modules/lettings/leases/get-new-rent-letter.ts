@@ -11,7 +11,7 @@ export const getNewRentLetter = operation({
   id: 'getNewRentLetter',
   method: 'GET',
   path: '/v1/leases/:id/terms/:termId/document',
-  summary: 'The letter about a new rent as a PDF',
+  summary: 'Download the letter about a rent change as a PDF',
   description:
     'In the language of the lease: rent and charges until then and from that day on, with the index that they follow. Dated the day on which the resident was notified, else the business date.',
   permission: 'reservation.read',

@@ -10,9 +10,9 @@ export const getNoticeLetter = operation({
   id: 'getNoticeLetter',
   method: 'GET',
   path: '/v1/leases/:id/notice/document',
-  summary: 'The letter about a notice as a PDF',
+  summary: 'Download the letter about a notice as a PDF',
   description:
-    'In the language of the lease: of a notice by the landlord the letter to be handed over, of one by the resident the acknowledgement. It is dated the day of the notice.',
+    'In the language of the lease: the letter to hand over for a notice by the landlord, the acknowledgement for a notice by the resident. Dated the day of the notice.',
   permission: 'reservation.read',
   params: leaseParams,
   data: FileAnswer,

@@ -10,9 +10,9 @@ export const getRentReceipt = operation({
   id: 'getRentReceipt',
   method: 'GET',
   path: '/v1/leases/:id/bills/:billId/receipt',
-  summary: 'The receipt for rent that was paid (quittance) as a PDF',
+  summary: 'Download the rent receipt (quittance) as a PDF',
   description:
-    'In the language of the lease, rent and charges apart. Payments are taken for the oldest bills first; refused where they do not reach to the end of this one.',
+    'In the language of the lease, with rent and charges listed separately. Payments are applied to the oldest bills first; refused if this bill is not fully paid.',
   permission: 'folio.read',
   params: closed({ id: Id('The lease.'), billId: Id('Of `GET …/bills`.') }),
   data: FileAnswer,

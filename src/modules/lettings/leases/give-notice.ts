@@ -14,16 +14,16 @@ export const giveNotice = operation({
   id: 'giveNotice',
   method: 'POST',
   path: '/v1/leases/:id/notice',
-  summary: 'Enter the notice of a lease',
+  summary: 'Give notice of a lease',
   description:
     'By the resident or the landlord. The last day follows from the time of notice, or is named: earlier only with `agreed`, when both sides want it. The unit is sold again from the day after. What was billed beyond the end is given back by the next rent run.',
   permission: 'reservation.manage',
   params: leaseParams,
   body: closed({
     givenBy: OneOf(noticeGivers),
-    receivedOn: DateOf('When the other side received it.'),
-    endsOn: Type.Optional(DateOf('The last day. Default: so many months after it was received as the lease says.')),
-    agreed: Type.Optional(Type.Boolean({ description: 'Both sides want an earlier end. Default: false.' })),
+    receivedOn: DateOf('Day on which the other party received it.'),
+    endsOn: Type.Optional(DateOf('Last day of the lease. Default: after the notice period of the lease.')),
+    agreed: Type.Optional(Type.Boolean({ description: 'Both parties agreed to an earlier end. Default: false.' })),
     reason: Type.Optional(Line(500)),
   }),
   data: Lease,
@@ -54,7 +54,7 @@ export const giveNotice = operation({
       })
     if (endsOn < regular && body.agreed !== true)
       throw refuse.NOTICE_TOO_SHORT({
-        message: `With ${months === 1 ? 'a month' : `${months} months`} of notice the lease ends on ${regular} at the earliest; with body.agreed both sides want it earlier.`,
+        message: `With ${months === 1 ? 'a month' : `${months} months`} of notice the lease ends on ${regular} at the earliest. Set body.agreed if both parties agreed to an earlier end.`,
       })
     const changed = {
       ...lease,
@@ -63,7 +63,7 @@ export const giveNotice = operation({
       noticeReceivedOn: body.receivedOn,
       noticeReason: body.reason?.trim() ?? null,
     }
-    // A closure has one night at least; of a lease that is over before its closure began, that one.
+    // A closure has at least one night, even if the lease ends before the closure begins.
     const reopensOn = laterOf(freeFrom(endsOn), addDays(closure.firstNight, 1))
     return {
       data: presentLease(changed),

@@ -1,4 +1,4 @@
-/** The public interface of the module: units that are let, what is billed for them, how a lease ends. */
+/** The public interface of the module: leases of units, their billing and their termination. */
 import { billRent } from './bill-rent.ts'
 import { cancelLease } from './cancel-lease.ts'
 import { changeLease } from './change-lease.ts'

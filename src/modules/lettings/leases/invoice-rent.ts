@@ -3,7 +3,7 @@ import { eventHandler } from '../../../platform/events/event-handler.ts'
 import { issueFromFolio } from '../../invoicing/invoices/index.ts'
 import { billById, leaseById } from './lease-reads.ts'
 
-/** The invoice of a bill, where the lease has a mandate: one for each month or week. What was given back is credited, or goes with the next invoice. */
+/** Issues the invoice of a bill if the lease has a mandate: one per month or week. Credits are credited, or included in the next invoice. */
 export const invoiceRent = eventHandler({
   name: 'invoice-rent',
   on: ['lease.rent_billed'],
@@ -13,7 +13,7 @@ export const invoiceRent = eventHandler({
   async handle({ tenantId, event, causedBy, moment, newId, load }) {
     const leaseId = String(event.data.leaseId)
     const [[lease], [bill]] = await load(leaseById(tenantId, leaseId), billById(tenantId, leaseId, String(event.data.billId)))
-    // Invoiced by hand meanwhile, or reversed: there is nothing left to do.
+    // Already invoiced manually, or reversed: nothing to do.
     if (!lease || !bill || lease.mandateId === null || bill.invoiceId !== null || bill.undoneAt !== null) return {}
     const billTo = lease.billTo ?? { name: lease.guestName ?? lease.unitCode }
     const { writes, events, audit, data } = await issueFromFolio({

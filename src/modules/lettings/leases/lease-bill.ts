@@ -1,4 +1,4 @@
-/** What was billed of a lease for a time: rent with its charges, or what was given back of it. */
+/** A bill of a lease for a period: rent with its charges, or a credit. */
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import {
   Cents,
@@ -24,12 +24,12 @@ export const LeaseBill = component(
     leaseId: Id(),
     kind: OneOf(billKinds),
     from: DateOf(),
-    to: DateOf('The last day that it is for.'),
+    to: DateOf('Last day of the billed period.'),
     amountCents: Cents(),
-    rentCents: Cents('Of it, rent; the rest is charges.'),
+    rentCents: Cents('Part of the amount that is rent; the rest is charges.'),
     entryIds: Type.Array(Id(), { description: 'The charges on the house account.' }),
     invoiceId: Nullable(Id()),
-    undoneAt: Nullable(MomentOf('It was taken back: its time was billed anew, or is owed no more.')),
+    undoneAt: Nullable(MomentOf('When the bill was reversed: its period was billed again or is no longer owed.')),
     businessDate: DateOf(),
     billedAt: MomentOf(),
   }),
@@ -51,7 +51,7 @@ export interface BillRow {
   readonly billedAt: string
 }
 
-/** With what of it stands on the account: not reversed by hand, less what was credited of its invoice. */
+/** A bill with its amount still in effect on the account: without manual reversals and credits of its invoice. */
 export interface StandingBill extends BillRow {
   readonly standingCents: bigint
 }

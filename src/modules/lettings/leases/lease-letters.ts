@@ -1,4 +1,4 @@
-/** Letters about a lease, in its language: a notice that was given, and a rent that changes. Who sends them is the landlord; a notice of the resident is acknowledged. */
+/** Letters of the landlord about a lease, in its language: notice by the landlord, acknowledgement of a resident's notice, and rent changes. */
 import type { PrintedDocument } from '../../../platform/printing/pdf.ts'
 import { dateInWords, type IsoDate } from '../../../platform/values/dates.ts'
 import { amountInWords } from '../../../platform/values/money.ts'
@@ -49,21 +49,21 @@ const words = {
     resident: {
       title: 'Your notice was received',
       text: (received: string, last: string) =>
-        `We received your notice on ${received}. The lease ends on ${last}. Rent and charges stay owed up to and with that day.`,
+        `We received your notice on ${received}. The lease ends on ${last}. Rent and charges are due up to and including that day.`,
     },
     byLandlord: {
       title: 'Notice by the landlord',
       text: (received: string, last: string) =>
-        `We hereby give you notice. This letter is handed to you on ${received}; the lease ends on ${last}. Rent and charges stay owed up to and with that day.`,
+        `We hereby give you notice. This letter is handed to you on ${received}. The lease ends on ${last}. Rent and charges are due up to and including that day.`,
     },
     reason: 'Reason',
     after:
-      'The dwelling is inspected when the keys are handed back. The guarantee is returned within one month where both inspections agree, else within two, less what is owed and shown.',
+      'The dwelling is inspected when you return the keys. The security deposit is returned within one month if the entry and exit inspections match, otherwise within two months, less documented amounts due.',
     rise: {
       title: 'A new rent',
-      text: (from: string) => `From ${from} the rent and charges of your dwelling are these.`,
+      text: (from: string) => `From ${from}, the rent and charges of your dwelling are as follows.`,
       index: (name: string, base: string, value: string) =>
-        `The rent follows the index ${name}: the old rent × ${value} / ${base}.`,
+        `The rent follows the index ${name}: previous rent × ${value} / ${base}.`,
     },
     before: 'Until then',
     from: (day: string) => `From ${day}`,
@@ -105,7 +105,7 @@ const frameOf = (lease: LeaseRow, landlord: Landlord) => {
   }
 }
 
-/** The letter about a notice. `dated`: the day that stands on it. */
+/** The letter about a notice. `dated`: the date of the letter. */
 export function printedNotice(
   lease: LeaseRow & { readonly noticeReceivedOn: IsoDate; readonly endsOn: IsoDate },
   landlord: Landlord,
@@ -132,7 +132,7 @@ export function printedNotice(
 
 const decimalOf = (milli: number): string => String(milli / 1_000)
 
-/** The letter about a rent that changes: what was paid until then, and what is from that day on. */
+/** The letter about a rent change, with the previous and the new rent. */
 export function printedNewRent(
   lease: LeaseRow,
   term: TermRow,

@@ -32,17 +32,17 @@ const joined = sql`
 export const leaseById = (tenantId: Id, id: Id): Statement<LeaseRow> =>
   sql`select ${columns} ${joined} where l.tenant_id = ${tenantId} and l.id = ${id}`
 
-/** With its house account. Read by a statement behind it: what hangs on the lease (terms, guarantors) is then as it was when the lock was got. */
+/** Locks a lease and its house account. Read terms and guarantors in a later statement, so that they are current under the lock. */
 export const lockLease = (tenantId: Id, id: Id): Statement =>
   sql`select l.id ${joined} where l.tenant_id = ${tenantId} and l.id = ${id} for update of f, l`
 
 export const leases = (tenantId: Id, wanted: Statement, limit: number, offset: number): Statement<LeaseRow> =>
-  // First which, then what stands around them: the leases of every unit were gone through for a few.
+  // Select the leases first, then join; otherwise the planner scans the leases of every unit.
   sql`
     select ${columns} ${joined} where l.tenant_id = ${tenantId} and l.id = any(array(select l.id from lease l where ${wanted} order by l.number desc, l.id limit ${limit} offset ${offset}))
     order by l.number desc, l.id`
 
-/** So many leases are billed in one run; who has more asks again. */
+/** Maximum number of leases billed in one run; repeat the run for more. */
 export const leasesAtOnce = 500
 
 interface WantedRun {
@@ -51,7 +51,7 @@ interface WantedRun {
   readonly leaseIds?: readonly Id[] | undefined
 }
 
-/** The leases of an establishment that owe something that was not billed, or were billed beyond their end; those that are named, if some are. */
+/** Leases of an establishment with unbilled rent, or billed beyond their end; limited to the stated ones, if any. */
 const toBill = (tenantId: Id, { establishmentId, through, leaseIds }: WantedRun): Statement => sql`
   ${joined}
   where l.tenant_id = ${tenantId} and l.establishment_id = ${establishmentId} and l.status = 'active'
@@ -70,14 +70,14 @@ export const lockLeasesToBill = (tenantId: Id, those: WantedRun): Statement =>
 export const leasesToBill = (tenantId: Id, those: WantedRun): Statement<LeaseRow> =>
   sql`select ${columns} ${toBill(tenantId, those)}`
 
-/** The bills of leases that reach beyond their end, the latest first. */
+/** Bills that reach beyond the end of their lease, latest first. */
 export const billsBeyondEnd = (tenantId: Id, leaseIds: readonly Id[]): Statement<StandingBill> => sql`
   select ${billColumns}, ${standing}
   from lease_bill b join lease l on l.tenant_id = b.tenant_id and l.id = b.lease_id
   where b.tenant_id = ${tenantId} and b.lease_id = any(${[...leaseIds]}::uuid[]) and b.kind = 'rent' and b.undone_at is null and b.period_to > l.ends_on + 1
   order by b.lease_id, b.period_from desc`
 
-/** Which of these an establishment has. */
+/** Those of these leases that belong to the establishment. */
 export const leasesAmong = (tenantId: Id, establishmentId: Id, ids: readonly Id[]): Statement<{ id: Id }> =>
   sql`select id from lease where tenant_id = ${tenantId} and establishment_id = ${establishmentId} and id = any(${[...ids]}::uuid[])`
 
@@ -87,7 +87,7 @@ export const lockLeaseNumbers = (establishmentId: Id): Statement =>
 export const lastLeaseNumber = (tenantId: Id, establishmentId: Id): Statement<{ number: number }> =>
   sql`select coalesce(max(number), 0) as number from lease where tenant_id = ${tenantId} and establishment_id = ${establishmentId}`
 
-/** Another lease of the unit on the days of one. */
+/** Other leases of the unit in the same period. */
 export const othersLetting = (
   tenantId: Id,
   { id, unitId, startsOn, endsOn }: Pick<LeaseRow, 'id' | 'unitId' | 'startsOn' | 'endsOn'>,
@@ -113,7 +113,7 @@ const billColumns = sql`
     where n.tenant_id = b.tenant_id and n.entry_id = any(b.entry_ids) limit 1) as "invoiceId",
   b.undone_at as "undoneAt"`
 
-/** What of a bill stands on the account: not reversed by hand, less what was credited of its invoice. */
+/** Amount of a bill in effect on the account: without manual reversals and credits of its invoice. */
 const standing = sql`
   (select coalesce(sum(n.amount_cents - coalesce((select v.credited_cents from invoiced_entry i join invoice_line v on v.tenant_id = i.tenant_id and v.id = i.invoice_line_id
       where i.tenant_id = n.tenant_id and i.entry_id = n.id), 0)), 0)::bigint
@@ -129,12 +129,12 @@ export const billById = (tenantId: Id, leaseId: Id, id: Id): Statement<BillRow> 
 interface PaidUpTo {
   readonly billedCents: bigint
   readonly paidCents: bigint
-  /** Owed in all, on the account and where it was transferred to. */
+  /** Total due, on the account and on the debtor account it was transferred to. */
   readonly openCents: bigint
   readonly lastPaidOn: IsoDate | null
 }
 
-/** What was charged up to and with a bill, and what was paid in all: rent is paid in its order. */
+/** Total charged up to and including a bill, and total paid. Payments apply to bills in order. */
 export const paidUpTo = (tenantId: Id, leaseId: Id, billId: Id): Statement<PaidUpTo> => sql`
   select (
       select coalesce(sum(b.amount_cents), 0)::bigint from lease_bill b join lease_bill own on own.tenant_id = b.tenant_id and own.lease_id = b.lease_id and own.id = ${billId}
@@ -148,23 +148,23 @@ export const paidUpTo = (tenantId: Id, leaseId: Id, billId: Id): Statement<PaidU
     (select max(n.business_date) from folio_entry n where n.tenant_id = l.tenant_id and n.folio_id = l.folio_id and n.kind in ('payment', 'deposit_applied')) as "lastPaidOn"
   from lease l where l.tenant_id = ${tenantId} and l.id = ${leaseId}`
 
-/** The bills of rent of a lease that stand and touch a time. */
+/** Rent bills of a lease in effect that overlap a period. */
 export const rentBetweenDays = (tenantId: Id, leaseId: Id, from: IsoDate, to: IsoDate): Statement<StandingBill> => sql`
   select ${billColumns}, ${standing} from lease_bill b
   where b.tenant_id = ${tenantId} and b.lease_id = ${leaseId} and b.kind = 'rent' and b.undone_at is null and b.period_from <= ${to}::date and b.period_to > ${from}::date
   order by b.period_from`
 
-/** A settlement of charges that stands and touches a time. */
+/** A settlement of charges in effect that overlaps a period. */
 export const settlementBetweenDays = (tenantId: Id, leaseId: Id, from: IsoDate, to: IsoDate): Statement<{ id: Id }> => sql`
   select id from lease_bill b
   where b.tenant_id = ${tenantId} and b.lease_id = ${leaseId} and b.kind = 'charges' and b.undone_at is null and b.period_from <= ${to}::date and b.period_to > ${from}::date limit 1`
 
-/** The latest bill of a lease that stands. */
+/** The latest bill of a lease in effect. */
 export const latestBill = (tenantId: Id, leaseId: Id): Statement<BillRow> => sql`
   select ${billColumns} from lease_bill b where b.tenant_id = ${tenantId} and b.lease_id = ${leaseId} and b.kind = 'rent' and b.undone_at is null
   order by b.period_from desc limit 1`
 
-/** The lines of an invoice on which charges stand, and the charges by which earlier credit notes took something off them. */
+/** Invoice lines of these charges, and the reductions of earlier credit notes. */
 export const invoicedLines = (
   tenantId: Id,
   entryIds: readonly Id[],
@@ -176,7 +176,7 @@ export const invoicedLines = (
   from invoiced_entry n join invoice_line v on v.tenant_id = n.tenant_id and v.id = n.invoice_line_id
   where n.tenant_id = ${tenantId} and n.entry_id = any(${[...entryIds]}::uuid[])`
 
-/** The leases of guests, with their bills: for who asks what is held about them. */
+/** The leases of guests with their bills; used by the export of personal data. */
 export const leasesOfGuests = (tenantId: Id, guestIds: Statement): Statement<LeaseRow> =>
   sql`select ${columns} ${joined} where l.tenant_id = ${tenantId} and l.guest_id = any(${guestIds}) order by l.id`
 
@@ -184,7 +184,7 @@ export const billsOfGuests = (tenantId: Id, guestIds: Statement): Statement<Bill
   select ${billColumns} from lease_bill b join lease l on l.tenant_id = b.tenant_id and l.id = b.lease_id
   where b.tenant_id = ${tenantId} and l.guest_id = any(${guestIds}) order by b.id`
 
-/** Whose unit it is, for what is printed. */
+/** The landlord of a lease, for printed documents. */
 export const landlordOf = (tenantId: Id, leaseId: Id): Statement<Landlord> => sql`
   select coalesce(m.seller ->> 'name', h.name) as name, coalesce(m.seller -> 'addressLines', '[]') as "addressLines", h.name as "houseName"
   from lease l join establishment h on h.tenant_id = l.tenant_id and h.id = l.establishment_id

@@ -1,4 +1,4 @@
-/** What the changes of a lease load first, and what stands in its way. */
+/** Loading and validation shared by changes of a lease. */
 import { closed, Id } from '../../../platform/contract/schemas.ts'
 import type { Load } from '../../../platform/database/load.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
@@ -17,19 +17,19 @@ import { leaseById, lockLease } from './lease-reads.ts'
 
 export const leaseParams = closed({ id: Id('The lease.') })
 
-/** @throws when there is no such lease, or it is over */
+/** @throws if the lease does not exist or has ended */
 export function activeLease(row: LeaseRow | undefined, id: IdType): LeaseRow {
   if (!row) throw refuse.LEASE_NOT_FOUND({ recordId: id })
   if (row.status !== 'active') throw refuse.LEASE_NOT_ACTIVE()
   return row
 }
 
-/** The day from which a unit is free again. */
+/** The day from which the unit is available again. */
 export const freeFrom = (endsOn: IsoDate | null): IsoDate => (endsOn === null ? endlessly : addDays(endsOn, 1))
 
 /**
- * A lease whose time is to change, with its unit and the closure that holds it, locked in the order of all. The first read finds the unit. What a
- * later end would displace is asked for up to `until`.
+ * A lease whose dates change, with its unit and its closure, locked in the common order. The first read finds the unit. `until` limits the search
+ * for stays that a later end would displace.
  */
 export async function leaseWithUnit(
   load: Load,

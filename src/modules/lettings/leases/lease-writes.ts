@@ -39,7 +39,7 @@ export const insertInstalments = (tenantId: Id, { id, establishmentId, instalmen
             ${instalments.map(({ from }) => from)}::date[], ${instalments.map(({ to }) => to)}::date[]) with ordinality as i (due_on, amount_cents, covers_from, covers_to, place)`,
       ]
 
-/** All of them, in the place of those that were there. */
+/** Replaces all guarantors of a lease. */
 export const setGuarantors = (
   tenantId: Id,
   lease: Pick<LeaseRow, 'id' | 'establishmentId'>,
@@ -88,35 +88,35 @@ export const insertBills = (
     })),
   )}::jsonb) as b (id uuid, lease_id uuid, establishment_id uuid, kind text, period_from date, period_to date, amount_cents bigint, rent_cents bigint, entry_ids uuid[])`
 
-/** Up to where each lease was billed. */
+/** Sets the day until which each lease is billed. */
 export const billedUntil = (tenantId: Id, those: readonly { readonly id: Id; readonly until: IsoDate }[]): Statement => sql`
   update lease l set billed_until = b.until
   from unnest(${those.map(({ id }) => id)}::uuid[], ${those.map(({ until }) => until)}::date[]) as b (id, until)
   where l.tenant_id = ${tenantId} and l.id = b.id`
 
-/** They are taken back: their time can be billed anew. */
+/** Marks bills as reversed, so that their periods can be billed again. */
 export const undoBills = (tenantId: Id, ids: readonly Id[], moment: Moment): Statement =>
   sql`update lease_bill set undone_at = ${moment}::timestamptz where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[])`
 
-/** What is known of the people beside the resident, and who pays, when the resident is erased; the lease and its money remain. */
+/** When the resident is erased, erases personal data of other people of the lease and of the payer; the lease and its money are kept. */
 export const forgetLeases = (tenantId: Id, guestIds: readonly Id[]): Statement[] => [
   sql`delete from lease_guarantor w using lease l where l.tenant_id = ${tenantId} and l.guest_id = any(${[...guestIds]}::uuid[]) and w.tenant_id = l.tenant_id and w.lease_id = l.id`,
   sql`update lease set bill_to = null, notice_reason = null where tenant_id = ${tenantId} and guest_id = any(${[...guestIds]}::uuid[])`,
 ]
 
-/** Their house accounts. */
+/** House accounts of the leases of these guests. */
 export const leaseFolioIds = (tenantId: Id, guestIds: readonly Id[]): Statement =>
   sql`select folio_id as id from lease where tenant_id = ${tenantId} and guest_id = any(${[...guestIds]}::uuid[])`
 
 export const leaseIds = (tenantId: Id, guestIds: readonly Id[]): Statement =>
   sql`select id from lease where tenant_id = ${tenantId} and guest_id = any(${[...guestIds]}::uuid[])`
 
-/** The leases of a guest that were not settled. */
+/** Unsettled leases of these guests. */
 export const openLeases = (tenantId: Id, guestIds: readonly Id[]): Statement<{ number: number }> => sql`
   select l.number from lease l join folio f on f.tenant_id = l.tenant_id and f.id = l.folio_id
   where l.tenant_id = ${tenantId} and l.guest_id = any(${[...guestIds]}::uuid[])
     and (l.status = 'active' or f.balance_cents <> 0 or f.guarantee_cents <> 0 or f.deposit_cents <> 0) order by l.number limit 10`
 
-/** The leases of one profile become those of another. */
+/** Moves leases from one profile to another. */
 export const moveLeases = (tenantId: Id, ids: readonly Id[], from: Id, to: Id): Statement =>
   sql`update lease set guest_id = ${to} where tenant_id = ${tenantId} and guest_id = ${from} and id = any(${[...ids]}::uuid[])`

@@ -84,7 +84,7 @@ describe('a season in instalments', () => {
           const today = addDays(startsOn, billedThrough)
           const billed = periodsDue(season, today)
           assert.equal(billed.length, instalments.filter(({ dueOn }) => dueOn <= today).length)
-          // They leave earlier: in the end the days that they had are owed, to within a cent for each line.
+          // An early departure: in the end the days used are owed, within a cent per line.
           const left = addDays(startsOn, Math.min(stays, days) - 1)
           const until = billed.at(-1)?.to ?? startsOn
           const bills = billed.toReversed().map((bill, place) => ({
@@ -249,7 +249,7 @@ describe('rent', () => {
           const period = isWeekly ? 'week' : 'month'
           const terms = [term(startsOn, String(rent)), term(addDays(startsOn, change), String(later))]
           const open = lease({ startsOn, billedUntil: startsOn, period, terms })
-          // Billed without an end, then ended: what was billed beyond is given back.
+          // Billed while open-ended, then ended: the excess is credited.
           const billed = periodsDue(open, addDays(endsOn, beyond))
           const until = billed.at(-1)?.to ?? startsOn
           const bills = billed.toReversed().map((period, place) => ({

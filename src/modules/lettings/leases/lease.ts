@@ -1,6 +1,7 @@
 /**
- * A lease: a unit let for months, or without an end. Rent is owed in advance, by calendar month or by week from the first day on; of a month or week that is not
- * whole, by its days; of a season in instalments, each on its day. Its money stands on a house account of its own. Days are calendar days; the last one is let, too.
+ * A lease: a unit let for months, or open-ended. Rent is due in advance, per calendar month or per week from the first day on; partial months and weeks are
+ * billed by day; seasons are billed in instalments on their due dates. Each lease has its own house account. Days are calendar days; the last day is
+ * included.
  */
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import {
@@ -32,7 +33,7 @@ export const noticeGivers = ['resident', 'landlord'] as const
 export const leaseChargeTypes = ['service', 'utility', 'other'] as const
 export type LeaseLanguage = (typeof leaseLanguages)[number]
 
-/** What is billed with the rent: a flat amount for each month or week, or a provision that is settled once a year. */
+/** A charge billed with the rent: a flat amount per month or week, or a provision that is settled once a year. */
 export const LeaseCharge = closed({
   label: Line(100),
   chargeType: OneOf(leaseChargeTypes),
@@ -43,17 +44,15 @@ export type LeaseCharge = Static<typeof LeaseCharge>
 
 export const rentMembers = {
   rentCents: CentsNotNegative('For a whole month, week or season, VAT included.'),
-  rentVatRateBp: Type.Integer({ minimum: 0, maximum: 10_000, description: '0 where letting is exempt; 1000 is 10.00 %.' }),
-  charges: Type.Optional(
-    Type.Array(LeaseCharge, { maxItems: 10, description: 'What is billed with the rent. Default: nothing.' }),
-  ),
+  rentVatRateBp: Type.Integer({ minimum: 0, maximum: 10_000, description: '0 if letting is exempt; 1000 is 10.00%.' }),
+  charges: Type.Optional(Type.Array(LeaseCharge, { maxItems: 10, description: 'Charges billed with the rent. Default: none.' })),
 }
 
 const decimalIndex = (description: string) =>
   Type.String({ pattern: '^[1-9][0-9]{0,5}([.][0-9]{1,3})?$', maxLength: 10, description, examples: ['145.47'] })
 
 export const RentIndex = closed({
-  name: Line(60, 'As it is published, with its quarter: IRL Q3 2026.'),
+  name: Line(60, 'Published name with its quarter, such as IRL Q3 2026.'),
   base: decimalIndex('Its value when the rent was last set.'),
   value: decimalIndex('Its value now.'),
 })
@@ -67,7 +66,7 @@ const LeaseTerm = closed({
   charges: Type.Array(LeaseCharge),
   index: Nullable(RentIndex),
   announcedOn: Nullable(DateOf('When the resident was notified.')),
-  billed: Type.Boolean({ description: 'Something was billed by it: it stands.' }),
+  billed: Type.Boolean({ description: 'True once rent was billed under these terms; they can then not be removed.' }),
 })
 
 export const Guarantor = closed({
@@ -75,7 +74,7 @@ export const Guarantor = closed({
   address: Type.Optional(Nullable(Line(300))),
   email: Type.Optional(Nullable(Type.String({ format: 'email', maxLength: 254 }))),
   phone: Type.Optional(Nullable(Type.String({ minLength: 3, maxLength: 40 }))),
-  mostCents: Type.Optional(Nullable(CentsNotNegative('At most so much in all. Left out: without a limit.'))),
+  mostCents: Type.Optional(Nullable(CentsNotNegative('Maximum total amount. Default: no limit.'))),
   until: Type.Optional(Nullable(DateOf())),
 })
 export type Guarantor = Static<typeof Guarantor>
@@ -92,47 +91,49 @@ export const BillTo = closed(
     vatNumber: Type.Optional(Line(20)),
     email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
   },
-  { description: 'Who is billed, where it is not the resident: an employer, parents.' },
+  { description: 'The payer if not the resident, such as an employer or parents.' },
 )
 export type BillTo = Static<typeof BillTo>
 
 export const leaseMembers = {
   mandateId: Type.Optional(
-    Nullable(Id('The operating mandate under which rent is invoiced. Without one rent is charged, and invoiced by hand.')),
+    Nullable(
+      Id('The operating mandate under which rent is invoiced. Without one, rent is charged and must be invoiced manually.'),
+    ),
   ),
-  language: Type.Optional(OneOf(leaseLanguages, { description: 'Of what is billed and printed. Default: fr.' })),
+  language: Type.Optional(OneOf(leaseLanguages, { description: 'Language of bills and prints. Default: `fr`.' })),
   billTo: Type.Optional(Nullable(BillTo)),
 }
 
 const members = {
   id: Id(),
-  number: Type.Integer({ description: 'Counts the leases of the establishment.' }),
+  number: Type.Integer({ description: 'Running number within the establishment.' }),
   establishmentId: Id(),
   unitId: Id(),
   unitCode: Type.String(),
   guestId: Id('The profile of the resident.'),
   guestName: Nullable(Type.String()),
-  folioId: Id('The house account on which its money stands.'),
+  folioId: Id('The house account of the lease.'),
   mandateId: Nullable(Id()),
   status: OneOf(leaseStatuses),
   startsOn: DateOf('The first day.'),
-  endsOn: Nullable(DateOf('The last day, for which rent is owed, too. Null: without an end.')),
-  agreedEndsOn: Nullable(DateOf('The last day as it was agreed at the beginning.')),
+  endsOn: Nullable(DateOf('Last day, for which rent is still due. Null: open-ended.')),
+  agreedEndsOn: Nullable(DateOf('Last day as originally agreed.')),
   period: OneOf(leasePeriods),
   language: OneOf(leaseLanguages),
   currency: CurrencyCode(),
   billTo: Nullable(BillTo),
   guaranteeCents: CentsNotNegative('What was agreed.'),
-  guaranteeHeldCents: CentsNotNegative('What is held on the house account.'),
-  guaranteeDueOn: Nullable(DateOf('Until when it must have been returned, once the lease has ended.')),
-  balanceCents: Cents('What the resident owes; less than nothing: has paid too much.'),
+  guaranteeHeldCents: CentsNotNegative('Security deposit held on the house account.'),
+  guaranteeDueOn: Nullable(DateOf('Latest day to return it, once the lease has ended.')),
+  balanceCents: Cents('Balance due from the resident; negative: overpaid.'),
   residentNoticeMonths: Type.Integer(),
   landlordNoticeMonths: Type.Integer(),
   increaseNoticeDays: Type.Integer(),
   notice: Nullable(closed({ givenBy: OneOf(noticeGivers), receivedOn: DateOf(), reason: Nullable(Type.String()) })),
   keysReturnedOn: Nullable(DateOf()),
-  billedUntil: DateOf('The first day for which no rent was billed yet.'),
-  instalments: Type.Array(Instalment, { description: 'Of a season; else none.' }),
+  billedUntil: DateOf('First day for which no rent is billed yet.'),
+  instalments: Type.Array(Instalment, { description: 'Instalments of a season; otherwise empty.' }),
   terms: Type.Array(LeaseTerm, { description: 'Rent and charges, each from a day on; the latest last.' }),
   guarantors: Type.Array(Guarantor),
   enteredAt: MomentOf(),
@@ -160,7 +161,7 @@ export interface LeaseRow {
   readonly guestName: string | null
   readonly folioId: IdType
   readonly closureId: IdType
-  /** Of its house account. */
+  /** Closing date of its house account. */
   readonly accountClosedOn: IsoDate | null
   readonly mandateId: IdType | null
   readonly status: (typeof leaseStatuses)[number]
@@ -189,7 +190,7 @@ export interface LeaseRow {
   readonly enteredAt: string
 }
 
-/** 145470 thousandths are `145.47`. */
+/** Formats thousandths: 145470 gives `145.47`. */
 const indexOf = (milli: number): string => String(milli / 1_000)
 export const milliOf = (text: string): number => Math.round(Number(text) * 1_000)
 
@@ -215,14 +216,14 @@ export function presentLease(lease: LeaseRow): Lease {
   }
 }
 
-/** The first day after a lease; nothing where it has no end. */
+/** The first day after a lease; null if open-ended. */
 export const dayAfter = ({ endsOn }: Pick<LeaseRow, 'endsOn'>): IsoDate | null => (endsOn === null ? null : addDays(endsOn, 1))
 
-/** The rent by an index: the old one times the new value by the base, rounded half away from zero. */
+/** Indexed rent: previous rent × new value / base, rounded half away from zero. */
 export const indexedRent = (rentCents: bigint, { base, value }: Pick<RentIndex, 'base' | 'value'>): bigint =>
   shareOf(rentCents, BigInt(milliOf(value)), BigInt(milliOf(base)))
 
-/** The last day that a notice leaves: so many months after it was received. */
+/** The last day of a lease after notice: this many months after it was received. */
 export const lastDayAfterNotice = (receivedOn: IsoDate, months: number): IsoDate => addMonths(receivedOn, months)
 
 export interface RentLine {
@@ -233,7 +234,7 @@ export interface RentLine {
   readonly vatRateBp: number
 }
 
-/** A month or week that is owed, or the part of one; `to` is the first day that is not in it. */
+/** A month or week of rent, or part of one; `to` is exclusive. */
 export interface RentPeriod {
   readonly from: IsoDate
   readonly to: IsoDate
@@ -247,7 +248,7 @@ type Billable = Pick<
   'startsOn' | 'endsOn' | 'agreedEndsOn' | 'period' | 'instalments' | 'billedUntil' | 'terms' | 'language' | 'unitCode'
 >
 
-/** The whole month, week or instalment around a day: its first day, and the first that is not in it. */
+/** The whole month, week or instalment that contains a day: its first day and its exclusive end. */
 export function periodAround(
   { startsOn, period, instalments }: Pick<Billable, 'startsOn' | 'period' | 'instalments'>,
   day: IsoDate,
@@ -262,12 +263,12 @@ export function periodAround(
   return [first, addDays(first, 7)]
 }
 
-/** More are not billed of one lease at once. */
+/** Maximum number of periods billed per lease and run. */
 export const periodsAtOnce = 36
 
 /**
- * What is owed and not billed of a lease: every month or week that begins on a day or before it, every instalment that is due by then. Each day is billed once;
- * `billedUntil` is the first that was not.
+ * Unbilled periods of a lease: months or weeks that begin on or before a day, and instalments due by then. Each day is billed once; `billedUntil` is the first
+ * unbilled day.
  */
 export function periodsDue(lease: Billable, through: IsoDate): RentPeriod[] {
   const end = dayAfter(lease)
@@ -286,28 +287,28 @@ export function periodsDue(lease: Billable, through: IsoDate): RentPeriod[] {
   return due
 }
 
-/** Whether more was billed of a lease than it lasts: the bills that reach beyond its end are taken back, and what stays owed of their time is billed anew. */
+/** Whether a lease is billed beyond its end. Such bills are reversed, and the part still owed is billed again. */
 export function isOverbilled(lease: Pick<LeaseRow, 'endsOn' | 'billedUntil'>): boolean {
   const end = dayAfter(lease)
   return end !== null && end < lease.billedUntil
 }
 
-/** What is wrong with guarantors, as a sentence. */
+/** Validation message for guarantors, or undefined. */
 export const guarantorProblem = (guarantors: readonly Guarantor[]): string | undefined =>
   guarantors.some(({ mostCents }) => mostCents === '0')
-    ? 'body.guarantors: mostCents must be more than 0; left out, there is no limit.'
+    ? 'body.guarantors: mostCents must be more than 0. Omit it for no limit.'
     : undefined
 
-/** So much can be billed for a month or week at once: rent and charges together. */
+/** Maximum amount billed for a month or week: rent and charges together. */
 export const largestBill = 999_999_999_999n
 
-/** What is wrong with a rent and its charges, as a sentence: together they are more than can be billed. */
+/** Validation message if rent and charges together exceed the maximum, or undefined. */
 export const sumProblem = (rentCents: bigint, charges: readonly Pick<LeaseCharge, 'amountCents'>[]): string | undefined =>
   rentCents + sum(charges.map(({ amountCents }) => BigInt(amountCents))) > largestBill
-    ? 'The rent and body.charges are more together than can be billed.'
+    ? 'The rent and body.charges together exceed the largest amount that can be billed.'
     : undefined
 
-/** The rent and charges of some days within one month or week, by the terms that are in force on them. */
+/** Rent and charges for days within one month or week, by the terms in force. */
 export function rentBetween(lease: Billable, from: IsoDate, to: IsoDate): RentPeriod {
   const [first, next] = periodAround(lease, from)
   const days = nightsBetween(first, next)
@@ -319,7 +320,7 @@ export function rentBetween(lease: Billable, from: IsoDate, to: IsoDate): RentPe
     const term = lease.terms.findLast(({ validFrom }) => validFrom <= begin)
     if (!term) return []
     const own = nightsBetween(begin, end)
-    // Up to the last day less up to the first: in however many pieces a month is billed, together they are what it costs.
+    // Difference of two cumulative shares, so that the parts of a month always add up to its price.
     const upTo = (cents: bigint, day: IsoDate) => shareOf(ofWhole(cents), BigInt(nightsBetween(first, day)), BigInt(days))
     const part = (cents: bigint) => upTo(cents, end) - upTo(cents, begin)
     const say = words[lease.language]
@@ -381,10 +382,10 @@ const words = {
   },
 } as const satisfies Record<LeaseLanguage, unknown>
 
-/** What is written into a new closure; it cannot be seen by anybody else than the staff. */
+/** The reason of a new closure; visible only to staff. */
 export const closureReason = (number: number): string => `Lease ${number}`
 
-/** A unit that is let without an end is let until then. */
+/** End date used for open-ended leases. */
 export const endlessly = '2199-12-31'
 
 export const leaseExample: Lease = {

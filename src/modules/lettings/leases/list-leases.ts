@@ -19,9 +19,9 @@ export const listLeases = operation({
     status: Type.Optional(OneOf(leaseStatuses)),
     unitId: Type.Optional(Id()),
     guestId: Type.Optional(Id()),
-    endsBy: Type.Optional(DateOf('Whose last day is this one or an earlier one.')),
+    endsBy: Type.Optional(DateOf('Only leases that end on or before this day.')),
     guaranteeDueBy: Type.Optional(
-      DateOf('Ended, with a guarantee that is still held and must be returned by this day or an earlier one.'),
+      DateOf('Only ended leases whose security deposit is still held and must be returned on or before this day.'),
     ),
   }),
   paginated: true,

@@ -11,7 +11,7 @@ export const previewChargesSettlement = operation({
   id: 'previewChargesSettlement',
   method: 'POST',
   path: '/v1/leases/:id/charges-settlements/preview',
-  summary: 'What a settlement of charges would come to',
+  summary: 'Preview a settlement of charges',
   description: 'Nothing is changed.',
   permission: 'folio.read',
   readOnly: true,

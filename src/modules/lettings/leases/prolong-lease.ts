@@ -15,10 +15,10 @@ export const prolongLease = operation({
   path: '/v1/leases/:id/prolong',
   summary: 'Prolong a lease',
   description:
-    'To a later last day, or without an end. Refused where the unit was promised to others, and while a notice stands: that is withdrawn.',
+    'Sets a later last day, or makes the lease open-ended. Refused if the unit is booked by others. If notice was given, withdraw it instead.',
   permission: 'reservation.manage',
   params: leaseParams,
-  body: closed({ endsOn: Nullable(DateOf('The new last day, later than the one before. Null: without an end.')) }),
+  body: closed({ endsOn: Nullable(DateOf('New last day, later than the current one. Null: open-ended.')) }),
   data: Lease,
   names: 'lease',
   refuses: [
@@ -44,11 +44,11 @@ export const prolongLease = operation({
       throw platformRefuse.VALIDATION_ERROR({
         message:
           lease.endsOn === null
-            ? 'The lease has no end; a notice ends it.'
+            ? 'The lease is already open-ended.'
             : `body.endsOn must be later than the last day of the lease, ${lease.endsOn}.`,
       })
     const [[other]] = await load(othersLetting(tenantId, { ...lease, endsOn }))
-    if (other) throw refuse.UNIT_IS_LET({ message: `The unit is let under lease ${other.number} then.` })
+    if (other) throw refuse.UNIT_IS_LET({ message: `The unit is let under lease ${other.number} in that period.` })
     return {
       data: presentLease({ ...lease, endsOn, agreedEndsOn: endsOn }),
       establishmentId: lease.establishmentId,

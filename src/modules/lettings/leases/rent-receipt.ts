@@ -1,6 +1,6 @@
 /**
- * The receipt for rent that was paid (quittance): who let what to whom, for which time, rent and charges apart. French law of 6 July 1989, article 21: free of charge, on
- * demand, and only for what was paid in full.
+ * The rent receipt (quittance): landlord, unit, tenant, period, with rent and charges listed separately. French law of 6 July 1989, article 21: free of
+ * charge, on request, and only for rent paid in full.
  */
 import type { PrintedDocument } from '../../../platform/printing/pdf.ts'
 import { addDays, dateInWords, type IsoDate } from '../../../platform/values/dates.ts'
@@ -9,7 +9,7 @@ import type { LeaseRow } from './lease.ts'
 import type { BillRow } from './lease-bill.ts'
 
 export interface Landlord {
-  /** Whose unit it is: the seller of the mandate, else the establishment. */
+  /** The landlord: the seller of the mandate, otherwise the establishment. */
   readonly name: string
   readonly addressLines: readonly string[]
   readonly houseName: string
@@ -56,7 +56,7 @@ const words = {
     total: 'Paid in all',
     text: (landlord: string, tenant: string, amount: string, period: string) =>
       `${landlord}, landlord of the dwelling named above, has received ${amount} from ${tenant} for rent and charges ${period}.`,
-    note: 'It takes the place of any receipt that was given for the same time.',
+    note: 'It replaces any earlier receipt for the same period.',
     time: (from: string, to: string) => `from ${from} to ${to}`,
     ofSeason: {
       title: 'Receipt',
@@ -65,7 +65,7 @@ const words = {
       rent: 'Price of the season',
       landlord: 'Operator',
       tenant: 'Guest',
-      note: 'It takes the place of any receipt that was given for the same instalment.',
+      note: 'It replaces any earlier receipt for the same instalment.',
       text: (landlord: string, tenant: string, amount: string, period: string) =>
         `${landlord} has received ${amount} from ${tenant} for the pitch named above, ${period}.`,
     },

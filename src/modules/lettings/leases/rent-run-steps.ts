@@ -1,4 +1,4 @@
-/** What the preview of a rent run and the run load and decide alike. */
+/** Loading and decisions shared by the rent run and its preview. */
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { closed, DateOf, Id, type Static, Type } from '../../../platform/contract/schemas.ts'
 import type { Load } from '../../../platform/database/load.ts'
@@ -15,14 +15,14 @@ import { billsOfRun } from './rent-run.ts'
 export const runMembers = closed({
   establishmentId: Id(),
   through: Type.Optional(
-    DateOf('Every month or week that begins on this day or before it. Default: the business date. At most a year ahead.'),
+    DateOf('Bills every month or week that begins on or before this day. Default: the business date. At most a year ahead.'),
   ),
   leaseIds: Type.Optional(
     Type.Array(Id(), { minItems: 1, maxItems: leasesAtOnce, uniqueItems: true, description: 'Only these. Left out: all.' }),
   ),
 })
 
-/** @throws when the establishment is not there or has no open business date, or one of the leases that are named is not there */
+/** @throws if the establishment or a stated lease does not exist, or no business date is open */
 export async function runOf(load: Load, tenantId: IdType, body: Static<typeof runMembers>, isLocked: boolean) {
   const [[establishment]] = await load(establishmentByIdForBooking(tenantId, body.establishmentId))
   if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
@@ -31,10 +31,10 @@ export async function runOf(load: Load, tenantId: IdType, body: Static<typeof ru
   const through = body.through ?? today
   if (through > addMonths(today, 12))
     throw platformRefuse.VALIDATION_ERROR({
-      message: `body.through must not lie more than a year after the business date ${today}.`,
+      message: `body.through must not be more than a year after the business date ${today}.`,
     })
   const wanted = { establishmentId: establishment.id, through, leaseIds: body.leaseIds }
-  // A second look: the business date is known when the establishment is held. What hangs on the leases is read once they are locked.
+  // Second round trip: the business date is known once the establishment is locked. Details of the leases are read after locking them.
   const { rows, named } = await load({
     ...(isLocked ? { locked: lockLeasesToBill(tenantId, wanted) } : {}),
     rows: leasesToBill(tenantId, wanted),

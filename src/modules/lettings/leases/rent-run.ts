@@ -1,4 +1,4 @@
-/** A rent run: what is owed of leases up to a day, as it is shown before and as it is billed. */
+/** A rent run: the rent of leases due up to a day, for preview and billing. */
 import { exampleId } from '../../../platform/contract/examples.ts'
 import {
   Cents,
@@ -22,7 +22,7 @@ const runKinds = ['rent', 'undone'] as const
 const bill = closed({
   kind: OneOf(runKinds, {
     description:
-      '`rent`: billed now. `undone`: taken back, because it reaches beyond the end of the lease; what stays owed of its time follows as rent.',
+      '`rent`: billed now. `undone`: reversed, because it reaches beyond the end of the lease; the part still owed follows as `rent`.',
   }),
   from: DateOf(),
   to: DateOf('The last day.'),
@@ -35,7 +35,7 @@ export const RentRun = component(
   'RentRun',
   closed({
     establishmentId: Id(),
-    through: DateOf('What begins on this day or before it is billed.'),
+    through: DateOf('Periods that begin on or before this day are billed.'),
     currency: CurrencyCode(),
     amountCents: Cents('All leases together.'),
     leases: Type.Array(
@@ -44,13 +44,13 @@ export const RentRun = component(
         number: Type.Integer(),
         unitCode: Type.String(),
         guestName: Nullable(Type.String()),
-        invoiced: Type.Boolean({ description: 'An invoice follows for each bill: the lease has a mandate.' }),
+        invoiced: Type.Boolean({ description: 'True if the lease has a mandate: an invoice follows for each bill.' }),
         amountCents: Cents(),
         bills: Type.Array(bill),
       }),
     ),
     isMore: Type.Boolean({
-      description: 'More is owed than one run takes: of 500 leases, 36 months or weeks of each. Run it again.',
+      description: 'True if the limits of a run were reached (500 leases, 36 months or weeks each). Run it again.',
     }),
   }),
 )
@@ -58,24 +58,24 @@ export type RentRun = Static<typeof RentRun>
 
 export interface LeaseOfRun {
   readonly lease: LeaseRow
-  /** Bills that reach beyond its end. */
+  /** Bills that reach beyond the end of the lease. */
   readonly undone: readonly StandingBill[]
   readonly periods: readonly RentPeriod[]
 }
 
-/** What is to be billed of each lease, and taken back before; leases of which nothing is are left out. */
+/** The bills to reverse and the periods to bill per lease; leases without any are omitted. */
 export const billsOfRun = (leases: readonly LeaseRow[], beyond: readonly StandingBill[], through: string): LeaseOfRun[] =>
   leases
     .map((lease) => {
       if (!isOverbilled(lease)) return { lease, undone: [], periods: periodsDue(lease, through) }
       const undone = beyond.filter(({ leaseId }) => leaseId === lease.id)
       const from = undone.at(-1)?.periodFrom ?? lease.billedUntil
-      // What stays owed of the time that is taken back was billed before, too: whatever `through` says.
+      // The part of reversed bills still owed is billed again regardless of `through`, because it was billed before.
       return { lease, undone, periods: periodsDue({ ...lease, billedUntil: from }, endlessly) }
     })
     .filter(({ lease, periods }) => periods.length > 0 || isOverbilled(lease))
 
-/** Up to where a lease is billed after a run. */
+/** The day until which a lease is billed after a run. */
 export function billedAfter({ lease, undone, periods }: LeaseOfRun): string {
   const until = periods.at(-1)?.to ?? undone.at(-1)?.periodFrom ?? lease.billedUntil
   const end = dayAfter(lease)

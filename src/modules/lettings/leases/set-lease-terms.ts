@@ -23,8 +23,8 @@ export const setLeaseTerms = operation({
   status: 201,
   params: leaseParams,
   body: closed({
-    validFrom: DateOf('The first day; in the middle of a month each part is billed by its days.'),
-    rentCents: Type.Optional(CentsNotNegative('For a whole month or week, VAT included. It or `index`, or neither.')),
+    validFrom: DateOf('First day. In the middle of a month, both parts are billed by day.'),
+    rentCents: Type.Optional(CentsNotNegative('Rent for a whole month or week, including VAT. Not together with `index`.')),
     index: Type.Optional(RentIndex),
     rentVatRateBp: Type.Optional(rentMembers.rentVatRateBp),
     charges: rentMembers.charges,
@@ -66,11 +66,11 @@ export const setLeaseTerms = operation({
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.rentCents and body.index exclude each other.' })
     if (body.rentCents === undefined && !body.index && body.charges === undefined && body.rentVatRateBp === undefined)
       throw platformRefuse.VALIDATION_ERROR({
-        message: 'body.rentCents, body.index, body.rentVatRateBp or body.charges must be named.',
+        message: 'One of body.rentCents, body.index, body.rentVatRateBp and body.charges is required.',
       })
     const [[known]] = await load(leaseById(tenantId, params.id))
     const { establishmentId } = activeLease(known, params.id)
-    // A second look: the establishment is known when the lease is.
+    // Second round trip: the lease determines the establishment.
     const {
       lease: [row],
       establishment: [establishment],
@@ -90,10 +90,10 @@ export const setLeaseTerms = operation({
     if (lease.terms.some(({ validFrom }) => validFrom === body.validFrom)) throw refuse.TERM_FOR_THAT_DAY()
     if (body.validFrom < lease.billedUntil)
       throw refuse.TIME_WAS_BILLED({
-        message: `Rent was billed up to the day before ${lease.billedUntil}. Terms begin then, or later.`,
+        message: `Rent was billed up to the day before ${lease.billedUntil}. Terms must begin on or after that day.`,
       })
     if (lease.endsOn !== null && body.validFrom > lease.endsOn)
-      throw platformRefuse.VALIDATION_ERROR({ message: `body.validFrom lies after the last day of the lease, ${lease.endsOn}.` })
+      throw platformRefuse.VALIDATION_ERROR({ message: `body.validFrom is after the last day of the lease, ${lease.endsOn}.` })
     const rentVatRateBp = body.rentVatRateBp ?? before.rentVatRateBp
     const charges = body.charges ?? before.charges
     const rate = [rentVatRateBp, ...charges.map(({ vatRateBp }) => vatRateBp)]

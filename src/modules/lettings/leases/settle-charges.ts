@@ -17,7 +17,7 @@ export const settleCharges = operation({
   path: '/v1/leases/:id/charges-settlements',
   summary: 'Settle the charges of a lease',
   description:
-    'Once a year, and at the end: what the charges of a time have cost, less the provisions that were billed with its rent. The difference is charged to the account of the lease, or given back there; an invoice follows where it is charged. A time is settled once.',
+    'Done once a year and at the end of the lease: actual costs of a period less the provisions billed with its rent. The difference is charged or credited to the account of the lease; a charge is then invoiced. A period can be settled only once.',
   permission: 'folio.manage',
   status: 201,
   params: leaseParams,

@@ -1,4 +1,4 @@
-/** What the preview of a settlement of charges and the settlement load and decide alike. */
+/** Loading and decisions shared by the settlement of charges and its preview. */
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import type { Static } from '../../../platform/contract/schemas.ts'
 import type { Load } from '../../../platform/database/load.ts'
@@ -12,7 +12,7 @@ export async function settling(load: Load, tenantId: Id, id: Id, body: Static<ty
   if (body.to < body.from) throw platformRefuse.VALIDATION_ERROR({ message: 'body.to must not be earlier than body.from.' })
   const [[known]] = await load(leaseById(tenantId, id))
   if (!known) throw refuse.LEASE_NOT_FOUND({ recordId: id })
-  // A second look: the establishment is known when the lease is.
+  // Second round trip: the lease determines the establishment.
   const {
     establishment: [establishment],
     lease: [lease],

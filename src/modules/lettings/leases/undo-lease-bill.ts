@@ -14,9 +14,9 @@ export const undoLeaseBill = operation({
   id: 'undoLeaseBill',
   method: 'POST',
   path: '/v1/leases/:id/bills/:billId/undo',
-  summary: 'Take back the latest bill of a lease',
+  summary: 'Reverse the latest bill of a lease',
   description:
-    'Its charges are reversed, and its time can be billed anew: by the next rent run, at the terms that are right then. Of a bill that was invoiced the credit note follows.',
+    'Reverses its charges. The next rent run bills the period again, under the terms in force then. If the bill was invoiced, a credit note follows.',
   permission: 'folio.manage',
   params: closed({ id: Id('The lease.'), billId: Id('Of `GET …/bills`.') }),
   body: closed({}),
@@ -37,7 +37,7 @@ export const undoLeaseBill = operation({
   async handle({ params, tenantId, moment, newId, caller, load }) {
     const [[known]] = await load(leaseById(tenantId, params.id))
     const { establishmentId } = activeLease(known, params.id)
-    // A second look: the establishment is known when the lease is.
+    // Second round trip: the lease determines the establishment.
     const {
       establishment: [establishment],
       lease: [row],

@@ -1,4 +1,4 @@
-/** What taking back bills of leases does on their accounts: by a rent run, by hand, or behind the credit note of their invoice. */
+/** Reverses bills of leases on their accounts: for a rent run, manually, or after the credit note of their invoice. */
 import type { Load } from '../../../platform/database/load.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import { entriesByIds, type PostedEntry, reversalEntry } from '../../money/folios/index.ts'
@@ -15,7 +15,7 @@ export const accountOf = (lease: Pick<LeaseRow, 'folioId' | 'establishmentId' | 
 
 type Account = Pick<LeaseRow, 'id' | 'folioId' | 'establishmentId' | 'currency'>
 
-/** The reversals of those entries of an account that were not reversed before, each with its event. */
+/** Reversals of the entries not yet reversed, each with its event. */
 export function reversing(lease: Account, entries: readonly PostedEntry[], newId: () => Id) {
   const reversed = entries
     .filter(({ reversedById }) => reversedById === null)
@@ -36,7 +36,7 @@ interface Undone {
 }
 
 /**
- * The charges of bills that are on no invoice are reversed at once; what is invoiced is credited first, by a background task of the event. What was reversed by hand stays as it is.
+ * Uninvoiced charges are reversed at once; invoiced ones are first credited by a background task. Manual reversals are kept.
  */
 export async function takingBack(load: Load, tenantId: Id, undone: readonly Undone[], newId: () => Id) {
   const open = undone.filter(({ bill }) => bill.invoiceId === null)

@@ -12,7 +12,7 @@ export const withdrawNotice = operation({
   method: 'DELETE',
   path: '/v1/leases/:id/notice',
   summary: 'Withdraw the notice of a lease',
-  description: 'The lease goes on as it was agreed. Refused where the unit was promised to others meanwhile.',
+  description: 'The lease continues as agreed. Refused if the unit was booked by others since.',
   permission: 'reservation.manage',
   params: leaseParams,
   data: Lease,

@@ -38,6 +38,7 @@ import { signOut } from './session/sign-out.ts'
 import { sealedProviderSecret } from './single-sign-on/provider-steps.ts'
 import { sealedTotp } from './second-factor/totp-steps.ts'
 import { trustDevice } from './shared-computer/trust-device.ts'
+import { sweepSignIn } from './session/sign-in-retention-writes.ts'
 
 export const personOperations = [
   findCells,
@@ -82,3 +83,5 @@ export { events } from './events.ts'
 export { grantsOfGroups, type ProviderRow, providerOf } from './single-sign-on/provider-steps.ts'
 
 export const sealedColumns = [sealedTotp, sealedProviderSecret]
+
+export const periodicJobs = [sweepSignIn]

@@ -12,6 +12,8 @@ import { rectifyGuest } from './profile/rectify-guest.ts'
 import { removeGuestDocument } from './documents/remove-guest-document.ts'
 import { revealGuestDocument } from './documents/reveal-guest-document.ts'
 import { suggestDuplicates } from './likeness/suggest-duplicates.ts'
+import { sweepImportRows } from './import/import-retention-writes.ts'
+import { countCrowdedKeysExactly, estimateCrowdedKeys, indexProfiles } from './profile/guest-periodic-writes.ts'
 
 export const operations = [
   createGuest,
@@ -68,3 +70,5 @@ export { sizeOf } from './likeness/resemblance.ts'
 export { type MeantGuest, profileMeant, whoIsMeant } from './profile/returning-guest.ts'
 export { compareWith } from './likeness/suggestion.ts'
 export { type KnownBy, nameableGuest, nameableGuests } from './profile/visibility-reads.ts'
+
+export const periodicJobs = [indexProfiles, estimateCrowdedKeys, countCrowdedKeysExactly, sweepImportRows]

@@ -2,9 +2,12 @@
 import { cancelJob } from './cancel-job.ts'
 import { getJob } from './get-job.ts'
 import { listJobs } from './list-jobs.ts'
+import { sweepJobs } from './job-retention-writes.ts'
 
 export const operations = [listJobs, getJob, cancelJob]
 export { events } from './events.ts'
 export { isOver, Job, type JobRow, jobExample, presentJob } from './job.ts'
 export { jobByIdForUpdate } from './job-reads.ts'
 export { insertJob, updateJob } from './job-writes.ts'
+
+export const periodicJobs = [sweepJobs]

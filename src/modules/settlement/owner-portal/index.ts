@@ -1,4 +1,4 @@
-/** The public interface of the module: what owners of units see and do with a key of their own. */
+/** The public interface of the module: operations for owners of units with their own API key. */
 import { bookOwnStay } from './book-own-stay.ts'
 import { cancelOwnStay } from './cancel-own-stay.ts'
 import { getOwnOccupancy } from './get-own-occupancy.ts'

@@ -16,7 +16,7 @@ export const listOwnMandates = operation({
   id: 'listOwnMandates',
   method: 'GET',
   path: '/v1/owner-portal/mandates',
-  summary: 'The mandates of the owner who asks',
+  summary: 'List the mandates of the calling owner',
   description: 'Each has a statement: `GET /v1/owner-portal/mandates/{id}/statement`.',
   permission: 'owner_portal.use',
   data: Type.Array(OwnMandate),

@@ -11,16 +11,16 @@ const OwnNights = closed({
   kind: OneOf(['sold', 'let', 'own_use', 'closed']),
   arrival: DateOf(),
   departure: DateOf(),
-  ownerStayId: Nullable(Id('Where it is a stay of the owner who asks.')),
+  ownerStayId: Nullable(Id('Set if it is a stay of the calling owner.')),
 })
 
 export const listOwnNights = operation({
   id: 'listOwnNights',
   method: 'GET',
   path: '/v1/owner-portal/nights',
-  summary: 'When the owner’s units are taken',
+  summary: 'List occupied nights of the owner’s units',
   description:
-    'Sold, let, kept by an owner, out of order: unit by unit, in the time in which it is theirs. Who the guests are is not said. At most 5,000.',
+    'Nights sold, let, used by an owner or out of order, by unit, for the time of their ownership. Guests are not shown. At most 5,000.',
   permission: 'owner_portal.use',
   query: closed({ from: DateOf('The first night.'), to: DateOf(`The last night, included; at most ${longestPeriod} nights.`) }),
   data: Type.Array(OwnNights),

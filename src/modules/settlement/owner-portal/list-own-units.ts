@@ -10,17 +10,17 @@ const OwnUnit = closed({
   unitTypeName: Type.String(),
   establishmentId: Id(),
   establishmentName: Type.String(),
-  shareBasisPoints: Type.Integer({ description: 'What of it is yours.' }),
+  shareBasisPoints: Type.Integer({ description: 'Ownership share.' }),
   from: DateOf(),
-  until: Nullable(DateOf('The last day; null: until further notice.')),
+  until: Nullable(DateOf('Last day; null: open-ended.')),
 })
 
 export const listOwnUnits = operation({
   id: 'listOwnUnits',
   method: 'GET',
   path: '/v1/owner-portal/units',
-  summary: 'The units of the owner who asks',
-  description: 'Each time in which a unit was, is or will be theirs. For keys of `POST /v1/owners/{id}/portal-keys`.',
+  summary: 'List the units of the calling owner',
+  description: 'Past, current and future periods of ownership. For keys of `POST /v1/owners/{id}/portal-keys`.',
   permission: 'owner_portal.use',
   data: Type.Array(OwnUnit),
   refuses: [],

@@ -23,10 +23,10 @@ const OwnWorkOrder = closed({
   status: Type.String(),
   openedAt: MomentOf(),
   completedAt: Nullable(MomentOf()),
-  chargedCents: CentsNotNegative('On the accounts of the mandates of the owner who asks.'),
+  chargedCents: CentsNotNegative('Charged to the accounts of the calling owner’s mandates.'),
 })
 
-/** A work order of a unit that was theirs on the day it was opened. */
+/** Work orders of units that they owned on the day of opening. */
 const theirs = (tenantId: string, ownerId: string): Statement => sql`
   w.tenant_id = ${tenantId} and w.unit_id is not null and exists (
     select from unit_ownership_share s where s.tenant_id = w.tenant_id and s.owner_id = ${ownerId}
@@ -36,9 +36,9 @@ export const listOwnWorkOrders = operation({
   id: 'listOwnWorkOrders',
   method: 'GET',
   path: '/v1/owner-portal/work-orders',
-  summary: 'Work on the owner’s units',
+  summary: 'List work orders on the owner’s units',
   description:
-    'What was opened while a unit was theirs, the latest first, with what they were charged for it. Titles are given as they were typed.',
+    'Work orders opened during their ownership, latest first, with the amounts charged to them. Titles are shown as entered.',
   permission: 'owner_portal.use',
   query: closed({ ...page }),
   paginated: true,

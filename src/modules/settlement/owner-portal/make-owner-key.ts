@@ -12,20 +12,20 @@ export const makeOwnerKey = operation({
   id: 'makeOwnerKey',
   method: 'POST',
   path: '/v1/owners/:id/portal-keys',
-  summary: 'Make a key for an owner',
+  summary: 'Create an API key for an owner',
   description:
-    'With it `/v1/owner-portal` answers about the units of this owner while they are theirs, and nothing else: no guests, no other unit, no other operation. Shown once; listed, renewed and revoked among the API keys. Needs a key for the whole tenant.',
+    'The key gives access only to `/v1/owner-portal`, for the units of this owner during their ownership: no guests, no other units, no other operations. It is shown once, and listed, renewed and revoked like other API keys. Needs a key for the whole tenant.',
   permission: 'owner.manage',
   needsConfirmation: true,
   status: 201,
   params: closed({ id: Id('The owner.') }),
-  body: closed({ expiresAt: Type.Optional(MomentOf('When it stops working.')) }),
+  body: closed({ expiresAt: Type.Optional(MomentOf('Expiry of the key.')) }),
   bodyOptional: true,
   data: closed({
     apiKeyId: Id(),
     ownerId: Id(),
     expiresAt: Type.Optional(MomentOf()),
-    key: Type.String({ description: 'The key itself, shown once.' }),
+    key: Type.String({ description: 'The key; shown only once.' }),
   }),
   names: 'owner',
   refuses: [ownerRefuse.OWNER_NOT_FOUND, platformRefuse.SCOPE_VIOLATION],
@@ -43,10 +43,12 @@ export const makeOwnerKey = operation({
     if (caller.scopeKind !== 'tenant') throw platformRefuse.SCOPE_VIOLATION()
     const expiresAt = body.expiresAt === undefined ? caller.expiresAt : momentFrom(body.expiresAt)
     if (expiresAt === undefined || (expiresAt !== null && expiresAt <= moment))
-      throw platformRefuse.VALIDATION_ERROR({ message: 'body.expiresAt must be a moment in the future, before the year 2200.' })
+      throw platformRefuse.VALIDATION_ERROR({
+        message: 'body.expiresAt must be a timestamp in the future, before the year 2200.',
+      })
     if (caller.expiresAt !== null && (expiresAt === null || expiresAt > caller.expiresAt))
       throw platformRefuse.VALIDATION_ERROR({
-        message: `body.expiresAt must not be later than ${caller.expiresAt}, when the key that makes it ends.`,
+        message: `body.expiresAt must not be later than ${caller.expiresAt}, the expiry of the calling key.`,
       })
     const [[owner]] = await load(ownerById(tenantId, params.id))
     if (!owner) throw ownerRefuse.OWNER_NOT_FOUND({ recordId: params.id })

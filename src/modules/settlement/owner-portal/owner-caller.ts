@@ -1,10 +1,10 @@
-/** Who asks here: an owner of units, by a key of their own. */
+/** The caller of the owner portal: an owner of units, with their own API key. */
 import type { Caller } from '../../../platform/access/caller.ts'
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 
 /** The owner of the key. @throws for any other caller */
 export function ownerOf({ ownerId }: Pick<Caller, 'ownerId'>): Id {
-  if (ownerId === undefined) throw platformRefuse.PERMISSION_DENIED({ message: 'This is for keys of owners.' })
+  if (ownerId === undefined) throw platformRefuse.PERMISSION_DENIED({ message: 'This operation requires an owner key.' })
   return ownerId
 }

@@ -11,9 +11,9 @@ export const approvePayable = operation({
   id: 'approvePayable',
   method: 'POST',
   path: '/v1/payables/:id/approve',
-  summary: 'Approve an invoice of a supplier',
+  summary: 'Approve a supplier invoice',
   description:
-    'That it is right and may be paid. For the account that the supplier has then. From the amount of the policy on two have to; one person or key counts once, and a key is no second person beside who made it.',
+    'Confirms that it is correct and may be paid, to the current bank account of the supplier. From the amount of the policy on, two approvals are needed. Each user or key counts once; a key and the user who created it count as one.',
   permission: 'inbound_invoice.manage',
   params: payableParams,
   body: closed({}),
@@ -27,7 +27,7 @@ export const approvePayable = operation({
     if (row.dispute) throw refuse.PAYABLE_IS_DISPUTED()
     const others = row.approvals.map(({ approvedBy }) => approvedBy)
     if (others.includes(caller.actorId)) throw refuse.APPROVED_BY_YOU()
-    // Whoever makes a key for themselves is no second person by it.
+    // A key does not count as a second person beside the user who created it.
     const [made] = await load(sql<{ id: string; madeBy: string | null }>`
       select id, created_by as "madeBy" from api_key where tenant_id = ${tenantId} and id = any(${[...others, caller.actorId]}::uuid[])`)
     const isOfOneHand = made.some(({ id, madeBy }) =>
@@ -35,7 +35,7 @@ export const approvePayable = operation({
     )
     if (isOfOneHand)
       throw refuse.APPROVED_BY_YOU({
-        message: 'One of the two has made the key of the other. A second approval is another person’s.',
+        message: 'The second approval must come from another person, not from their own API key.',
       })
     const approvals = [...row.approvals, { approvedBy: caller.actorId, approvedAt: moment }]
     return changed(tenantId, row, { approvals, status: openOrApproved({ ...row, approvals }) }, 'approvals', [

@@ -10,8 +10,9 @@ export const cancelSupplierPayments = operation({
   id: 'cancelSupplierPayments',
   method: 'POST',
   path: '/v1/supplier-payment-runs/:id/cancel',
-  summary: 'A run of payments was not sent, or the bank refused it',
-  description: 'Its invoices are approved as before, and can be paid by another.',
+  summary: 'Cancel a supplier payment run',
+  description:
+    'For a run that was not sent, or was rejected by the bank. Its invoices remain approved and can be paid by another run.',
   permission: 'settlement.manage',
   params: paymentRunParams,
   body: closed({}),

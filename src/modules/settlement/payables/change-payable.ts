@@ -11,7 +11,7 @@ export const changePayable = operation({
   id: 'changePayable',
   method: 'PATCH',
   path: '/v1/payables/:id',
-  summary: 'Set until when an invoice of a supplier is paid',
+  summary: 'Set the due date of a supplier invoice',
   permission: 'inbound_invoice.manage',
   params: payableParams,
   body: closed({ dueOn: DateOf() }),

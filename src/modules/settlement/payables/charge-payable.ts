@@ -19,25 +19,25 @@ const body = closed({
       '`owner`: on the account of a mandate. `work_order`: among its costs, from where it is charged to an owner or a guest.',
   }),
   amountCents: Type.Optional(
-    Type.String({ pattern: '^[1-9][0-9]{0,11}$', description: 'VAT included. Default: what is not charged on yet.' }),
+    Type.String({ pattern: '^[1-9][0-9]{0,11}$', description: 'Including VAT. Default: the amount not yet recharged.' }),
   ),
   label: Type.Optional(Line(200, 'Default: the supplier and the number of its invoice.')),
-  mandateId: Type.Optional(Id('Of the owner. Default: the mandate of the invoice.')),
-  establishmentId: Type.Optional(Id('To an owner: in whose journal it is posted; required.')),
-  unitId: Type.Optional(Id('To an owner: for which unit.')),
+  mandateId: Type.Optional(Id('Mandate of the owner. Default: the mandate of the invoice.')),
+  establishmentId: Type.Optional(Id('Required for an owner: establishment in whose journal it is posted.')),
+  unitId: Type.Optional(Id('For an owner: the unit concerned.')),
   vatRateBp: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 10_000, description: 'To an owner: of the bill. Default: 2000.' }),
+    Type.Integer({ minimum: 0, maximum: 10_000, description: 'For an owner: VAT rate of the bill. Default: 2000.' }),
   ),
-  workOrderId: Type.Optional(Id('To a work order; required.')),
+  workOrderId: Type.Optional(Id('Required for a work order.')),
 })
 
 export const chargePayable = operation({
   id: 'chargePayable',
   method: 'POST',
   path: '/v1/payables/:id/charges',
-  summary: 'Charge an invoice of a supplier on',
+  summary: 'Recharge a supplier invoice',
   description:
-    'To an owner, or to a work order; in parts too, never more than was invoiced. What is taken back where it stands (a cost of an owner that is reversed, a cost of a work order that is removed) can be charged anew.',
+    'Recharges the invoice to an owner or a work order, in full or in part, at most the invoiced amount. A reversed owner cost or a removed work order cost can be recharged again.',
   permission: 'settlement.manage',
   idempotency: 'required',
   status: 201,
@@ -78,13 +78,13 @@ function undisputed(row: PayableRow): PayableRow {
 
 const missing = (member: string) => platformRefuse.VALIDATION_ERROR({ message: `body.${member} is missing.` })
 const superfluous = (member: string, to: string) =>
-  platformRefuse.VALIDATION_ERROR({ message: `body.${member} goes with to ${to} only.` })
+  platformRefuse.VALIDATION_ERROR({ message: `body.${member} is allowed only with body.to ${to}.` })
 
 function amountOf(row: PayableRow, wanted: string | undefined): bigint {
   const left = leftToCharge(row)
   const amountCents = wanted === undefined ? left : BigInt(wanted)
   if (amountCents <= 0n || amountCents > left)
-    throw refuse.MORE_THAN_WAS_INVOICED({ message: `Of this invoice ${left > 0n ? left : 0n} cents are left to be charged on.` })
+    throw refuse.MORE_THAN_WAS_INVOICED({ message: `${left > 0n ? left : 0n} cents of this invoice are left to recharge.` })
   return amountCents
 }
 

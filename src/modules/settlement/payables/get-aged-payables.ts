@@ -8,7 +8,7 @@ import { agingBuckets, bucketOf } from './payable.ts'
 import { dueOnOfPayable, joinedPayable } from './payable-reads.ts'
 
 const buckets = {
-  notDueCents: Cents('Due on the day or later.'),
+  notDueCents: Cents('Amounts due on or after the day.'),
   to30Cents: Cents('Overdue by 1 to 30 days.'),
   to60Cents: Cents('By 31 to 60.'),
   to90Cents: Cents('By 61 to 90.'),
@@ -22,9 +22,9 @@ export const getAgedPayables = operation({
   id: 'getAgedPayables',
   method: 'GET',
   path: '/v1/reports/aged-payables',
-  summary: 'What suppliers are owed, by how long it is overdue',
+  summary: 'Read the aged payables',
   description:
-    'Of a mandate, supplier by supplier, what is not paid; what is on its way to the bank counts as owed. It ages what is open now; `on` says only against which day. Credit notes are taken off. At most 2,000 suppliers, the most overdue first.',
+    'Unpaid amounts of a mandate by supplier and days overdue. Invoices in a payment run not yet booked count as unpaid. Always based on currently open invoices; `on` only sets the reference day. Credit notes are deducted. At most 2,000 suppliers, most overdue first.',
   permission: 'inbound_invoice.read',
   query: closed({ operatingMandateId: Id(), on: Type.Optional(DateOf('Default: today, UTC.')) }),
   data: closed({ on: DateOf(), suppliers: Type.Array(row) }),

@@ -9,7 +9,7 @@ export const getPayable = operation({
   id: 'getPayable',
   method: 'GET',
   path: '/v1/payables/:id',
-  summary: 'Read what a supplier is owed by an invoice',
+  summary: 'Read a payable',
   permission: 'inbound_invoice.read',
   params: payableParams,
   data: Payable,

@@ -9,7 +9,7 @@ export const getPayablesPolicy = operation({
   id: 'getPayablesPolicy',
   method: 'GET',
   path: '/v1/operating-mandates/:id/payables-policy',
-  summary: 'How a mandate deals with invoices of suppliers',
+  summary: 'Read the payables policy of a mandate',
   permission: 'inbound_invoice.read',
   params: closed({ id: Id('The operating mandate.') }),
   data: PayablesPolicy,

@@ -9,7 +9,7 @@ export const getSupplierPaymentRun = operation({
   id: 'getSupplierPaymentRun',
   method: 'GET',
   path: '/v1/supplier-payment-runs/:id',
-  summary: 'Read a run of payments to suppliers',
+  summary: 'Read a supplier payment run',
   permission: 'inbound_invoice.read',
   params: paymentRunParams,
   data: SupplierPaymentRun,

@@ -1,4 +1,4 @@
-/** The public interface of the module: what suppliers are owed: approved, disputed, paid, charged on. */
+/** The public interface of the module: payables to suppliers: approval, dispute, payment, recharging. */
 import { approvePayable } from './approve-payable.ts'
 import { bookSupplierPayments } from './book-supplier-payments.ts'
 import { cancelSupplierPayments } from './cancel-supplier-payments.ts'

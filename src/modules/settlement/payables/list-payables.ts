@@ -10,9 +10,9 @@ export const listPayables = operation({
   id: 'listPayables',
   method: 'GET',
   path: '/v1/payables',
-  summary: 'List what suppliers are owed',
+  summary: 'List payables',
   description:
-    'Of a mandate, what is due first. `dueBy`: due on that day or before. `search`: a piece of the supplier’s name or the number.',
+    'Payables of a mandate by due date. `dueBy`: due on or before that day. `search`: part of the supplier name or the number.',
   permission: 'inbound_invoice.read',
   query: closed({
     ...page,

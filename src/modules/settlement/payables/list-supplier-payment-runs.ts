@@ -10,7 +10,7 @@ export const listSupplierPaymentRuns = operation({
   id: 'listSupplierPaymentRuns',
   method: 'GET',
   path: '/v1/supplier-payment-runs',
-  summary: 'List runs of payments to suppliers',
+  summary: 'List supplier payment runs',
   description: 'The latest first.',
   permission: 'inbound_invoice.read',
   query: closed({ ...page, operatingMandateId: Id() }),

@@ -16,14 +16,14 @@ export const makeSupplierPayments = operation({
   id: 'makeSupplierPayments',
   method: 'POST',
   path: '/v1/supplier-payment-runs',
-  summary: 'Put payments to suppliers together for the bank',
+  summary: 'Create a supplier payment run',
   description:
-    'Of what is approved, not disputed and not on its way. The file is `GET …/{id}/document`. When the bank has paid: `…/{id}/book`; where it was not sent or was refused: `…/{id}/cancel`. At most 1,000 invoices, what is due first.',
+    'Includes approved invoices that are not disputed and not in another run. `GET …/{id}/document` is the file for the bank. Once the bank has paid: `…/{id}/book`; if it was not sent or was rejected: `…/{id}/cancel`. At most 1,000 invoices, earliest due date first.',
   permission: 'settlement.manage',
   needsConfirmation: true,
   idempotency: 'required',
   status: 201,
-  body: closed({ ...wantedPayments, paysOn: DateOf('When the bank shall pay.') }),
+  body: closed({ ...wantedPayments, paysOn: DateOf('Execution date of the payments.') }),
   data: SupplierPaymentRun,
   refuses: [invoiceRefuse.OPERATING_MANDATE_NOT_FOUND, refuse.NO_PAYER, refuse.NOTHING_TO_PAY, refuse.PAYABLE_NOT_APPROVED],
   example: {
@@ -33,7 +33,7 @@ export const makeSupplierPayments = operation({
   async handle({ body, tenantId, caller, moment, newId, load }) {
     const today = moment.slice(0, 10)
     if (body.paysOn < today || body.paysOn > addMonths(today, 12))
-      throw platformRefuse.VALIDATION_ERROR({ message: `body.paysOn must lie within a year from today, ${today}.` })
+      throw platformRefuse.VALIDATION_ERROR({ message: `body.paysOn must be within a year from today, ${today}.` })
     const {
       mandate: [mandate],
       policy: [policy],

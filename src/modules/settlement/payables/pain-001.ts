@@ -1,6 +1,6 @@
 /**
- * The file that the bank is sent: CustomerCreditTransferInitiation, pain.001.001.09 of ISO 20022, as the SEPA Credit Transfer rulebook asks for it (EPC132-08, 2023 and later).
- * One transfer for each supplier, with the numbers of its invoices; texts are in the letters that every bank of SEPA takes (EPC217-08).
+ * The bank file: CustomerCreditTransferInitiation, pain.001.001.09 of ISO 20022, as required by the SEPA Credit Transfer rulebook (EPC132-08, 2023 and later).
+ * One transfer per supplier, with its invoice numbers; texts use the characters that all SEPA banks accept (EPC217-08).
  */
 import { sum } from '../../../platform/values/money.ts'
 import { asDocument, element, type Node } from '../../../platform/values/written-xml.ts'

@@ -12,8 +12,8 @@ export const payPayableByHand = operation({
   id: 'payPayableByHand',
   method: 'POST',
   path: '/v1/payables/:id/payment',
-  summary: 'Note that an invoice of a supplier was paid',
-  description: 'Otherwise than by a payment run: by card, by direct debit of the supplier, in cash. Only what is approved.',
+  summary: 'Mark a supplier invoice as paid',
+  description: 'For payments outside a payment run: by card, direct debit or cash. Only for approved invoices.',
   permission: 'settlement.manage',
   params: payableParams,
   body: closed({ paidOn: DateOf(), reference: Type.Optional(Line(200)) }),
@@ -30,7 +30,7 @@ export const payPayableByHand = operation({
     if (row.dispute) throw refuse.PAYABLE_IS_DISPUTED()
     if (row.status !== 'approved') throw refuse.PAYABLE_NOT_APPROVED()
     if (body.paidOn > moment.slice(0, 10))
-      throw platformRefuse.VALIDATION_ERROR({ message: 'body.paidOn must not lie in the future.' })
+      throw platformRefuse.VALIDATION_ERROR({ message: 'body.paidOn must not be in the future.' })
     const paidReference = body.reference?.trim() ?? null
     return changed(tenantId, row, { status: 'paid', paidOn: body.paidOn, paidReference }, 'paid', [
       sql`update payable set paid_on = ${body.paidOn}::date, paid_reference = ${paidReference} where tenant_id = ${tenantId} and id = ${row.id}`,

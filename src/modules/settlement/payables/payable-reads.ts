@@ -2,9 +2,9 @@ import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import type { PayableRow } from './payable.ts'
 
-/** Of a credit note what it says is taken off. */
+/** Credit notes are negative. */
 const signed = (cents: Statement): Statement => sql`(case when i.type_code = '381' then -${cents} else ${cents} end)`
-/** An approval is for the account that the supplier had then. */
+/** An approval is only valid for the bank account that the supplier had then. */
 const isForAccount = sql`a.iban is not distinct from (select k.iban from supplier_account k where k.tenant_id = i.tenant_id and k.mandate_id = i.mandate_id and k.supplier_key = i.supplier_key)`
 const approvals = sql`(select count(*) from payable_approval a where a.tenant_id = i.tenant_id and a.payable_id = i.id and ${isForAccount})`
 const payment = sql`supplier_payment s join supplier_payment_run r on r.tenant_id = s.tenant_id and r.id = s.run_id where s.tenant_id = i.tenant_id and s.payable_id = i.id and not s.cancelled`
@@ -34,14 +34,14 @@ const columns = sql`
 export const payableById = (tenantId: Id, id: Id): Statement<PayableRow> =>
   sql`select ${columns} ${joinedPayable} where i.tenant_id = ${tenantId} and i.id = ${id} and i.status = 'received'`
 
-/** Those of a mandate, the first due first. */
+/** Payables by due date. */
 export const payables = (wanted: Statement, limit: number, offset: number): Statement<PayableRow> =>
   sql`select ${columns} ${joinedPayable} where i.status = 'received' and ${wanted} order by ${dueOnOfPayable}, i.id limit ${limit} offset ${offset}`
 
 export const payableTotal = (wanted: Statement): Statement<{ total: number }> =>
   sql`select count(*)::int as total ${joinedPayable} where i.status = 'received' and ${wanted}`
 
-/** The payables of a mandate stand still while one of them changes. */
+/** Locks all payables of a mandate while one of them changes. */
 export const lockPayablesOf = (mandateId: Id | Statement): Statement =>
   sql`select pg_advisory_xact_lock(hashtextextended('payables of ' || ${mandateId}::text, 0))`
 

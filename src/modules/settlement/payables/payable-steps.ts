@@ -1,4 +1,4 @@
-/** What the changes of a payable load first, and what stands in its way. */
+/** Loading and validation shared by changes of a payable. */
 import { closed, Id } from '../../../platform/contract/schemas.ts'
 import type { Load } from '../../../platform/database/load.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
@@ -10,7 +10,7 @@ import { lockPayablesOf, mandateOfPayable, payableById } from './payable-reads.t
 
 export const payableParams = closed({ id: Id('The inbound invoice.') })
 
-/** Locked with all of its mandate. @throws when there is none with this id */
+/** Loads a payable and locks all payables of its mandate. @throws if it does not exist */
 export async function lockedPayable(load: Load, tenantId: IdType, id: IdType): Promise<PayableRow> {
   const {
     row: [row],
@@ -19,13 +19,13 @@ export async function lockedPayable(load: Load, tenantId: IdType, id: IdType): P
   return row
 }
 
-/** @throws when it is paid, or on its way to the bank */
+/** @throws if it is paid or part of a payment run */
 export function unpaid(row: PayableRow): PayableRow {
   if (row.status === 'paid' || row.status === 'in_payment') throw refuse.PAYABLE_IS_PAID()
   return row
 }
 
-/** What it is when nothing else stands in the way: approved by enough, or open. */
+/** Status without dispute or payment: approved if it has enough approvals, otherwise open. */
 export const openOrApproved = ({
   approvals,
   approvalsNeeded,
@@ -34,7 +34,7 @@ export const openOrApproved = ({
 
 export const paymentRunParams = closed({ id: Id('The payment run.') })
 
-/** Locked with all payables of its mandate. @throws when there is no such run, or it was paid or cancelled */
+/** Loads a run and locks all payables of its mandate. @throws if the run does not exist, or was paid or cancelled */
 export async function sentPaymentRun(load: Load, tenantId: IdType, id: IdType): Promise<PaymentRunRow> {
   const {
     run: [run],

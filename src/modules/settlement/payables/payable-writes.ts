@@ -3,14 +3,14 @@ import type { Id } from '../../../platform/values/ids.ts'
 import type { Outcome } from '../../../platform/operation/operation.ts'
 import { type Payable, type PayableRow, presentPayable } from './payable.ts'
 
-/** The row beside the entry of the register, which never changes itself; written when something is first said of it. */
+/** Creates the row with the mutable state of a register entry, which itself never changes. Created on first use. */
 const keepPayable = (tenantId: Id, { id, operatingMandateId }: Pick<PayableRow, 'id' | 'operatingMandateId'>): Statement =>
   sql`insert into payable (tenant_id, id, mandate_id) values (${tenantId}, ${id}, ${operatingMandateId}) on conflict do nothing`
 
 export const dropApprovals = (tenantId: Id, ids: readonly Id[]): Statement =>
   sql`delete from payable_approval where tenant_id = ${tenantId} and payable_id = any(${[...ids]}::uuid[])`
 
-/** The answer of a change: what it is then, the row beside the register, and what else is written. */
+/** The outcome of a change: the resulting payable, its state row, and further writes. */
 export function changed(
   tenantId: Id,
   row: PayableRow,

@@ -1,6 +1,6 @@
 /**
- * What a supplier is owed by one of its invoices: approved by one person, or by two from an amount on; disputed; paid by a run or otherwise; charged on to an owner or a work
- * order. The register of the invoices itself never changes. A credit note takes off what the supplier is owed.
+ * A payable: a supplier invoice to pay. It is approved by one person, or by two from an amount on; disputed; paid by a run or manually; recharged to an
+ * owner or a work order. The register entry of the invoice never changes. A credit note reduces the amount due to the supplier.
  */
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import {
@@ -26,31 +26,31 @@ export type PayableStatus = (typeof payableStatuses)[number]
 const charge = closed({
   id: Id(),
   amountCents: CentsNotNegative('VAT included.'),
-  ownerCostId: Nullable(Id('On the account of an owner.')),
-  workOrderCostId: Nullable(Id('Among the costs of a work order.')),
-  isReversed: Type.Boolean({ description: 'Taken back where it stands: it can be charged anew.' }),
+  ownerCostId: Nullable(Id('Cost on the account of an owner.')),
+  workOrderCostId: Nullable(Id('Cost of a work order.')),
+  isReversed: Type.Boolean({ description: 'True if the cost was reversed or removed: it can be recharged again.' }),
 })
 
 export const Payable = component(
   'Payable',
   closed({
-    id: Id('Of the inbound invoice, too.'),
+    id: Id('Same id as the inbound invoice.'),
     operatingMandateId: Id(),
     supplierName: Type.String(),
     invoiceNumber: Type.String(),
     typeCode: Type.String({ description: '380, 381 (a credit note) or 386.' }),
     issueDate: DateOf(),
-    dueOn: DateOf('As entered, else so many days after its issue as the policy says.'),
+    dueOn: DateOf('As entered; default: issue date plus the days of the policy.'),
     currency: CurrencyCode(),
-    grandCents: Cents('VAT included; of a credit note below zero.'),
-    dueCents: Cents('What is to be paid; of a credit note below zero.'),
+    grandCents: Cents('Including VAT; negative for a credit note.'),
+    dueCents: Cents('Amount to pay; negative for a credit note.'),
     status: OneOf(payableStatuses),
-    approvals: Type.Array(closed({ approvedBy: Id('The key or person.'), approvedAt: MomentOf() })),
+    approvals: Type.Array(closed({ approvedBy: Id('The API key or user.'), approvedAt: MomentOf() })),
     approvalsNeeded: Type.Integer(),
     dispute: Nullable(closed({ since: MomentOf(), reason: Type.String() })),
     paidOn: Nullable(DateOf()),
     paidReference: Nullable(Type.String()),
-    paymentRunId: Nullable(Id('Of the run by which it was or is paid.')),
+    paymentRunId: Nullable(Id('The payment run that pays it.')),
     account: Nullable(closed({ name: Type.String(), iban: Type.String(), bic: Nullable(Type.String()) })),
     charges: Type.Array(charge),
     chargedCents: CentsNotNegative('Of what stands.'),
@@ -81,11 +81,11 @@ export function presentPayable(payable: PayableRow): Payable {
   }
 }
 
-/** What of an invoice was not charged on yet. */
+/** Amount of an invoice not yet recharged. */
 export const leftToCharge = ({ grandCents, charges }: Pick<PayableRow, 'grandCents' | 'charges'>): bigint =>
   grandCents - standing(charges)
 
-/** By how long it is overdue on a day; what is not due yet stands apart. */
+/** Ageing buckets by days overdue; amounts not yet due are separate. */
 export const agingBuckets = ['notDue', 'to30', 'to60', 'to90', 'over90'] as const
 export function bucketOf(dueOn: string, on: string): (typeof agingBuckets)[number] {
   if (dueOn >= on) return 'notDue'

@@ -27,7 +27,7 @@ export interface WantedPayments {
   readonly dueBy?: string | undefined
   readonly payableIds?: readonly Id[] | undefined
 }
-/** What is approved and due: all of it by a day, or those that are named. */
+/** Approved payables: all due by a day, or the stated ones. */
 export const payablesToPay = (tenantId: Id, { operatingMandateId, dueBy, payableIds }: WantedPayments): Statement<PayableRow> =>
   payables(
     sql`i.tenant_id = ${tenantId} and i.mandate_id = ${operatingMandateId} and ${statusOfPayable} = 'approved'

@@ -1,4 +1,4 @@
-/** A run of payments to suppliers: what is approved and due, each supplier in one transfer, put together for the bank; then paid, or cancelled. */
+/** A supplier payment run: approved and due invoices, one transfer per supplier, sent to the bank; then paid or cancelled. */
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import {
   Cents,
@@ -31,7 +31,7 @@ const members = {
   paysOn: DateOf(),
   status: OneOf(paymentRunStatuses),
   amountCents: CentsNotNegative(),
-  transfers: Type.Array(transfer, { description: 'One for each supplier.' }),
+  transfers: Type.Array(transfer, { description: 'One transfer per supplier.' }),
   madeAt: MomentOf(),
 }
 export const SupplierPaymentRun = component('SupplierPaymentRun', closed(members))
@@ -68,10 +68,10 @@ export interface PaymentRunRow {
   readonly madeAt: string
 }
 
-/** A SEPA credit transfer takes no more (EPC132-08): 999,999,999.99 EUR. */
+/** Maximum amount of a SEPA credit transfer (EPC132-08): 999,999,999.99 EUR. */
 const largestTransfer = 99_999_999_999n
 
-/** More invoices are not paid by one run. */
+/** Maximum number of invoices per run. */
 export const paymentsAtOnce = 1_000
 
 export interface Transfer {
@@ -81,7 +81,7 @@ export interface Transfer {
   readonly amountCents: bigint
   readonly payments: readonly PaymentRow[]
 }
-/** One transfer for each account. */
+/** One transfer per account. */
 export function transfersOf(payments: readonly PaymentRow[]): Transfer[] {
   return [...Map.groupBy(payments, ({ iban }) => iban).values()].map((own) => {
     const [{ name, iban, bic }] = own as [PaymentRow, ...PaymentRow[]]
@@ -110,7 +110,7 @@ export function presentPaymentRun(row: PaymentRunRow): SupplierPaymentRun {
   }
 }
 
-/** What a run would pay of these, each approved: those with an account, in euros, and of each supplier only where something is left to be paid. */
+/** The approved payables that a run would pay: with a bank account, in euros, and with a positive total per supplier. */
 export function plannedPayments(due: readonly PayableRow[]): {
   payments: PaymentRow[]
   skipped: SupplierPaymentPreview['skipped']

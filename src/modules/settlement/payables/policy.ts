@@ -1,18 +1,19 @@
-/** How a mandate deals with invoices of suppliers: from which amount on two approve, in how many days it pays, from which account. */
+/** The payables policy of a mandate: amount for a second approval, payment term, and account to pay from. */
 import { CentsNotNegative, closed, component, Line, Nullable, type Static, Type } from '../../../platform/contract/schemas.ts'
 import { accountProblem, bic, iban } from '../../lettings/direct-debits/index.ts'
 
 const payer = closed({
-  name: Line(70, 'As the bank knows it.'),
+  name: Line(70, 'Name as registered with the bank.'),
   iban: iban('The account to pay from.'),
   bic: Type.Optional(Nullable(bic)),
 })
 export const policyMembers = {
-  secondApprovalFromCents: Nullable(CentsNotNegative('From this amount on two persons approve. Null: one does.')),
+  secondApprovalFromCents: Nullable(CentsNotNegative('Two persons must approve from this amount on. Null: one is enough.')),
   daysToPay: Type.Integer({
     minimum: 0,
     maximum: 365,
-    description: 'After its issue, unless a day was entered (`PATCH /v1/payables/{id}`). The day in the document is not read.',
+    description:
+      'Days from issue to due date, unless a due date is entered (`PATCH /v1/payables/{id}`). The due date in the document is ignored.',
   }),
   payer: Nullable(payer),
 }
@@ -20,10 +21,10 @@ export const PayablesPolicy = component('PayablesPolicy', closed(policyMembers))
 export type PayablesPolicy = Static<typeof PayablesPolicy>
 export type Payer = Static<typeof payer>
 
-/** Of a mandate that has not set one. */
+/** Default policy of a mandate. */
 export const defaultPolicy: PayablesPolicy = { secondApprovalFromCents: null, daysToPay: 30, payer: null }
 
-/** What is wrong with it, as a sentence. */
+/** Validation message for a policy, or undefined. */
 export const policyProblem = ({ payer: from }: PayablesPolicy): string | undefined =>
   from === null ? undefined : accountProblem(from)?.replace('body.', 'body.payer.')
 

@@ -8,16 +8,16 @@ import { payablesToPay } from './payment-run-reads.ts'
 
 export const wantedPayments = {
   operatingMandateId: Id(),
-  dueBy: Type.Optional(DateOf('What is due on that day or before. Left out: all that is approved.')),
+  dueBy: Type.Optional(DateOf('Only invoices due on or before this day. Default: all approved ones.')),
   payableIds: Type.Optional(Type.Array(Id(), { minItems: 1, maxItems: 1_000, description: 'Only these.' })),
 }
 
-/** @throws when one that is named is not among what can be paid */
+/** @throws if a stated payable cannot be paid */
 export function refuseMissing(named: readonly string[] | undefined, due: readonly { readonly id: string }[]): void {
   const missing = named?.find((id) => !due.some((row) => row.id === id.toLowerCase()))
   if (missing)
     throw refuse.PAYABLE_NOT_APPROVED({
-      message: `The invoice ${missing} is not approved, or paid, disputed or not of this mandate.`,
+      message: `The invoice ${missing} is not approved, is paid or disputed, or belongs to another mandate.`,
     })
 }
 
@@ -25,8 +25,8 @@ export const previewSupplierPayments = operation({
   id: 'previewSupplierPayments',
   method: 'POST',
   path: '/v1/supplier-payment-runs/preview',
-  summary: 'See what a run would pay to suppliers',
-  description: 'One transfer for each supplier, credit notes taken off; and what it leaves out, with why.',
+  summary: 'Preview a supplier payment run',
+  description: 'One transfer per supplier less credit notes, and the omitted invoices with reasons.',
   permission: 'inbound_invoice.read',
   readOnly: true,
   body: closed(wantedPayments),

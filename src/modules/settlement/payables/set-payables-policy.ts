@@ -11,9 +11,9 @@ export const setPayablesPolicy = operation({
   id: 'setPayablesPolicy',
   method: 'PUT',
   path: '/v1/operating-mandates/:id/payables-policy',
-  summary: 'Set how a mandate deals with invoices of suppliers',
+  summary: 'Set the payables policy of a mandate',
   description:
-    'By a manager: whoever pays does not say who has to approve. What is approved already is held against it anew: a lower amount may ask for a second approval.',
+    'Only for managers, so that users who pay cannot change the approval rules. Also applies to invoices already approved: a lower amount may require a second approval.',
   permission: 'settlement.manage',
   managerOnly: true,
   needsConfirmation: true,

@@ -12,14 +12,14 @@ export const setSupplierAccount = operation({
   id: 'setSupplierAccount',
   method: 'PUT',
   path: '/v1/payables/:id/supplier-account',
-  summary: 'Enter the account of a supplier',
+  summary: 'Set the bank account of a supplier',
   description:
-    'Of the supplier of this invoice, for all of its invoices under the mandate. Approvals are for the account of then: with another one, what is not paid yet is approved anew, also what comes back from a run or was noted as paid by mistake.',
+    'Sets the account for all invoices of this supplier under the mandate. Approvals are only valid for the account at that time: after a change, unpaid invoices must be approved again, including those returned from a run or marked as paid by mistake.',
   permission: 'settlement.manage',
   needsConfirmation: true,
   params: payableParams,
   body: closed({
-    name: Type.Optional(Line(70, 'As the bank knows it. Default: as on the invoice.')),
+    name: Type.Optional(Line(70, 'Name as registered with the bank. Default: as on the invoice.')),
     iban: iban('Without blanks.'),
     bic: Type.Optional(Nullable(bic)),
   }),

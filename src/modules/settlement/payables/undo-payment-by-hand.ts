@@ -10,7 +10,7 @@ export const undoPaymentByHand = operation({
   id: 'undoPaymentByHand',
   method: 'DELETE',
   path: '/v1/payables/:id/payment',
-  summary: 'Take back that an invoice of a supplier was paid',
+  summary: 'Undo marking a supplier invoice as paid',
   permission: 'settlement.manage',
   params: payableParams,
   data: Payable,

@@ -10,7 +10,7 @@ export const withdrawApproval = operation({
   id: 'withdrawApproval',
   method: 'DELETE',
   path: '/v1/payables/:id/approval',
-  summary: 'Withdraw one’s approval of an invoice of a supplier',
+  summary: 'Withdraw your approval of a supplier invoice',
   permission: 'inbound_invoice.manage',
   params: payableParams,
   data: Payable,

@@ -8,19 +8,19 @@ export const refuse = refusals(
     ESTABLISHMENT_OUTSIDE_THE_MANDATE: { kind: 'conflict', message: 'The mandate does not cover this establishment.' },
     UNIT_OUTSIDE_THE_MANDATE: {
       kind: 'conflict',
-      message: 'The mandate does not cover this unit, or it is one of another establishment.',
+      message: 'The mandate does not cover this unit, or the unit is in another establishment.',
     },
     PAYOUT_EXCEEDS_BALANCE: {
       kind: 'conflict',
-      message: 'More than what the owner is owed cannot be paid out.',
+      message: 'The payout exceeds the amount due to the owner.',
     },
     OWNER_WITHOUT_A_SHARE: {
       kind: 'conflict',
-      message: 'body.ownerId is neither the owner of the mandate nor has a share of a unit under it.',
+      message: 'body.ownerId is neither the owner of the mandate nor the owner of a share in one of its units.',
     },
     ALREADY_REVERSED: {
       kind: 'conflict',
-      message: 'This is reversed already, or is itself a reversal.',
+      message: 'This is already reversed, or is itself a reversal.',
     },
     CURRENCY_MISMATCH: { kind: 'invalid', message: 'body.amount.currency must be the currency of the establishment.' },
     BUSINESS_DATE_NOT_OPEN: { kind: 'conflict', message: 'This establishment has no open business date yet. Open one first.' },

@@ -3,13 +3,16 @@ import { eventTypes } from '../../../platform/events/event-types.ts'
 
 export const events = eventTypes({
   'owner_cost.recorded': [
-    'A cost was put on the account of an owner.',
+    'A cost was recorded on the account of an owner.',
     { costId: 'id', mandateId: 'id', amountCents: 'cents', currency: 'word' },
   ],
-  'owner_cost.reversed': ['A cost was taken off the account of an owner.', { costId: 'id', mandateId: 'id', reversedById: 'id' }],
+  'owner_cost.reversed': [
+    'A cost on the account of an owner was reversed.',
+    { costId: 'id', mandateId: 'id', reversedById: 'id' },
+  ],
   'owner_payout.recorded': [
-    'Money was paid out to an owner.',
+    'A payout to an owner was recorded.',
     { payoutId: 'id', mandateId: 'id', amountCents: 'cents', currency: 'word', method: 'word' },
   ],
-  'owner_payout.reversed': ['A payout to an owner was undone.', { payoutId: 'id', mandateId: 'id', reversedById: 'id' }],
+  'owner_payout.reversed': ['A payout to an owner was reversed.', { payoutId: 'id', mandateId: 'id', reversedById: 'id' }],
 })

@@ -12,9 +12,8 @@ export const getOwnerStatementDocument = operation({
   id: 'getOwnerStatementDocument',
   method: 'GET',
   path: '/v1/operating-mandates/:id/owner-statement/document',
-  summary: 'The statement of an owner as a PDF',
-  description:
-    'The document of `GET …/owner-statement`, to be sent to the owner; in the language of the mandate unless another is named.',
+  summary: 'Download the statement of an owner as a PDF',
+  description: 'The document of `GET …/owner-statement`, to send to the owner. Default language: that of the mandate.',
   permission: 'report.read',
   params: mandateParams,
   query: closed({ ...periodQuery, language: Type.Optional(OneOf(['fr', 'en'])) }),

@@ -11,9 +11,9 @@ export const getOwnerStatement = operation({
   id: 'getOwnerStatement',
   method: 'GET',
   path: '/v1/operating-mandates/:id/owner-statement',
-  summary: 'The statement of an owner',
+  summary: 'Read the statement of an owner',
   description:
-    'Of a mandate over a period, by the dates of its documents: revenue that was invoiced less what was credited, the commission of the operator with its VAT, costs, payouts, and what the owner is owed before and after; unit by unit too, with the parts of those who own it. The statements of parts of a period add up to that of the whole.',
+    'For a mandate and a period, by document date: invoiced revenue less credits, the commission of the operator with VAT, costs, payouts, and the amount due to the owner before and after. Also by unit, with the shares of its owners. The statements of parts of a period add up to the statement of the whole period.',
   permission: 'report.read',
   params: mandateParams,
   query: closed(periodQuery),

@@ -1,4 +1,4 @@
-/** What several operations of the module ask of their requests, and load. */
+/** Validation and loading shared by several operations of the module. */
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import type { Context } from '../../../platform/operation/operation.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
@@ -21,7 +21,7 @@ import {
   unitSums,
 } from './settlement-reads.ts'
 
-/** The day on which money of an owner is posted, and as whom. */
+/** Business date and user for a posting on an owner account. */
 export function postingIn(
   establishment: EstablishmentState | undefined,
   { moment, caller }: Pick<Context<never, never, never>, 'moment' | 'caller'>,
@@ -31,7 +31,7 @@ export function postingIn(
   return { establishment, posting: { businessDate: establishment.currentBusinessDate, moment, postedBy: caller.actorId } }
 }
 
-/** An amount in the currency of the establishment, and more than nothing. */
+/** Validates an amount: in the currency of the establishment, and more than 0. */
 export function amountIn(establishment: EstablishmentState, amount: Money): { amountCents: bigint; currency: Currency } {
   const currency = currencyOf(establishment)
   if (amount.currency !== currency) throw refuse.CURRENCY_MISMATCH({ message: `body.amount.currency must be ${currency}.` })
@@ -40,7 +40,7 @@ export function amountIn(establishment: EstablishmentState, amount: Money): { am
   return { amountCents, currency }
 }
 
-/** The statement of a period: every figure in one round trip. */
+/** The statement of a period, read in one round trip. */
 export async function statementOf(
   { tenantId, load }: Pick<Context<never, never, never>, 'tenantId' | 'load'>,
   mandateId: IdType,

@@ -1,4 +1,4 @@
-/** The account of an owner over a period: what was invoiced in their name, what the operator keeps of it, what it has paid for them, what they get. */
+/** The account of an owner over a period: revenue invoiced in their name, commission, costs, and payouts. */
 import { exampleId } from '../../../platform/contract/examples.ts'
 import {
   Cents,
@@ -19,36 +19,36 @@ import type { AccountSums, StatementLine, UnitSums } from './settlement-reads.ts
 
 const account = closed({
   currency: CurrencyCode(),
-  openingCents: Cents('What the owner was owed before the period.'),
+  openingCents: Cents('Amount due to the owner before the period.'),
   revenue: Type.Array(closed({ chargeType: Type.String(), netCents: Cents(), vatCents: Cents(), grossCents: Cents() }), {
-    description: 'Invoiced in the period less what was credited. No deposits, no tourist tax, no disbursements.',
+    description: 'Invoiced in the period less credits. Without deposits, tourist tax and disbursements.',
   }),
-  revenueCents: Cents('All of it, VAT included.'),
-  commissionBp: Type.Integer({ description: 'At the end of the period, of the net revenue.' }),
-  commissionCents: Cents('Net: by document, at what was agreed for its date.'),
+  revenueCents: Cents('Total revenue including VAT.'),
+  commissionBp: Type.Integer({ description: 'Commission on net revenue at the end of the period.' }),
+  commissionCents: Cents('Net commission, calculated per document at the rate agreed for its date.'),
   commissionVatCents: Cents(),
   costsCents: Cents('VAT included.'),
   earnedCents: Cents('Revenue less commission with VAT, less costs.'),
-  payoutsCents: Cents('Paid out in the period.'),
-  closingCents: Cents('What the owner is owed at the end: the payout that is due.'),
+  payoutsCents: Cents('Payouts in the period.'),
+  closingCents: Cents('Amount due to the owner at the end of the period.'),
 })
 const unitOfStatement = closed({
-  unitId: Nullable(Id('Null: of no unit, such as a cost of the whole establishment.')),
+  unitId: Nullable(Id('Null for amounts without a unit, such as a cost of the whole establishment.')),
   unitCode: Nullable(Type.String()),
   currency: CurrencyCode(),
-  nights: Type.Integer({ description: 'Nights of which more was invoiced in the period than credited.' }),
+  nights: Type.Integer({ description: 'Nights invoiced in the period, net of credits.' }),
   netCents: Cents(),
   vatCents: Cents(),
-  grossCents: Cents('All units together: the revenue of the account.'),
-  costsCents: Cents('VAT included. All units together: the costs of the account.'),
+  grossCents: Cents('Revenue including VAT; all units add up to the revenue of the account.'),
+  costsCents: Cents('Costs including VAT; all units add up to the costs of the account.'),
   owners: Type.Array(
     closed({
       ownerId: Id(),
       ownerName: Type.String(),
-      grossCents: Cents('Of the revenue, by the share on the day of each service, to the cent together.'),
-      costsCents: Cents('Of the costs, by the share on their day.'),
+      grossCents: Cents('Share of the revenue, by the ownership share on each service date. The shares add up exactly.'),
+      costsCents: Cents('Share of the costs, by the ownership share on their date.'),
     }),
-    { description: 'Those who owned it on the days of the services; none where nobody was entered.' },
+    { description: 'Owners of the unit on the service dates; empty if none is recorded.' },
   ),
 })
 const statement = closed({
@@ -59,9 +59,9 @@ const statement = closed({
   operatorName: Type.String(),
   from: DateOf(),
   to: DateOf(),
-  accounts: Type.Array(account, { description: 'One for each currency.' }),
+  accounts: Type.Array(account, { description: 'One account per currency.' }),
   units: Type.Array(unitOfStatement, {
-    description: 'What each unit has brought and cost, by the unit that a stay had on the day of the service.',
+    description: 'Revenue and costs per unit, by the unit of the stay on the service date.',
   }),
   costs: Type.Array(OwnerCost, { description: 'The latest 500 of the period.' }),
   payouts: Type.Array(OwnerPayout, { description: 'The latest 500 of the period.' }),
@@ -70,7 +70,7 @@ export const OwnerStatement = component('OwnerStatement', statement)
 export type OwnerStatement = Static<typeof statement>
 export const listedAtMost = 500
 
-/** Unit by unit, with the parts of those who owned it. */
+/** Revenue and costs per unit, with the shares of its owners. */
 export function unitsOf(rows: readonly UnitSums[]): OwnerStatement['units'] {
   return [...Map.groupBy(rows, ({ currency, unitId }) => `${currency} ${unitId}`).values()].map((own) => {
     const [{ unitId, unitCode, currency }] = own as [UnitSums, ...UnitSums[]]
@@ -111,7 +111,7 @@ const nothing = { revenueCents: 0n, commissionCents: 0n, commissionVatCents: 0n,
 type Sums = Omit<AccountSums, 'currency' | 'isBefore'>
 const earned = (sums: Sums): bigint => sums.revenueCents - sums.commissionCents - sums.commissionVatCents - sums.costsCents
 
-/** The accounts of a period, one for each currency that has moved; in `currency` where nothing has. */
+/** The accounts of a period, one per currency with movements; one in `currency` if there are none. */
 export function accountsOf(
   revenue: readonly StatementLine[],
   sums: readonly AccountSums[],
@@ -146,7 +146,7 @@ export function accountsOf(
   })
 }
 
-/** What an owner is owed in a currency, all in all. */
+/** Total amount due to an owner in a currency. */
 export const owedCents = (sums: readonly AccountSums[], currency: Currency): bigint =>
   sum(sums.filter((one) => one.currency === currency).map((one) => earned(one) - one.payoutsCents))
 
@@ -217,7 +217,7 @@ const words = {
     date: 'Date',
     label: 'Description',
     amount: 'Amount',
-    opening: 'Balance at the beginning',
+    opening: 'Opening balance',
     revenueTotal: 'Revenue with VAT',
     commission: 'Commission, net',
     commissionVat: 'VAT on the commission',
@@ -351,7 +351,7 @@ export function printedStatement(statement: OwnerStatement, language: 'fr' | 'en
   }
 }
 
-/** Unit by unit; the parts of several owners below. Nothing where no stay was in a unit and none has cost anything. */
+/** Table by unit, with the shares of several owners below. Empty if no unit had stays or costs. */
 function unitsTable(units: OwnerStatement['units'], currency: Currency, language: 'fr' | 'en'): Block[] {
   const say = words[language]
   const amount = (cents: string) => amountInWords(BigInt(cents), currency, locales[language])

@@ -18,17 +18,17 @@ export const recordOwnerPayout = operation({
   path: '/v1/operating-mandates/:id/owner-payouts',
   summary: 'Record a payout to an owner',
   description:
-    'Money that the operator has paid to the owner, posted in the journal of the establishment that is named; at most what they are owed now (`closingCents` of their statement).',
+    'Money paid by the operator to the owner, posted in the journal of the stated establishment. At most the amount currently due to them (`closingCents` of their statement).',
   permission: 'settlement.manage',
   needsConfirmation: true,
   idempotency: 'required',
   status: 201,
   params: mandateParams,
   body: closed({
-    establishmentId: Id('In whose journal it is posted.'),
+    establishmentId: Id('Establishment in whose journal it is posted.'),
     amount: MoneyOf('More than nothing.'),
     ownerId: Type.Optional(
-      Id('Of several who own units under the mandate the one who is paid. Default: the owner of the mandate.'),
+      Id('The owner who is paid, if several own units under the mandate. Default: the owner of the mandate.'),
     ),
     method: OneOf(paymentMethods),
     reference: Type.Optional(Line(200, 'Of the transfer.')),
@@ -75,7 +75,9 @@ export const recordOwnerPayout = operation({
     const { amountCents, currency } = amountIn(establishment, body.amount)
     const owed = owedCents(sums, currency)
     if (amountCents > owed)
-      throw refuse.PAYOUT_EXCEEDS_BALANCE({ message: `The owner is owed ${owed} cents (${currency}); more cannot be paid out.` })
+      throw refuse.PAYOUT_EXCEEDS_BALANCE({
+        message: `The amount due to the owner is ${owed} cents (${currency}); a payout cannot exceed it.`,
+      })
     const payout = {
       id: newId(),
       mandateId: mandate.id,

@@ -35,7 +35,7 @@ export const payouts = (tenantId: Id, those: WantedSettlements, limit: number, o
 export const payoutTotal = (tenantId: Id, those: WantedSettlements): Statement<{ total: number }> =>
   sql`select count(*)::int as total from owner_payout s where ${wanted(tenantId, those)}`
 
-/** An establishment under a mandate, its end of day held off; nothing where the mandate does not cover it. */
+/** An establishment under a mandate, locked against the end of day; no row if the mandate does not cover it. */
 export const establishmentUnderMandate = (
   tenantId: Id,
   mandateId: Id | Statement,
@@ -47,7 +47,7 @@ export const establishmentUnderMandate = (
     and exists (select from mandate_establishment e where e.tenant_id = h.tenant_id and e.mandate_id = ${mandateId} and e.establishment_id = h.id)
   for key share of h`
 
-/** Whether a unit of an establishment is under a mandate: as one of its units, or because it covers the whole establishment. */
+/** Whether a mandate covers a unit: by listing it, or by covering the whole establishment. */
 export const unitUnderMandate = (
   tenantId: Id,
   mandateId: Id,
@@ -66,7 +66,7 @@ export interface StatementLine {
   readonly vatCents: bigint
 }
 
-/** The documents of a mandate up to a day, and what each of their lines is to the owner: a deposit is no revenue yet, tourist tax and disbursements never. */
+/** Document lines of a mandate up to a day, classified for the owner: deposits are not yet revenue; tourist tax and disbursements never are. */
 const lines = (tenantId: Id, mandateId: Id, to: string): Statement => sql`
   select i.tenant_id, i.id, i.invoice_date, i.currency, l.line ->> 'chargeType' as charge_type,
     (l.line ->> 'sourceFolioEntryId')::uuid as entry_id, (l.line ->> 'serviceDate')::date as service_date,
@@ -80,10 +80,10 @@ export const revenueOf = (tenantId: Id, mandateId: Id, from: string, to: string)
   select currency, charge_type as "chargeType", sum(net)::bigint as "netCents", sum(tax)::bigint as "vatCents"
   from (${lines(tenantId, mandateId, to)}) as l where l.invoice_date >= ${from}::date group by 1, 2 order by 1, 2`
 
-/** What a unit has brought and cost in a period, while it was in the same hands. */
+/** Revenue and costs of a unit in a period with unchanged ownership. */
 export interface UnitSums {
   readonly currency: Currency
-  /** Null: of no unit, such as a sale to a house account, or a cost of the whole establishment. */
+  /** Null for amounts without a unit, such as a sale to a house account or a cost of the whole establishment. */
   readonly unitId: Id | null
   readonly unitCode: string | null
   readonly nights: number
@@ -93,7 +93,7 @@ export interface UnitSums {
   readonly shares: readonly { readonly ownerId: Id; readonly ownerName: string; readonly shareBasisPoints: number }[]
 }
 
-/** The same documents and costs by the unit that the stay had on the day of the service, and by who owned it on that day. */
+/** The same documents and costs, by the unit of the stay on the service date and by its owners on that date. */
 export const unitSums = (tenantId: Id, mandateId: Id, from: string, to: string): Statement<UnitSums> => sql`
   with moved as (
     select l.currency, day.unit_id, ownership_on(l.tenant_id, day.unit_id, coalesce(l.service_date, l.invoice_date)) as ownership_id,
@@ -122,7 +122,7 @@ export const unitSums = (tenantId: Id, mandateId: Id, from: string, to: string):
 
 export interface AccountSums {
   readonly currency: Currency
-  /** Before the period, and in it. */
+  /** True: before the period. False: within it. */
   readonly isBefore: boolean
   readonly revenueCents: bigint
   readonly commissionCents: bigint
@@ -132,8 +132,8 @@ export interface AccountSums {
 }
 
 /**
- * What moved on the account of an owner, before a day and from it on. The commission is taken of the net revenue of each document, at what was agreed for
- * its date, rounded half away from zero: so the statements of parts of a period add up to the statement of the whole.
+ * Movements on the account of an owner, before a day and from it on. The commission is calculated on the net revenue of each document at the rate agreed
+ * for its date, rounded half away from zero, so that the statements of parts of a period add up to the statement of the whole.
  */
 export const accountSums = (tenantId: Id, mandateId: Id, from: string, to: string): Statement<AccountSums> => sql`
   with documents as (
@@ -156,7 +156,7 @@ export const accountSums = (tenantId: Id, mandateId: Id, from: string, to: strin
     sum(cost)::bigint as "costsCents", sum(payout)::bigint as "payoutsCents"
   from moved group by 1, 2 order by 1, 2`
 
-/** What the operator keeps at the end of a period. */
+/** The commission rate of the operator at the end of a period. */
 export const rates = (
   tenantId: Id,
   mandateId: Id,
@@ -165,7 +165,7 @@ export const rates = (
   select valid_from as "validFrom", commission_bp as "commissionBp", vat_rate_bp as "vatRateBp" from mandate_commission
   where tenant_id = ${tenantId} and mandate_id = ${mandateId} and valid_from <= ${to}::date order by valid_from desc limit 1`
 
-/** Whether the caller sees all establishments of a mandate: whoever sees some of them would see an account that is not true. */
+/** Whether the caller sees all establishments of a mandate; a partial view would show a wrong balance. */
 export const seesMandate = (tenantId: Id, mandateId: Id | Statement): Statement<{ isWhole: boolean }> => sql`
   select count(*)::int = houses_of_mandate(m.id) as "isWhole"
   from operating_mandate m join mandate_establishment e on e.tenant_id = m.tenant_id and e.mandate_id = m.id
@@ -176,12 +176,12 @@ export const ownerOfMandate = (tenantId: Id, mandateId: Id): Statement<{ id: Id;
   select o.id, o.name from owner o
   where o.tenant_id = ${tenantId} and o.id = (select owner_id from operating_mandate where tenant_id = ${tenantId} and id = ${mandateId})`
 
-/** The country of the first establishment of a mandate: its currency is that of an account without movements. */
+/** The country of the first establishment of a mandate, which determines the currency of an account without movements. */
 export const currencyOfMandate = (tenantId: Id, mandateId: Id): Statement<{ countryCode: string }> => sql`
   select h.country_code as "countryCode" from mandate_establishment e join establishment h on h.tenant_id = e.tenant_id and h.id = e.establishment_id
   where e.tenant_id = ${tenantId} and e.mandate_id = ${mandateId} order by e.series limit 1`
 
-/** Whether an owner has, or has had, a share of a unit in the establishments of a mandate, or is its owner. */
+/** Whether an owner has or had a share of a unit in the establishments of a mandate, or is the owner of the mandate. */
 export const partInMandate = (tenantId: Id, mandateId: Id, ownerId: Id | undefined): Statement<{ ownerId: Id }> => sql`
   select w.id as "ownerId" from owner w where w.tenant_id = ${tenantId} and w.id = ${ownerId ?? null} and (
     exists (select from operating_mandate m where m.tenant_id = w.tenant_id and m.id = ${mandateId} and m.owner_id = w.id)

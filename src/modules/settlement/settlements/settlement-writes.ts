@@ -28,7 +28,7 @@ const posted = (
     [between],
   )
 
-/** A cost on the account of an owner, and in the journal under the same id. */
+/** Posts a cost on the account of an owner, and in the journal under the same id. */
 export const postCost = (tenantId: Id, posting: Posting, row: CostRow): Statement[] =>
   posted(
     tenantId,
@@ -43,7 +43,7 @@ export const postCost = (tenantId: Id, posting: Posting, row: CostRow): Statemen
         ${row.vatCents}::bigint, ${row.currency}, ${row.businessDate}::date, ${row.postedAt}::timestamptz, ${posting.postedBy}, ${row.reversesId}, ${row.reason})`,
   )
 
-/** A payout to an owner, and in the journal under the same id. */
+/** Posts a payout to an owner, and in the journal under the same id. */
 export const postPayout = (tenantId: Id, posting: Posting, row: PayoutRow): Statement[] =>
   posted(
     tenantId,

@@ -1,4 +1,4 @@
-/** What stands on the account of an owner beside their revenue: costs that the operator has paid for them, and what was paid out to them. */
+/** Entries on the account of an owner beside revenue: costs that the operator paid for them, and payouts. */
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import {
   closed,
@@ -23,12 +23,12 @@ const cost = closed({
   establishmentId: Id(),
   unitId: Nullable(Id()),
   label: Type.String(),
-  amount: MoneyOf('VAT included; below zero where it reverses another.'),
+  amount: MoneyOf('Including VAT; negative for a reversal.'),
   vatRateBp: Type.Integer(),
-  vat: MoneyOf('What of it is VAT.'),
+  vat: MoneyOf('VAT contained in the amount.'),
   businessDate: DateOf(),
   postedAt: MomentOf(),
-  reversesId: Nullable(Id('The cost that this one undoes.')),
+  reversesId: Nullable(Id('The cost that this one reverses.')),
   reversedById: Nullable(Id()),
   reason: Nullable(Type.String()),
 })
@@ -38,14 +38,14 @@ export type OwnerCost = Static<typeof cost>
 const payout = closed({
   id: Id(),
   mandateId: Id(),
-  establishmentId: Id('In whose journal it is.'),
-  amount: MoneyOf('Below zero where it reverses another.'),
-  ownerId: Nullable(Id('Which of several owners was paid; null: the owner of the mandate.')),
+  establishmentId: Id('Establishment in whose journal it is posted.'),
+  amount: MoneyOf('Negative for a reversal.'),
+  ownerId: Nullable(Id('The owner paid, if there are several; null: the owner of the mandate.')),
   method: OneOf(paymentMethods),
   reference: Nullable(Type.String()),
   businessDate: DateOf(),
   postedAt: MomentOf(),
-  reversesId: Nullable(Id('The payout that this one undoes.')),
+  reversesId: Nullable(Id('The payout that this one reverses.')),
   reversedById: Nullable(Id()),
   reason: Nullable(Type.String()),
 })
@@ -86,7 +86,7 @@ export const presentPayout = ({ amountCents, currency, ...row }: PayoutRow): Own
   amount: { amountCents: String(amountCents), currency },
 })
 
-/** The owner owes it; the operator has laid it out. */
+/** Ledger lines: the owner owes the cost, which the operator paid in advance. */
 export const costLines = (amountCents: bigint): JournalLine[] => [
   { account: 'owner_settlements', detail: '', amountCents },
   { account: 'disbursements', detail: '', amountCents: -amountCents },

@@ -1,4 +1,4 @@
-/** Members that several operations of the module take. */
+/** Request fields shared by several operations of the module. */
 import { closed, DateOf, Id } from '../../../platform/contract/schemas.ts'
 
 export const mandateParams = closed({ id: Id('The operating mandate.') })

@@ -40,14 +40,14 @@ const permissionOf = { owner: 'settlement.manage', guest: 'folio.manage' } as co
 
 const body = closed({
   to: OneOf(['owner', 'guest'], {
-    description: '`owner`: on the account of a mandate. `guest`: on a folio. What nobody is charged for, the house has paid.',
+    description: '`owner`: on the account of a mandate. `guest`: on a folio. The property bears any cost not charged.',
   }),
-  mandateId: Type.Optional(Id('Of an owner; it covers the unit.')),
-  folioId: Type.Optional(Id('Of a guest, open, in the same establishment.')),
-  amount: Type.Optional(MoneyOf('VAT included. Default: what the work order has cost and is not charged yet.')),
-  vatRateBp: Type.Integer({ minimum: 0, maximum: 10_000, description: '2000 is 20.00 %; damage paid for bears none.' }),
+  mandateId: Type.Optional(Id('Mandate of the owner; must cover the unit.')),
+  folioId: Type.Optional(Id('Open folio of a guest in the same establishment.')),
+  amount: Type.Optional(MoneyOf('Including VAT. Default: the uncharged costs of the work order.')),
+  vatRateBp: Type.Integer({ minimum: 0, maximum: 10_000, description: '2000 is 20.00%; 0 for damage.' }),
   isDamage: Type.Optional(
-    Type.Boolean({ description: 'To a guest: an indemnity for what they have broken, without VAT. Default: a service.' }),
+    Type.Boolean({ description: 'Only for a guest: compensation for damage, without VAT. Default: a service.' }),
   ),
   label: Type.Optional(Line(200, 'Default: the title of the work order.')),
 })
@@ -58,7 +58,7 @@ export const chargeWorkOrder = operation({
   path: '/v1/work-orders/:id/charges',
   summary: 'Charge a work order to an owner or a guest',
   description:
-    'Posted on the open business date: as a cost on the account of the owner, or as a charge on the folio of the guest. It is taken back where it stands (`…/owner-costs/{id}/reverse`, `…/entries/{id}/reverse`). An owner needs `settlement.manage`, a guest `folio.manage`.',
+    'Posted on the open business date: as a cost on the account of the owner, or as a charge on the folio of the guest. To undo it, reverse the cost or the charge (`…/owner-costs/{id}/reverse`, `…/entries/{id}/reverse`). An owner needs `settlement.manage`, a guest `folio.manage`.',
   permission: 'maintenance.manage',
   idempotency: 'required',
   status: 201,
@@ -100,12 +100,12 @@ export const chargeWorkOrder = operation({
       (wanted.folioId === undefined) !== (wanted.to !== 'guest')
     )
       throw platformRefuse.VALIDATION_ERROR({
-        message: 'body.mandateId goes with body.to owner, body.folioId with body.to guest: one of the two.',
+        message: 'Set body.mandateId for body.to owner, or body.folioId for body.to guest.',
       })
     if (wanted.isDamage && wanted.to === 'owner')
-      throw platformRefuse.VALIDATION_ERROR({ message: 'body.isDamage goes with body.to guest.' })
+      throw platformRefuse.VALIDATION_ERROR({ message: 'body.isDamage is allowed only with body.to guest.' })
     if (wanted.isDamage && wanted.vatRateBp !== 0)
-      throw platformRefuse.VALIDATION_ERROR({ message: 'body.vatRateBp must be 0: damage that is paid for bears no VAT.' })
+      throw platformRefuse.VALIDATION_ERROR({ message: 'body.vatRateBp must be 0, because compensation for damage has no VAT.' })
     return wanted.to === 'owner' ? toOwner(context, wanted.mandateId as IdType) : toGuest(context, wanted.folioId as IdType)
   },
 })
@@ -115,7 +115,7 @@ type Charging = Pick<
   'params' | 'body' | 'tenantId' | 'caller' | 'moment' | 'newId' | 'load'
 >
 
-/** The work order, held, with what it has cost and what is charged of it. */
+/** Locks the work order; reads its costs and charges. */
 const loadsOfOrder = (tenantId: IdType, id: IdType) =>
   ({ order: workOrderByIdForUpdate(tenantId, id), costs: costsOf(tenantId, id), charges: chargesOf(tenantId, id) }) as const
 
@@ -125,7 +125,7 @@ function admitOrder<Order extends { readonly status: string }>(order: Order | un
   return order
 }
 
-/** What is left of the costs. */
+/** Costs not yet charged. */
 function leftOf(
   costs: readonly { amountCents: bigint }[],
   charges: readonly { amountCents: bigint; isReversed: boolean }[],

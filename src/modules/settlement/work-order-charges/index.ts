@@ -1,4 +1,4 @@
-/** The public interface of the module: who is charged for what maintenance has cost. */
+/** The public interface of the module: charging maintenance costs to owners and guests. */
 import { chargeWorkOrder } from './charge-work-order.ts'
 
 export const operations = [chargeWorkOrder]

@@ -14,15 +14,15 @@ export const attachFile = operation({
   path: '/v1/reservations/:id/attachments',
   summary: 'Attach a file to a stay',
   description:
-    'A complete upload (`POST /v1/uploads`) of the establishment. From then on the file is read by `GET /v1/attachments/{id}/content` and not as an upload any more. ' +
-    'The photo of an identity document is deleted 30 days after the departure; every file with the attachment, and with the erasure of the guest. Ask for a copy of a document only where the law wants one.',
+    'Attaches a complete upload (`POST /v1/uploads`) of the establishment. From then on the file is read by `GET /v1/attachments/{id}/content`, no longer as an upload. ' +
+    'Photos of identity documents are deleted 30 days after departure. Every file is deleted with its attachment and when the guest is erased. Only copy identity documents where the law requires it.',
   permission: 'reservation.manage',
   status: 201,
   params: closed({ id: Id('The reservation.') }),
   body: closed({
     uploadId: Id(),
     kind: OneOf(kinds),
-    stayGuestId: Type.Optional(Id('Whose identity document it is: a person of the stay.')),
+    stayGuestId: Type.Optional(Id('The person of the stay to whom the identity document belongs.')),
     title: Type.Optional(Line(200)),
   }),
   data: Attachment,

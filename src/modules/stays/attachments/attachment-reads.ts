@@ -25,7 +25,7 @@ export const attachedFile = (tenantId: Id, id: Id): Statement<AttachedFile> => s
 export const attachedFileForUpdate = (tenantId: Id, id: Id): Statement<AttachedFile> => sql<AttachedFile>`
   select ${fileColumns} from ${joined} where a.tenant_id = ${tenantId} and a.id = ${id} for update of a`
 
-/** Files of stays of these guests, without the documents of those who were with them, and their own documents in stays of others: for the module that exports and erases. */
+/** Files of these guests’ stays, without documents of companions, plus their own documents in other guests’ stays. For export and erasure. */
 const ofGuests = (tenantId: Id, stayIds: Statement, guestIds: Statement): Statement => sql`
   a.id = any(array(
     select f.id from attachment f where f.tenant_id = ${tenantId} and f.reservation_id = any(${stayIds}) and f.stay_guest_id is null

@@ -5,7 +5,7 @@ import type { Id } from '../../../platform/values/ids.ts'
 import { removeUploads } from '../../property/uploads/index.ts'
 import { identityDocumentsKeptDays } from './attachment.ts'
 
-/** The records, and their files with them. */
+/** Deletes the records and their files. */
 export const removeAttachments = (tenantId: Id, files: readonly { readonly id: Id; readonly uploadId: Id }[]): Statement[] =>
   files.length === 0
     ? []
@@ -19,7 +19,7 @@ export const removeAttachments = (tenantId: Id, files: readonly { readonly id: I
 
 const expiredAtOnce = 500
 
-/** Of every tenant: photos of identity documents whose time is over. Answers with how many. */
+/** Deletes expired photos of identity documents of all tenants. Returns their number. */
 export async function expireIdentityDocuments(database: Database, moment: Moment): Promise<number> {
   let expired = 0
   for (;;) {

@@ -1,4 +1,4 @@
-/** A file that belongs to a stay. Pure. */
+/** A file attached to a stay. Pure functions. */
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import { closed, component, Id, MomentOf, Nullable, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
 import type { Moment } from '../../../platform/values/dates.ts'
@@ -6,10 +6,10 @@ import type { Id as IdType } from '../../../platform/values/ids.ts'
 
 export const kinds = ['identity_document', 'other'] as const
 
-/** So many files of one stay. */
+/** Maximum number of files per stay. */
 export const attachmentsAtMost = 100
 
-/** How long the photo of an identity document is kept after the departure: no longer than it takes to correct what was registered (GDPR, article 5, paragraph 1 e). */
+/** Retention of photos of identity documents after departure: only as long as the registration may need correcting (GDPR art. 5(1)(e)). */
 export const identityDocumentsKeptDays = 30
 
 export interface AttachmentRow {
@@ -30,13 +30,13 @@ export const Attachment = component(
   closed({
     id: Id(),
     reservationId: Id(),
-    stayGuestId: Nullable(Id('Whose identity document it is.')),
+    stayGuestId: Nullable(Id('The person to whom the identity document belongs.')),
     kind: OneOf(kinds),
     title: Nullable(Type.String()),
     contentType: Type.String({ examples: ['image/jpeg'] }),
     sizeBytes: Type.Integer(),
     addedAt: MomentOf(),
-    addedBy: Id('The key or the user.'),
+    addedBy: Id('The API key or user.'),
   }),
 )
 

@@ -9,7 +9,7 @@ export const refuse = refusals(
       constraint: 'attachment_of_upload',
       message: 'The file must be a complete upload of this establishment that is not attached yet.',
     },
-    STAY_HAS_TOO_MANY_FILES: { kind: 'conflict', message: 'The stay has 100 files already. Remove one that nobody needs.' },
-    FILE_GONE: { kind: 'conflict', message: 'The store does not have this file as it was attached.' },
+    STAY_HAS_TOO_MANY_FILES: { kind: 'conflict', message: 'The stay already has 100 files. Remove one first.' },
+    FILE_GONE: { kind: 'conflict', message: 'The file is missing from storage or was changed there.' },
   },
 )

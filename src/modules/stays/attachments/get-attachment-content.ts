@@ -12,7 +12,7 @@ export const getAttachmentContent = operation({
   method: 'GET',
   path: '/v1/attachments/:id/content',
   summary: 'Read the file of an attachment',
-  description: 'The bytes as they were attached. Who reads the photo of an identity document, and when, is audited.',
+  description: 'Returns the attached bytes. Reading the photo of an identity document is audited.',
   permission: 'guest.read',
   params: closed({ id: Id('The attachment.') }),
   data: FileAnswer,

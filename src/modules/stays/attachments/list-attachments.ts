@@ -11,7 +11,7 @@ export const listAttachments = operation({
   method: 'GET',
   path: '/v1/reservations/:id/attachments',
   summary: 'List the files of a stay',
-  description: 'In the order in which they were attached, at most 100.',
+  description: 'In the order of attachment, at most 100.',
   permission: 'guest.read',
   params: closed({ id: Id('The reservation.') }),
   data: Type.Array(Attachment),

@@ -10,7 +10,7 @@ export const removeAttachment = operation({
   method: 'DELETE',
   path: '/v1/attachments/:id',
   summary: 'Remove an attachment',
-  description: 'For good: its file is deleted from the store within the hour.',
+  description: 'Permanent. The file is deleted from storage within an hour.',
   permission: 'reservation.manage',
   params: closed({ id: Id('The attachment.') }),
   data: Attachment,

@@ -16,7 +16,7 @@ const sums = sql`
 export const blockById = (tenantId: Id, id: Id): Statement<BlockRow> =>
   sql<BlockRow>`select ${columns}, 0 as quantity, 0 as "pickedUp", 0 as left from block k where k.tenant_id = ${tenantId} and k.id = ${id}`
 
-/** The establishment's business date is held still, then the block is locked: always in this order. */
+/** Locks the business date of the establishment, then the block. Always in this order, to avoid deadlocks. */
 export const lockEstablishmentOfBlock = (
   tenantId: Id,
   id: Id,
@@ -51,7 +51,7 @@ interface Picking {
 
 const picking = (stays: readonly Picking[]) => stays.filter(({ blockId }) => blockId !== undefined)
 
-/** The blocks that these stays name. */
+/** The blocks from which these stays are picked up. */
 export const blocksOfStays = (tenantId: Id, stays: readonly Picking[]): Statement<BlockOfStay> =>
   picking(stays).length === 0
     ? nothing
@@ -61,7 +61,7 @@ export const blocksOfStays = (tenantId: Id, stays: readonly Picking[]): Statemen
       from company c where c.tenant_id = k.tenant_id and c.id in (k.company_id, k.travel_agent_id)), '[]') as companies
   from block k where k.tenant_id = ${tenantId} and k.id = any(${[...new Set(picking(stays).map(({ blockId }) => (blockId as Id).toLowerCase()))]}::uuid[])`
 
-/** What these blocks hold of the nights of the stays. For a clear sentence only; the database decides. */
+/** What these blocks hold for the nights of the stays. Only for a clear message; the database constraint decides. */
 export function nightsOfBlocksOfStays(tenantId: Id, stays: readonly Picking[]): Statement<NightOfBlockOfStay> {
   const those = picking(stays)
   if (those.length === 0) return nothing

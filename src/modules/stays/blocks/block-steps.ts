@@ -1,4 +1,4 @@
-/** What creating and changing a block have in common: whether what it names exists. */
+/** Validation shared by creating and changing a block: do the referenced records exist? */
 import { refuse as platformRefuse, Refusal } from '../../../platform/contract/errors.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
@@ -7,7 +7,7 @@ import { propertyRefuse } from '../../property/property/index.ts'
 import { type BlockNightRow, type HeldNights, type NightOfBlock, nightsAfter } from './block.ts'
 import { refuse } from './errors.ts'
 
-/** What is wrong with the release of a block: a sentence. */
+/** Validation message for the release settings of a block, or undefined. */
 export const releaseProblem = ({
   releaseOn,
   releaseDays,
@@ -22,7 +22,7 @@ export const releaseProblem = ({
   return undefined
 }
 
-/** @throws what is wrong with a company or a code that the block names */
+/** @throws if a company or a code of the block is invalid */
 export function originOfBlock(wanted: OriginWanted, origins: OriginsRead, before?: OriginWanted) {
   const origin = originOf(
     wanted,
@@ -44,7 +44,7 @@ export function originOfBlock(wanted: OriginWanted, origins: OriginsRead, before
   return { source, channel, segment, companyId, travelAgentId }
 }
 
-/** @throws what is wrong with the nights: their types, their dates, what was released or picked up */
+/** @throws if the nights are invalid: unit type, dates, released or picked-up nights */
 export function gridOf(
   wanted: HeldNights,
   before: readonly BlockNightRow[],

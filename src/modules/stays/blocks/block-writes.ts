@@ -15,11 +15,11 @@ export const updateBlock = (tenantId: Id, row: BlockRow): Statement => sql`
     channel = ${row.channel}, segment = ${row.segment}, release_on = ${row.releaseOn}::date, release_days = ${row.releaseDays}::integer, notes = ${row.notes}
   where tenant_id = ${tenantId} and id = ${row.id}`
 
-/** The master folio of a block, and which charges of its stays go to it; none: null and no types. */
+/** Sets the master folio of a block and which charges of its stays are routed to it. To remove it: null and no types. */
 export const setMaster = (tenantId: Id, blockId: Id, folioId: Id | null, chargeTypes: readonly string[]): Statement => sql`
   update block set master_folio_id = ${folioId}::uuid, master_charge_types = ${[...chargeTypes]}::text[] where tenant_id = ${tenantId} and id = ${blockId}`
 
-/** What the block holds from now on; the inventory moves with it. */
+/** Sets how many units the block holds per night, and adjusts the inventory. */
 export function holdBlockNights(
   tenantId: Id,
   { id, establishmentId }: Pick<BlockRow, 'id' | 'establishmentId'>,

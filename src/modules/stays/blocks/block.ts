@@ -23,7 +23,7 @@ export const blockKinds = ['group', 'allotment'] as const
 export const blockStatuses = ['Tentative', 'Definite', 'Cancelled'] as const
 export type BlockStatus = (typeof blockStatuses)[number]
 
-/** Nights of one type that one block may hold. */
+/** Maximum number of nights in one request, over all its entries. */
 export const nightsAtMost = 5_000
 
 export const heldNights = Type.Array(
@@ -34,28 +34,28 @@ export const heldNights = Type.Array(
     quantity: Type.Integer({
       minimum: 0,
       maximum: 10_000,
-      description: 'Units that are held, together with those that were picked up.',
+      description: 'Units held, including those picked up.',
     }),
     priceCents: Type.Optional(
-      Nullable(CentsNotNegative('The group rate of a night, VAT included; null or left out: that of the rate plan.')),
+      Nullable(CentsNotNegative('Group rate per night, including VAT. Null or omitted: the price of the rate plan.')),
     ),
   }),
-  { minItems: 1, maxItems: 500, description: 'Later entries win over earlier ones.' },
+  { minItems: 1, maxItems: 500, description: 'Where ranges overlap, the later entry applies.' },
 )
 export type HeldNights = Static<typeof heldNights>
 
-const releaseOn = DateOf('What nobody has picked up is released on this day, when it begins.')
+const releaseOn = DateOf('Nights not picked up are released at the start of this day.')
 const releaseDays = Type.Integer({
   minimum: 0,
   maximum: 365,
-  description: 'Each night is released so many days before it, when that day begins.',
+  description: 'Each night not picked up is released this many days before it, at the start of the day.',
 })
 export const blockMembers = {
   name: Line(200),
   notes: Type.Optional(Nullable(Text(2000))),
   releaseOn: Type.Optional(Nullable(releaseOn)),
   releaseDays: Type.Optional(Nullable(releaseDays)),
-  companyId: Type.Optional(Nullable(Id('Of the stays that are picked up, unless they name another.'))),
+  companyId: Type.Optional(Nullable(Id('Company of the stays that are picked up, unless they state another.'))),
   travelAgentId: Type.Optional(Nullable(Id('As companyId.'))),
   source: Type.Optional(Nullable(Code(50, 'As companyId.'))),
   channel: Type.Optional(Nullable(Code(50, 'As companyId.'))),
@@ -82,9 +82,9 @@ const blockMembersShown = {
   notes: Nullable(Type.String()),
   ...masterFolioMembersShown,
   createdAt: MomentOf(),
-  quantity: Type.Integer({ description: 'Nights that were held, of all types.' }),
-  pickedUp: Type.Integer({ description: 'Of these by stays.' }),
-  left: Type.Integer({ description: 'Still held for stays that are not booked yet.' }),
+  quantity: Type.Integer({ description: 'Nights held, of all unit types.' }),
+  pickedUp: Type.Integer({ description: 'Nights picked up by stays.' }),
+  left: Type.Integer({ description: 'Nights still held and not picked up.' }),
 }
 export const BlockSummary = component('BlockSummary', closed(blockMembersShown))
 export type BlockSummary = Static<typeof BlockSummary>
@@ -94,9 +94,9 @@ const blockNight = closed({
   night: DateOf(),
   quantity: Type.Integer(),
   pickedUp: Type.Integer(),
-  left: Type.Integer({ description: 'Still held; 0 once it was released.' }),
+  left: Type.Integer({ description: 'Units still held and not picked up; 0 once released.' }),
   isReleased: Type.Boolean(),
-  priceCents: Nullable(CentsNotNegative('The group rate; null: that of the rate plan.')),
+  priceCents: Nullable(CentsNotNegative('Group rate; null: the price of the rate plan.')),
 })
 export const Block = component(
   'Block',
@@ -141,7 +141,7 @@ export function presentBlock(row: BlockRow, nights: readonly BlockNightRow[]): B
 }
 
 export interface NightOfBlock extends BlockNightRow {
-  /** More or (negative) less held of the inventory than before. */
+  /** Change of the held quantity: positive takes units from the inventory, negative returns them. */
   readonly change: number
 }
 
@@ -150,7 +150,7 @@ export interface GridProblem {
   readonly message: string
 }
 
-/** The nights that a block holds from now on, where they change; or what is wrong. */
+/** The nights whose held quantity changes, or the reason why the request is invalid. */
 export function nightsAfter(
   wanted: HeldNights,
   before: readonly BlockNightRow[],

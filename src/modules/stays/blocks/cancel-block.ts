@@ -12,7 +12,7 @@ export const cancelBlock = operation({
   method: 'POST',
   path: '/v1/blocks/:id/cancel',
   summary: 'Cancel a block',
-  description: 'What it still holds is sold to everybody again. Stays that were picked up remain as they are.',
+  description: 'Nights it still holds are released to inventory. Stays that were picked up do not change.',
   permission: 'reservation.manage',
   params: closed({ id: Id() }),
   body: closed({ reason: Type.Optional(Text(500, 'Why; audited.')) }),

@@ -14,7 +14,7 @@ export const changeBlock = operation({
   path: '/v1/blocks/:id',
   summary: 'Change a block',
   description:
-    'Its name, whether it is definite, its release, who books. Null empties a member. What it holds: `PUT …/nights`. Stays that were picked up keep what they were booked with.',
+    'Changes the name, status, release, company and source. Null clears a field. For the nights held, use `PUT …/nights`. Stays already picked up do not change.',
   permission: 'reservation.manage',
   params: closed({ id: Id() }),
   body: closed({

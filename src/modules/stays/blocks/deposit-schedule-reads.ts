@@ -8,7 +8,7 @@ export const depositsOfBlock = (tenantId: Id, blockId: Id): Statement<ScheduledR
   select d.position::int as position, d.due_on as "dueOn", d.amount_cents as "amountCents", d.label from block_deposit d
   where d.tenant_id = ${tenantId} and d.block_id = ${blockId} order by d.position`
 
-/** What the master folio of a block has received; 0 where there is none. */
+/** Payments received on the master folio of a block; 0 without a master folio. */
 export const receivedOnMaster = (tenantId: Id, blockId: Id): Statement<{ cents: bigint }> =>
   moneyReceived(tenantId, { folioId: sql`(select master_folio_id from block where tenant_id = ${tenantId} and id = ${blockId})` })
 
@@ -32,7 +32,7 @@ export interface ListedDeposit extends ScheduledRow {
   readonly status: DepositState
 }
 
-/** The deposits of all blocks of an establishment that are not cancelled, each with what is open of it. */
+/** The deposits of all blocks of an establishment that are not cancelled, each with its balance due. */
 const scheduled = (tenantId: Id, establishmentId: Id, today: IsoDate): Statement => sql`
   select s.*, case when s."openCents" = 0 then 'covered' when s."dueOn" < ${today}::date then 'overdue' else 'open' end as status from (
     select d.position::int as position, d.due_on as "dueOn", d.amount_cents as "amountCents", d.label, k.id as "blockId", k.code, k.name, k.master_folio_id as "masterFolioId",

@@ -1,4 +1,4 @@
-/** What a block pays in advance, and by when. Money that its master folio has received covers the deposits in the order of their days. */
+/** The deposits of a block and their due dates. Payments on the master folio cover the earliest deposit first. */
 import { exampleId } from '../../../platform/contract/examples.ts'
 import {
   Cents,
@@ -19,24 +19,24 @@ import type { Currency } from '../../../platform/values/money.ts'
 
 export const depositsToSchedule = Type.Array(
   closed({
-    dueOn: DateOf('To be paid on this day at the latest.'),
+    dueOn: DateOf('Due date.'),
     amountCents: Cents('More than nothing.'),
     label: Type.Optional(Line(200)),
   }),
-  { maxItems: 24, description: 'All of them, in place of those from before; none: nothing is due in advance.' },
+  { maxItems: 24, description: 'Replaces the whole schedule. An empty list: no deposits are due.' },
 )
 
-/** Covered: paid. Overdue: not paid whole, and the day is over. */
+/** Covered: paid in full. Overdue: not paid in full, and the due date has passed. */
 export const depositStates = ['covered', 'open', 'overdue'] as const
 export type DepositState = (typeof depositStates)[number]
 
 export const scheduledMembers = {
-  position: Type.Integer({ description: 'From 1, in the order of the days.' }),
+  position: Type.Integer({ description: 'Position in the schedule by due date, from 1.' }),
   dueOn: DateOf(),
   amountCents: Cents(),
   label: Nullable(Type.String()),
-  openCents: CentsNotNegative('Of the amount, not received yet.'),
-  status: OneOf(depositStates, { description: 'Overdue: not received whole although the day is over.' }),
+  openCents: CentsNotNegative('Part of the amount not yet received.'),
+  status: OneOf(depositStates, { description: '`overdue`: not paid in full, and the due date has passed.' }),
 }
 
 export const DepositSchedule = component(
@@ -45,7 +45,7 @@ export const DepositSchedule = component(
     blockId: Id(),
     masterFolioId: Nullable(Id()),
     currency: CurrencyCode(),
-    receivedCents: Cents('On the master folio: payments and deposits, less what was paid back.'),
+    receivedCents: Cents('Payments and deposits on the master folio, less refunds.'),
     deposits: Type.Array(closed(scheduledMembers)),
   }),
 )
@@ -58,7 +58,7 @@ export interface ScheduledRow {
   readonly label: string | null
 }
 
-/** What was received pays the earliest deposit first. */
+/** The state of each deposit. Payments received cover the earliest deposit first. */
 export function scheduleOf(
   block: { readonly id: string; readonly masterFolioId: string | null },
   rows: readonly ScheduledRow[],

@@ -7,7 +7,7 @@ export const refuse = refusals(
     BLOCK_CODE_TAKEN: {
       kind: 'conflict',
       constraint: 'block_code',
-      message: 'Another block of this establishment has this code already.',
+      message: 'Another block of this establishment already has this code.',
     },
     BLOCK_NOT_DEFINITE: { kind: 'conflict', message: 'Stays are picked up from a definite block only.' },
     BLOCK_CANCELLED: { kind: 'conflict', message: 'The block is cancelled.' },
@@ -18,14 +18,14 @@ export const refuse = refusals(
     },
     BLOCK_NIGHT_RELEASED: {
       kind: 'conflict',
-      message: 'A night of the block was released; what is needed of it again is booked, or held by another block.',
+      message: 'A night of the block was released, and no unit is available to hold it again.',
     },
     BLOCK_NIGHT_PICKED_UP: { kind: 'conflict', message: 'Stays have picked up more of a night than the block would hold.' },
     BLOCK_HAS_NO_MASTER_FOLIO: { kind: 'conflict', message: 'The block has no master folio.' },
     MASTER_FOLIO_HAS_RECEIVED: {
       kind: 'conflict',
       message:
-        'The master folio has received money for the deposits of the block. Pay it back, or empty the deposit schedule, before another account takes its place.',
+        'The master folio has received money for the deposits of the block. Refund it or clear the deposit schedule before setting another account.',
     },
     MASTER_FOLIO_OF_ANOTHER_BLOCK: {
       kind: 'conflict',

@@ -1,4 +1,4 @@
-/** The public interface of the module: nights that are held for groups and allotments. */
+/** The public interface of the module: blocks of nights held for groups and allotments. */
 import { cancelBlock } from './cancel-block.ts'
 import { changeBlock } from './change-block.ts'
 import { createBlock } from './create-block.ts'

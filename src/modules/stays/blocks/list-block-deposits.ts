@@ -20,15 +20,14 @@ export const listBlockDeposits = operation({
   id: 'listBlockDeposits',
   method: 'GET',
   path: '/v1/deposits/blocks',
-  summary: 'List the deposits of groups',
-  description:
-    'By the day on which they are due: those that are open or overdue, unless `status` says otherwise. Cancelled blocks owe none.',
+  summary: 'List the deposits of blocks',
+  description: 'Sorted by due date. Default: open and overdue deposits. Deposits of cancelled blocks are not listed.',
   permission: 'folio.read',
   query: closed({
     ...page,
     establishmentId: Id(),
     status: Type.Optional(OneOf(depositStates)),
-    until: Type.Optional(DateOf('Due on this day at the latest.')),
+    until: Type.Optional(DateOf('Only deposits due on or before this day.')),
   }),
   paginated: true,
   data: Type.Array(BlockDeposit),

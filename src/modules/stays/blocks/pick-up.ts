@@ -1,4 +1,4 @@
-/** A stay that picks up nights of a block: which of them, at which price, and who it is booked by unless it says otherwise. */
+/** A stay picked up from a block: its nights, its prices, and the company and codes it takes over from the block. */
 import { type Refusal } from '../../../platform/contract/errors.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
@@ -34,13 +34,13 @@ export interface BlocksRead {
 
 export interface PickUp {
   readonly blockId: Id | null
-  /** Those that the block holds. */
+  /** The nights of the stay that the block holds. */
   readonly nights: ReadonlySet<IsoDate>
-  /** Their prices, where the block has a rate of its own. */
+  /** Group prices of these nights, if the block has its own rate. */
   readonly prices: readonly { readonly night: IsoDate; readonly priceCents: bigint }[]
   readonly priceOf: ReadonlyMap<IsoDate, bigint>
   readonly origin: OriginWanted
-  /** What was read of companies and codes, with those of the block. */
+  /** Adds the company and the codes of the block to those already read. */
   readonly withOrigins: (origins: OriginsRead) => OriginsRead
 }
 
@@ -53,7 +53,7 @@ const none: PickUp = {
   withOrigins: (origins) => origins,
 }
 
-/** The first night of which these stays pick up more than the block has left. */
+/** The first night for which these stays need more units than the block has left. */
 export function firstExhausted(
   nights: readonly { readonly blockId: Id | null; readonly unitTypeId: Id; readonly night: IsoDate }[],
   blockNights: readonly NightOfBlockOfStay[],
@@ -77,7 +77,7 @@ interface Wanted {
   readonly departure: IsoDate
 }
 
-/** Nights before and after those of the block, and of types that it does not hold, are not of it. */
+/** Nights outside the dates of the block, or of unit types it does not hold, are booked from the general inventory. */
 export function pickUpOf(wanted: Wanted, { blocks, blockNights }: BlocksRead, at: string): PickUp | Refusal {
   if (wanted.blockId === undefined) return none
   const block = blocks.find(({ id }) => id === wanted.blockId?.toLowerCase())

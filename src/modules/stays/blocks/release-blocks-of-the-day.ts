@@ -2,7 +2,7 @@ import { sql } from '../../../platform/database/sql.ts'
 import { eventHandler } from '../../../platform/events/event-handler.ts'
 import { releaseBlocked } from '../../property/property/index.ts'
 
-/** When a day begins, what its blocks have not picked up is sold to everybody: of those whose release date it is, and of nights that lie so many days ahead. */
+/** At the start of a day, releases nights not picked up: of blocks whose release date it is, and nights that are `releaseDays` days ahead. */
 export const releaseBlocksOfTheDay = eventHandler({
   name: 'release-blocks',
   on: 'establishment.day_closed',

@@ -12,9 +12,9 @@ export const removeMasterFolio = operation({
   id: 'removeMasterFolio',
   method: 'DELETE',
   path: '/v1/blocks/:id/master-folio',
-  summary: 'Take the master folio from a block',
+  summary: 'Remove the master folio of a block',
   description:
-    'Charges of its stays go to their own folios again. The house account stays, with all that was posted to it: it is settled and closed by itself.',
+    'New charges of its stays are posted to their own folios again. The house account keeps its postings; settle and close it separately.',
   permission: 'folio.manage',
   params: closed({ id: Id() }),
   data: Block,

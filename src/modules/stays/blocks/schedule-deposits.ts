@@ -13,9 +13,9 @@ export const scheduleDeposits = operation({
   id: 'scheduleDeposits',
   method: 'PUT',
   path: '/v1/blocks/:id/deposit-schedule',
-  summary: 'Agree what a block pays in advance',
+  summary: 'Set the deposit schedule of a block',
   description:
-    'By which day which amount is due. The group pays onto the master folio (`POST /v1/folios/{id}/payments`, of the kind `deposit`); what it has received covers the earliest deposit first.',
+    'Amounts and due dates. The group pays onto the master folio (`POST /v1/folios/{id}/payments`, kind `deposit`). Payments cover the earliest deposit first.',
   permission: 'folio.manage',
   params: closed({ id: Id() }),
   body: closed({ deposits: depositsToSchedule }),

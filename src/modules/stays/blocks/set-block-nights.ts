@@ -12,9 +12,9 @@ export const setBlockNights = operation({
   id: 'setBlockNights',
   method: 'PUT',
   path: '/v1/blocks/:id/nights',
-  summary: 'Set what a block holds',
+  summary: 'Set the nights of a block',
   description:
-    'Each entry sets every night of a range for one unit type, within the dates of the block; nights that no entry names stay as they are. Less than stays have picked up is refused, and so is more than is left of the inventory.',
+    'Each entry sets the units held per night in a range for one unit type, within the dates of the block. Other nights do not change. Refused if stays have already picked up more, or if the inventory has too few units.',
   permission: 'reservation.manage',
   params: closed({ id: Id() }),
   body: closed({ nights: heldNights }),

@@ -17,7 +17,7 @@ export const setMasterFolio = operation({
   path: '/v1/blocks/:id/master-folio',
   summary: 'Give a block a master folio',
   description:
-    'A house account that pays for the group: it is opened, under the code and the name of the block, unless `folioId` or `name` says otherwise. Of the stays that are picked up, from now on and of those that are not over, charges of `chargeTypes` go to it, each saying which stay it is for, before any other rule of the stay (`/v1/reservations/{id}/routing-rules`). What is posted already is moved (`POST /v1/folios/{id}/moves`).',
+    'The house account that pays for the group. Default: a new one with the code and name of the block; `folioId` uses an existing one, `name` sets another name. Charges of `chargeTypes` of all current and future stays of the block are routed to it; each posting states its stay. This rule precedes the routing rules of the stay (`/v1/reservations/{id}/routing-rules`). To move charges already posted, use `POST /v1/folios/{id}/moves`.',
   permission: 'folio.manage',
   params: closed({ id: Id() }),
   body: closed(masterFolioMembers),

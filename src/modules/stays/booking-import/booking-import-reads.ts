@@ -45,7 +45,7 @@ export const referencesThere = (
   select reference, reservation_id as "reservationId" from reservation_reference
   where tenant_id = ${tenantId} and establishment_id = ${establishmentId} and channel = ${channel} and reference = any(${[...references]}::text[])`
 
-/** What is left of these nights, held still until the batch is booked. */
+/** Availability of these nights, locked until the batch is booked. */
 export const inventoryFor = (
   tenantId: Id,
   typeIds: readonly Id[],

@@ -1,7 +1,7 @@
 import { TooHeavy, task, type Workers } from '../../../platform/threads/worker-threads.ts'
 import type { ImportMapping } from './mapping.ts'
 
-/** What a file of bookings is: its rows in batches, each packed, or why it cannot be taken as a whole. */
+/** A parsed file of bookings: its rows in compressed batches, or why the whole file is rejected. */
 export type ImportFile = { readonly problem: string } | { readonly total: number; readonly batches: readonly Uint8Array[] }
 
 const reading = task<{ readonly bytes: Uint8Array; readonly mapping: ImportMapping }, ImportFile>(

@@ -1,7 +1,7 @@
 import { sql } from '../../../platform/database/sql.ts'
 import { eventHandler } from '../../../platform/events/event-handler.ts'
 
-/** The rows that wait for their turn hold personal data; when the job is stopped, they go at once. */
+/** Pending rows hold personal data, so they are deleted as soon as the job is cancelled. */
 export const clearCancelledBookingImport = eventHandler({
   name: 'clear-cancelled-booking-import',
   on: 'job.cancelled',

@@ -37,11 +37,11 @@ interface Outcome {
   readonly reservationId?: Id
 }
 
-/** What is over and holds nothing, as it was; the date decides of what is still to come. */
+/** Whether the stay is past and holds no inventory; imported unchanged. */
 const isPast = ({ status, departure }: ImportedStay, today: string): boolean =>
   status === 'Cancelled' || status === 'NoShow' || departure <= today
 
-/** One batch in one transaction, and the next one asked for in the same breath: a process that dies loses nothing and books nobody twice. */
+/** Imports one batch and emits the event for the next one in the same transaction: a crash loses nothing and books nothing twice. */
 export const importBatch = eventHandler({
   name: 'import-booking-batch',
   on: 'booking_import.advanced',
@@ -52,7 +52,7 @@ export const importBatch = eventHandler({
     if (!job || isOver(job)) return { writes: [forget], audit: { jobId, batch: number } }
     if (!batch) throw new Error('a batch of an import that runs is not there')
     const { establishmentId, isPreview } = batch
-    // The second load: what the rows name is known only when they were read.
+    // Second load: the records that the rows refer to are known only after parsing them.
     const [[found], [establishment], types, plans, catalogue] = await load(
       mappingOf(tenantId, establishmentId),
       establishmentByIdForBooking(tenantId, establishmentId),
@@ -84,7 +84,7 @@ export const importBatch = eventHandler({
     const departures = ahead.map(({ departure }) => departure).toSorted((one, other) => (one < other ? 1 : -1))
     const contacts = wanted.map(({ email }) => contactKeysOf({ email: email ?? null, phone: null }))
     const [, there, codesKnown, companies, sharers, inventory] = await load(
-      // Of two who describe one guest at once, the desk and this file, the later finds the profile that the first has made.
+      // If the desk and this import create the same guest concurrently, the later one finds the profile of the first.
       lockAddresses(tenantId, contacts),
       referencesThere(
         tenantId,
@@ -103,7 +103,7 @@ export const importBatch = eventHandler({
       ),
     )
     const extraByCode = new Map(catalogue.map((extra) => [extra.code.toLowerCase(), extra]))
-    // What is over has been charged where it was sold, as has what is charged once for a guest who is in house already.
+    // The other system already charged past stays, and one-time extras of guests in house.
     const stillToCharge = ({ code, quantity }: ImportedStay['extras'][number], isInHouse: boolean) => {
       const extra = extraByCode.get(code)
       return extra && !(isInHouse && isChargedOnce(extra.chargedPer)) ? [{ extraId: extra.id, quantity }] : []
@@ -134,7 +134,8 @@ export const importBatch = eventHandler({
         if (!extra) return `There is no extra ${code.slice(0, 50)}.`
         if (extra.status !== 'active') return `The extra ${extra.code} is retired and sold no longer.`
       }
-      if (row.status === 'CheckedOut' && row.departure > today) return 'The stay has ended, and its departure is still to come.'
+      if (row.status === 'CheckedOut' && row.departure > today)
+        return 'The stay is checked out, but its departure is in the future.'
       return undefined
     }
 
@@ -154,7 +155,7 @@ export const importBatch = eventHandler({
       const past = isPast(row, today)
       const type = typeByCode.get(row.unitType.toLowerCase())
       const plan = planNamed(row.ratePlan)
-      // Whoever is in house is booked from today on: what is past was slept in the other system.
+      // Stays in house are booked from today on: past nights belong to the other system.
       const arrival = !past && row.arrival < today ? today : row.arrival
       const nights = eachNight(arrival, row.departure)
       const full = past ? undefined : nights.find((night) => (free.get(`${type?.id} ${night}`) ?? 0) < 1)
@@ -173,7 +174,7 @@ export const importBatch = eventHandler({
         },
         moment,
       )
-      // As for a booking: with the same address and the same names it is that guest.
+      // As for a booking: same e-mail address and same names mean the same guest.
       const known = profileMeant(described, sharersBy.get(place) ?? [], newGuests, { byOneName: true })
       const idOf = (code: string | undefined) => companies.find((each) => each.code === code?.toLowerCase())?.id
       const [companyId, travelAgentId] = [idOf(row.company), idOf(row.travelAgent)]
@@ -206,7 +207,7 @@ export const importBatch = eventHandler({
           today: past ? arrival : today,
           establishment,
           type,
-          // An archived plan sells nothing new, and these were sold.
+          // Archived rate plans are accepted, because these stays were already sold.
           plan: plan && { ...plan, status: 'active', terms: termsOf(plan) },
           prices: [],
           origins: { companies: [], codes: [] },

@@ -17,12 +17,14 @@ export const importBookings = operation({
   path: '/v1/establishments/:id/booking-imports',
   summary: 'Import bookings from another system',
   description:
-    `A CSV file in UTF-8, at most 20 MiB and ${rowsAtMost} rows, read by the mapping of the establishment. Columns: ${importColumns.join(', ')}. The answer is a job: \`GET /v1/jobs/{id}\` gives its progress, \`GET /v1/booking-import-rows\` what became of each row. ` +
+    `A CSV file in UTF-8, at most 20 MiB and ${rowsAtMost} rows, read with the mapping of the establishment. Columns: ${importColumns.join(', ')}. Returns a job: \`GET /v1/jobs/{id}\` shows its progress, \`GET /v1/booking-import-rows\` the result of each row. ` +
     'Stays to come hold their nights; whoever is in house is booked from the business date on and checked in by hand; stays that are over, cancelled or no-shows are entered as they were. Balances and deposits are taken over onto folios. Each number of the other system is imported once: the file may be sent again. With `isPreview` nothing is booked. No mails are sent, and the stays have no events of their own.',
   permission: 'establishment.manage',
   status: 201,
   params: closed({ id: Id('The establishment.') }),
-  query: closed({ isPreview: Type.Optional(Type.Boolean({ description: 'Says what the import would do; nothing is booked.' })) }),
+  query: closed({
+    isPreview: Type.Optional(Type.Boolean({ description: 'Shows the result of the import; nothing is booked.' })),
+  }),
   takesFile: { types: ['text/csv'], atMost: 20 * 1_048_576 },
   csvExample: 'reference,arrival,departure,unitType,lastName\nR-1,2026-12-01,2026-12-03,DBL,Lovelace\n',
   data: Job,

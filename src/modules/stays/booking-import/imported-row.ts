@@ -1,4 +1,4 @@
-/** A row of another system’s file, read by the mapping: what it books, or what is wrong with it. */
+/** A row of another system’s file, read with the mapping: the stay, or what is wrong with the row. */
 import { type IsoDate, nightsBetween } from '../../../platform/values/dates.ts'
 import { type ImportColumn, type ImportMapping, importColumns, importedStatuses } from './mapping.ts'
 
@@ -29,7 +29,7 @@ export interface ImportedStay {
   readonly balanceCents: bigint
   readonly depositCents: bigint
   readonly notes: string | undefined
-  /** By the codes of the catalogue. */
+  /** Codes of the extras catalogue. */
   readonly extras: readonly { readonly code: string; readonly quantity: number }[]
   readonly source: string | undefined
   readonly segment: string | undefined
@@ -40,7 +40,7 @@ export interface ImportedStay {
 
 const plain = (name: string) => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 
-/** Which title of the file each column has; what is missing of those that are needed. */
+/** The file title of each column, or a problem if a required column is missing. */
 export function columnsOf(
   header: readonly string[],
   mapping: ImportMapping,
@@ -57,7 +57,7 @@ export function columnsOf(
       }
   }
   const missing = (['reference', 'arrival', 'departure', 'unitType'] as const).filter((column) => !titles.has(column))
-  if (missing.length > 0) return { problem: `The file has no column for ${missing.join(', ')}. Name it in the mapping.` }
+  if (missing.length > 0) return { problem: `The file has no column for ${missing.join(', ')}. Add it to the mapping.` }
   if (!titles.has('firstName') && !titles.has('lastName'))
     return { problem: 'The file has no column for lastName or firstName. Name it in the mapping.' }
   return { titles }
@@ -93,8 +93,8 @@ const mapped = (words: Readonly<Record<string, string>> | undefined, text: strin
 }
 
 /**
- * `BREAKFAST; PARKING x 2`: codes, or what the mapping calls them, separated by `;`, `,` or `|`, each with its quantity where it is not one. A name that the
- * mapping has as a whole is that one, whatever it holds; a quantity stands apart from it.
+ * `BREAKFAST; PARKING x 2`: codes or mapped names, separated by `;`, `,` or `|`, each with its quantity unless it is 1. A name that the mapping contains as
+ * a whole is not split, even if it contains separators; the quantity follows it after a space.
  */
 function extrasOf(
   text: string,
@@ -142,9 +142,9 @@ export function stayOfRow(
   if (reference === undefined) return wrong('reference is missing.')
   const arrival = dateOf(cell('arrival') ?? '', mapping.dateFormat)
   const departure = dateOf(cell('departure') ?? '', mapping.dateFormat)
-  if (arrival === undefined) return wrong(`arrival is no date: ${(cell('arrival') ?? '').slice(0, 50)}`)
-  if (departure === undefined) return wrong(`departure is no date: ${(cell('departure') ?? '').slice(0, 50)}`)
-  if (departure <= arrival) return wrong('departure is not later than arrival.')
+  if (arrival === undefined) return wrong(`arrival is not a date: ${(cell('arrival') ?? '').slice(0, 50)}`)
+  if (departure === undefined) return wrong(`departure is not a date: ${(cell('departure') ?? '').slice(0, 50)}`)
+  if (departure <= arrival) return wrong('departure must be later than arrival.')
   if (nightsBetween(arrival, departure) > 400) return wrong('A stay has at most 400 nights.')
   const status = importedStatuses.find((name) => plain(name) === plain(mapped(mapping.statuses, cell('status') ?? 'Confirmed')))
   if (!status) return wrong(`The status ${(cell('status') ?? '').slice(0, 50)} is not mapped: ${importedStatuses.join(', ')}.`)
@@ -157,9 +157,9 @@ export function stayOfRow(
   if (firstName === undefined && lastName === undefined) return wrong('lastName or firstName is missing.')
   if ((firstName?.length ?? 0) > 100 || (lastName?.length ?? 0) > 100) return wrong('A name has more than 100 characters.')
   if (email !== undefined && !/^[^\s@]{1,64}@[^\s@]{1,189}$/.test(email))
-    return wrong(`email is no address: ${email.slice(0, 50)}`)
+    return wrong(`email is not an address: ${email.slice(0, 50)}`)
   if (phone !== undefined && !/^\+?[ ().-]*[0-9][0-9 ().-]{3,38}$/.test(phone))
-    return wrong(`phone is no number: ${phone.slice(0, 50)}`)
+    return wrong(`phone is not a number: ${phone.slice(0, 50)}`)
   const persons = (column: 'adults' | 'children', otherwise: number): number | undefined => {
     const text = cell(column)
     if (text === undefined) return otherwise
@@ -167,19 +167,20 @@ export function stayOfRow(
   }
   const adults = persons('adults', 1)
   const children = persons('children', 0)
-  if (adults === undefined || adults < 1) return wrong('adults is no number of persons.')
-  if (children === undefined) return wrong('children is no number of persons.')
+  if (adults === undefined || adults < 1) return wrong('adults is not a number of persons.')
+  if (children === undefined) return wrong('children is not a number of persons.')
   const amounts: Partial<Record<'total' | 'balance' | 'deposit', bigint>> = {}
   for (const column of ['total', 'balance', 'deposit'] as const) {
     const text = cell(column)
     if (text === undefined) continue
     const cents = centsOf(text, mapping.decimalComma === true)
-    if (cents === undefined || (column !== 'balance' && cents < 0n)) return wrong(`${column} is no amount: ${text.slice(0, 50)}`)
+    if (cents === undefined || (column !== 'balance' && cents < 0n))
+      return wrong(`${column} is not an amount: ${text.slice(0, 50)}`)
     amounts[column] = cents
   }
   const bookedText = cell('bookedOn')
   const bookedOn = bookedText === undefined ? undefined : dateOf(bookedText, mapping.dateFormat)
-  if (bookedText !== undefined && bookedOn === undefined) return wrong(`bookedOn is no date: ${bookedText.slice(0, 50)}`)
+  if (bookedText !== undefined && bookedOn === undefined) return wrong(`bookedOn is not a date: ${bookedText.slice(0, 50)}`)
   const word = (column: ImportColumn, words?: Readonly<Record<string, string>>) => {
     const text = cell(column)
     return text === undefined ? undefined : mapped(words, text)
@@ -215,7 +216,7 @@ export function stayOfRow(
   }
 }
 
-/** A total over its nights: the cents that do not divide go to the first. */
+/** Spreads a total over its nights; remaining cents go to the first nights. */
 export function spread(totalCents: bigint, nights: readonly IsoDate[]): { night: IsoDate; priceCents: string }[] {
   const count = BigInt(nights.length)
   const each = totalCents / count

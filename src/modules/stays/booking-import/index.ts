@@ -1,4 +1,4 @@
-/** The public interface of the module: bookings from another system. */
+/** The public interface of the module: import of bookings from another system. */
 import { clearCancelledBookingImport } from './clear-cancelled-booking-import.ts'
 import { importBatch } from './import-batch.ts'
 import { importBookings } from './import-bookings.ts'

@@ -9,10 +9,10 @@ const BookingImportRow = component(
   'BookingImportRow',
   closed({
     jobId: Id(),
-    line: Type.Integer({ description: 'Of the file, the header being line 1.' }),
+    line: Type.Integer({ description: 'Line of the file; the header is line 1.' }),
     reference: Type.String(),
-    outcome: OneOf(outcomes, { description: '`there`: it was imported before.' }),
-    problem: Type.Optional(Type.String({ description: 'Why it was refused. Correct the file and send it again.' })),
+    outcome: OneOf(outcomes, { description: '`there`: the row was already imported before.' }),
+    problem: Type.Optional(Type.String({ description: 'Why the row was refused. Correct the file and send it again.' })),
     reservationId: Type.Optional(Id()),
   }),
 )
@@ -21,7 +21,7 @@ export const listBookingImportRows = operation({
   id: 'listBookingImportRows',
   method: 'GET',
   path: '/v1/booking-import-rows',
-  summary: 'List what became of the rows of an import of bookings',
+  summary: 'List the results of the rows of a booking import',
   permission: 'establishment.manage',
   query: closed({ ...page, jobId: Id(), outcome: Type.Optional(OneOf(outcomes)) }),
   paginated: true,

@@ -1,4 +1,4 @@
-/** How the columns and words of another system read: which column is what, how dates and amounts are written, what its codes are called here. */
+/** Mapping for the file of another system: columns, date and number formats, and codes. */
 import { Code, closed, component, Line, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
 
 export const importColumns = [
@@ -30,22 +30,22 @@ export type ImportColumn = (typeof importColumns)[number]
 
 const words = Type.Record(Type.String({ minLength: 1, maxLength: 100 }), Line(100), {
   maxProperties: 200,
-  description: 'What the file says, and what it is here. A word that is not named is taken as it is.',
+  description: 'Maps values of the file to codes of Innkeep. Values not listed are used unchanged.',
 })
 const columns = closed(
   Object.fromEntries(importColumns.map((name) => [name, Type.Optional(Line(100))])) as Record<
     ImportColumn,
     ReturnType<typeof Type.Optional<ReturnType<typeof Line>>>
   >,
-  { description: 'The title of the column in the file; of those that have the same name here, none is needed.' },
+  { description: 'Titles of the columns in the file. Not needed if the title equals the column name.' },
 )
 
 export const mappingBody = closed({
-  channel: Code(50, 'The code of a channel: the other system. With it the number of each booking is unique.'),
+  channel: Code(50, 'Code of the channel that represents the other system. Booking numbers are unique per channel.'),
   columns: Type.Optional(columns),
   dateFormat: Type.Optional(
     OneOf(['iso', 'day_month_year', 'month_day_year'], {
-      description: 'ISO unless it is named; `/`, `.` and `-` separate alike.',
+      description: 'Default: ISO. The separators `/`, `.` and `-` are equivalent.',
     }),
   ),
   decimalComma: Type.Optional(Type.Boolean({ description: 'Amounts are written 1.234,50 instead of 1,234.50.' })),
@@ -56,7 +56,7 @@ export const mappingBody = closed({
   segments: Type.Optional(words),
   companies: Type.Optional(words),
   extras: Type.Optional(words),
-  defaultRatePlan: Type.Optional(Code(50, 'Of rows that name none.')),
+  defaultRatePlan: Type.Optional(Code(50, 'Rate plan for rows without one.')),
 })
 export const ImportMapping = component('BookingImportMapping', mappingBody)
 export type ImportMapping = Static<typeof mappingBody>
@@ -71,5 +71,5 @@ export const mappingExample: ImportMapping = {
   defaultRatePlan: 'BAR',
 }
 
-/** The status words that rows may have, once they are mapped. */
+/** Statuses that rows may have after mapping. */
 export const importedStatuses = ['Confirmed', 'Option', 'CheckedIn', 'CheckedOut', 'Cancelled', 'NoShow'] as const

@@ -1,4 +1,4 @@
-/** Reads a file of bookings, in a thread: what is wrong with it as a whole, or its rows in batches, packed as they are stored until their turn. */
+/** Parses a file of bookings in a worker thread: returns a problem of the whole file, or its rows in compressed batches as they are stored. */
 import { isUtf8 } from 'node:buffer'
 import { gzipSync } from 'node:zlib'
 import { CsvError, parse } from 'csv-parse/sync'

@@ -10,9 +10,9 @@ export const setImportMapping = operation({
   id: 'setImportMapping',
   method: 'PUT',
   path: '/v1/establishments/:id/booking-import-mapping',
-  summary: 'Set how the file of another system reads',
+  summary: 'Set the import mapping of an establishment',
   description:
-    'Which column is what, how dates and amounts are written, what its types, plans, statuses and segments are called here.',
+    'Maps the columns, date and number formats, unit types, rate plans, statuses and segments of another system’s file.',
   permission: 'establishment.manage',
   params: closed({ id: Id('The establishment.') }),
   body: mappingBody,

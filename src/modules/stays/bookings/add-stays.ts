@@ -29,7 +29,7 @@ export const addStays = operation({
   method: 'POST',
   path: '/v1/bookings/:id/stays',
   summary: 'Add stays to a booking',
-  description: 'All of them or none, at the prices and terms of today.',
+  description: 'Adds all of them or none, at today’s prices and terms.',
   permission: 'reservation.manage',
   status: 201,
   params: closed({ id: Id() }),
@@ -64,7 +64,7 @@ export const addStays = operation({
     })
     if (!row) throw refuse.BOOKING_NOT_FOUND({ recordId: params.id })
     if (countOf(stays) + body.stays.length > staysAtMost) throw refuse.TOO_MANY_STAYS()
-    // The second trip: which establishment it is, only the booking says.
+    // Second round trip: the booking determines the establishment.
     const [[establishment]] = await load(establishmentByIdForBooking(tenantId, row.establishmentId))
     if (!establishment) throw refuse.BOOKING_NOT_FOUND({ recordId: params.id })
     const today = dateOfEstablishment(establishment, todayIn)

@@ -1,4 +1,4 @@
-/** From the booking and the wish to the amendments of its stays, for the preview and the change alike. */
+/** Builds the amendments of the stays of a booking; shared by preview and change. */
 import { refuse as platformRefuse, Refusal } from '../../../platform/contract/errors.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { takingTurns } from '../../../platform/load-shedding/turns.ts'
@@ -44,7 +44,7 @@ export const refusalsOfBookingAmendment = [
   reservationRefuse.RATE_PLAN_NOT_SELLABLE,
 ]
 
-/** @throws what is absent, what cannot be amended, and VALIDATION_ERROR for a wish that is none; the message names the stay */
+/** @throws if a record is missing or a stay cannot be amended; VALIDATION_ERROR if nothing is to change. The message names the stay. */
 export async function amendmentsOfBooking(
   { params, tenantId, todayIn, load }: Pick<Context<{ id: Id }, never, never>, 'params' | 'tenantId' | 'todayIn' | 'load'>,
   wanted: BookingAmendmentWanted,
@@ -71,7 +71,7 @@ export async function amendmentsOfBooking(
   const ids = stays
     .filter(({ id, status }) => (changes instanceof Map ? changes.has(id) : status === 'Option' || status === 'Confirmed'))
     .map(({ id }) => id)
-  // The second trip: which stays they are, only the booking says. Locked in the order of their ids, with their folios.
+  // Second round trip: the booking determines its stays. Locks them in id order, with their folios.
   const { reservations, nights } = await load({
     reservations: (locks ? reservationsForUpdate : reservationsByIds)(tenantId, ids),
     nights: nightsOfMany(tenantId, ids),
@@ -83,7 +83,7 @@ export async function amendmentsOfBooking(
       stay.bookingId === row.id && (changes instanceof Map || refusalOf.amend(stay, stay.currentBusinessDate) === undefined),
   )
   if (chosen.length === 0)
-    throw reservationRefuse.RESERVATION_STATUS_INCOMPATIBLE({ message: 'No stay of the booking is left to be changed.' })
+    throw reservationRefuse.RESERVATION_STATUS_INCOMPATIBLE({ message: 'The booking has no stay left that can be changed.' })
   const targets = chosen.map((stay) => ({ stay, target: { ...stay, ...defined(changeOf(stay.id)) } as ReservationRow }))
   const read = await load(readsOf(tenantId, row.establishmentId, targets, ids, locks, todayIn))
   const nightsBy = Map.groupBy(nights, ({ reservationId }) => reservationId)
@@ -100,7 +100,7 @@ export async function amendmentsOfBooking(
     const amended: Amending[] = []
     const giveWay = takingTurns()
     for (const { stay, target } of targets) {
-      // Others have their turn between the stays: there may be a hundred long ones.
+      // Yield to other requests between stays: there may be a hundred long ones.
       await giveWay()
       const own = changeOf(stay.id)
       const today = dateOfEstablishment(stay, todayIn)
@@ -122,7 +122,7 @@ export async function amendmentsOfBooking(
           takenOfParts: taken.has(stay.id) ? allTaken(partsBy.get(stay.id) ?? []) : read.takenOfParts,
           surroundings: [
             {
-              // Of all together, further down: what one gives up another may take.
+              // Checked below for all stays together: one may take what another gives up.
               firstFull: null,
               firstBeyond:
                 target.departure > from
@@ -147,7 +147,7 @@ export async function amendmentsOfBooking(
     }
     return amended
   }
-  // A unit that two of the stays would have at once is taken for the second of them; what is known of units goes round once more.
+  // If two of the stays would share a unit, it counts as taken for the second one, and the amendments are calculated again.
   const first = await amendingWith(new Set())
   const taken = unitsTakenTwice(first)
   const amending = taken.size === 0 ? first : await amendingWith(taken)
@@ -157,18 +157,18 @@ export async function amendmentsOfBooking(
 const laterOf = (one: IsoDate, other: IsoDate): IsoDate => (one > other ? one : other)
 const earlierOf = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one : other)
 
-/** Another stay of the booking has them. */
+/** Marks all units of these parts as taken by another stay of the booking. */
 const allTaken = (parts: readonly PlannedPart[]) =>
   parts.map(({ unitId }) => ({ unitId, from: '0001-01-01', until: '9999-12-31' }))
 
 const defined = <T extends object>(members: T): Partial<T> =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Partial<T>
 
-/** The same refusal, with the stay in its sentence. */
+/** Adds the stay to the message of the refusal. */
 const ofStay = (refusal: Refusal, { confirmationCode }: ReservationRow): Refusal =>
   refusal.type({ message: `The stay ${confirmationCode}: ${refusal.message}` })
 
-/** Types, plans, prices by the place of the stay, what is left of each night, and whether the units that are assigned are free: of all stays in one trip. */
+/** Reads for all stays in one round trip: unit types, rate plans, prices by position, availability per night, and availability of assigned units. */
 function readsOf(
   tenantId: Id,
   establishmentId: Id,
@@ -181,7 +181,7 @@ function readsOf(
   const wanted = targets.map(({ target }) => target.unitTypeId.toLowerCase())
   const housed = targets.filter(({ stay }) => stay.unitId !== null)
   return {
-    // The types stand still in one order: no unit of them is given to somebody else in between.
+    // Locks the unit types in a fixed order, so that no unit of them is assigned concurrently.
     ...(locks
       ? {
           lockedTypes: sql`select id from unit_type where tenant_id = ${tenantId} and id = any(${[...new Set([...before, ...wanted])]}::uuid[]) order by id for no key update`,

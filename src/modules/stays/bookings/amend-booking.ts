@@ -19,8 +19,8 @@ export const amendBooking = operation({
   path: '/v1/bookings/:id/amend',
   summary: 'Change several stays of a booking at once',
   description:
-    'All or none, in one transaction: the same change for all stays that are not over or for some (`change`), or one of its own for each (`stays`). Each stay is amended by the rules of `POST /v1/reservations/{id}/amend`; nights that one gives up another may take. ' +
-    'Send the preview’s `newTotalCents` as `expectedTotalCents` to be refused when prices have moved meanwhile. `undo-amendment` of a stay takes its part back.',
+    'Changes all or none, in one transaction: the same change for all or some stays (`change`), or a separate change for each (`stays`). Each stay is amended by the rules of `POST /v1/reservations/{id}/amend`; one stay may take nights that another gives up. ' +
+    'Send the preview’s `newTotalCents` as `expectedTotalCents` to reject the change if prices have changed. `undo-amendment` of a stay undoes its part.',
   permission: 'reservation.manage',
   params: closed({ id: Id() }),
   body: closed({
@@ -71,7 +71,7 @@ export const amendBooking = operation({
     )
     const changed = amending.filter(isChanged)
     const outcome = { data: { amendment: data, booking }, establishmentId: row.establishmentId }
-    // The same again changes nothing, and nothing is written of it.
+    // Nothing changes: write nothing.
     if (changed.length === 0) return outcome
     return {
       ...outcome,

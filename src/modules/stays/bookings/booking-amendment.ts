@@ -1,4 +1,4 @@
-/** The change of several stays of a booking at once: each is amended as it would be alone, the nights of all move in one step. */
+/** Amends several stays of a booking at once: each by the rules for a single stay, with one inventory update for all. */
 
 import { exampleId } from '../../../platform/contract/examples.ts'
 import {
@@ -25,19 +25,19 @@ import {
 } from '../reservations/index.ts'
 import { firstOversold, staysAtMost } from './booking.ts'
 
-// The guest of a stay is changed at the stay.
+// The guest can only be changed on the stay itself.
 const { guestId: _, guestKnownBy: __, ...members } = amendmentMembers
 
 export const bookingAmendmentMembers = {
   change: Type.Optional(
-    closed(members, { description: 'For all stays that are an option or confirmed, or for those of `reservationIds`.' }),
+    closed(members, { description: 'Change for all options and confirmed stays, or for those in `reservationIds`.' }),
   ),
   reservationIds: Type.Optional(Type.Array(Id(), { minItems: 1, maxItems: staysAtMost, description: 'Goes with `change`.' })),
   stays: Type.Optional(
     Type.Array(closed({ reservationId: Id(), ...members }), {
       minItems: 1,
       maxItems: staysAtMost,
-      description: 'Each stay with a change of its own, instead of `change`.',
+      description: 'A separate change for each stay, instead of `change`.',
     }),
   ),
 }
@@ -49,21 +49,21 @@ export interface BookingAmendmentWanted {
   readonly stays?: readonly (Change & { readonly reservationId: IdType })[]
 }
 
-/** What is wanted of each stay by its id, of all that can be changed, or a sentence of what is wrong. */
+/** The requested change per stay id, or a validation message. */
 export function changesOf({
   change,
   reservationIds,
   stays,
 }: BookingAmendmentWanted): Map<IdType, Change> | 'all' | { readonly problem: string } {
-  if ((change === undefined) === (stays === undefined)) return { problem: 'body.change or body.stays: one of the two.' }
+  if ((change === undefined) === (stays === undefined)) return { problem: 'Set either body.change or body.stays.' }
   if (stays) {
-    if (reservationIds !== undefined) return { problem: 'body.reservationIds goes with body.change.' }
+    if (reservationIds !== undefined) return { problem: 'body.reservationIds is allowed only with body.change.' }
     const empty = stays.findIndex((stay) => Object.keys(stay).length === 1)
-    if (empty >= 0) return { problem: `body.stays[${empty}] names nothing to change.` }
+    if (empty >= 0) return { problem: `body.stays[${empty}] has no changes.` }
     const changes = new Map(stays.map(({ reservationId, ...own }) => [reservationId.toLowerCase(), own]))
-    return changes.size === stays.length ? changes : { problem: 'body.stays names a stay twice.' }
+    return changes.size === stays.length ? changes : { problem: 'body.stays contains a stay twice.' }
   }
-  if (Object.keys(change ?? {}).length === 0) return { problem: 'body.change names nothing to change.' }
+  if (Object.keys(change ?? {}).length === 0) return { problem: 'body.change has no changes.' }
   return reservationIds ? new Map(reservationIds.map((id) => [id.toLowerCase(), change as Change])) : 'all'
 }
 
@@ -72,12 +72,12 @@ export const BookingAmendment = component(
   closed({
     bookingId: Id(),
     currency: CurrencyCode(),
-    previousTotalCents: CentsNotNegative('Of the stays that are amended, VAT included.'),
+    previousTotalCents: CentsNotNegative('Previous total of the amended stays, including VAT.'),
     newTotalCents: CentsNotNegative(),
-    deltaCents: Cents('More than 0 is a surcharge.'),
+    deltaCents: Cents('Price difference; positive: surcharge.'),
     stays: Type.Array(closed({ reservationId: Id(), confirmationCode: Type.String(), amendment: AmendmentPreview })),
     warnings: Type.Array(closed({ code: Type.String(), message: Type.String() }), {
-      description: 'What would refuse the change of all together now; what concerns one stay is beside it.',
+      description: 'What prevents the change of all stays together; warnings for one stay are listed with that stay.',
     }),
   }),
 )
@@ -115,10 +115,10 @@ export interface NightLeft {
   readonly free: number
 }
 
-/** The first night of which the stays together want more than is left, whatever they give up elsewhere; nights of blocks are held for them already. */
+/** The first night for which the stays together need more units than are left. Nights from blocks are already held and not counted. */
 export function firstShort(stays: readonly Amending[], inventory: readonly NightLeft[]): ReturnType<typeof firstOversold> {
   const net = new Map<string, { unitTypeId: IdType; night: IsoDate; count: number }>()
-  // A night that one gives back to a block may be on sale then, or not: the counters know.
+  // A night returned to a block may or may not be available; the counters decide.
   const unknown = new Set<string>()
   const add = (nights: Amending['amendment']['was']['nights'], sign: number) => {
     for (const { unitTypeId, night, held, blockId } of nights) {
@@ -144,7 +144,7 @@ export function firstShort(stays: readonly Amending[], inventory: readonly Night
   )
 }
 
-/** The stays whose unit another of them would have at the same time: the later of the two, or whichever of them changes. */
+/** Stays whose unit another stay of the booking would have at the same time: the later one, or the one that changes. */
 export function unitsTakenTwice(stays: readonly Amending[]): Set<IdType> {
   const taken = new Set<IdType>()
   const housed = stays.filter(
@@ -167,7 +167,7 @@ export function unitsTakenTwice(stays: readonly Amending[]): Set<IdType> {
 export const sentenceOf = ({ night, wanted, free }: NonNullable<ReturnType<typeof firstShort>>): string =>
   `Of a unit type ${wanted} more are wanted for the night of ${night}, and ${free} are left.`
 
-/** Where the stay’s own amendment changes nothing, nothing is written of it. */
+/** Whether the amendment of the stay changes anything; unchanged stays are not written. */
 export const isChanged = ({ reservation, amendment, agreedPriceReason }: Amending): boolean =>
   amendment.changed.length > 0 || amendment.changesNights || agreedPriceReason !== reservation.agreedPriceReason
 

@@ -20,7 +20,7 @@ export const bookingById = (tenantId: Id, id: Id): Statement<BookingRow> => sql<
 export const establishmentOfBooking = (tenantId: Id, id: Id): Statement =>
   sql`(select establishment_id from booking where tenant_id = ${tenantId} and id = ${id})`
 
-/** The establishment's business date is held still, then the booking is locked: always in this order. */
+/** Locks the business date of the establishment, then the booking. Always in this order, to avoid deadlocks. */
 export const lockEstablishmentOfBooking = (tenantId: Id, id: Id): Statement => sql`
   select id from establishment where tenant_id = ${tenantId} and id = ${establishmentOfBooking(tenantId, id)} for share`
 
@@ -28,7 +28,7 @@ export const bookingByIdForUpdate = (tenantId: Id, id: Id): Statement<BookingRow
   select ${bookingColumns} from booking b join establishment e on e.tenant_id = b.tenant_id and e.id = b.establishment_id
   where b.tenant_id = ${tenantId} and b.id = ${id} for update of b`
 
-/** The stays of these bookings, in the order in which they were booked. */
+/** The stays of these bookings, in booking order. */
 export const staysOfBookings = (tenantId: Id, ids: Statement): Statement<SummaryRow> => sql<SummaryRow>`
   select ${summaryColumns} from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
   where r.tenant_id = ${tenantId} and r.booking_id = any(${ids}) order by r.id`
@@ -36,7 +36,7 @@ export const staysOfBookings = (tenantId: Id, ids: Statement): Statement<Summary
 export const staysOfBooking = (tenantId: Id, id: Id): Statement<SummaryRow> =>
   staysOfBookings(tenantId, sql`array[${id}]::uuid[]`)
 
-/** What is read to book these stays, whatever their number: types, plans, prices (see `pricesByStay`), and what is left of each night. */
+/** Reads needed to book any number of stays: unit types, rate plans, prices (see `pricesByStay`) and availability per night. */
 export function newStaysReads(tenantId: Id, establishmentId: Id | Statement, stays: readonly StayWanted[]) {
   const named = originsToRead(stays)
   return {
@@ -55,7 +55,7 @@ export function newStaysReads(tenantId: Id, establishmentId: Id | Statement, sta
 
 type StayToPrice = Pick<StayWanted, 'unitTypeId' | 'ratePlanId' | 'arrival' | 'departure'>
 
-/** Rooms of a group mostly have the same dates: what several stays want is read once. */
+/** Key of a type, plan and period. Stays of a group mostly share dates, so each period is read once. */
 const periodOf = ({ unitTypeId, ratePlanId, arrival, departure }: StayToPrice): string =>
   `${unitTypeId} ${ratePlanId} ${arrival} ${departure}`.toLowerCase()
 
@@ -64,13 +64,13 @@ const periodsOf = (stays: readonly StayToPrice[]): StayToPrice[] => [
 ]
 
 interface PriceRow {
-  /** Of the period among those of the stays, from 1. */
+  /** Position of the period among the distinct periods, from 1. */
   readonly place: number
   readonly night: IsoDate
   readonly priceCents: bigint
 }
 
-/** What `pricingReads` has read, for each of the same stays. */
+/** Maps the result of `pricingReads` back to each of the stays. */
 export function pricesByStay(
   stays: readonly StayToPrice[],
   rows: readonly PriceRow[],
@@ -80,7 +80,7 @@ export function pricesByStay(
   return (stay) => byPeriod.get(periodOf(stay)) ?? []
 }
 
-/** Types, plans, prices, and what is left of each night, of whatever number of stays. */
+/** Unit types, rate plans, prices and availability per night, for any number of stays. */
 export function pricingReads(tenantId: Id, stays: readonly StayToPrice[]) {
   const periods = periodsOf(stays)
   const types = sql`${[...new Set(stays.map(({ unitTypeId }) => unitTypeId.toLowerCase()))]}::uuid[]`
@@ -98,14 +98,14 @@ export function pricingReads(tenantId: Id, stays: readonly StayToPrice[]) {
         with ordinality as w (rate_plan_id, unit_type_id, arrival, departure, place)
       join nightly_price n on n.tenant_id = ${tenantId} and n.rate_plan_id = w.rate_plan_id and n.unit_type_id = w.unit_type_id and n.night >= w.arrival and n.night < w.departure
       order by w.place, n.night`,
-    // For a clear sentence only; the constraint on the counters decides.
+    // Only for a clear message; the constraint on the counters decides.
     inventory: sql<{ unitTypeId: Id; night: IsoDate; free: number }>`
       select i.unit_type_id as "unitTypeId", i.night, ${freeUnits('i')} - ${overdueGuests(tenantId, sql`i.unit_type_id`, sql`i.night`)} as free
       from (
         select distinct w.unit_type_id, n::date as night
         from unnest(${periods.map(({ unitTypeId }) => unitTypeId)}::uuid[], ${arrivals}::date[], ${departures}::date[]) as w (unit_type_id, arrival, departure),
           generate_series(w.arrival, w.departure - 1, interval '1 day') as n) wanted
-      -- A look-up for each night (the limit keeps it so): the nights of other types are never gone through.
+      -- The limit keeps this a look-up per night; nights of other types are not scanned.
       cross join lateral (
         select * from night_inventory v where v.tenant_id = ${tenantId} and v.unit_type_id = wanted.unit_type_id and v.night = wanted.night limit 1) i`,
   } as const

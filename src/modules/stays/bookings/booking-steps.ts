@@ -1,4 +1,4 @@
-/** Booking several stays together, for whoever makes the list of them: a request, or the rooming list of a group. */
+/** Books several stays together: for a request, or for the rooming list of a group. */
 import { refuse as platformRefuse, Refusal } from '../../../platform/contract/errors.ts'
 import type { Context, Outcome } from '../../../platform/operation/operation.ts'
 import {
@@ -36,8 +36,8 @@ export interface BookingWanted {
 }
 
 /**
- * All of them or none. `isPreview`: nothing is locked, and what is answered is what booking them would answer.
- * @throws the refusal that stands in the way, with the place of the stay
+ * Books all stays or none. `isPreview`: locks nothing and returns what booking would return.
+ * @throws the refusal if a stay cannot be booked, with the position of the stay
  */
 export async function bookStays(
   wanted: BookingWanted,
@@ -53,7 +53,7 @@ export async function bookStays(
 ): Promise<Outcome<Booking>> {
   if ((wanted.bookerId === undefined) === (wanted.booker === undefined))
     throw platformRefuse.VALIDATION_ERROR({
-      message: 'Name the booker by body.bookerId or describe them in body.booker: one of the two.',
+      message: 'Set either body.bookerId or body.booker.',
     })
   const bookerProblem = wanted.booker && problemOfNewGuest(wanted.booker, moment.slice(0, 10), 'body.booker')
   if (bookerProblem) throw platformRefuse.VALIDATION_ERROR({ message: bookerProblem })

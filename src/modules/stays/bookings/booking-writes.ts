@@ -13,7 +13,7 @@ export const insertBooking = (
   values (${tenantId}, ${booking.id}, ${booking.establishmentId}, ${booking.confirmationCode}, ${booking.name}, ${booking.bookerGuestId}, ${booking.externalReference}, ${booking.notes},
     ${moment}::timestamptz, ${today}::date, ${by})`
 
-/** The stays are part of this booking from now on (null: of none), and send charges to its master folio, if it has one. */
+/** Assigns the stays to this booking (null: to none) and routes their charges to its master folio, if any. */
 export const putStays = (tenantId: Id, bookingId: Id | null, stayIds: readonly Id[], moment: Moment): Statement[] => [
   sql`update reservation set booking_id = ${bookingId}::uuid where tenant_id = ${tenantId} and id = any(${[...stayIds]}::uuid[])`,
   ...routeAnew(tenantId, sql`r.id = any(${[...stayIds]}::uuid[])`, moment),
@@ -22,16 +22,16 @@ export const putStays = (tenantId: Id, bookingId: Id | null, stayIds: readonly I
 export const setMaster = (tenantId: Id, bookingId: Id, folioId: Id | null, chargeTypes: readonly string[]): Statement => sql`
   update booking set master_folio_id = ${folioId}::uuid, master_charge_types = ${[...chargeTypes]}::text[] where tenant_id = ${tenantId} and id = ${bookingId}`
 
-/** For the module that merges and erases guests: the bookings name another booker from now on. */
+/** Changes the booker of these bookings; used when guests are merged. */
 export const moveBookings = (tenantId: Id, ids: readonly Id[], from: Id, to: Id): Statement => sql`
   update booking set booker_guest_id = ${to} where tenant_id = ${tenantId} and booker_guest_id = ${from} and id = any(${[...ids]}::uuid[])`
 
-/** What people wrote about bookings that these guests have made, or are part of, is emptied. */
+/** Clears free text of bookings that these guests made or are part of. */
 export const forgetBookings = (tenantId: Id, guestIds: readonly Id[]): Statement => sql`
   update booking b set notes = null, name = null, external_reference = null
   where b.tenant_id = ${tenantId} and b.id = any(${bookingIds(tenantId, guestIds)})`
 
-/** The accounts that pay for these bookings are named by their ids: people name them after guests. */
+/** Renames the accounts that pay for these bookings to their ids, because account names may contain guest names. */
 export const forgetPayerNames = (tenantId: Id, guestIds: readonly Id[]): Statement => sql`
   update folio set name = 'Payer ' || right(id::text, 8)
   where tenant_id = ${tenantId} and kind = 'house' and id = any(array(

@@ -1,4 +1,4 @@
-/** A booking of several stays: one number and one booker, all of one establishment. */
+/** A booking of several stays: one number, one booker, one establishment. */
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import {
   CentsNotNegative,
@@ -22,11 +22,11 @@ export const staysAtMost = 100
 
 const lost = new Set(['Cancelled', 'NoShow', 'Expired'])
 
-/** Those that count towards the limit: whoever has dropped out can be replaced. */
+/** Number of stays that count towards the limit; cancelled stays can be replaced. */
 export const countOf = (stays: readonly Pick<SummaryRow, 'status'>[]): number =>
   stays.filter(({ status }) => !lost.has(status)).length
 
-/** What the stays of a booking are together. */
+/** Status of a booking, derived from its stays. */
 export const bookingStatuses = ['Live', 'Cancelled', 'Over', 'Empty'] as const
 
 export const Booking = component(
@@ -34,8 +34,8 @@ export const Booking = component(
   closed({
     id: Id(),
     establishmentId: Id(),
-    confirmationCode: Type.String({ description: 'Of the booking; each stay has one of its own, too.' }),
-    name: Type.Optional(Type.String({ description: 'Such as the name of the group.' })),
+    confirmationCode: Type.String({ description: 'Confirmation code of the booking. Each stay also has its own.' }),
+    name: Type.Optional(Type.String({ description: 'Name of the booking, such as the name of the group.' })),
     bookerGuestId: Id('Who has booked.'),
     externalReference: Type.Optional(Type.String()),
     notes: Type.Optional(Type.String()),
@@ -50,7 +50,7 @@ export const Booking = component(
     ),
     departure: Nullable(DateOf('The latest.')),
     currency: CurrencyCode(),
-    totalCents: CentsNotNegative('Of the nights of stays that are not cancelled, VAT included.'),
+    totalCents: CentsNotNegative('Total of the nights of stays that are not cancelled, including VAT.'),
     stays: Type.Array(ReservationSummary),
   }),
 )
@@ -132,7 +132,7 @@ interface Oversold {
   readonly free: number
 }
 
-/** The first night for which these nights are more of a type than is left. */
+/** The first night for which these nights exceed the availability of a unit type. */
 export function firstOversold(
   wanted: readonly { readonly unitTypeId: string; readonly night: IsoDate }[],
   inventory: readonly NightOnSale[],
@@ -146,7 +146,7 @@ export function firstOversold(
   return firstShortIn(inventory, ({ unitTypeId, night }) => counts.get(unitTypeId)?.get(night) ?? 0)
 }
 
-/** The same of stays none of whose nights comes from a block, by their dates alone: refused before any of their nights is priced. */
+/** The same by dates alone, for stays without block nights, so that they can be refused before pricing. */
 export function firstOversoldOutright(
   stays: readonly { readonly unitTypeId: string; readonly arrival: IsoDate; readonly departure: IsoDate }[],
   inventory: readonly NightOnSale[],

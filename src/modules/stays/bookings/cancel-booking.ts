@@ -22,13 +22,13 @@ export const cancelBooking = operation({
   path: '/v1/bookings/:id/cancel',
   summary: 'Cancel a booking, or some of its stays',
   description:
-    'All that are named, or none; without `reservationIds` every option and confirmed stay, and who is in house stays. Each owes the fee of its own terms, posted to its own folio; `feeCents`, of each, takes precedence. All nights come free at once.',
+    'Cancels all stated stays or none. Without `reservationIds`: every option and confirmed stay; stays in house are not cancelled. Each stay owes the fee of its own terms, posted to its own folio; `feeCents` per stay overrides it. All nights are released together.',
   permission: 'reservation.manage',
   params: closed({ id: Id() }),
   body: closed({
     reservationIds: Type.Optional(Type.Array(Id(), { minItems: 1, maxItems: staysAtMost, description: 'Stays of the booking.' })),
     reason: Type.Optional(Text(500)),
-    feeCents: Type.Optional(CentsNotNegative('Of staff, for each stay, VAT included, instead of the policy’s; "0" waives it.')),
+    feeCents: Type.Optional(CentsNotNegative('Overrides the fee of the policy for each stay. Including VAT; "0" waives it.')),
   }),
   bodyOptional: true,
   data: Booking,
@@ -56,13 +56,13 @@ export const cancelBooking = operation({
     const ids = stays
       .filter(({ id, status }) => (named ? named.has(id) : status === 'Option' || status === 'Confirmed'))
       .map(({ id }) => id)
-    // The second trip: which stays they are, only the booking says. Locked in the order of their ids.
+    // Second round trip: the booking determines its stays. Locks them in id order.
     const [found, nights, folios] = await load(
       reservationsForUpdate(tenantId, ids),
       nightsOfMany(tenantId, ids),
       foliosOfReservationsForUpdate(tenantId, ids),
     )
-    // What has left the booking, or is over, since it was looked for is not meant.
+    // Skip stays that left the booking or ended since the first read.
     const locked = found.filter(
       (stay) =>
         stay.bookingId === row.id && (named !== undefined || refusalOf.cancel(stay, stay.currentBusinessDate) === undefined),
@@ -72,7 +72,7 @@ export const cancelBooking = operation({
       throw reservationRefuse.RESERVATION_STATUS_INCOMPATIBLE({
         message: impossible
           ? `The stay ${impossible.confirmationCode} cannot be cancelled. Its status is ${impossible.status}.`
-          : 'No stay of the booking is left to be cancelled.',
+          : 'The booking has no stay left that can be cancelled.',
       })
     const nightsOf = Map.groupBy(nights, ({ reservationId }) => reservationId)
     const folioOf = new Map(folios.map((folio) => [folio.reservationId, folio]))

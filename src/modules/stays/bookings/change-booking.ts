@@ -14,7 +14,7 @@ export const changeBooking = operation({
   method: 'PATCH',
   path: '/v1/bookings/:id',
   summary: 'Change name, booker, reference or notes of a booking',
-  description: 'Null empties a member. The stays are changed one by one: `POST /v1/reservations/{id}/amend`.',
+  description: 'Null clears a field. To change the stays, use `POST /v1/reservations/{id}/amend` for each.',
   permission: 'reservation.manage',
   params: closed({ id: Id() }),
   body: closed({

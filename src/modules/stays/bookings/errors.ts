@@ -4,7 +4,7 @@ export const refuse = refusals(
   { boundedContext: 'stays', module: 'bookings' },
   {
     BOOKING_NOT_FOUND: { kind: 'absent', record: 'booking', message: 'There is no booking with this id.' },
-    STAY_NOT_OF_BOOKING: { kind: 'conflict', message: 'A stay that was named is not part of this booking.' },
+    STAY_NOT_OF_BOOKING: { kind: 'conflict', message: 'A stated stay is not part of this booking.' },
     STAY_NOT_JOINABLE: {
       kind: 'conflict',
       message: 'A stay joins a booking of its own establishment only, while it is an option, confirmed or in house.',
@@ -15,7 +15,10 @@ export const refuse = refusals(
       constraint: 'booking_of_master_folio',
       message: 'This house account is the master folio of another booking.',
     },
-    BOOKING_WOULD_BE_EMPTY: { kind: 'conflict', message: 'All stays of the booking were named. One has to stay behind.' },
+    BOOKING_WOULD_BE_EMPTY: {
+      kind: 'conflict',
+      message: 'The request includes all stays of the booking. At least one must remain.',
+    },
     TOO_MANY_STAYS: { kind: 'conflict', message: 'A booking has at most 100 stays that are not cancelled.' },
   },
 )

@@ -10,7 +10,7 @@ export const getBooking = operation({
   method: 'GET',
   path: '/v1/bookings/:id',
   summary: 'Read a booking',
-  description: 'With its stays, in the order in which they were booked.',
+  description: 'Includes its stays, in booking order.',
   permission: 'reservation.read',
   params: closed({ id: Id() }),
   data: Booking,

@@ -17,13 +17,13 @@ export const importRoomingList = operation({
   path: '/v1/blocks/:id/rooming-list',
   summary: 'Book the rooming list of a group',
   description:
-    'A stay for every row, picked up from the block, under one booking: all of them or none. The preview (`…/rooming-list-preview`) shows what it would book.',
+    'Books one stay per row, picked up from the block, under one booking: all of them or none. `…/rooming-list-preview` shows the result first.',
   permission: 'reservation.manage',
   status: 201,
   params: closed({ id: Id('The block.') }),
   body: closed({
     ...roomingListMembers,
-    bookerId: Type.Optional(Id('Who books; a profile that the caller sees.')),
+    bookerId: Type.Optional(Id('The booker; a profile visible to the caller.')),
     booker: Type.Optional(NewGuest),
   }),
   data: Booking,
@@ -44,7 +44,7 @@ export const importRoomingList = operation({
       })
     if (block.status !== 'Definite') throw blockRefuse.BLOCK_NOT_DEFINITE()
     const { bookerId, booker, name } = body
-    // The second trip: which types and plan it is, the block says.
+    // Second round trip: the block determines unit types and rate plan.
     return bookStays(
       {
         establishmentId: block.establishmentId,

@@ -14,7 +14,7 @@ export const joinStays = operation({
   path: '/v1/bookings/:id/join',
   summary: 'Join stays to a booking',
   description:
-    'Stays that were booked alone or in another booking of the same establishment become part of this one; nothing else of them changes. A booking whose stays have all left remains, without stays.',
+    'Moves stays that were booked alone or in another booking of the same establishment to this booking. Nothing else about them changes. A booking whose stays have all left remains, without stays.',
   permission: 'reservation.manage',
   params: closed({ id: Id() }),
   body: closed({
@@ -36,7 +36,7 @@ export const joinStays = operation({
       joining,
     } = await load({
       lockedEstablishment: lockEstablishmentOfBooking(tenantId, params.id),
-      // Both bookings in one order, so that two that take from each other do not wait for each other.
+      // Locks all bookings in a fixed order, so that two concurrent moves do not deadlock.
       lockedBookings: sql`
         select id from booking where tenant_id = ${tenantId} and id in (
           select ${params.id}::uuid union select booking_id from reservation where tenant_id = ${tenantId} and id = any(${wanted}::uuid[]) and booking_id is not null)

@@ -10,7 +10,7 @@ export const listBookings = operation({
   method: 'GET',
   path: '/v1/bookings',
   summary: 'List bookings of several stays',
-  description: 'The newest first, each with its stays.',
+  description: 'Newest first, each with its stays.',
   permission: 'reservation.read',
   mayBeStale: true,
   query: closed({
@@ -18,7 +18,7 @@ export const listBookings = operation({
     establishmentId: Type.Optional(Id()),
     bookerGuestId: Type.Optional(Id('Who has booked.')),
     confirmationCode: Type.Optional(Text(20, 'Of the booking.')),
-    externalReference: Type.Optional(Text(100, 'Your own number for it.')),
+    externalReference: Type.Optional(Text(100, 'Your own reference for the booking.')),
   }),
   data: Type.Array(Booking),
   paginated: true,

@@ -1,4 +1,4 @@
-/** Stays that are booked together: all or none. One rule for a new booking and for one that grows. */
+/** Stays booked together, all or none. Shared by new bookings and by adding stays. */
 import { refuse as platformRefuse, Refusal } from '../../../platform/contract/errors.ts'
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, type Static, Type } from '../../../platform/contract/schemas.ts'
@@ -30,7 +30,7 @@ export const stayExample: StayToBook = {
   adults: 2,
 }
 
-/** What booking them may answer, in a new booking and in one that grows. */
+/** Refusals that booking stays can return, in a new or an existing booking. */
 export const refusalsOfStays = [
   propertyRefuse.UNIT_TYPE_NOT_FOUND,
   pricingRefuse.RATE_PLAN_NOT_FOUND,
@@ -78,7 +78,7 @@ export interface StaysSituation extends StaysRead {
     readonly timezone: string
     readonly currentBusinessDate: IsoDate | null
   }
-  /** Of each stay whose guest is described. */
+  /** Matched guests of the stays whose guest is described. */
   readonly meant: readonly (MeantGuest | undefined)[]
   readonly bookingId: Id
   readonly bookerGuestId: Id
@@ -89,17 +89,17 @@ export interface StaysSituation extends StaysRead {
 
 export const placeOf = (place: number): string => `body.stays[${place}]`
 
-/** So many nights of all its stays together one request books; it is held until the last of them stands. */
+/** Maximum number of nights of all stays in one request, because it runs in one transaction. */
 export const nightsAtMost = 10_000
 
-/** What is wrong with the wishes themselves, before anything is read. */
+/** Validates the requests themselves, before anything is read. */
 export function problemOfStays(stays: readonly StayToBook[], today: IsoDate): Refusal | undefined {
   for (const [place, stay] of stays.entries()) {
     const at = placeOf(place)
     const problem = problemOfStay(stay, at)
     if (problem) return problem
     if (stay.guestId !== undefined && stay.guest !== undefined)
-      return platformRefuse.VALIDATION_ERROR({ message: `${at}.guestId and ${at}.guest: at most one of the two.` })
+      return platformRefuse.VALIDATION_ERROR({ message: `${at}.guestId and ${at}.guest exclude each other.` })
     const guestProblem = stay.guest && problemOfNewGuest(stay.guest, today, `${at}.guest`)
     if (guestProblem) return platformRefuse.VALIDATION_ERROR({ message: guestProblem })
   }
@@ -111,7 +111,7 @@ export function problemOfStays(stays: readonly StayToBook[], today: IsoDate): Re
   return undefined
 }
 
-/** The same refusal, with the place of the stay before its sentence. */
+/** Adds the position of the stay to the message of the refusal. */
 const at = (refusal: Refusal, place: string): Refusal =>
   refusal.message.startsWith('body.')
     ? refusal
@@ -130,14 +130,14 @@ function guestProblemOf(guest: GuestState | undefined, id: Id, place: string): R
   throw new Error('a guest without a problem')
 }
 
-/** Others have their turn between the stays: there may be a hundred long ones. @throws what is wrong with a guest who is named */
+/** Yields to other requests between stays: there may be a hundred long ones. @throws if a stated guest is invalid */
 export async function newStaysOf(
   wanted: readonly StayToBook[],
   situation: StaysSituation,
 ): Promise<readonly NewStay[] | Refusal> {
   const { types, plans, prices, inventory, guests, meant, establishment, bookingId, bookerGuestId, today, moment, newId } =
     situation
-  // Before thousands of nights are priced; who names a type or a plan that is not there hears that first.
+  // Checked before thousands of nights are priced; an unknown unit type or rate plan is reported first.
   const areKnown = wanted.every(
     ({ unitTypeId, ratePlanId }) =>
       types.some(({ id }) => id === unitTypeId.toLowerCase()) && plans.some(({ id }) => id === ratePlanId.toLowerCase()),
@@ -188,7 +188,7 @@ export async function newStaysOf(
       message: `The block has ${exhausted.left} left of the unit type ${types.find(({ id }) => id === exhausted.unitTypeId)?.code ?? ''} for the night of ${exhausted.night}, and ${exhausted.wanted} are wanted.`,
     })
   const oversold = firstOversold(
-    // What a block holds was taken off what is free before.
+    // Nights held by blocks are already deducted from the availability.
     stays.flatMap(({ nights }) => nights.filter(({ blockId }) => blockId === null)),
     inventory,
   )

@@ -14,7 +14,7 @@ export const previewBookingAmendment = operation({
   path: '/v1/bookings/:id/amend-preview',
   summary: 'Preview the change of several stays of a booking',
   description:
-    'What `amend` would make of each stay, and of all together. Nothing is written and nothing is held; what prevents the change is listed in `warnings`.',
+    'The result of `amend` for each stay and for all together. Nothing is saved or held. `warnings` lists what prevents the change.',
   permission: 'reservation.read',
   readOnly: true,
   params: closed({ id: Id() }),

@@ -13,7 +13,7 @@ export const previewRoomingList = operation({
   path: '/v1/blocks/:id/rooming-list-preview',
   summary: 'Preview the rooming list of a group',
   description:
-    'What importing it would book, row by row, with its price, and what is wrong with it. Nothing is booked. What the import answers is what the preview has answered, unless something was sold in between.',
+    'The stays that the import would book, row by row, with prices and errors. Nothing is booked. The import gives the same result unless inventory was sold in between.',
   permission: 'reservation.manage',
   readOnly: true,
   params: closed({ id: Id('The block.') }),
@@ -21,7 +21,7 @@ export const previewRoomingList = operation({
   data: closed({
     stays: Type.Array(
       closed({
-        row: Type.Integer({ description: 'Of the text; the header is row 1.' }),
+        row: Type.Integer({ description: 'Row of the text; the header is row 1.' }),
         guestName: Type.String(),
         unitTypeId: Id(),
         arrival: DateOf(),
@@ -29,7 +29,7 @@ export const previewRoomingList = operation({
         persons: Type.Integer(),
         totalCents: CentsNotNegative('VAT included.'),
       }),
-      { description: 'Empty while a row has a problem.' },
+      { description: 'Empty if any row has a problem.' },
     ),
     problems: Type.Array(RowProblem),
     currency: Type.Optional(CurrencyCode()),
@@ -62,7 +62,7 @@ export const previewRoomingList = operation({
     const { block, stays, problems } = await readList({ id: params.id, ...body }, { tenantId, load })
     if (problems.length > 0) return { data: { stays: [], problems: [...problems] } }
     try {
-      // The second trip: which types and plan it is, the block says. The booker is named at the import.
+      // Second round trip: the block determines unit types and rate plan. The booker is stated at the import.
       const { data } = await bookStays(
         { establishmentId: block.establishmentId, booker: { lastName: block.name.slice(0, 100) }, stays },
         context,

@@ -11,9 +11,9 @@ export const removeBookingPayer = operation({
   id: 'removeBookingPayer',
   method: 'DELETE',
   path: '/v1/bookings/:id/master-folio',
-  summary: 'Let each stay of a booking pay for itself again',
+  summary: 'Remove the payer of a booking',
   description:
-    'Charges of its stays go to their own folios again, or to the master folio of their block. The house account stays, with all that was posted to it: it is settled and closed by itself.',
+    'New charges of its stays are posted to their own folios again, or to the master folio of their block. The house account keeps its postings; settle and close it separately.',
   permission: 'folio.manage',
   params: closed({ id: Id() }),
   data: Booking,

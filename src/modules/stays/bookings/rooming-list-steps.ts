@@ -1,4 +1,4 @@
-/** What the preview of a rooming list and its import have in common: the block is read, the text becomes stays. */
+/** Shared by preview and import of a rooming list: reads the block and turns the text into stays. */
 import type { Load } from '../../../platform/database/load.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
@@ -23,7 +23,7 @@ export async function readList(
     types,
   } = await load({
     block: blockById(tenantId, id),
-    // Those that the block holds; of an establishment with one type, that one.
+    // The unit types that the block holds, or the only type of the establishment.
     types: sql<{ id: Id; code: string }>`
       select distinct t.id, t.code from block_night b join unit_type t on t.tenant_id = b.tenant_id and t.id = b.unit_type_id
       where b.tenant_id = ${tenantId} and b.block_id = ${id} order by t.code`,

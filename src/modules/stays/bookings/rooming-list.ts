@@ -1,4 +1,4 @@
-/** The rooming list of a group: who sleeps in which type, from when to when, as it is pasted from a spreadsheet. */
+/** The rooming list of a group, pasted from a spreadsheet: guests, unit types and dates. */
 import { closed, DateOf, Line, Text, Type } from '../../../platform/contract/schemas.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { StayToBook } from './new-stays.ts'
@@ -11,9 +11,9 @@ export const roomingListMembers = {
     textAtMost,
     'As pasted from a spreadsheet, or CSV: a header with lastName, firstName, unitType (a code), arrival, departure, adults, children, email, phone, notes, reference; separated by tab, semicolon or comma. At most 100 rows.',
   ),
-  arrival: Type.Optional(DateOf('Of rows without one; that of the block unless given.')),
+  arrival: Type.Optional(DateOf('For rows without an arrival. Default: the arrival of the block.')),
   departure: Type.Optional(DateOf('As arrival.')),
-  name: Type.Optional(Line(200, 'Of the booking; the name of the block unless given.')),
+  name: Type.Optional(Line(200, 'Name of the booking. Default: the name of the block.')),
 }
 
 const columns = [
@@ -32,8 +32,8 @@ const columns = [
 type Column = (typeof columns)[number]
 
 export const RowProblem = closed({
-  row: Type.Integer({ description: 'Of the text; the header is row 1. 0: the list as a whole.' }),
-  code: Type.Optional(Type.String({ description: 'Of the refusal that booking it would answer.' })),
+  row: Type.Integer({ description: 'Row of the text; the header is row 1. 0: the list as a whole.' }),
+  code: Type.Optional(Type.String({ description: 'Error code that booking the row would return.' })),
   message: Type.String(),
 })
 export interface RowProblem {
@@ -50,7 +50,7 @@ export interface BlockOfList {
   readonly ratePlanId: string
 }
 
-/** The mark that separates the cells: whichever the header has most of. */
+/** The cell separator: the most frequent candidate in the header. */
 export function separatorOf(text: string): string {
   const header = text.split('\n')[0] ?? ''
   const marks = ['\t', ';', ',']
@@ -62,7 +62,7 @@ const plain = (name: string) => name.replace(/[^A-Za-z0-9]/g, '').toLowerCase()
 const byPlainName = new Map<string, Column>(columns.map((name) => [plain(name), name]))
 const isDate = (text: string) => /^(1[89]|2[01])[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/.test(text)
 
-/** The stays of the list in its order, and what is wrong with its rows; a stay for every row only where nothing is. */
+/** The stays of the list in order, and the problems of its rows. Complete only if there are no problems. */
 export function staysOfList(
   [header, ...rows]: readonly (readonly string[])[],
   {
@@ -85,7 +85,7 @@ export function staysOfList(
       row: 1,
       message: `Unknown columns: ${unknown.slice(0, 5).join(', ').slice(0, 200)}. Known are: ${columns.join(', ')}.`,
     })
-  if (new Set(named).size !== named.length) problems.push({ row: 1, message: 'A column is there more than once.' })
+  if (new Set(named).size !== named.length) problems.push({ row: 1, message: 'The list has a column more than once.' })
   if (rows.length === 0) problems.push({ row: 0, message: 'The list has no rows.' })
   if (rows.length > rowsAtMost)
     problems.push({ row: 0, message: `The list has ${rows.length} rows; at most ${rowsAtMost} at once. Send it in parts.` })
@@ -157,7 +157,7 @@ export function staysOfList(
   return { stays, problems }
 }
 
-/** A refusal of booking the stays, as a problem of the row that it names. */
+/** Converts a refusal of the booking to a problem of the row it concerns. */
 export function problemOfRow(refusal: { readonly message: string; readonly code: string }): RowProblem {
   const place = /body\.stays\[(\d+)\]/.exec(refusal.message)
   return {

@@ -14,9 +14,9 @@ export const setBookingPayer = operation({
   id: 'setBookingPayer',
   method: 'PUT',
   path: '/v1/bookings/:id/master-folio',
-  summary: 'Let one account pay for a booking',
+  summary: 'Set the payer of a booking',
   description:
-    'A house account, the payer of the booking: it is opened, under the number of the booking, unless `folioId` or `name` says otherwise. Charges of `chargeTypes` of its stays that are not over, and of those that join it, go there, each saying which stay it is for, before any other rule of the stay and before the master folio of a block. Stays that leave the booking take nothing of it with them.',
+    'The house account that pays for the booking. Default: a new one with the number of the booking; `folioId` uses an existing one, `name` sets another name. Charges of `chargeTypes` of current stays, and of stays that join later, are routed to it; each posting states its stay. This rule precedes other routing rules of the stay and the master folio of a block. It ends for stays that leave the booking.',
   permission: 'folio.manage',
   params: closed({ id: Id() }),
   body: closed(masterFolioMembers),
@@ -46,7 +46,7 @@ export const setBookingPayer = operation({
     const [[establishment]] = await load(establishmentByIdForBooking(tenantId, booking.establishmentId))
     if (!establishment) throw refuse.BOOKING_NOT_FOUND({ recordId: params.id })
     const today = dateOfEstablishment(establishment, todayIn)
-    // The name of the booking is often that of a guest: the account has its number.
+    // The account is named after the booking number, because the booking name often contains a guest's name.
     const { id: masterFolioId, opens } = masterFolioOf(
       body,
       account,

@@ -14,13 +14,13 @@ export const splitBooking = operation({
   path: '/v1/bookings/:id/split',
   summary: 'Split stays off a booking',
   description:
-    'They go to a booking of their own, with a number of its own and the same booker; prices, terms, folios and units are as before. `join` takes it back.',
+    'Moves the stays to a new booking with its own number and the same booker. Prices, terms, folios and units do not change. `join` undoes it.',
   permission: 'reservation.manage',
   status: 201,
   params: closed({ id: Id() }),
   body: closed({
     reservationIds: Type.Array(Id(), { minItems: 1, maxItems: staysAtMost, description: 'Stays of the booking, but not all.' }),
-    name: Type.Optional(Line(200, 'Of the new booking; the same unless given.')),
+    name: Type.Optional(Line(200, 'Name of the new booking. Default: the same name.')),
   }),
   data: closed({ booking: Booking, newBooking: Booking }),
   names: 'booking',

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '../../../platform/events/outbox.ts'
 import { extrasEvents, type NewStay } from '../reservations/index.ts'
 
-/** What is emitted of each stay, as if it were booked alone. */
+/** Events of each stay, the same as for a single booking. */
 export const staysEvents = (stays: readonly NewStay[]): DomainEvent[] =>
   stays.flatMap((stay) => {
     const { id, establishmentId, status } = stay.row
@@ -14,7 +14,7 @@ export const staysEvents = (stays: readonly NewStay[]): DomainEvent[] =>
     ]
   })
 
-/** What the audit says of each: its id, the price where staff agreed one, and the restriction that they booked beyond. */
+/** Audit details of a stay: its id, the agreed price if any, and the restriction that staff overrode. */
 export const auditOfStay = ({ row, restriction }: NewStay): object => ({
   reservationId: row.id,
   ...(row.agreedPrice ? { agreedPrice: { totalCents: String(row.totalCents), reason: row.agreedPriceReason } } : {}),

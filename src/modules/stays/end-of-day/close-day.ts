@@ -42,7 +42,7 @@ import { refuse } from './errors.ts'
 
 type Closing = Context<{ id: IdType }, Record<string, never>, { businessDate: IsoDate }>
 
-/** The front desk holds the establishment and its stays for moments at a time, one after the other: the end of the day may wait longer for its turn. */
+/** Longer lock timeout: front-desk requests hold these locks briefly, one after another, so the end of day may wait longer. */
 const patience = sql`select set_config('lock_timeout', '25s', true)`
 
 export const closeDay = operation({
@@ -53,10 +53,10 @@ export const closeDay = operation({
   description:
     'Closes the open business date and opens the next: every night slept goes to its folio, with the extras of the stay and with tourist tax where the establishment collects it (for a guest who arrived late also the nights that were held for them, without tax), options expire, reservations of guests who did not arrive are marked as no-show (where the establishment does that) or listed, the date moves by one day. ' +
     'One transaction; where more than a thousand stays have a night to be charged, the nights are posted before it, in parts that stand by themselves: a request that was cut off is sent again and goes on where it was, and `…/end-of-day-progress` says how far it is. ' +
-    'A date that is closed already answers with its first result and changes nothing, so a double click closes one day. A date ahead of the calendar in the time zone of the establishment is refused. `…/undo` takes the last one back while nothing has happened since.',
+    'For a date already closed, returns the first result and changes nothing, so a double click closes one day. A date in the future (in the time zone of the establishment) is refused. `…/undo` undoes the last end of day if nothing has happened since.',
   permission: 'end_of_day.manage',
   params: closed({ id: Id('The establishment.') }),
-  body: closed({ businessDate: DateOf('The date to close: the open one.') }),
+  body: closed({ businessDate: DateOf('The date to close; must be the open business date.') }),
   data: DayClosure,
   names: 'establishment',
   refuses: [
@@ -87,7 +87,7 @@ export const closeDay = operation({
       if (problem) throw problem
       return partsOfDay(due.map(({ id }) => id))
     },
-    /** As the front desk posts: the date is held still, the stays are locked. What the front desk has changed since the plan is seen. */
+    /** Takes the same locks as the front desk (business date, stays), so changes since the plan are taken into account. */
     async carryOut({ params, body, tenantId, caller, moment, newId, load }: Closing, stays) {
       const {
         establishment: [establishment],
@@ -102,7 +102,7 @@ export const closeDay = operation({
         parts: partsSoFar(tenantId, params.id),
         ...closingDetails(tenantId, params.id, stays),
       })
-      // Closed meanwhile, by somebody else.
+      // Closed concurrently by another request.
       if (establishment?.currentBusinessDate !== body.businessDate || !parts) return {}
       const inHouse = reservations.filter(({ status }) => status === 'CheckedIn')
       const day = dayEndOf({ reservations: inHouse, inHouse, ...reads }, body.businessDate, establishment, newId)
@@ -146,7 +146,7 @@ export const closeDay = operation({
     if (problem) throw problem
     const date = body.businessDate
     const concerned = [...options, ...expected, ...inHouse.filter(({ isDue }) => isDue)].map(({ id }) => id)
-    // In a second trip: whom the date concerns is asked once, and the rest by their ids, however many are in house.
+    // Second round trip: the affected stays are found first, then read by id, however many are in house.
     const { locked: _, ...details } = await load({
       locked: lockReservations(tenantId, concerned),
       ...closingDetails(tenantId, params.id, concerned),

@@ -1,4 +1,4 @@
-/** What the end of a day comes to: its figures, before it is run and afterwards. Pure. */
+/** The figures of an end of day, as a preview and afterwards. Pure functions. */
 import type { Refusal, RefusalType } from '../../../platform/contract/errors.ts'
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import {
@@ -16,7 +16,7 @@ import type { Id as IdType } from '../../../platform/values/ids.ts'
 import type { DayEnd } from '../reservations/index.ts'
 import { refuse } from './errors.ts'
 
-/** Ids that one answer lists; the counts are always whole. */
+/** Maximum number of ids listed in a response; the counts are always complete. */
 const listedAtMost = 500
 
 const counted = (description: string) =>
@@ -25,28 +25,26 @@ const counted = (description: string) =>
 const ofDay = {
   establishmentId: Id(),
   businessDate: DateOf('The date that is closed.'),
-  nextBusinessDate: DateOf('The date that is open afterwards.'),
+  nextBusinessDate: DateOf('The business date afterwards.'),
 }
-/** What was put on folios. */
+/** Postings to folios. */
 export const postedMembers = {
-  nightsPosted: Type.Integer({ description: 'Nights that were put on folios.' }),
+  nightsPosted: Type.Integer({ description: 'Nights posted to folios.' }),
   accommodationCents: CentsNotNegative('Their sum, VAT included.'),
   personsTaxed: Type.Integer({ description: 'Persons for whom tourist tax was posted.' }),
   touristTaxCents: CentsNotNegative(),
-  extrasPosted: Type.Integer({ description: 'Charges for extras of stays.' }),
+  extrasPosted: Type.Integer({ description: 'Charges for extras posted to folios.' }),
   extrasCents: CentsNotNegative('Their sum, VAT included.'),
 }
 const figures = {
   arrivals: Type.Integer({ description: 'Guests who checked in on this date.' }),
   departures: Type.Integer({ description: 'Guests who checked out on this date.' }),
-  inHouse: Type.Integer({ description: 'Stays in house over night.' }),
+  inHouse: Type.Integer({ description: 'Stays in house overnight.' }),
   ...postedMembers,
   optionsExpired: counted('Options that expired.'),
-  noShows: counted('Reservations of guests who did not arrive that were marked as no-show.'),
-  unarrived: counted(
-    'Reservations of guests who did not arrive that stay confirmed, because the establishment does not mark no-shows.',
-  ),
-  overdueDepartures: counted('Guests still in house whose departure date is reached.'),
+  noShows: counted('Reservations marked as no-show.'),
+  unarrived: counted('Reservations not arrived that stay confirmed, because the establishment does not mark no-shows.'),
+  overdueDepartures: counted('Guests still in house on or after their departure date.'),
 }
 
 export const closureMembers = { ...ofDay, closedAt: MomentOf(), ...figures }
@@ -60,7 +58,7 @@ export type Figures = Static<typeof figuresOfDay>
 export const previewMembers = {
   ...ofDay,
   ...figures,
-  noShowFeesCents: CentsNotNegative('What the guests would owe who would be marked as no-show.'),
+  noShowFeesCents: CentsNotNegative('Total fees of the reservations that would be marked as no-show.'),
 }
 
 const nothingPosted = {
@@ -73,10 +71,10 @@ const nothingPosted = {
 }
 const none = { count: 0, reservationIds: [] }
 
-/** As it was kept. A day that was closed before nights were posted says that none were. */
+/** The stored result. Days closed by versions that posted no nights report 0. */
 export const closureAsKept = (result: unknown): DayClosure => ({ ...nothingPosted, ...(result as DayClosure) })
 
-/** What was put on folios. Cents with VAT. */
+/** Postings to folios. Amounts include VAT. */
 export interface Posted {
   readonly nightsPosted: number
   readonly accommodationCents: bigint
@@ -113,7 +111,7 @@ const together = (before: Posted, now: Posted): Posted => ({
   extrasCents: before.extrasCents + now.extrasCents,
 })
 
-/** Entries of parts that were reversed since: a guest has left after all, or staff took the charge back. */
+/** Subtracts entries of parts that were reversed since, by a check-out or by staff. */
 export const lessTakenBack = (posted: Posted, takenBack: Posted): Posted => ({
   nightsPosted: posted.nightsPosted - takenBack.nightsPosted,
   accommodationCents: posted.accommodationCents - takenBack.accommodationCents,
@@ -123,13 +121,13 @@ export const lessTakenBack = (posted: Posted, takenBack: Posted): Posted => ({
   extrasCents: posted.extrasCents - takenBack.extrasCents,
 })
 
-/** Parts follow one another within a second; where none has come for so long, nobody is closing the day any more. */
+/** Parts normally follow within a second. Without a new part for this long, the end of day counts as interrupted. */
 const partsFollowWithinMilliseconds = 10_000
 
 export const isBeingClosed = (lastPostedAt: Moment | null, now: Moment): boolean =>
   lastPostedAt !== null && Date.parse(now) - Date.parse(lastPostedAt) < partsFollowWithinMilliseconds
 
-/** Stays to which something was posted, whoever pays for it. */
+/** Number of stays with postings, whoever pays them. */
 export const staysPosted = ({ entries }: Pick<DayEnd, 'entries'>): number =>
   new Set(entries.map(({ folio }) => folio.reservationId)).size
 
@@ -142,7 +140,7 @@ export const presentPosted = (posted: Posted) => ({
   extrasCents: String(posted.extrasCents),
 })
 
-/** What a closing, or some of it, comes to: without the entries, of which there are many. */
+/** Result of an end of day or a part of it, without its many entries. */
 export interface Outcome {
   readonly inHouse: number
   readonly expired: readonly IdType[]
@@ -165,7 +163,7 @@ export const outcomeOf = (day: DayEnd): Outcome => ({
   posted: postedBy(day),
 })
 
-/** The figures of a closing: of all that it was done in, and of what was posted before. */
+/** The total figures of an end of day: of all its steps, and of parts posted before. */
 export const figuresOf = (
   outcomes: readonly Outcome[],
   moves: { readonly arrivals: number; readonly departures: number } | undefined,
@@ -190,7 +188,7 @@ export const figuresOf = (
 export const noShowFees = (outcomes: readonly Outcome[]): bigint =>
   outcomes.reduce((sum, { noShowFeesCents }) => sum + noShowFeesCents, 0n)
 
-/** Why a date cannot be closed: `calendar` is today in the time zone of the establishment, `tills` are those at which a shift is open. */
+/** Why a date cannot be closed. `calendar`: today in the time zone of the establishment. `tills`: tills with an open shift. */
 export function whyNotClosed(
   { currentBusinessDate: open, closesTillsFirst, timezone }: ClosingEstablishment,
   wanted: IsoDate,
@@ -211,14 +209,14 @@ export function whyNotClosed(
   return undefined
 }
 
-/** What decides whether a day can be closed. */
+/** Data that determines whether a day can be closed. */
 export interface ClosingEstablishment {
   readonly currentBusinessDate: IsoDate | null
   readonly closesTillsFirst: boolean
   readonly timezone: string
 }
 
-/** Why a closed date cannot be opened again; `open` is the open one, `happened` whether there is something on it, `isLocked` whether accounting has locked its books. */
+/** Why a closed date cannot be reopened. `open`: the open date. `happened`: it has activity. `isLocked`: accounting has locked the closed date. */
 export function whyNotOpenedAgain(
   date: IsoDate,
   closure: unknown,

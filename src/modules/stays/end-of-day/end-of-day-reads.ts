@@ -4,7 +4,7 @@ import type { Id } from '../../../platform/values/ids.ts'
 import type { ChargeType } from '../../money/folios/index.ts'
 import type { Posted } from './day-closure.ts'
 
-/** The end of day that stands for a date: the last one, unless it was undone. */
+/** The end of day in effect for a date: the last one, unless undone. */
 export const closureOf = (
   tenantId: Id,
   establishmentId: Id,
@@ -17,7 +17,7 @@ export const closureOf = (
       where r.tenant_id = c.tenant_id and r.establishment_id = c.establishment_id and r.business_date = c.business_date and r.number = c.number)
   order by c.number desc limit 1`
 
-/** The open date, and the number of the closing that comes. */
+/** The open date, and the number of the next end of day. */
 const nextClosing = (tenantId: Id, establishmentId: Id) => sql`
   select e.current_business_date as date, 1 + coalesce((
     select max(c.number) from day_closure c
@@ -31,7 +31,7 @@ export interface PartsSoFar extends Posted {
   readonly lastPostedAt: Moment | null
 }
 
-/** What the parts of the next closing of the open date have posted, and its number; null since when, where none was posted. */
+/** Postings of the parts of the next end of day, and its number. The start time is null if no part was posted. */
 export const partsSoFar = (tenantId: Id, establishmentId: Id): Statement<PartsSoFar> => sql<PartsSoFar>`
   select next.number, coalesce(sum(p.stays), 0)::int as stays, min(p.posted_at) as "startedAt", max(p.posted_at) as "lastPostedAt", coalesce(sum(p.nights_posted), 0)::int as "nightsPosted",
     coalesce(sum(p.accommodation_cents), 0)::bigint as "accommodationCents", coalesce(sum(p.persons_taxed), 0)::int as "personsTaxed",
@@ -42,8 +42,8 @@ export const partsSoFar = (tenantId: Id, establishmentId: Id): Statement<PartsSo
   group by next.number`
 
 /**
- * What parts of the next closing have posted and was reversed since; what was only moved to another folio is not. The entries of a part carry its moment and who ran it. Nothing is looked
- * for where there is no part.
+ * Postings of parts of the next end of day that were reversed since; moves to another folio do not count. Entries of a part are found by its time and user.
+ * Skipped if there is no part.
  */
 export const takenBackSince = (tenantId: Id, establishmentId: Id): Statement<Posted> => {
   const parts = sql`
@@ -67,7 +67,7 @@ export const takenBackSince = (tenantId: Id, establishmentId: Id): Statement<Pos
     and (select r.occasion from folio_entry r where r.tenant_id = ${tenantId} and r.id = v.id) <> 'transfer'`
 }
 
-/** The codes of the tills of an establishment at which a shift is open. */
+/** The codes of the tills of an establishment with an open shift. */
 export const openTills = (tenantId: Id, establishmentId: Id): Statement<{ code: string }> => sql`
   select t.code from till_shift s join till t on t.tenant_id = s.tenant_id and t.id = s.till_id
   where s.tenant_id = ${tenantId} and s.establishment_id = ${establishmentId} and s.closed_at is null order by t.code limit 20`
@@ -75,7 +75,7 @@ export const openTills = (tenantId: Id, establishmentId: Id): Statement<{ code: 
 /** Whether anything has happened on the open business date of an establishment: money, invoices, arrivals, departures, cancellations, moves to another type. */
 export const happenedToday = (tenantId: Id, establishmentId: Id): Statement<{ happened: boolean }> => sql`
   select exists (select from journal_entry j where j.tenant_id = e.tenant_id and j.establishment_id = e.id and j.business_date = e.current_business_date
-      -- The commission of an agent is calculated afterwards, by itself; it keeps its date.
+      -- Agent commissions are calculated automatically afterwards and keep their date.
       and j.kind <> 'commission')
     or exists (select from invoice i where i.tenant_id = e.tenant_id and i.establishment_id = e.id and i.invoice_date = e.current_business_date)
     or exists (select from folio f where f.tenant_id = e.tenant_id and f.establishment_id = e.id and f.opened_on = e.current_business_date)
@@ -83,13 +83,13 @@ export const happenedToday = (tenantId: Id, establishmentId: Id): Statement<{ ha
     or exists (select from reservation r where r.tenant_id = e.tenant_id and r.establishment_id = e.id and r.checked_out_on = e.current_business_date)
     or exists (select from reservation r where r.tenant_id = e.tenant_id and r.establishment_id = e.id and r.cancelled_on = e.current_business_date)
     or exists (select from reservation r where r.tenant_id = e.tenant_id and r.establishment_id = e.id and r.no_show_on = e.current_business_date)
-    -- A stay got another type from today on: opened again, the day before would hold the one and need the other.
+    -- A stay changed its unit type from today on: reopening the previous day would hold the wrong type.
     or exists (select from reservation_night n join reservation r on r.tenant_id = n.tenant_id and r.id = n.reservation_id
       where n.tenant_id = e.tenant_id and n.establishment_id = e.id and n.night = e.current_business_date - 1 and n.held
         and r.status in ('Option', 'Confirmed', 'CheckedIn') and n.unit_type_id <> r.unit_type_id) as happened
   from establishment e where e.tenant_id = ${tenantId} and e.id = ${establishmentId}`
 
-/** Whether the day before the open one could not be opened again: nothing is asked of any other day, which cannot be in any case. */
+/** Whether activity prevents reopening the previous day. Not checked for other days, which can never be reopened. */
 export const happenedSince = (
   tenantId: Id,
   establishmentId: Id,
@@ -100,12 +100,12 @@ export const happenedSince = (
       where m.tenant_id = ${tenantId} and m.establishment_id = ${establishmentId} and p.to_date >= ${date}::date) as "isLocked"
   where exists (select from establishment where tenant_id = ${tenantId} and id = ${establishmentId} and current_business_date = ${date}::date + 1)`
 
-/** Reservations of an establishment that are marked as no-show on this date. */
+/** Number of reservations of an establishment marked as no-show on this date. */
 export const noShowsOn = (tenantId: Id, establishmentId: Id, date: IsoDate): Statement<{ count: number }> => sql`
   select count(*)::int as count from reservation
   where tenant_id = ${tenantId} and establishment_id = ${establishmentId} and no_show_on = ${date}::date`
 
-/** What was charged to the folios of an establishment on this date, by type, reversals taken off. */
+/** Charges to the folios of an establishment on this date, by type, less reversals. */
 export const chargedOn = (
   tenantId: Id,
   establishmentId: Id,

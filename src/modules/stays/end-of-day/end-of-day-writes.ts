@@ -5,8 +5,8 @@ import type { ClosingPosting } from '../reservations/index.ts'
 import type { Posted } from './day-closure.ts'
 
 /**
- * The end of a day with the figures that its report shows from now on: units, those out of order, nights slept, and the accommodation that was posted on
- * the date, as the journal has it. Behind everything that the end of day writes.
+ * Stores the end of day with the figures of its report: units, units out of order, nights used, and accommodation revenue of the date from the
+ * journal. Must run after all other writes of the end of day.
  */
 export const insertClosure = (
   tenantId: Id,
@@ -30,7 +30,7 @@ export const insertClosure = (
     where j.tenant_id = ${tenantId} and j.establishment_id = ${establishmentId} and j.business_date = ${date}::date
       and f.charge_type = 'accommodation' and f.occasion in ('night', 'transfer', 'adjust_stay', 'check_out', 'reinstatement')) posted`
 
-/** A part of the end of the open date, behind what it has posted. */
+/** Stores a part of the end of day, after its postings. */
 export const insertPart = (
   tenantId: Id,
   { establishmentId, businessDate, moment, postedBy }: ClosingPosting,

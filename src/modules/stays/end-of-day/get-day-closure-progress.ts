@@ -10,9 +10,9 @@ export const getDayClosureProgress = operation({
   id: 'getDayClosureProgress',
   method: 'GET',
   path: '/v1/establishments/:id/end-of-day-progress',
-  summary: 'How far the end of day is',
+  summary: 'Read the progress of the end of day',
   description:
-    'Of the open business date. Where more than a thousand stays have a night to be charged, the end of day posts them in parts; here is what the parts have posted so far, and what was reversed since is not taken off. `startedAt` is null while no part was posted. Where it is set and `isRunning` is false, the request was cut off: sent again, it goes on with the rest.',
+    'For the open business date. With more than a thousand stays to charge, the end of day posts in parts; this shows the postings so far, without deducting later reversals. `startedAt` is null until a part is posted. If it is set and `isRunning` is false, the request was interrupted: send it again to continue.',
   permission: 'end_of_day.manage',
   params: closed({ id: Id('The establishment.') }),
   data: component(
@@ -21,10 +21,10 @@ export const getDayClosureProgress = operation({
       establishmentId: Id(),
       businessDate: DateOf('The open date.'),
       startedAt: Nullable(MomentOf('When the first part was posted.')),
-      isRunning: Type.Boolean({ description: 'A part was posted within the last ten seconds: somebody is closing the day.' }),
+      isRunning: Type.Boolean({ description: 'True if a part was posted within the last ten seconds.' }),
       staysInHouse: Type.Integer({ description: 'Stays in house now.' }),
       staysPosted: Type.Integer({
-        description: 'Stays to which the parts have posted, at most those in house: who left since is among them.',
+        description: 'Stays with postings so far, including those checked out since; at most the number of stays in house.',
       }),
       ...postedMembers,
     }),

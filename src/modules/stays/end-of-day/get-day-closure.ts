@@ -13,17 +13,17 @@ export const getDayClosure = operation({
   path: '/v1/establishments/:id/end-of-day/:businessDate',
   summary: 'Read the end of a day',
   description:
-    'What the end of that day came to when it was run, and what the books say of that date: its report. `undo` says whether the day can be opened again now. A day that was opened again has none until it is closed again.',
+    'The report of the day: the result of its end of day, and the postings of that date. `undo` shows whether the day can be reopened now. A reopened day has no report until it is closed again.',
   permission: 'report.read',
   params: closed({ id: Id('The establishment.'), businessDate: DateOf('The date that was closed.') }),
   data: component(
     'EndOfDayReport',
     closed({
       ...closureMembers,
-      noShowsOfDay: Type.Integer({ description: 'Marked as no-show on that date, by hand or by the end of the day.' }),
+      noShowsOfDay: Type.Integer({ description: 'Reservations marked as no-show on that date, manually or by the end of day.' }),
       charged: Type.Array(closed({ chargeType: OneOf(chargeTypes), amountCents: Cents('VAT included.') }), {
         description:
-          'What was charged to folios on that date, less what was reversed on it: the end of the day, fees, and by hand. What was only moved from one folio to another is not in it.',
+          'Charges to folios on that date less reversals: by the end of day, fees and manual charges. Moves between folios are excluded.',
       }),
       undo: closed({
         allowed: Type.Boolean(),

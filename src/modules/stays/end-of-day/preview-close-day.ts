@@ -14,7 +14,7 @@ export const previewCloseDay = operation({
   path: '/v1/establishments/:id/end-of-day-preview',
   summary: 'Preview the end of day',
   description:
-    'What the end of day would post and decide if it were run now: nights, tourist tax, extras, options that expire, guests who would be marked as no-show and what they would owe. Nothing is written and nothing is held: what happens until it is run counts.',
+    'The result if the end of day were run now: nights, tourist tax, extras, expiring options, no-shows and their fees. Nothing is saved or held; later changes affect the actual result.',
   permission: 'end_of_day.manage',
   params: closed({ id: Id('The establishment.') }),
   data: component('EndOfDayPreview', closed(previewMembers)),
@@ -47,7 +47,7 @@ export const previewCloseDay = operation({
       outcomeOf(
         dayEndOf({ ...(await load(closingDetails(tenantId, params.id, ids))), inHouse: staying }, date, establishment, newId),
       )
-    // In further trips: whom the date concerns is asked once, and the rest by their ids, however many are in house.
+    // Further round trips: the affected stays are found first, then read by id, however many are in house.
     const [first = [], ...others] = atMostAtOnce(concerned)
     const outcomes = [await whatHappensTo(first, inHouse)]
     for (const ids of others) outcomes.push(await whatHappensTo(ids, []))

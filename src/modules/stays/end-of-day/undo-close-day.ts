@@ -13,10 +13,10 @@ export const undoCloseDay = operation({
   path: '/v1/establishments/:id/end-of-day/undo',
   summary: 'Undo the last end of day',
   description:
-    'Opens the date that was closed last again, while nothing has happened since: no money, no invoice, no arrival, departure, cancellation or move to another unit type. What the end of day has posted stays posted on that date (closing it again posts only what is missing; a guest who leaves on it gets back the nights that they give up, with tax and extras); options that expired and reservations that were marked as no-show stay so, and can be reinstated by hand.',
+    'Reopens the last closed date if nothing has happened since: no payment, invoice, arrival, departure, cancellation or move to another unit type. Postings of the end of day are kept: closing again posts only what is missing, and for a guest who leaves on that date the nights given up are reversed with tax and extras. Expired options and no-shows are not restored; reinstate them manually.',
   permission: 'end_of_day.manage',
   params: closed({ id: Id('The establishment.') }),
-  body: closed({ businessDate: DateOf('The date to open again: the one before the open date.'), reason: Text(500) }),
+  body: closed({ businessDate: DateOf('The date to reopen: the day before the open business date.'), reason: Text(500) }),
   data: closed({ establishmentId: Id(), businessDate: DateOf('The date that is open now.') }),
   names: 'establishment',
   refuses: [
@@ -45,7 +45,7 @@ export const undoCloseDay = operation({
     if (establishment.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
     const refusal = whyNotOpenedAgain(body.businessDate, closure, establishment.currentBusinessDate, {
       happened: today?.happened ?? false,
-      // The database refuses it.
+      // Enforced by the database.
       isLocked: false,
     })
     if (refusal === refuse.NOT_THE_LAST_CLOSED_DAY || !closure)

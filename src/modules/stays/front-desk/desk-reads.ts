@@ -4,7 +4,7 @@ import type { Id } from '../../../platform/values/ids.ts'
 import { nameOfGuest, stayLines } from './stay-line-reads.ts'
 import type { StayLineRow } from './stay-lines.ts'
 
-/** So many of each list; the counts are whole. */
+/** Maximum length of each list; the counts are complete. */
 export const listedAtMost = 500
 
 const byName = sql`g.last_name_key nulls last, r.id`
@@ -12,7 +12,7 @@ const byName = sql`g.last_name_key nulls last, r.id`
 const of = (tenantId: Id, establishmentId: Id, condition: Statement): Statement =>
   sql`r.tenant_id = ${tenantId} and r.establishment_id = ${establishmentId} and ${condition}`
 
-/** On the open date also whoever should have come earlier and is awaited still, or has come today after all. */
+/** Arrivals of a date. For the open date also overdue arrivals, and late guests who arrived today. */
 export const arrivals = (tenantId: Id, establishmentId: Id, date: IsoDate, now: IsoDate): Statement<StayLineRow> =>
   stayLines(
     of(
@@ -24,7 +24,7 @@ export const arrivals = (tenantId: Id, establishmentId: Id, date: IsoDate, now: 
     listedAtMost,
   )
 
-/** Also whoever should have left before `now` and is still here. */
+/** Departures of a date, and overdue departures still in house. */
 export const departures = (tenantId: Id, establishmentId: Id, date: IsoDate, now: IsoDate): Statement<StayLineRow> =>
   stayLines(
     of(
@@ -39,7 +39,7 @@ export const departures = (tenantId: Id, establishmentId: Id, date: IsoDate, now
 export const inHouse = (tenantId: Id, establishmentId: Id): Statement<StayLineRow> =>
   stayLines(of(tenantId, establishmentId, sql`r.status = 'CheckedIn'`), sql`u.code, r.id`, listedAtMost)
 
-/** Guests who are here and wait for their unit, the longest first. */
+/** Guests in the queue for a unit, longest wait first. */
 export const queue = (tenantId: Id, establishmentId: Id): Statement<StayLineRow> =>
   stayLines(of(tenantId, establishmentId, sql`r.queued_at is not null`), sql`r.queued_at, r.id`, listedAtMost)
 
@@ -53,7 +53,7 @@ export interface MoveRow {
   readonly isDone: boolean
 }
 
-/** Guests in house who are to be in another unit from this date on, and those who went there already. */
+/** Room moves planned for this date, including those already done. */
 export const moves = (tenantId: Id, establishmentId: Id, date: IsoDate): Statement<MoveRow> => sql<MoveRow>`
   select r.id as "reservationId", ${nameOfGuest} as "guestName", coalesce(b.unit_id, r.unit_id) as "fromUnitId", f.code as "fromUnitCode", o.unit_id as "toUnitId", u.code as "toUnitCode",
     r.unit_id = o.unit_id as "isDone"
@@ -84,7 +84,7 @@ export const tasks = (tenantId: Id, establishmentId: Id): Statement<DeskTask> =>
   where w.tenant_id = ${tenantId} and w.establishment_id = ${establishmentId} and w.ended_at is null
   order by w.due_on nulls last, w.id limit 200`
 
-/** Stays that have nights from this date on in a unit that is out of order for them, the next ones first. */
+/** Stays with nights from this date on in a unit that is out of order, next ones first. */
 export const displaced = (tenantId: Id, establishmentId: Id, date: IsoDate): Statement<{ id: string }> => sql<{ id: string }>`
   select o.reservation_id as id, min(greatest(c.first_night, o.first_night, ${date}::date)) as night
   from unit u join unit_closure c on c.tenant_id = u.tenant_id and c.unit_id = u.id and not c.for_lease
@@ -100,7 +100,7 @@ export interface DeskFacts {
   readonly confirmedBefore: number
 }
 
-/** Of the day, and what should have happened before `now`: a day to come has nothing overdue of its own. */
+/** Figures of the day, including anything overdue before `now`; future days have nothing overdue. */
 export const facts = (tenantId: Id, establishmentId: Id, date: IsoDate, now: IsoDate): Statement<DeskFacts> => sql<DeskFacts>`
   select
     (select count(*)::int from unit u join unit_closure c on c.tenant_id = u.tenant_id and c.unit_id = u.id and not c.for_lease

@@ -19,23 +19,23 @@ const Desk = component(
       inHouse: Type.Integer(),
       waiting: Type.Integer({ description: 'In the queue.' }),
     }),
-    arrivals: Type.Array(StayLine, { description: 'Of the day, and of earlier days who are awaited still.' }),
-    departures: Type.Array(StayLine, { description: 'Of the day, and overdue ones.' }),
+    arrivals: Type.Array(StayLine, { description: 'Arrivals of the day, and overdue ones of earlier days.' }),
+    departures: Type.Array(StayLine, { description: 'Departures of the day, and overdue ones.' }),
     inHouse: Type.Array(StayLine),
-    queue: Type.Array(StayLine, { description: 'Guests who are here and wait for their unit, the longest first.' }),
+    queue: Type.Array(StayLine, { description: 'Guests in the queue for a unit, longest wait first.' }),
     moves: Type.Array(
       closed({
         reservationId: Id(),
-        guestName: Type.Optional(Type.String({ description: 'Where the caller may read guests.' })),
+        guestName: Type.Optional(Type.String({ description: 'Only if the caller may read guests.' })),
         fromUnit: Nullable(closed({ id: Id(), code: Type.String() })),
         toUnit: closed({ id: Id(), code: Type.String() }),
-        isDone: Type.Boolean({ description: 'The guest is there; until then `change-unit` moves them.' }),
+        isDone: Type.Boolean({ description: 'True once the guest has moved. Before that, `change-unit` records the move.' }),
       }),
-      { description: 'Guests in house who change their unit on this day by plan, and those who should have done so before.' },
+      { description: 'Room moves planned for this day, and overdue ones.' },
     ),
     tasks: Type.Array(
       closed({
-        id: Id('Of the work order.'),
+        id: Id('Id of the work order.'),
         number: Type.String(),
         title: Type.String(),
         status: Type.String(),
@@ -43,11 +43,11 @@ const Desk = component(
         dueOn: Nullable(DateOf()),
         unitCode: Nullable(Type.String()),
       }),
-      { description: 'Work orders that are open, where the caller may read them.' },
+      { description: 'Open work orders, if the caller may read them.' },
     ),
     warnings: Type.Array(
       closed({ code: OneOf(warningCodes), message: Type.String(), count: Type.Integer(), reservationIds: Type.Array(Id()) }),
-      { description: 'What needs somebody today.' },
+      { description: 'Warnings that need attention today.' },
     ),
   }),
 )
@@ -91,9 +91,9 @@ export const getDesk = operation({
   path: '/v1/desk',
   summary: 'Read the day at the front desk',
   description:
-    'Arrivals, departures, who is in house, who waits for a unit, open tasks and warnings of a day, with names and balances, in one answer. Each list has at most 500 stays; the counts are whole. What is overdue is so on the open business date, or on an earlier `date`.',
+    'Arrivals, departures, stays in house, the queue, open tasks and warnings of a day, with names and balances, in one response. Each list has at most 500 stays; the counts are complete. Overdue means: before the open business date, or before an earlier `date`.',
   permission: 'reservation.read',
-  query: closed({ establishmentId: Id(), date: Type.Optional(DateOf('The open business date unless given.')) }),
+  query: closed({ establishmentId: Id(), date: Type.Optional(DateOf('Default: the open business date.')) }),
   data: Desk,
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { query: { establishmentId: exampleId.establishment, date: '2026-11-21' }, data: deskExample },
@@ -105,7 +105,7 @@ export const getDesk = operation({
     const date = query.date ?? establishment.currentBusinessDate ?? today
     const open = establishment.currentBusinessDate ?? today
     const now = date < open ? date : open
-    // The second round trip: the date may be that of the establishment.
+    // Second round trip: the default date is the business date of the establishment.
     const [arriving, leaving, staying, waiting, moving, tasksOpen, [fact], displacedStays] = await load(
       arrivals(tenantId, establishmentId, date, now),
       departures(tenantId, establishmentId, date, now),

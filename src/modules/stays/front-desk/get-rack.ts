@@ -21,18 +21,18 @@ export const getRack = operation({
   path: '/v1/rack',
   summary: 'Read the rack',
   description:
-    'Units and days with the stays on them, closures, what blocks hold, how each unit is for housekeeping, and stays without a unit, in one answer; the stays by columns (one list for each member), which is smaller by a third. With `since`, the `version` of the answer before, only what has changed meanwhile; `isDelta` says whether it was possible. Together with `GET /v1/live` a screen stays current for a few hundred bytes a change.',
+    'Units and days with their stays, closures, block holdings, housekeeping status, and stays without a unit, in one response. Stays are in columns (one list per field), which is a third smaller. With `since`, the `version` of a previous response, only changes are returned; `isDelta` shows whether that was possible. Together with `GET /v1/live`, a screen stays current with a few hundred bytes per change.',
   permission: 'reservation.read',
   query: closed({
     establishmentId: Id(),
-    from: Type.Optional(DateOf('The first day; the open business date unless given.')),
+    from: Type.Optional(DateOf('The first day. Default: the open business date.')),
     days: Type.Optional(Type.Integer({ minimum: 1, maximum: 90, default: 14, description: 'How many days.' })),
     since: Type.Optional(
       Type.String({
         minLength: 1,
         maxLength: 19,
         pattern: '^[0-9]{1,19}$',
-        description: 'The `version` of an answer with the same `from` and `days`.',
+        description: 'The `version` of a previous response with the same `from` and `days`.',
       }),
     ),
   }),
@@ -42,11 +42,11 @@ export const getRack = operation({
   async handle({ query, tenantId, caller, todayIn, load }) {
     const { establishmentId, since, days = 14 } = query
     if (since !== undefined && BigInt(since) > 9_223_372_036_854_775_807n)
-      throw platformRefuse.VALIDATION_ERROR({ message: 'query.since is not the `version` of an answer.' })
-    // Two round trips: where the window begins, and what changed, decide what is read.
+      throw platformRefuse.VALIDATION_ERROR({ message: 'query.since is not the `version` of a previous response.' })
+    // Two round trips: the first day and the changes determine what is read.
     const [[establishment], [version], changes] = await load(
       establishmentStateById(tenantId, establishmentId),
-      // Read before the rest: what is committed in between comes again with the next delta.
+      // Read before the rest, so that concurrent commits are included again in the next delta.
       versionNow,
       changesSince(tenantId, establishmentId, since ?? '9223372036854775807'),
     )

@@ -1,4 +1,4 @@
-/** The public interface of the module: screens of the front desk, each in one call. */
+/** The public interface of the module: data for front-desk screens, one request per screen. */
 import { getDesk } from './get-desk.ts'
 import { getRack } from './get-rack.ts'
 import { searchEverything } from './search-everything.ts'

@@ -5,7 +5,7 @@ import { longestStay } from '../../selling/pricing/index.ts'
 import type { RackBlockRow, RackClosureRow, RackPartRow, RackStayRow, RackUnitRow } from './rack.ts'
 import { nameOfGuest } from './stay-line-reads.ts'
 
-/** Beyond so many changes the whole rack is the smaller answer. */
+/** Beyond this many changes, the whole rack is the smaller response. */
 const changesAtMost = 2_000
 
 export const typesOfRack = (tenantId: Id, establishmentId: Id): Statement<{ id: Id; code: string; name: string }> => sql<{
@@ -31,7 +31,7 @@ export const unitsOfRack = (tenantId: Id, establishmentId: Id): Statement<RackUn
   where u.tenant_id = ${tenantId} and u.establishment_id = ${establishmentId} and u.status = 'active'
   order by t.code, length(u.code), u.code, u.id`
 
-/** What lies in the window: departure days too, and whoever is still in house although their departure is past. Who left early gave the nights after that back. */
+/** Stays within the window, including departure days and overdue departures. For early departures the actual departure counts. */
 export const staysOfRack = (
   tenantId: Id,
   establishmentId: Id,
@@ -46,12 +46,12 @@ export const staysOfRack = (
     select r.id, r.unit_id as "unitId", r.unit_type_id as "typeId", ${nameOfGuest} as guest, r.status, r.arrival, r.departure, r.adults + r.children as persons,
       case when f.id is null then null when f.balance_cents > 0 then 'due' when f.balance_cents < 0 then 'credit' else 'settled' end as balance
     from (
-      -- Who arrives within the days.
+      -- Arrivals within the window.
       select ${ofStay}, ${stayed} from reservation r
       where r.tenant_id = ${tenantId} and r.establishment_id = ${establishmentId} and r.arrival >= ${from}::date and r.arrival < ${from}::date + ${days}::integer
         and (r.status in ('Option', 'Confirmed', 'CheckedIn') or r.status = 'CheckedOut' and r.checked_out_on > r.arrival) ${named}
       union all
-      -- Who is there when they begin: of those who are not gone by now, and of those who left since. Years of stays that are over are not gone through.
+      -- Stays in progress when the window begins, split by status so that years of past stays are not scanned.
       select ${ofStay}, r.departure from reservation r
       where r.tenant_id = ${tenantId} and r.establishment_id = ${establishmentId} and r.status in ('Option', 'Confirmed', 'CheckedIn')
         and r.arrival < ${from}::date and r.departure >= ${from}::date ${named}
@@ -61,7 +61,7 @@ export const staysOfRack = (
         and r.checked_out_on >= ${from}::date and r.checked_out_on <= ${from}::date + ${longestStay}::integer
         and r.arrival < ${from}::date and r.departure >= ${from}::date and r.checked_out_on > r.arrival ${named}
       union all
-      -- And who should have left before.
+      -- Overdue departures.
       select ${ofStay}, r.departure from reservation r
       where r.tenant_id = ${tenantId} and r.establishment_id = ${establishmentId} and r.status = 'CheckedIn' and r.departure < ${from}::date ${named}) r
     join guest g on g.tenant_id = r.tenant_id and g.id = r.guest_id
@@ -81,7 +81,7 @@ export const closuresOfRack = (
     and c.reopens_on > ${from}::date and c.first_night < ${from}::date + ${days}::integer
   order by c.first_night, c.id`
 
-/** The parts of stays in several units, all of each: those outside of the days too, so that nobody takes what is left out for spent in the stay’s own unit. */
+/** All parts of stays in several units, including those outside the window, because nights without a part count as spent in the stay’s own unit. */
 export const partsOfRack = (
   tenantId: Id,
   establishmentId: Id,
@@ -95,7 +95,7 @@ export const partsOfRack = (
     where p.tenant_id = ${tenantId} and p.establishment_id = ${establishmentId} and p.is_part and p.ends_on >= ${from}::date and p.first_night < ${from}::date + ${days}::integer))
   order by o.first_night, o.id`
 
-/** What blocks still hold of the days of the rack, by block and type. */
+/** Units still held by blocks on the days of the rack, by block and type. */
 export const blocksOfRack = (
   tenantId: Id,
   establishmentId: Id,
@@ -108,12 +108,12 @@ export const blocksOfRack = (
     and b.quantity > b.picked_up
   group by k.id, k.code, k.name, k.status, k.arrival, b.unit_type_id order by k.arrival, k.id, b.unit_type_id`
 
-/** Before everything that is not committed yet. */
+/** A version before all uncommitted transactions. */
 export const versionNow: Statement<{ version: string }> = sql<{
   version: string
 }>`select pg_snapshot_xmin(position_snapshot())::text as version`
 
-/** The stays that events speak of since a version. `isWhole`: units changed, a day was closed, or it is too much; then the whole rack is to be read. */
+/** Stays with events since a version. `isWhole`: read the whole rack, because units changed, a day was closed, or there are too many changes. */
 export const changesSince = (
   tenantId: Id,
   establishmentId: Id,
@@ -135,5 +135,5 @@ export const changesSince = (
   select coalesce((select array_agg(id) from stays), '{}') as ids,
     (select count(*) > ${changesAtMost}::integer or coalesce(bool_or((type like 'unit.%' and type <> 'unit.housekeeping_changed') or type like 'unit\\_type.%' or type like 'establishment.%' or type like 'end\\_of\\_day.%' or type like 'booking\\_import.%'), false)
       from changed)
-      -- What is older than the oldest event that is kept cannot be known any more.
+      -- Changes before the oldest retained event are unknown.
       or coalesce((select e.written_in from event e where e.tenant_id = ${tenantId} order by e.written_in, e.id limit 1) >= ${since}::text::xid8, true) as "isWhole"`

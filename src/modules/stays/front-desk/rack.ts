@@ -1,37 +1,37 @@
-/** The rack: units down, days across, and the stays on them, in one answer that is small enough for any screen. */
+/** The rack: units by days with their stays, in one compact response. */
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, component, DateOf, Id, Nullable, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
 
 /**
- * One list for each member, not one object for each stay: 6,700 stays of 60 days in 500 units are 150 kB compressed instead of 220, and less to parse.
- * Rows of the same length in the same order; nothing is left out within a list.
+ * One list per field instead of one object per stay: 6,700 stays of 60 days in 500 units take 150 kB compressed instead of 220, and parse faster.
+ * All lists have the same length and order, without gaps.
  */
 export const StaysOfRack = component(
   'StaysOfRack',
   closed(
     {
       id: Type.Array(Id(), { description: 'Of the reservations.' }),
-      unit: Type.Array(Nullable(Type.Integer()), { description: 'Places in `units`; null: no unit is chosen yet.' }),
+      unit: Type.Array(Nullable(Type.Integer()), { description: 'Index in `units`; null: no unit is assigned yet.' }),
       type: Type.Array(Type.Integer(), { description: 'Places in `unitTypes`.' }),
-      guest: Type.Optional(Type.Array(Type.String(), { description: 'Names; missing for those who may not read guests.' })),
+      guest: Type.Optional(Type.Array(Type.String(), { description: 'Guest names. Only if the caller may read guests.' })),
       status: Type.Array(OneOf(['Option', 'Confirmed', 'CheckedIn', 'CheckedOut'])),
       arrival: Type.Array(DateOf()),
       departure: Type.Array(DateOf()),
       persons: Type.Array(Type.Integer()),
       balance: Type.Optional(
         Type.Array(Nullable(OneOf(['due', 'credit', 'settled'])), {
-          description: 'Of the folio, null without one; missing for those who may not read folios.',
+          description: 'Folio balances; null without a folio. Only if the caller may read folios.',
         }),
       ),
     },
     {
       description:
-        'By columns: each member is a list, all of the same length, and the entries at one place belong to one stay. Those of one unit together, by arrival; those without a unit last.',
+        'Columns of equal length: the entries at one index belong to one stay. Sorted by unit and arrival; stays without a unit last.',
     },
   ),
 )
 
-/** Rows as columns, with what the reader may see. */
+/** Converts rows to columns, limited to what the caller may read. */
 export function columnsOf(
   rows: readonly RackStayRow[],
   { unit, type }: ReturnType<typeof placed>,
@@ -53,10 +53,10 @@ export function columnsOf(
 export const Rack = component(
   'Rack',
   closed({
-    version: Type.String({ description: 'Send it as `since` to get what has changed.' }),
+    version: Type.String({ description: 'Send it as `since` to get only changes.' }),
     isDelta: Type.Boolean({
       description:
-        'Only what has changed since `since`: `stays` replace those with the same ids, those of `gone` are taken away; all else is as it was.',
+        'True: only the changes since `since`. `stays` replace those with the same ids; remove those in `gone`; everything else is unchanged.',
     }),
     from: DateOf(),
     days: Type.Integer(),
@@ -71,14 +71,14 @@ export const Rack = component(
         floor: Type.Optional(Type.String()),
         type: Type.Integer({ description: 'The place in `unitTypes`.' }),
       }),
-      { description: 'By type and code; those that are sold.' },
+      { description: 'Sellable units, by type and code.' },
     ),
     housekeeping: Type.Array(OneOf(['dirty', 'clean', 'inspected', 'out_of_service']), {
-      description: 'How each unit is, in the order of `units`; also of a delta, where `units` is empty.',
+      description: 'Housekeeping status of each unit, in the order of `units`. Also in a delta, where `units` is empty.',
     }),
-    inWork: Type.Array(Type.Integer(), { description: 'Places in `units` where somebody is cleaning now. Also of a delta.' }),
-    inspects: Type.Boolean({ description: 'A clean unit is ready only when it was inspected.' }),
-    doNotDisturb: Type.Array(Type.Integer(), { description: 'Places in `units`. Also of a delta.' }),
+    inWork: Type.Array(Type.Integer(), { description: 'Indexes in `units` of units being cleaned now. Also in a delta.' }),
+    inspects: Type.Boolean({ description: 'True: a clean unit is ready only after inspection.' }),
+    doNotDisturb: Type.Array(Type.Integer(), { description: 'Indexes in `units`. Also in a delta.' }),
     stays: StaysOfRack,
     blocks: Type.Array(
       closed({
@@ -88,10 +88,10 @@ export const Rack = component(
         status: OneOf(['Tentative', 'Definite']),
         type: Type.Integer({ description: 'The place in `unitTypes`.' }),
         left: Type.Array(Type.Integer(), {
-          description: 'Units that it still holds of the type, for each day of the rack in their order.',
+          description: 'Units of the type still held, per day of the rack.',
         }),
       }),
-      { description: 'Blocks that hold something on these days, by arrival. Also of a delta.' },
+      { description: 'Blocks that hold units on these days, by arrival. Also in a delta.' },
     ),
     closures: Type.Array(
       closed({
@@ -100,22 +100,22 @@ export const Rack = component(
         firstNight: DateOf(),
         reopensOn: DateOf(),
         reason: Type.String(),
-        forLease: Type.Optional(Type.Boolean({ description: 'The unit is let.' })),
+        forLease: Type.Optional(Type.Boolean({ description: 'The unit is let under a lease.' })),
       }),
     ),
     parts: Type.Array(
       closed({
         id: Id('Of the reservation.'),
         unit: Type.Integer({ description: 'The place in `units`.' }),
-        from: DateOf('The first night there.'),
-        until: DateOf('The day of the move, or of the departure.'),
+        from: DateOf('First night in the unit.'),
+        until: DateOf('Day of the move to the next unit, or of the departure.'),
       }),
       {
         description:
-          'Of stays that are spent in several units, which unit when, by date; all nights of such a stay that no part names are in its own unit. Also of a delta, where it replaces what was there.',
+          'For stays in several units: the unit of each period, by date. Other nights of such a stay are in its own unit. Also in a delta, where it replaces the previous parts.',
       },
     ),
-    gone: Type.Array(Id(), { description: 'Of a delta: stays that are not on this rack any more.' }),
+    gone: Type.Array(Id(), { description: 'In a delta: stays no longer on this rack.' }),
   }),
 )
 export type Rack = Static<typeof Rack>
@@ -144,7 +144,7 @@ export interface RackBlockRow {
   readonly nights: readonly (readonly [offset: number, left: number])[]
 }
 
-/** What each block holds, day by day. */
+/** Units held by each block, per day. */
 export const blocksOf = (rows: readonly RackBlockRow[], days: number, { type }: ReturnType<typeof placed>): Rack['blocks'] =>
   rows.map(({ id, code, name, status, typeId, nights }) => {
     const left = Array.from({ length: days }, () => 0)
@@ -180,7 +180,7 @@ export interface RackPartRow {
   readonly until: string
 }
 
-/** Units and types by their places; what lies on a unit that is not sold any more has none. */
+/** Maps units and types to their indexes; units no longer sold have none. */
 export function placed(units: readonly RackUnitRow[], types: readonly { readonly id: string }[]) {
   return {
     unit: new Map(units.map(({ id }, place) => [id, place])),

@@ -10,13 +10,13 @@ export const searchEverything = operation({
   path: '/v1/search',
   summary: 'Search everything',
   description:
-    'Guests by words of their name (with a typo), their stays, reservations by confirmation code or external reference, units, groups by code or name, invoices by number, debtor accounts: ranked, those of now first. Only what the caller may read.',
+    'Finds guests by name (tolerates typos) and their stays, reservations by confirmation code or external reference, units, groups by code or name, invoices by number, and debtor accounts. Ranked, current records first. Only records that the caller may read.',
   permission: 'establishment.read',
   mayBeStale: true,
   query: closed({
-    query: Text(100, 'Words, or the beginning of a code or number.'),
-    kind: Type.Optional(OneOf(foundKinds, { description: 'Only of this kind.' })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 20, description: 'So many at most.' })),
+    query: Text(100, 'Words, or the first characters of a code or number.'),
+    kind: Type.Optional(OneOf(foundKinds, { description: 'Only results of this kind.' })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 20, description: 'Maximum number of results.' })),
   }),
   data: Type.Array(Found),
   refuses: [],

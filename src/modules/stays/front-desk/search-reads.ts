@@ -7,10 +7,10 @@ import { nameOfGuest } from './stay-line-reads.ts'
 const eachAtMost = 20
 const staysOfGuestAtMost = 100
 
-/** For tables whose text columns have a plain index: from the word on, as far as it is the beginning. */
+/** Prefix match as a range, for text columns with a plain index. */
 const begins = (column: Statement, word: string): Statement => sql`${column} >= ${word} and ${column} < ${`${word}\u{10FFFF}`}`
 
-/** Guests, and their stays: those in house first, then those to come. The names are sought once for both. */
+/** Guests and their stays, stays in house first, then future ones. The names are searched once for both. */
 export function guestsAndStaysFound(
   caller: Caller,
   query: string,
@@ -25,13 +25,13 @@ export function guestsAndStaysFound(
     union all
     (select 'reservation', r.id, ${nameOfGuest}, r.confirmation_code, r.establishment_id, r.status, r.arrival, r.departure, ${nameOfGuest}
     from named g cross join lateral (
-      -- One profile may stand for everybody who walks in: of each the last ones.
+      -- One profile may represent all walk-ins, so only its latest stays are read.
       select * from reservation o where o.tenant_id = g.tenant_id and o.guest_id = g.id order by o.id desc limit ${staysOfGuestAtMost}) r
     where ${wanted.stays}
     order by r.status = 'CheckedIn' desc, r.status in ('Confirmed', 'Option') desc, r.arrival desc limit ${eachAtMost})`
 }
 
-/** Codes are of capitals and digits: in every order of letters they end before so many z. */
+/** Codes consist of capitals and digits, so in every collation a string of z sorts after them. */
 export function staysByCode(caller: Caller, query: string): Statement<FoundRow> {
   const code = query.trim().toUpperCase()
   const name = caller.permissions.has('guest.read') ? nameOfGuest : sql`r.confirmation_code`
@@ -56,7 +56,7 @@ export function unitsFound(caller: Caller, query: string): Statement<FoundRow> {
     order by lower(u.code) = ${code} desc, length(u.code), u.code limit ${eachAtMost}`
 }
 
-/** Groups that are not long past. */
+/** Current, future and recent groups. */
 export function groupsFound(caller: Caller, query: string): Statement<FoundRow> {
   const text = query.trim().toLowerCase()
   return sql<FoundRow>`

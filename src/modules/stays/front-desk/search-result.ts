@@ -1,4 +1,4 @@
-/** What a search finds, ranked: the same word before its beginning, before a word with a typo; what is current before what is over. */
+/** Ranking of search results: exact match, then prefix, then typo; current records before past ones. */
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, component, DateOf, Id, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
 
@@ -11,7 +11,7 @@ export const Found = component(
     kind: OneOf(foundKinds),
     id: Id(),
     title: Type.String({ description: 'The name, code or number.' }),
-    detail: Type.Optional(Type.String({ description: 'What tells it from others of the same name.' })),
+    detail: Type.Optional(Type.String({ description: 'Distinguishes it from others with the same title.' })),
     establishmentId: Type.Optional(Id()),
     status: Type.Optional(Type.String()),
     arrival: Type.Optional(DateOf()),
@@ -29,7 +29,7 @@ export interface FoundRow {
   readonly status: string | null
   readonly arrival: string | null
   readonly departure: string | null
-  /** Of a reservation whose guest was found: their name is what matches. */
+  /** The text that matched; for a reservation found by its guest, the guest's name. */
   readonly matches: string
 }
 
@@ -43,7 +43,7 @@ const plain = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 
-/** 3 for the word itself, 2 for its beginning, 1 where it is nearly so; of several words the mean. */
+/** 3 for an exact word, 2 for a prefix, 1 for a near match; the mean over several words. */
 export function scoreOf(query: string, title: string): number {
   const wanted = plain(query)
   const words = plain(title)
@@ -63,7 +63,7 @@ const ofKind: Readonly<Record<FoundKind, number>> = {
   debtor_account: 0.1,
 }
 
-/** The best first, each once. */
+/** Best results first, without duplicates. */
 export function ranked(query: string, rows: readonly FoundRow[], limit: number): Found[] {
   const seen = new Set<string>()
   return rows

@@ -1,10 +1,10 @@
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { StayLineRow } from './stay-lines.ts'
 
-/** How a guest is called, `g`; an erased one has no name. */
+/** Display name of guest `g`; empty if erased. */
 export const nameOfGuest = sql`trim(coalesce(g.first_name, '') || ' ' || coalesce(g.last_name, ''))`
 
-/** How the unit of the stay, `r`, is on the business date of the establishment `e`; `h` is what housekeeping says of it. */
+/** State of the unit of stay `r` on the business date of establishment `e`; `h` is the housekeeping status. */
 const unitState = sql`
   case
     when exists (select from unit_closure c where c.tenant_id = r.tenant_id and c.unit_id = r.unit_id and c.lifted_at is null
@@ -12,7 +12,7 @@ const unitState = sql`
     when h.out_of_service_reason is not null and coalesce(h.out_of_service_until >= e.current_business_date, true) then 'out_of_service'
     else coalesce(h.status, 'inspected') end`
 
-/** Stays with their names, unit and balance; `where` and `order` speak of the reservation as `r`. */
+/** Stays with guest name, unit and balance; `where` and `order` refer to the reservation as `r`. */
 export const stayLines = (where: Statement, order: Statement, limit: number): Statement<StayLineRow> => sql<StayLineRow>`
   select r.id, r.confirmation_code as "confirmationCode", r.status, r.guest_id as "guestId", ${nameOfGuest} as "guestName", r.arrival, r.departure, r.adults, r.children,
     r.unit_type_id as "unitTypeId", t.code as "unitTypeCode", r.unit_id as "unitId", u.code as "unitCode", ${unitState} as "unitState",

@@ -1,4 +1,4 @@
-/** A stay as screens show it: with names, unit and balance, so that nothing more has to be asked. */
+/** A stay as screens show it: with names, unit and balance, so that no further request is needed. */
 import { exampleId } from '../../../platform/contract/examples.ts'
 import {
   Cents,
@@ -18,7 +18,7 @@ import type { Currency } from '../../../platform/values/money.ts'
 export const liveStatuses = ['Option', 'Confirmed', 'CheckedIn', 'CheckedOut'] as const
 const statuses = ['Option', 'Confirmed', 'CheckedIn', 'CheckedOut', 'Cancelled', 'NoShow', 'Expired'] as const
 
-/** `inspected` is ready, and `clean` where the house does not inspect. */
+/** `inspected` means ready; so does `clean` if the establishment does not inspect. */
 export const unitStates = ['dirty', 'clean', 'inspected', 'out_of_service', 'out_of_order'] as const
 
 export const StayLine = component(
@@ -27,7 +27,7 @@ export const StayLine = component(
     id: Id('Of the reservation.'),
     confirmationCode: Type.String(),
     status: OneOf(statuses),
-    guestId: Type.Optional(Id('Where the caller may read guests.')),
+    guestId: Type.Optional(Id('Only if the caller may read guests.')),
     guestName: Type.Optional(Type.String()),
     arrival: DateOf(),
     departure: DateOf(),
@@ -38,19 +38,19 @@ export const StayLine = component(
       closed({
         id: Id(),
         code: Type.String(),
-        state: OneOf(unitStates, { description: 'As housekeeping and maintenance have it now.' }),
+        state: OneOf(unitStates, { description: 'Current status by housekeeping and maintenance.' }),
         isOccupied: Type.Boolean({ description: 'Another guest is still in it.' }),
         isReady: Type.Boolean({
           description:
-            'Nobody is in it, it is clean (inspected, where the rules want that), neither out of order nor out of service.',
+            'The unit is vacant, clean (inspected, if the rules require it), and neither out of order nor out of service.',
         }),
       }),
     ),
-    arrivalTime: Type.Optional(TimeOfDay('When the guest expects to come.')),
-    queuedAt: Type.Optional(MomentOf('Since when the guest is here and waits for the unit.')),
+    arrivalTime: Type.Optional(TimeOfDay('Expected time of arrival.')),
+    queuedAt: Type.Optional(MomentOf('When the guest joined the queue for the unit.')),
     queueNote: Type.Optional(Type.String({ description: 'Where they wait.' })),
     balanceCents: Type.Optional(
-      Cents('Of the folio of the stay, where there is one and the caller may read folios: more than 0 is due.'),
+      Cents('Balance of the folio of the stay; positive: due. Only if there is a folio and the caller may read folios.'),
     ),
     currency: Type.Optional(CurrencyCode()),
   }),
@@ -77,7 +77,7 @@ export interface StayLineRow {
   readonly arrivalTime: string | null
   readonly queuedAt: string | null
   readonly queueNote: string | null
-  /** Of the whole list, however many of it are shown. */
+  /** Length of the whole list, however many are shown. */
   readonly listed: number
   readonly arrived: number
   readonly departed: number
@@ -89,7 +89,7 @@ export interface StayLineRow {
 export const isReady = ({ unitId, unitState, isOccupied, inspects }: StayLineRow): boolean =>
   unitId !== null && !isOccupied && (unitState === 'inspected' || (unitState === 'clean' && !inspects))
 
-/** What the caller may see of people and money. */
+/** The caller's permissions for guest and money data. */
 export interface Sight {
   readonly names: boolean
   readonly money: boolean

@@ -1,4 +1,4 @@
-/** What needs somebody today. */
+/** Warnings that need attention today. */
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import { isReady, type StayLineRow } from './stay-lines.ts'
 
@@ -24,37 +24,37 @@ export interface Warning {
 }
 
 interface Day {
-  /** What should have happened before it is overdue. */
+  /** Anything due before this date is overdue. */
   readonly now: IsoDate
-  /** In the time zone of the establishment. */
+  /** Calendar date in the time zone of the establishment. */
   readonly today: IsoDate
   readonly businessDate: IsoDate | null
   readonly arriving: readonly StayLineRow[]
   readonly leaving: readonly StayLineRow[]
-  /** Guests who are here and wait for their unit. */
+  /** Guests in the queue for their unit. */
   readonly waiting: readonly StayLineRow[]
-  /** Guests who are to be in another unit by now. */
+  /** Room moves due today or overdue. */
   readonly moving: readonly { readonly reservationId: string }[]
   readonly seesMoney: boolean
   readonly closedUnits: number
-  /** Stays that have nights in a unit that is out of order, the next ones first. */
+  /** Stays with nights in a unit that is out of order, next ones first. */
   readonly displaced: readonly { readonly id: string }[]
   readonly optionsExpiring: number
-  /** Stays, the longest overdue first. */
+  /** Stays with an overdue deposit, longest overdue first. */
   readonly depositsOverdue: readonly string[]
   readonly confirmedBefore: number
 }
 
 const counted = (count: number, one: string, several: string): string => (count === 1 ? `1 ${one}` : `${count} ${several}`)
 
-/** The most pressing first. */
+/** Warnings, most urgent first. */
 export function warningsOf(day: Day): Warning[] {
   const warnings: Warning[] = []
   const add = (code: Warning['code'], count: number, message: string, stays: readonly { readonly id: string }[] = []) => {
     if (count > 0) warnings.push({ code, message, count, reservationIds: stays.map(({ id }) => id) })
   }
   if (day.businessDate !== null && day.businessDate < day.today)
-    add('DAY_NOT_CLOSED', 1, `The business date is still ${day.businessDate}: the end of day was not run.`)
+    add('DAY_NOT_CLOSED', 1, `The business date is still ${day.businessDate}: the end of day has not been run.`)
   const overdue = day.leaving.filter(({ status, departure }) => status === 'CheckedIn' && departure < day.now)
   add(
     'DEPARTURE_OVERDUE',
@@ -66,7 +66,7 @@ export function warningsOf(day: Day): Warning[] {
   add(
     'QUEUED_UNIT_READY',
     ready.length,
-    `${counted(ready.length, 'guest who waits', 'guests who wait')} can go to the unit: it is ready.`,
+    `${counted(ready.length, 'waiting guest', 'waiting guests')} can be checked in: the unit is ready.`,
     ready,
   )
   add(
@@ -78,13 +78,13 @@ export function warningsOf(day: Day): Warning[] {
   add(
     'MOVE_DUE',
     day.moving.length,
-    `${counted(day.moving.length, 'guest moves', 'guests move')} to another unit today, by plan.`,
+    `${counted(day.moving.length, 'room move is', 'room moves are')} planned for today.`,
     day.moving.map(({ reservationId }) => ({ id: reservationId })),
   )
   add(
     'GUEST_NOT_ARRIVED',
     day.confirmedBefore,
-    `${counted(day.confirmedBefore, 'guest', 'guests')} of earlier days did not come: check in, or mark as no-show.`,
+    `${counted(day.confirmedBefore, 'guest', 'guests')} due on earlier days did not arrive: check in or mark as no-show.`,
   )
   const withoutUnit = day.arriving.filter(({ status, unitId }) => status === 'Confirmed' && unitId === null)
   add(
@@ -99,7 +99,7 @@ export function warningsOf(day: Day): Warning[] {
   add(
     'BALANCE_DUE_AT_DEPARTURE',
     owing.length,
-    `${counted(owing.length, 'departure has', 'departures have')} a balance that is due.`,
+    `${counted(owing.length, 'departure has', 'departures have')} a balance due.`,
     owing,
   )
   add(

@@ -15,7 +15,7 @@ export const billMeeting = operation({
   path: '/v1/meetings/:id/bill',
   summary: 'Bill a meeting',
   description:
-    'Charges everything to its account, a line for each room, equipment and part of a package, each with its VAT. What was consumed beyond it is charged to the account by hand. Then it is paid there, transferred to the debtor account of the company (`POST /v1/folios/{id}/transfer`), or invoiced. `undo-bill` takes it back.',
+    'Charges everything to its account, one line for each room, equipment and package part, each with its VAT. Further consumption is charged to the account manually. Then the account is paid, transferred to the debtor account of the company (`POST /v1/folios/{id}/transfer`), or invoiced. `undo-bill` reverses it.',
   permission: 'folio.manage',
   params: meetingParams,
   body: closed({}),

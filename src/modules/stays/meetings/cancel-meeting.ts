@@ -14,7 +14,7 @@ export const cancelMeeting = operation({
   path: '/v1/meetings/:id/cancel',
   summary: 'Cancel a meeting',
   description:
-    'Its rooms and equipment are free again. A fee is charged to its account by hand (`POST /v1/folios/{id}/charges`), a deposit is paid back from it.',
+    'Releases its rooms and equipment. Charge a fee to its account manually (`POST /v1/folios/{id}/charges`); refund a deposit from it.',
   permission: 'mice.manage',
   params: meetingParams,
   body: closed({ reason: Type.Optional(Text(500)) }),

@@ -21,7 +21,7 @@ export const changeFunctionRoom = operation({
   id: 'changeFunctionRoom',
   method: 'PATCH',
   path: '/v1/function-rooms/:id',
-  summary: 'Change a function room, retire it or bring it back',
+  summary: 'Change, retire or reactivate a function room',
   description:
     'Meetings keep the price and the turnaround of when they were entered. It is not retired, nor loses a set-up or seats, while a meeting from the business date on has them.',
   permission: 'mice.manage',
@@ -76,7 +76,9 @@ export const changeFunctionRoom = operation({
       ({ setup, persons }) => (next.setups.find((each) => each.setup === setup)?.capacity ?? 0) < persons,
     )
     if (short)
-      throw refuse.FUNCTION_ROOM_IN_USE({ message: `A meeting has the room as ${short.setup} for ${short.persons} persons.` })
+      throw refuse.FUNCTION_ROOM_IN_USE({
+        message: `A meeting has booked the room as ${short.setup} for ${short.persons} persons.`,
+      })
     if (next.status === 'retired' && promised.length > 0) throw refuse.FUNCTION_ROOM_IN_USE()
     return {
       data: presentRoom(next),

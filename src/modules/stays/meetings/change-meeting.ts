@@ -20,7 +20,7 @@ import {
 import { meetingToChange, partsOf } from './meeting-steps.ts'
 import { setParts, updateMeeting } from './meeting-writes.ts'
 
-/** What is known of a person is corrected or taken out at any time. */
+/** Personal data can be corrected or removed at any time. */
 const alwaysChangeable: ReadonlySet<string> = new Set(['contact', 'notes'])
 
 export const changeMeeting = operation({
@@ -29,7 +29,7 @@ export const changeMeeting = operation({
   path: '/v1/meetings/:id',
   summary: 'Change a meeting',
   description:
-    'What is left out stays as it was agreed. `sessions`, `equipment` and `packages` are each set whole, at the prices and rules of today unless `priceCents` names another. Once the meeting is billed or cancelled, only `contact` and `notes` can be changed.',
+    'Omitted fields do not change. `sessions`, `equipment` and `packages` are each replaced as a whole, at today’s prices and rules unless `priceCents` is set. Once the meeting is billed or cancelled, only `contact` and `notes` can be changed.',
   permission: 'mice.manage',
   params: meetingParams,
   body: closed({

@@ -21,7 +21,7 @@ export const createFunctionRoom = operation({
   method: 'POST',
   path: '/v1/function-rooms',
   summary: 'Create a function room',
-  description: 'A room for meetings, with the set-ups in which it can be laid out and how many persons each takes.',
+  description: 'A room for meetings, with its possible set-ups and the capacity of each.',
   permission: 'mice.manage',
   status: 201,
   body: closed({ establishmentId: Id(), ...functionRoomMembers }),

@@ -63,7 +63,7 @@ export const createMeeting = operation({
   path: '/v1/meetings',
   summary: 'Enter a meeting',
   description:
-    'With its rooms by the hour, the equipment that is reserved, and what its delegates get. Rooms and equipment are held, also while it is tentative; nothing is promised twice. Its money stands on a house account of its own: deposits are taken there, what was billed is paid there, transferred to a debtor account or invoiced.',
+    'Includes rooms by the hour, reserved equipment and delegate packages. Rooms and equipment are held, even while the meeting is tentative, and cannot be double-booked. The meeting has its own house account: deposits are taken there, and the bill is paid, transferred to a debtor account or invoiced from there.',
   permission: 'mice.manage',
   status: 201,
   body: closed({
@@ -102,7 +102,7 @@ export const createMeeting = operation({
     if (body.companyId && !company) throw distributionRefuse.COMPANY_NOT_FOUND({ recordId: body.companyId })
     if (company && company.status !== 'active') throw distributionRefuse.COMPANY_ARCHIVED()
     const currency = currencyOfCountry(establishment.countryCode)
-    // The second trip: rooms and equipment are those of the establishment, whose lock comes first.
+    // Second round trip: rooms and equipment are read after the establishment is locked.
     const parts = await partsOf(
       load,
       tenantId,

@@ -7,7 +7,7 @@ export const refuse = refusals(
     FUNCTION_ROOM_CODE_TAKEN: {
       kind: 'conflict',
       constraint: 'function_room_code',
-      message: 'Another function room of this establishment has this code already.',
+      message: 'Another function room of this establishment already has this code.',
     },
     FUNCTION_ROOM_RETIRED: { kind: 'conflict', message: 'The function room is retired.' },
     FUNCTION_ROOM_IN_USE: {
@@ -23,22 +23,22 @@ export const refuse = refusals(
     },
     SETUP_NOT_POSSIBLE: {
       kind: 'conflict',
-      message: 'The function room is not laid out in that way, or not for so many persons.',
+      message: 'The function room does not have this set-up, or not for this many persons.',
     },
     EQUIPMENT_NOT_FREE: {
       kind: 'conflict',
       constraint: 'equipment_not_promised_twice',
-      message: 'So much of the equipment is not free at that time.',
+      message: 'Not enough of the equipment is available at that time.',
     },
     MEETING_CANCELLED: { kind: 'conflict', message: 'The meeting is cancelled.' },
-    MEETING_NOT_TENTATIVE: { kind: 'conflict', message: 'Only a tentative meeting is confirmed.' },
-    MEETING_NOT_CONFIRMED: { kind: 'conflict', message: 'Only a confirmed meeting is billed. Confirm it first.' },
-    MEETING_WAS_BILLED: { kind: 'conflict', message: 'The meeting is billed. Take its bill back first.' },
+    MEETING_NOT_TENTATIVE: { kind: 'conflict', message: 'Only a tentative meeting can be confirmed.' },
+    MEETING_NOT_CONFIRMED: { kind: 'conflict', message: 'Only a confirmed meeting can be billed. Confirm it first.' },
+    MEETING_WAS_BILLED: { kind: 'conflict', message: 'The meeting is billed. Undo its bill first.' },
     MEETING_NOT_BILLED: { kind: 'conflict', message: 'The meeting is not billed.' },
     MEETING_WAS_INVOICED: {
       kind: 'conflict',
-      message: 'The charges of the meeting are on an invoice. A credit note comes first.',
+      message: 'The charges of the meeting are invoiced. Issue a credit note first.',
     },
-    NOTHING_TO_BILL: { kind: 'conflict', message: 'Nothing of this meeting costs anything.' },
+    NOTHING_TO_BILL: { kind: 'conflict', message: 'The meeting has nothing to charge.' },
   },
 )

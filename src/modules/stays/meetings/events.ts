@@ -7,7 +7,7 @@ export const events = eventTypes({
   'meeting.created': ['A meeting was entered.', { meetingId: 'id', folioId: 'id', status: 'word' }],
   'meeting.changed': ['A meeting was changed; `changed` names the members.', { meetingId: 'id', changed: 'names' }],
   'meeting.confirmed': ['A tentative meeting was confirmed.', { meetingId: 'id' }],
-  'meeting.cancelled': ['A meeting was cancelled; its rooms and equipment are free again.', { meetingId: 'id' }],
+  'meeting.cancelled': ['A meeting was cancelled; its rooms and equipment were released.', { meetingId: 'id' }],
   'meeting.billed': ['A meeting was charged to its account.', { meetingId: 'id', folioId: 'id', amountCents: 'cents' }],
   'meeting.bill_undone': ['The charges of a meeting were reversed.', { meetingId: 'id', folioId: 'id' }],
 })

@@ -14,13 +14,13 @@ export const functionRooms = (wanted: Statement, limit: number, offset: number):
 export const functionRoomsByIds = (tenantId: Id, ids: readonly Id[]): Statement<FunctionRoomRow> =>
   sql`select ${columns} from function_room r where r.tenant_id = ${tenantId} and r.id = any(${[...ids]}::uuid[])`
 
-/** Held still while a meeting is put into it, or it is changed. */
+/** Locks function rooms while a meeting is booked into them or they are changed. */
 export const lockFunctionRooms = (tenantId: Id, ids: readonly Id[], how: 'change' | 'use'): Statement =>
   how === 'change'
     ? sql`select id from function_room where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[]) order by id for no key update`
     : sql`select id from function_room where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[]) order by id for share`
 
-/** The set-ups in which a room is promised from a day on, with the most persons of each. */
+/** The set-ups in which a room is booked from a day on, with the largest number of persons of each. */
 export const promisedSetups = (tenantId: Id, roomId: Id): Statement<{ setup: string; persons: number }> => sql`
   select s.setup, max(s.persons)::int as persons from function_session s join establishment e on e.tenant_id = s.tenant_id and e.id = s.establishment_id
   where s.tenant_id = ${tenantId} and s.room_id = ${roomId} and s.held and s.to_at >= coalesce(e.current_business_date, current_date)

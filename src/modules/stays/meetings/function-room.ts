@@ -1,4 +1,4 @@
-/** A room for meetings: let by the hour, laid out in one of its set-ups, each for so many persons. */
+/** A room for meetings: let by the hour, in one of its set-ups, each with a capacity. */
 import { exampleId } from '../../../platform/contract/examples.ts'
 import {
   CentsNotNegative,
@@ -14,7 +14,7 @@ import {
 } from '../../../platform/contract/schemas.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
 
-/** The set-ups of the trade: rows of chairs, desks in rows, a U, one table, round tables open to the front, round tables, standing. */
+/** Standard set-ups: rows of chairs, rows of desks, U-shape, one table, open round tables, round tables, standing. */
 export const setups = ['theatre', 'classroom', 'u_shape', 'boardroom', 'cabaret', 'banquet', 'cocktail'] as const
 export type Setup = (typeof setups)[number]
 export const roomStatuses = ['active', 'retired'] as const
@@ -22,19 +22,19 @@ export const roomStatuses = ['active', 'retired'] as const
 export const Setups = Type.Array(closed({ setup: OneOf(setups), capacity: Type.Integer({ minimum: 1, maximum: 10_000 }) }), {
   minItems: 1,
   maxItems: setups.length,
-  description: 'How it can be laid out, and for how many persons then.',
+  description: 'Possible set-ups with the capacity of each.',
 })
 
 export const functionRoomMembers = {
-  code: Code(50, 'Unique in the establishment, whatever its case.'),
+  code: Code(50, 'Unique in the establishment; case does not matter.'),
   name: Line(200),
   areaSquareMetres: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 100_000 }))),
   setups: Setups,
-  hourlyCents: CentsNotNegative('For an hour that is begun, VAT included.'),
-  dayCents: Type.Optional(Nullable(CentsNotNegative('A session costs no more than this. Null: its hours.'))),
+  hourlyCents: CentsNotNegative('Per started hour, including VAT.'),
+  dayCents: Type.Optional(Nullable(CentsNotNegative('Maximum price of a session. Null: no maximum.'))),
   vatRateBp: Type.Integer({ minimum: 0, maximum: 10_000 }),
   turnaroundMinutes: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 1_440, description: 'Between two sessions, to clear and lay out. Default: 0.' }),
+    Type.Integer({ minimum: 0, maximum: 1_440, description: 'Turnaround between two sessions. Default: 0.' }),
   ),
 }
 
@@ -77,11 +77,11 @@ export const presentRoom = ({ hourlyCents, dayCents, ...row }: FunctionRoomRow):
   dayCents: dayCents === null ? null : String(dayCents),
 })
 
-/** What is wrong with the set-ups, as a sentence. */
+/** Validation message for the set-ups, or undefined. */
 export const setupsProblem = (wanted: readonly { readonly setup: Setup }[]): string | undefined =>
-  new Set(wanted.map(({ setup }) => setup)).size === wanted.length ? undefined : 'body.setups names a set-up twice.'
+  new Set(wanted.map(({ setup }) => setup)).size === wanted.length ? undefined : 'body.setups contains a set-up twice.'
 
-/** The price of a session: each hour that is begun, at most a day. */
+/** The price of a session: per started hour, at most the day price. */
 export function sessionPrice(
   { hourlyCents, dayCents }: Pick<FunctionRoomRow, 'hourlyCents' | 'dayCents'>,
   minutes: number,

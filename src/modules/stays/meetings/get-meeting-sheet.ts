@@ -10,9 +10,8 @@ export const getMeetingSheet = operation({
   id: 'getMeetingSheet',
   method: 'GET',
   path: '/v1/meetings/:id/sheet',
-  summary: 'The event sheet of a meeting as a PDF',
-  description:
-    'For the house: rooms and how they are laid out, what is served when and for how many, equipment, notes. Without prices.',
+  summary: 'Download the event sheet of a meeting as a PDF',
+  description: 'For the staff: rooms with their set-ups, catering times and covers, equipment, notes. Without prices.',
   permission: 'mice.read',
   params: meetingParams,
   data: FileAnswer,

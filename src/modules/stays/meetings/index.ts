@@ -1,4 +1,4 @@
-/** The public interface of the module: function rooms, and the meetings that have them. */
+/** The public interface of the module: function rooms and meetings. */
 import { billMeeting } from './bill-meeting.ts'
 import { cancelMeeting } from './cancel-meeting.ts'
 import { changeFunctionRoom } from './change-function-room.ts'

@@ -15,14 +15,14 @@ export const listFunctionRooms = operation({
   path: '/v1/function-rooms',
   summary: 'List function rooms',
   description:
-    'By code. With `freeFrom` and `freeTo` only those that are active and free for that time and their turnaround; with `persons` those that take as many, in the `setup` that is named or in any.',
+    'Sorted by code. `freeFrom` and `freeTo` select active rooms available for that time and their turnaround. `persons` selects rooms with that capacity, in the given `setup` or in any.',
   permission: 'mice.read',
   query: closed({
     ...page,
     establishmentId: Type.Optional(Id()),
     status: Type.Optional(OneOf(roomStatuses)),
-    setup: Type.Optional(OneOf(setups, { description: 'Rooms that can be laid out so.' })),
-    persons: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, description: 'Rooms that take as many.' })),
+    setup: Type.Optional(OneOf(setups, { description: 'Only rooms with this set-up.' })),
+    persons: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, description: 'Only rooms with at least this capacity.' })),
     freeFrom: Type.Optional(LocalTime('Only rooms that are free from then on …')),
     freeTo: Type.Optional(LocalTime('… until then. Both together.')),
   }),
@@ -35,7 +35,7 @@ export const listFunctionRooms = operation({
     if ((freeFrom === undefined) !== (freeTo === undefined))
       throw platformRefuse.VALIDATION_ERROR({ message: 'query.freeFrom and query.freeTo go together.' })
     if ((freeFrom !== undefined && !isRealDay(freeFrom)) || (freeTo !== undefined && !isRealDay(freeTo)))
-      throw platformRefuse.VALIDATION_ERROR({ message: 'query.freeFrom or query.freeTo names a day that there is not.' })
+      throw platformRefuse.VALIDATION_ERROR({ message: 'query.freeFrom or query.freeTo is not a valid date.' })
     if (freeFrom !== undefined && freeTo !== undefined && freeTo <= freeFrom)
       throw platformRefuse.VALIDATION_ERROR({ message: 'query.freeTo must be later than query.freeFrom.' })
     const { limit, offset, ...meta } = pageOf(query)

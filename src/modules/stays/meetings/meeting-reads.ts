@@ -2,7 +2,7 @@ import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import type { MeetingRow } from './meeting.ts'
 
-/** A constant column of this file, as local time is written. */
+/** Formats a column as local time. `column` must be a constant of this file. */
 const local = (column: string): Statement => ({ text: `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`, values: [] })
 
 const columns = sql`
@@ -22,7 +22,7 @@ const columns = sql`
     from delegate_package p where p.tenant_id = m.tenant_id and p.meeting_id = m.id) as packages`
 const joined = sql`from meeting m join folio f on f.tenant_id = m.tenant_id and f.id = m.folio_id`
 
-/** As JSON has it: amounts are text. */
+/** As stored in JSON: amounts are text. */
 type Stored = Omit<MeetingRow, 'sessions' | 'equipment'> & {
   readonly sessions: readonly (Omit<MeetingRow['sessions'][number], 'priceCents'> & { readonly priceCents: string })[]
   readonly equipment: readonly (Omit<MeetingRow['equipment'][number], 'priceCents'> & { readonly priceCents: string })[]
@@ -43,7 +43,7 @@ export const meetings = (wanted: Statement, limit: number, offset: number): Stat
 export const meetingCount = (wanted: Statement): Statement<{ total: number }> =>
   sql`select count(*)::int as total from meeting m where ${wanted}`
 
-/** The establishment’s business date is held still, then the account and the meeting are locked. */
+/** Locks the business date of the establishment, then the account and the meeting. */
 export const lockEstablishmentOfMeeting = (tenantId: Id, id: Id): Statement =>
   sql`select id from establishment where tenant_id = ${tenantId} and id = (select establishment_id from meeting where tenant_id = ${tenantId} and id = ${id}) for share`
 export const lockMeeting = (tenantId: Id, id: Id): Statement =>
@@ -60,7 +60,7 @@ interface Wanted {
   readonly to: string
 }
 
-/** Sessions of other meetings that stand in the way, with the turnaround behind each. `placed` is the place in the wish. */
+/** Conflicting sessions of other meetings, including turnaround. `placed` is the position in the request. */
 export const sessionsInTheWay = (
   tenantId: Id,
   meetingId: Id | null,
@@ -75,7 +75,7 @@ export const sessionsInTheWay = (
   join meeting m on m.tenant_id = s.tenant_id and m.id = s.meeting_id
   where w.to_at > w.from_at and s.meeting_id is distinct from ${meetingId}::uuid order by w.place, s.from_at limit 1`
 
-/** The equipment that is named, held still. */
+/** Locks the stated equipment. */
 export const equipmentByIds = (
   tenantId: Id,
   establishmentId: Id | Statement,
@@ -92,11 +92,11 @@ export const equipmentByIds = (
   select id, code, name, quantity_available as quantity, rental_price_cents as "priceCents", rental_price_currency as currency, coalesce(setup_time_minutes, 0) as "setupMinutes"
   from mice_equipment where tenant_id = ${tenantId} and establishment_id = ${establishmentId} and id = any(${[...ids]}::uuid[]) order by id for update`
 
-/** Which of these charges are on an invoice. */
+/** Those of these charges that are invoiced. */
 export const invoicedAmong = (tenantId: Id, entryIds: readonly Id[]): Statement<{ entryId: Id }> =>
   sql`select entry_id as "entryId" from invoiced_entry where tenant_id = ${tenantId} and entry_id = any(${[...entryIds]}::uuid[]) limit 1`
 
-/** What is printed above a sheet. */
+/** Header data of a printed event sheet. */
 export const houseOfMeeting = (tenantId: Id, id: Id): Statement<{ houseName: string; companyName: string | null }> => sql`
   select h.name as "houseName", (select c.name from company c where c.tenant_id = m.tenant_id and c.id = m.company_id) as "companyName"
   from meeting m join establishment h on h.tenant_id = m.tenant_id and h.id = m.establishment_id where m.tenant_id = ${tenantId} and m.id = ${id}`

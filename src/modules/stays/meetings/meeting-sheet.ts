@@ -1,4 +1,4 @@
-/** The event sheet: what the house does for a meeting, day by day and hour by hour, without prices. */
+/** The event sheet: what the staff prepare for a meeting, by day and time, without prices. */
 import type { PrintedDocument } from '../../../platform/printing/pdf.ts'
 import { dateInWords, type IsoDate } from '../../../platform/values/dates.ts'
 import { daysOf, localeOf, type MeetingRow } from './meeting.ts'

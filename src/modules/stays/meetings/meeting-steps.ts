@@ -1,4 +1,4 @@
-/** From what is wanted of a meeting to what it has, for who enters it and who changes it. */
+/** Turns a request into the parts of a meeting; shared by create and change. */
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import type { Load } from '../../../platform/database/load.ts'
 import { isRealDay, minutesBetween, nightsBetween } from '../../../platform/values/dates.ts'
@@ -33,7 +33,7 @@ export interface PartsWanted {
   readonly packages?: readonly PackageWanted[] | undefined
 }
 
-/** What is wrong with the times, as a sentence. */
+/** Validation message for the times, or undefined. */
 export function timesProblem({ sessions = [], equipment = [] }: PartsWanted): string | undefined {
   for (const [name, parts, most] of [
     ['sessions', sessions, longestSessionMinutes],
@@ -43,7 +43,7 @@ export function timesProblem({ sessions = [], equipment = [] }: PartsWanted): st
       const at = `body.${name}[${place}]`
       if (!isRealDay(from) || !isRealDay(to)) return `${at}: there is no such day.`
       if (to <= from) return `${at}.to must be later than from.`
-      if (minutesBetween(from, to) > most) return `${at}: at most ${most / 60} hours; enter the next ones on their own.`
+      if (minutesBetween(from, to) > most) return `${at}: at most ${most / 60} hours; add a further entry for the rest.`
     }
   return undefined
 }
@@ -55,8 +55,8 @@ interface At {
 }
 
 /**
- * The parts as they will stand: those that are named are planned from the catalogue of today; those that are not stay exactly as they were agreed.
- * @throws what is absent, taken, too small or not free, each with its place in the wish
+ * The resulting parts: requested parts are built from today's catalogue; omitted ones do not change.
+ * @throws if a part is missing, taken, too small or not available, with its position in the request
  */
 export async function partsOf(
   load: Load,
@@ -98,7 +98,7 @@ export async function partsOf(
       throw refuse.SETUP_NOT_POSSIBLE({
         message: setup
           ? `${member}: ${room.name} takes ${setup.capacity} persons as ${session.setup}, not ${session.persons}.`
-          : `${member}: ${room.name} is not laid out as ${session.setup}; it is as ${room.setups.map((each) => each.setup).join(', ')}.`,
+          : `${member}: ${room.name} does not have the set-up ${session.setup}, only ${room.setups.map((each) => each.setup).join(', ')}.`,
       })
     return {
       roomId: room.id,
@@ -160,7 +160,7 @@ export async function partsOf(
   }
 }
 
-/** A meeting to be changed, with its establishment held still. */
+/** A meeting to be changed, with its establishment locked. */
 export async function meetingToChange(load: Load, tenantId: Id, id: Id): Promise<MeetingRow> {
   const {
     meeting: [row],

@@ -12,7 +12,7 @@ export const insertRoom = (tenantId: Id, room: FunctionRoomRow): Statement[] => 
   ...setSetups(tenantId, room),
 ]
 
-/** All of them, in the place of those that were there. */
+/** Replaces all set-ups of a function room. */
 export const setSetups = (tenantId: Id, { id, establishmentId, setups }: FunctionRoomRow): Statement[] => [
   sql`delete from function_room_setup where tenant_id = ${tenantId} and room_id = ${id}`,
   sql`
@@ -42,7 +42,7 @@ export const updateMeeting = (tenantId: Id, meeting: MeetingRow): Statement => {
     where tenant_id = ${tenantId} and id = ${meeting.id}`
 }
 
-/** What the meeting has of these parts, in the place of what it had. */
+/** Replaces these parts of the meeting. */
 export const setParts = (tenantId: Id, meeting: MeetingRow, changed: ReadonlySet<keyof MeetingParts>): Statement[] => [
   ...(changed.has('sessions')
     ? [
@@ -96,7 +96,7 @@ const insertPackages = (tenantId: Id, { id, establishmentId, packages }: Meeting
     ${packages.map(({ persons }) => persons)}::integer[], ${packages.map(({ parts }) => JSON.stringify(parts))}::jsonb[], ${packages.map(({ note }) => note)}::text[])
     with ordinality as p (label, on_day, at_time, persons, parts, note, place)`
 
-/** Rooms and equipment are free again. */
+/** Releases rooms and equipment. */
 export const letGo = (tenantId: Id, meetingId: Id): Statement[] => [
   sql`update function_session set held = false where tenant_id = ${tenantId} and meeting_id = ${meetingId}`,
   sql`update equipment_booking set held = false where tenant_id = ${tenantId} and meeting_id = ${meetingId}`,

@@ -1,6 +1,6 @@
 /**
- * A meeting: rooms for some hours in a set-up, equipment, and what its delegates get without a bedroom. It is tentative or confirmed, and holds what it has either way.
- * Its money stands on a house account of its own; it is billed once, as a whole. Times are local times of the establishment.
+ * A meeting: rooms by the hour in a set-up, equipment, and delegate packages without accommodation. It holds rooms and equipment, whether tentative or
+ * confirmed. It has its own house account and is billed once, as a whole. Times are local times of the establishment.
  */
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import {
@@ -27,7 +27,7 @@ import { type Setup, setups } from './function-room.ts'
 
 export const meetingStatuses = ['tentative', 'confirmed', 'cancelled'] as const
 export const packageChargeTypes = ['food_beverage', 'service', 'space_rental', 'equipment_rental', 'other'] as const
-/** Of sessions, equipment and packages each. */
+/** Maximum number of sessions, of equipment and of packages. */
 export const partsAtMost = 50
 export const longestSessionMinutes = 24 * 60
 export const longestEquipmentMinutes = 31 * 24 * 60
@@ -41,9 +41,9 @@ export const LocalTime = (description: string) =>
     examples: ['2027-03-10T09:00'],
   })
 
-const from = LocalTime('In the time of the establishment.')
+const from = LocalTime('Local time of the establishment.')
 const to = LocalTime('Later than `from`.')
-const agreed = Type.Optional(CentsNotNegative('VAT included, where another price than that of the catalogue was agreed.'))
+const agreed = Type.Optional(CentsNotNegative('Agreed price including VAT. Default: the price of the catalogue.'))
 
 export const SessionWanted = closed({
   roomId: Id('The function room.'),
@@ -52,7 +52,7 @@ export const SessionWanted = closed({
   from,
   to,
   priceCents: agreed,
-  note: Type.Optional(Line(500, 'For the house: who opens, what stands where.')),
+  note: Type.Optional(Line(500, 'Note for the staff, such as who opens the room.')),
 })
 export const EquipmentWanted = closed({
   equipmentId: Id(),
@@ -65,18 +65,22 @@ export const EquipmentWanted = closed({
 const PackagePart = closed({
   label: Line(100),
   chargeType: OneOf(packageChargeTypes),
-  amountCents: CentsNotNegative('For one person, VAT included.'),
+  amountCents: CentsNotNegative('Per person, including VAT.'),
   vatRateBp: Type.Integer({ minimum: 0, maximum: 10_000 }),
 })
 export const PackageWanted = closed({
   label: Line(100),
   on: DateOf(),
-  at: Type.Optional(TimeOfDay('When it is served.')),
-  persons: Type.Integer({ minimum: 1, maximum: 10_000, description: 'Day guests and delegates; without a bedroom.' }),
+  at: Type.Optional(TimeOfDay('Serving time.')),
+  persons: Type.Integer({
+    minimum: 1,
+    maximum: 10_000,
+    description: 'Number of delegates and day guests, without accommodation.',
+  }),
   parts: Type.Array(PackagePart, {
     minItems: 1,
     maxItems: 10,
-    description: 'What one person gets, part by part: each has its VAT.',
+    description: 'Parts of the package per person, each with its VAT.',
   }),
   note: Type.Optional(Line(500)),
 })
@@ -99,8 +103,8 @@ export const partsMembers = {
 export const languages = ['fr', 'en'] as const
 export const meetingMembers = {
   name: Line(100),
-  language: Type.Optional(OneOf(languages, { description: 'Of what is charged and printed. Default: fr.' })),
-  companyId: Type.Optional(Nullable(Id('Who is billed in the end.'))),
+  language: Type.Optional(OneOf(languages, { description: 'Language of charges and prints. Default: `fr`.' })),
+  companyId: Type.Optional(Nullable(Id('The company that is billed.'))),
   contact: Type.Optional(Nullable(Contact)),
   notes: Type.Optional(Nullable(Text(4000))),
 }
@@ -140,14 +144,14 @@ export const Meeting = component(
   'Meeting',
   closed({
     id: Id(),
-    number: Type.Integer({ description: 'Counts the meetings of the establishment.' }),
+    number: Type.Integer({ description: 'Running number within the establishment.' }),
     establishmentId: Id(),
     name: Type.String(),
     status: OneOf(meetingStatuses),
     language: OneOf(languages),
     companyId: Nullable(Id()),
     contact: Nullable(Contact),
-    folioId: Id('The house account on which its money stands.'),
+    folioId: Id('The house account of the meeting.'),
     currency: CurrencyCode(),
     firstDay: Nullable(DateOf()),
     lastDay: Nullable(DateOf()),
@@ -157,7 +161,7 @@ export const Meeting = component(
     totalCents: CentsNotNegative('Of all, VAT included.'),
     notes: Nullable(Type.String()),
     cancellationReason: Nullable(Type.String()),
-    billedAt: Nullable(MomentOf('Its charges stand on the account.')),
+    billedAt: Nullable(MomentOf('When its charges were posted to the account.')),
     enteredAt: MomentOf(),
   }),
 )
@@ -220,7 +224,7 @@ export interface MeetingRow extends MeetingParts {
   readonly enteredAt: string
 }
 
-/** The first and the last day of what a meeting has. */
+/** The first and the last day of a meeting, over all its parts. */
 export function daysOf({ sessions, equipment, packages }: MeetingParts): { firstDay: IsoDate | null; lastDay: IsoDate | null } {
   const days = [
     ...[...sessions, ...equipment].flatMap((part) => [part.from.slice(0, 10), part.to.slice(0, 10)]),
@@ -241,7 +245,7 @@ export interface MeetingLine {
 export const localeOf = (language: MeetingRow['language']): string => (language === 'fr' ? 'fr-FR' : 'en-GB')
 const time = (local: string): string => local.slice(11)
 
-/** What is charged for a meeting, line by line; what is free is no line. */
+/** The charges of a meeting, line by line; free items have no line. */
 export function linesOf({ sessions, equipment, packages, language }: MeetingParts & Pick<MeetingRow, 'language'>): MeetingLine[] {
   const day = (date: IsoDate) => dateInWords(date, localeOf(language))
   return [
@@ -279,7 +283,7 @@ export function linesOf({ sessions, equipment, packages, language }: MeetingPart
 export const totalOf = (meeting: MeetingParts & Pick<MeetingRow, 'language'>): bigint =>
   sum(linesOf(meeting).map(({ amountCents }) => amountCents))
 
-/** As entries name it. */
+/** The account as referenced by entries. */
 export const accountOf = ({
   folioId,
   establishmentId,
@@ -292,7 +296,7 @@ export const accountOf = ({
   kind: 'house' as const,
 })
 
-/** What is wrong with the sum, as a sentence. */
+/** Validation message for the total, or undefined. */
 export const totalProblem = (meeting: MeetingParts & Pick<MeetingRow, 'language'>): string | undefined =>
   totalOf(meeting) > 999_999_999_999n ? 'The meeting costs more than can be billed.' : undefined
 

@@ -8,14 +8,14 @@ import { checkPeriod } from './period.ts'
 
 const figures = {
   units: Type.Integer({ description: 'Units of the establishment.' }),
-  closed: Type.Integer({ description: 'Of these out of order.' }),
+  closed: Type.Integer({ description: 'Units out of order.' }),
   sold: Type.Integer({ description: 'Nights slept; from the business date on, nights in house or confirmed.' }),
-  occupancyBp: Type.Integer({ description: 'Sold over units that could be sold, in basis points.' }),
+  occupancyBp: Type.Integer({ description: 'Units sold divided by sellable units, in basis points.' }),
   revenueCents: CentsNotNegative(
     'Accommodation, VAT included: of a closed day what was posted on the date, from the open business date on as it was sold for the nights. What was reversed or is owed as a fee is in the ledger.',
   ),
-  adrCents: CentsNotNegative('Average daily rate: revenue, VAT included, over units sold.'),
-  revparCents: CentsNotNegative('Revenue, VAT included, over units that could be sold.'),
+  adrCents: CentsNotNegative('Average daily rate: revenue including VAT divided by units sold.'),
+  revparCents: CentsNotNegative('Revenue including VAT divided by sellable units.'),
 }
 
 const OccupancyDay = component('OccupancyDay', closed({ date: DateOf(), ...figures }))
@@ -44,9 +44,9 @@ export const getOccupancy = operation({
   id: 'getOccupancy',
   method: 'GET',
   path: '/v1/reports/occupancy',
-  summary: 'Occupancy, ADR and RevPAR, day by day',
+  summary: 'Read occupancy, ADR and RevPAR by day',
   description:
-    'A night counts as sold when the guest slept in it. A closed day never changes: its figures are those of its end of day, its revenue is the accommodation that was posted on the date. From the open business date on, what is in house or confirmed counts. Cancelled and no-show stays never do.',
+    'A past night counts as sold if a stay was in house. Closed days never change: their figures are those of the end of day, their revenue is the accommodation posted on the date. From the open business date on, stays in house and confirmed stays count. Cancelled and no-show stays never count.',
   permission: 'report.read',
   mayBeStale: true,
   query: closed({

@@ -11,11 +11,11 @@ const figures = {
   adults: Type.Integer(),
   children: Type.Integer(),
   sharedSanitary: Type.Integer({
-    description: 'Persons on pitches and in dormitory beds: those who use the shared showers and toilets.',
+    description: 'Persons on pitches and in dormitory beds, who use the shared sanitary facilities.',
   }),
   arriving: Type.Integer({ description: 'Persons whose stay begins on the day.' }),
-  leaving: Type.Integer({ description: 'Persons who slept the night before and leave on the day.' }),
-  let: Type.Integer({ description: 'Units that are let under a lease; how many sleep there is not counted.' }),
+  leaving: Type.Integer({ description: 'Persons who depart on the day.' }),
+  let: Type.Integer({ description: 'Units let under a lease; their residents are not counted.' }),
 }
 
 interface Night {
@@ -44,7 +44,7 @@ export const getPersonsPresent = operation({
   id: 'getPersonsPresent',
   method: 'GET',
   path: '/v1/reports/persons-present',
-  summary: 'How many persons are there, night by night',
+  summary: 'Read the number of persons present by night',
   description:
     'For the sanitary blocks, breakfast, safety: adults and children of the stays that slept or are to sleep there, who of them uses shared sanitary facilities, who comes and who leaves. Who came later than booked counts from that day on; who should have left on an earlier day and has not, counts up to the night of the open business date. From that date on, what is in house or confirmed counts.',
   permission: 'report.read',
@@ -58,8 +58,8 @@ export const getPersonsPresent = operation({
     establishmentId: Id(),
     nights: Type.Array(closed({ night: DateOf(), ...figures })),
     most: closed({
-      persons: Type.Integer({ description: 'Adults and children in the fullest night.' }),
-      sharedSanitary: Type.Integer({ description: 'Those who use shared sanitary facilities, in their fullest night.' }),
+      persons: Type.Integer({ description: 'Adults and children in the night with most persons.' }),
+      sharedSanitary: Type.Integer({ description: 'Maximum number of users of shared sanitary facilities in one night.' }),
     }),
   }),
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
@@ -79,7 +79,7 @@ export const getPersonsPresent = operation({
         with house as (
           select coalesce(current_business_date, '-infinity') as today from establishment where tenant_id = ${tenantId} and id = ${query.establishmentId}),
         present as (
-          -- The night before the first one, too: who slept then may leave on the first day. A night that was held for who came later was not slept.
+          -- Includes the night before the first one, for departures on the first day. Nights held for late guests do not count.
           select n.night, r.id, coalesce(n.adults, r.adults) as adults, coalesce(n.children, r.children) as children, greatest(r.arrival, r.checked_in_on) as arrival, t.format,
             not exists (select from reservation_night later where later.tenant_id = n.tenant_id and later.reservation_id = n.reservation_id
               and later.night = n.night + 1 and later.held)
@@ -90,7 +90,7 @@ export const getPersonsPresent = operation({
             and n.night between ${query.from}::date - 1 and ${query.to}::date
             and (r.status in ('CheckedIn', 'CheckedOut') and n.night >= coalesce(r.checked_in_on, r.arrival) or (r.status = 'Confirmed' and n.night >= house.today))
           union all
-          -- Who should have left on an earlier day and is still there.
+          -- Overdue departures still in house.
           select d.night::date, r.id, r.adults, r.children, r.arrival, t.format, false
           from house cross join reservation r join unit_type t on t.tenant_id = r.tenant_id and t.id = r.unit_type_id
           cross join lateral generate_series(greatest(r.departure, ${query.from}::date - 1), least(house.today, ${query.to}::date), interval '1 day') as d (night)

@@ -19,19 +19,19 @@ import { checkPeriod } from './period.ts'
 const dimensions = ['segment', 'source', 'channel', 'company', 'travel_agent', 'rate_plan', 'unit_type', 'country'] as const
 
 const figures = {
-  reservations: Type.Integer({ description: 'Stays with a night in the time.' }),
+  reservations: Type.Integer({ description: 'Stays with a night in the period.' }),
   nights: Type.Integer(),
-  personNights: Type.Integer({ description: 'Adults and children, night by night.' }),
-  revenueCents: CentsNotNegative('Of the accommodation as booked, VAT included.'),
-  netRevenueCents: CentsNotNegative('Without VAT, rounded night by night.'),
-  adrCents: CentsNotNegative('Average daily rate: revenue, VAT included, over nights.'),
+  personNights: Type.Integer({ description: 'Sum of adults and children over all nights.' }),
+  revenueCents: CentsNotNegative('Booked accommodation revenue, including VAT.'),
+  netRevenueCents: CentsNotNegative('Revenue without VAT, rounded per night.'),
+  adrCents: CentsNotNegative('Average daily rate: revenue including VAT divided by nights.'),
 }
 
 const Production = component(
   'Production',
   closed({
-    key: Nullable(Type.String({ description: 'A code; null: stays that name none.' })),
-    id: Type.Optional(Id('Of the company, rate plan or unit type.')),
+    key: Nullable(Type.String({ description: 'A code; null: stays without one.' })),
+    id: Type.Optional(Id('Id of the company, rate plan or unit type.')),
     name: Type.Optional(Type.String()),
     ...figures,
   }),
@@ -66,7 +66,7 @@ const exampleFigures = {
   adrCents: '12900',
 }
 
-/** How each dimension is read: its key, and what names it. */
+/** SQL of each dimension: its key and its name. */
 const groups: Record<(typeof dimensions)[number], { key: string; id: string; name: string; from: string }> = {
   segment: code('segment'),
   source: code('source'),
@@ -111,14 +111,14 @@ function company(column: string) {
   }
 }
 
-/** Constant text of this file, never of a caller. */
+/** Only for SQL constants of this file, never for input of a caller. */
 const text = (constant: string) => ({ text: constant, values: [] })
 
 export const getProduction = operation({
   id: 'getProduction',
   method: 'GET',
   path: '/v1/reports/production',
-  summary: 'Nights and revenue by segment, source, channel, company, agent, rate plan, type or country',
+  summary: 'Read nights and revenue by segment, source, channel, company, agent, rate plan, type or country',
   description:
     'Of the nights of a time: slept, and from the open business date on in house or confirmed, as in the occupancy. Revenue is as booked. Stays that name no code are in a row of their own, with the key null; the totals are the sum of all rows. A stay whose nights are of several rate plans or types counts in each of them once.',
   permission: 'report.read',
@@ -127,13 +127,13 @@ export const getProduction = operation({
     establishmentId: Id(),
     from: DateOf('The first night.'),
     to: DateOf(`The last night, included; at most ${longestPeriod} nights.`),
-    by: OneOf(dimensions, { description: 'What the rows are.' }),
+    by: OneOf(dimensions, { description: 'Dimension of the rows.' }),
   }),
   data: closed({
     establishmentId: Id(),
     currency: CurrencyCode(),
     by: OneOf(dimensions),
-    rows: Type.Array(Production, { description: 'The most revenue first.' }),
+    rows: Type.Array(Production, { description: 'Sorted by revenue, highest first.' }),
     totals: closed(figures),
   }),
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],

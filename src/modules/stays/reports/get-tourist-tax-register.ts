@@ -10,9 +10,9 @@ export const getTouristTaxRegister = operation({
   id: 'getTouristTaxRegister',
   method: 'GET',
   path: '/v1/reports/tourist-tax/register',
-  summary: 'The register of the tourist tax, as CSV',
+  summary: 'Download the tourist tax register as CSV',
   description:
-    'A line for each stay and month: dates, unit, persons, nights, who was exempt, what was charged; no names (in France: articles L2333-34 and R2333-50 of the code général des collectivités territoriales). Its lines are the figures of `GET /v1/reports/tourist-tax`.',
+    'One line per stay and month: dates, unit, persons, nights, exemptions and tax charged; no names (in France: articles L2333-34 and R2333-50 of the code général des collectivités territoriales). Its lines add up to `GET /v1/reports/tourist-tax`.',
   permission: 'report.read',
   mayBeStale: true,
   query: closed(taxPeriod),

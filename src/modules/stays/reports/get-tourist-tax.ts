@@ -16,9 +16,9 @@ export const getTouristTax = operation({
   id: 'getTouristTax',
   method: 'GET',
   path: '/v1/reports/tourist-tax',
-  summary: 'The tourist tax, month by month',
+  summary: 'Read the tourist tax by month',
   description:
-    'What is declared to the municipality: nights that were slept and whose day is closed, persons, who was exempt, and what was charged, less what was reversed. Tax that is charged to the account of a group or a window counts for its stay; tax that was moved to the folio of another stay counts for that one; tax that was entered by hand on an account, for no stay, is in no figure. A stay over two months counts in both.',
+    'Figures for the declaration to the municipality: used nights of closed days, persons, exemptions, and tax charged less reversals. Tax on a group account or a window counts for its stay. Tax moved to the folio of another stay counts for that stay. Tax posted manually to an account without a stay is not included. A stay that spans two months counts in both.',
   permission: 'report.read',
   mayBeStale: true,
   query: closed(taxPeriod),

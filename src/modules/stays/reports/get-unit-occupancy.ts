@@ -11,9 +11,9 @@ export const getUnitOccupancy = operation({
   id: 'getUnitOccupancy',
   method: 'GET',
   path: '/v1/reports/unit-occupancy',
-  summary: 'Occupancy, unit by unit',
+  summary: 'Read occupancy by unit',
   description:
-    'What became of the nights of each unit: sold, let, kept by an owner, out of order, free. A stay counts for the unit that it has or is to have; those without a unit yet are in `GET /v1/reports/occupancy` only. At most 2,000 units.',
+    'Nights of each unit: sold, let, used by the owner, out of order, vacant. A stay counts for its actual or planned unit; stays without a unit count only in `GET /v1/reports/occupancy`. At most 2,000 units.',
   permission: 'report.read',
   mayBeStale: true,
   query: closed({

@@ -1,4 +1,4 @@
-/** Figures of a day, as the field counts them: occupancy, average daily rate (ADR), revenue per available unit (RevPAR). */
+/** Standard figures of a day: occupancy, average daily rate (ADR), revenue per available unit (RevPAR). */
 import { shareOf } from '../../../platform/values/money.ts'
 
 /** Two years and a leap day. */
@@ -11,15 +11,15 @@ export interface DayCounts {
   readonly revenueCents: bigint
 }
 
-/** Sold units over units that could be sold, in basis points; zero where there were none. */
+/** Units sold divided by sellable units, in basis points; 0 without sellable units. */
 export const occupancyBp = ({ units, closed, sold }: DayCounts): number =>
   units - closed > 0 ? Number(shareOf(10_000n, BigInt(sold), BigInt(units - closed))) : 0
 
-/** Revenue over sold units; half a cent away from zero. */
+/** Revenue divided by units sold; half cents round away from zero. */
 export const adrCents = ({ sold, revenueCents }: Pick<DayCounts, 'sold' | 'revenueCents'>): bigint =>
   sold > 0 ? shareOf(revenueCents, 1n, BigInt(sold)) : 0n
 
-/** Revenue over units that could be sold. */
+/** Revenue divided by sellable units. */
 export const revparCents = ({ units, closed, revenueCents }: DayCounts): bigint =>
   units - closed > 0 ? shareOf(revenueCents, 1n, BigInt(units - closed)) : 0n
 

@@ -1,9 +1,9 @@
-/** A period that is asked for. */
+/** The period of a report. */
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { addDays } from '../../../platform/values/dates.ts'
 import { longestPeriod } from './occupancy.ts'
 
-/** @throws when it ends before it begins, or is too long */
+/** @throws if the period ends before it begins or is too long */
 export function checkPeriod({ from, to }: { readonly from: string; readonly to: string }): void {
   if (to < from || to > addDays(from, longestPeriod - 1))
     throw platformRefuse.VALIDATION_ERROR({

@@ -2,21 +2,21 @@ import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import { staysInRegister, type TaxedStay } from './tourist-tax.ts'
 
-/** The stays with a night that was slept and whose day is over, month by month, with the tax that stands for them wherever it was charged. */
+/** Stays with used nights of closed days, by month, with their tax, whichever folio it is on. */
 export const taxedStays = (
   tenantId: Id,
   establishmentId: Id,
   { from, to }: { readonly from: string; readonly to: string },
 ): Statement<TaxedStay> => sql`
   with house as (select coalesce(current_business_date, '-infinity') as today from establishment where tenant_id = ${tenantId} and id = ${establishmentId}),
-  -- A night that was held for who came later was not slept.
+  -- Nights held for late guests were not used.
   slept as (
     select n.reservation_id, n.night, coalesce(n.adults + n.children, r.adults + r.children) as persons
     from house cross join reservation_night n
     join reservation r on r.tenant_id = n.tenant_id and r.id = n.reservation_id and r.status in ('CheckedIn', 'CheckedOut') and n.night >= coalesce(r.checked_in_on, r.arrival)
     where n.tenant_id = ${tenantId} and n.establishment_id = ${establishmentId} and n.held and n.night between ${from}::date and ${to}::date
       and n.night < house.today),
-  -- All nights of these stays: tax of a day on which nobody slept belongs to the last night before it, or else to the first one.
+  -- All nights of these stays: tax of a day without a used night counts for the night before it, else for the first one.
   stay as (
     select r.id, r.status, house.today, nights.slept
     from house cross join reservation r cross join lateral (

@@ -1,4 +1,4 @@
-/** What both forms of the register load. */
+/** Data loaded by both forms of the register. */
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import type { Load } from '../../../platform/database/load.ts'
 import type { Id } from '../../../platform/values/ids.ts'
@@ -7,7 +7,7 @@ import { checkPeriod } from './period.ts'
 import { staysInRegister, type TaxedStay } from './tourist-tax.ts'
 import { taxedStays } from './tourist-tax-reads.ts'
 
-/** @throws where there is no such establishment, or the time is too long */
+/** @throws if the establishment does not exist, or the period is too long */
 export async function registerOf(
   load: Load,
   tenantId: Id,
@@ -21,7 +21,7 @@ export async function registerOf(
   if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
   if (stays.length > staysInRegister)
     throw platformRefuse.VALIDATION_ERROR({
-      message: `There are more than ${staysInRegister} stays in that time. Ask for a shorter one.`,
+      message: `There are more than ${staysInRegister} stays in this period. Choose a shorter one.`,
     })
   return { establishment, stays }
 }

@@ -1,4 +1,4 @@
-/** The tourist tax of the nights that were slept: what is declared to the municipality, and the register behind it, which names nobody. */
+/** Tourist tax of used nights: the declaration to the municipality, and the anonymous register behind it. */
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { CentsNotNegative, closed, component, type Static, Type } from '../../../platform/contract/schemas.ts'
 import { csvCell } from '../../../platform/values/csv.ts'
@@ -6,16 +6,16 @@ import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
 import { decimalCents } from '../../../platform/values/money.ts'
 
-/** So many stays are in one register at most. */
+/** Maximum number of stays in a register. */
 export const staysInRegister = 20_000
 
 const figures = {
-  stays: Type.Integer({ description: 'With a night in the time.' }),
-  nights: Type.Integer({ description: 'Units, night by night.' }),
-  personNights: Type.Integer({ description: 'Persons, night by night.' }),
-  taxedPersonNights: Type.Integer({ description: 'Of them, those for whom tax was charged.' }),
-  exemptPersonNights: Type.Integer({ description: 'The rest: children below the age, and where none was charged.' }),
-  amountCents: CentsNotNegative('What was charged and not reversed.'),
+  stays: Type.Integer({ description: 'Stays with a night in the period.' }),
+  nights: Type.Integer({ description: 'Sum of unit nights.' }),
+  personNights: Type.Integer({ description: 'Sum of persons over all nights.' }),
+  taxedPersonNights: Type.Integer({ description: 'Person nights with tax charged.' }),
+  exemptPersonNights: Type.Integer({ description: 'Person nights without tax: exempt children and other exemptions.' }),
+  amountCents: CentsNotNegative('Tax charged, less reversals.'),
 }
 export const TouristTaxFigures = component('TouristTaxFigures', closed(figures))
 export type TouristTaxFigures = Static<typeof TouristTaxFigures>
@@ -34,7 +34,7 @@ export interface TaxedStay {
   readonly amountCents: bigint
 }
 
-/** Added up; a stay that reaches over two months counts in each. */
+/** Totals; a stay that spans two months counts in each. */
 export function figuresOf(stays: readonly TaxedStay[]): TouristTaxFigures {
   const totals = { nights: 0, personNights: 0, taxedPersonNights: 0, amountCents: 0n }
   for (const stay of stays) {
@@ -65,7 +65,7 @@ const columns = [
   'amount',
 ] as const
 
-/** The register as CSV (RFC 4180, with semicolons): a line for each stay and month, without names. */
+/** The register as CSV (RFC 4180, with semicolons): one line per stay and month, without names. */
 export const registerFile = (stays: readonly TaxedStay[]): string =>
   [
     columns.join(';'),

@@ -4,7 +4,7 @@ import type { UnitNights } from './unit-occupancy.ts'
 
 interface Period {
   readonly from: string
-  /** Included. */
+  /** Last day, inclusive. */
   readonly to: string
 }
 
@@ -13,7 +13,7 @@ const ofEstablishment = (tenantId: Id, establishmentId: Id, { from, to }: Period
   select u.id as unit_id, daterange(${from}::date, ${to}::date, '[]') as during from unit u
   where u.tenant_id = ${tenantId} and u.establishment_id = ${establishmentId} and u.status <> 'retired'`
 
-/** The units of an owner, each while it is theirs. */
+/** The units of an owner, each for the time of ownership. */
 export const ofOwner = (tenantId: Id, ownerId: Id, { from, to }: Period): Statement => sql`
   select o.unit_id, daterange(o.valid_from,
       (select min(n.valid_from) from unit_ownership n where n.tenant_id = o.tenant_id and n.unit_id = o.unit_id and n.valid_from > o.valid_from))
@@ -22,7 +22,7 @@ export const ofOwner = (tenantId: Id, ownerId: Id, { from, to }: Period): Statem
   where o.tenant_id = ${tenantId} and o.id = any(array(
     select s.ownership_id from unit_ownership_share s where s.tenant_id = ${tenantId} and s.owner_id = ${ownerId}))`
 
-/** How a night is taken: `sold`, `let`, `own_use`, `closed`. */
+/** Use of a night: `sold`, `let`, `own_use`, `closed`. */
 export const kindOfNight = sql`case when o.reservation_id is not null then 'sold' when c.for_lease then 'let' when c.owner_id is not null then 'own_use' else 'closed' end`
 
 const counted = (tenantId: Id, spans: Statement): Statement<UnitNights> => sql`

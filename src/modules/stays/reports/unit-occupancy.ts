@@ -1,4 +1,4 @@
-/** What became of the nights of each unit: sold, let, kept by its owner, out of order, or free. */
+/** Nights of each unit: sold, let, used by the owner, out of order, or vacant. */
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, component, Id, type Static, Type } from '../../../platform/contract/schemas.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
@@ -10,14 +10,14 @@ export const UnitOccupancy = component(
     unitId: Id(),
     unitCode: Type.String(),
     establishmentId: Id(),
-    nights: Type.Integer({ description: 'Of the period; of an owner those on which the unit is theirs.' }),
-    sold: Type.Integer({ description: 'A stay has or had the unit, or is to have it.' }),
+    nights: Type.Integer({ description: 'Nights of the period; for an owner, only nights of their ownership.' }),
+    sold: Type.Integer({ description: 'Nights of past, current and planned stays in the unit.' }),
     let: Type.Integer({ description: 'Under a lease.' }),
-    ownUse: Type.Integer({ description: 'Kept by an owner.' }),
+    ownUse: Type.Integer({ description: 'Nights reserved for the owner.' }),
     closed: Type.Integer({ description: 'Out of order.' }),
     free: Type.Integer(),
     occupancyBp: Type.Integer({
-      description: 'Sold and let over nights that could be (neither kept by an owner nor out of order), in basis points.',
+      description: 'Sold and let nights divided by available nights (excluding owner use and out of order), in basis points.',
     }),
   }),
 )

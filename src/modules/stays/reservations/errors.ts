@@ -6,18 +6,18 @@ export const refuse = refusals(
     RESERVATION_NOT_FOUND: { kind: 'absent', record: 'reservation', message: 'There is no reservation with this id.' },
     GUEST_PROFILE_CLOSED: {
       kind: 'conflict',
-      message: 'The guest profile was merged or erased meanwhile. Name the one that is valid.',
+      message: 'The guest profile was merged or erased. State a valid profile.',
       constraint: 'guest_takes_stays',
     },
     RESERVATION_NOT_AN_OPTION: { kind: 'conflict', message: 'Only an option can be confirmed.' },
     RESERVATION_NOT_CONFIRMED: { kind: 'conflict', message: 'The reservation is not confirmed.' },
     RESERVATION_STATUS_INCOMPATIBLE: {
       kind: 'conflict',
-      message: 'The reservation is in a status in which this cannot be done.',
+      message: 'The status of the reservation does not allow this.',
     },
     GUEST_NOT_QUEUED: {
       kind: 'conflict',
-      message: 'The guest does not wait for a unit: they were checked in meanwhile, or never were in the queue.',
+      message: 'The guest is not in the queue for a unit: they are already checked in, or were never added.',
     },
     STAY_NOT_CHECKED_IN: { kind: 'conflict', message: 'The guest is not checked in.' },
     BUSINESS_DATE_NOT_OPEN: { kind: 'conflict', message: 'This establishment has no open business date yet. Open one first.' },
@@ -30,29 +30,29 @@ export const refuse = refusals(
     FOLIO_NOT_SETTLED: {
       kind: 'conflict',
       message:
-        'The folio is not settled. Take the payment, transfer what is due to a debtor account, name body.settleBy to settle it now, or body.leaveUnsettled to leave it open.',
+        'The folio is not settled. Take the payment, transfer the balance to a debtor account, set body.settleBy to settle it now, or set body.leaveUnsettled to leave it open.',
     },
     DEPARTURE_OVERDUE: {
       kind: 'conflict',
       message:
-        'The guest has stayed longer than they had booked. Adjust the stay to today, so that the nights are charged, or name body.waiveOverdueNights.',
+        'The guest has stayed longer than they had booked. Adjust the stay to today to charge the nights, or set body.waiveOverdueNights.',
     },
     FOLIO_HAS_POSTINGS: {
       kind: 'conflict',
       message:
-        'Something was charged to the folio since the check-in. Reverse what was charged by hand; a night or an extra that was charged stands, also where it was reversed: then check the guest out instead.',
+        'Something was charged to the folio since the check-in. Reverse the manual charges. If a night or an extra was charged, even if reversed, check the guest out instead.',
     },
     NOTHING_TO_UNDO: {
       kind: 'conflict',
-      message: 'The stay was not amended, or was changed in another way since. Amend it as it should be.',
+      message: 'The stay has no amendment to undo, or was changed since. Amend it again instead.',
     },
     RETROACTIVE_REDUCTION: { kind: 'conflict', message: 'The new check-out date is before the open business date.' },
-    UNIT_UNCHANGED: { kind: 'conflict', message: 'The guest has this unit already, and no other rate plan is named.' },
+    UNIT_UNCHANGED: { kind: 'conflict', message: 'The guest already has this unit, and no other rate plan is given.' },
     PREVIEW_OUTDATED: {
       kind: 'conflict',
-      message: 'The price difference is not what was expected any more. Preview the change again.',
+      message: 'The price difference has changed. Preview the change again.',
     },
-    STAY_ALREADY_OVER: { kind: 'conflict', message: 'The departure date is reached; there is no night left.' },
+    STAY_ALREADY_OVER: { kind: 'conflict', message: 'The departure date has been reached; no nights are left.' },
     CHECK_IN_DAY_CLOSED: { kind: 'conflict', message: 'A check-in can be undone on its own business date only.' },
     ESTABLISHMENT_NOT_ACTIVE: { kind: 'conflict', message: 'This establishment is not active; it takes no reservations.' },
     RATE_PLAN_NOT_SELLABLE: {
@@ -72,7 +72,7 @@ export const refuse = refusals(
     EXTERNAL_REFERENCE_TAKEN: {
       kind: 'conflict',
       constraint: 'reservation_reference_taken',
-      message: 'Another stay of the establishment has this number of the channel already.',
+      message: 'Another stay of the establishment already has this channel number.',
     },
     UNIT_SUPPLIES_LESS: {
       kind: 'conflict',
@@ -82,7 +82,7 @@ export const refuse = refusals(
     UNIT_OF_ANOTHER_TYPE: { kind: 'conflict', message: 'The unit is of another type than the reservation, or retired.' },
     WALK_NOT_ENABLED: {
       kind: 'conflict',
-      message: 'This establishment walks no guests. `walkEnabled` allows it.',
+      message: 'Walking guests is not enabled for this establishment. Set `walkEnabled` to allow it.',
     },
     WALK_STANDS: {
       kind: 'conflict',
@@ -91,12 +91,12 @@ export const refuse = refusals(
     WALK_WITH_MONEY_OPEN: {
       kind: 'conflict',
       message:
-        'The folio is not settled, or the stay has a wallet, a card hold or a guarantee. Settle, close or release it first; the deposit moves by itself.',
+        'The folio is not settled, or the stay has a wallet, a card hold or a guarantee. Settle, close or release it first. The deposit is moved automatically.',
     },
     WALK_TO_ANOTHER_CURRENCY: { kind: 'conflict', message: 'The other establishment keeps its books in another currency.' },
     UNIT_OUT_OF_ORDER: {
       kind: 'conflict',
-      message: 'The unit is out of order today. Assign another one, or name it in the check-in.',
+      message: 'The unit is out of order today. Assign another one, or state it in the check-in.',
     },
     UNIT_NOT_READY: {
       kind: 'conflict',

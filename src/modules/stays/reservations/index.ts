@@ -1,4 +1,4 @@
-/** The public interface of the module: the life of a reservation. */
+/** The public interface of the module: the lifecycle of a reservation. */
 import { addRoutingRule } from './folio/add-routing-rule.ts'
 import { adjustStay } from './amendment/adjust-stay.ts'
 import { amendReservation } from './amendment/amend-reservation.ts'

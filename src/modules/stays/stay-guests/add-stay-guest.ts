@@ -21,14 +21,14 @@ export const addStayGuest = operation({
   id: 'addStayGuest',
   method: 'POST',
   path: '/v1/reservations/:id/guests',
-  summary: 'Add a person who sleeps in a stay',
+  summary: 'Add a person to a stay',
   description:
-    'A profile by `guestId`, or a new one. The first is the main guest unless `isMain` says otherwise. From and to are those of the stay unless they are given. No more than the stay is booked for.',
+    'State a profile by `guestId`, or describe a new one. The first person is the main guest unless `isMain` is set. Dates default to those of the stay. A stay has at most the booked number of persons.',
   permission: 'reservation.manage',
   status: 201,
   params: closed({ id: Id('The reservation.') }),
   body: closed({
-    guestId: Type.Optional(Id('A profile that the caller sees.')),
+    guestId: Type.Optional(Id('A profile visible to the caller.')),
     guest: Type.Optional(NewGuest),
     isMain: Type.Optional(Type.Boolean()),
     arrivesOn: Type.Optional(DateOf()),
@@ -55,7 +55,7 @@ export const addStayGuest = operation({
   async handle({ params, body, caller, tenantId, moment, newId, load }) {
     if ((body.guestId === undefined) === (body.guest === undefined))
       throw platformRefuse.VALIDATION_ERROR({
-        message: 'Name the guest by body.guestId or describe a new one in body.guest: one of the two.',
+        message: 'Set either body.guestId or body.guest.',
       })
     const guestProblem = body.guest && problemOfNewGuest(body.guest, moment.slice(0, 10), 'body.guest')
     if (guestProblem) throw platformRefuse.VALIDATION_ERROR({ message: guestProblem })

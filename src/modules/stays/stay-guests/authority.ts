@@ -1,7 +1,7 @@
 /**
- * What authorities want to know of those who sleep in a house, as files: Spain (SES.HOSPEDAJES, Real Decreto 933/2021, parte de viajeros), Italy (Alloggiati Web of the
- * Polizia di Stato, records of 168 characters), France (fiche individuelle de police, CESEDA article R. 814-1, for foreigners). The files are written and validated here;
- * sending them is for a connector.
+ * Guest registration files for the authorities: Spain (SES.HOSPEDAJES, Real Decreto 933/2021, parte de viajeros), Italy (Alloggiati Web of the
+ * Polizia di Stato, records of 168 characters), France (fiche individuelle de police, CESEDA article R. 814-1, for foreigners). The files are created and validated here;
+ * a connector sends them.
  */
 import { csvCell } from '../../../platform/values/csv.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
@@ -10,7 +10,7 @@ import type { Registration } from './stay-guest.ts'
 export const authorityFormats = ['spain_ses', 'italy_alloggiati', 'france_police'] as const
 export type AuthorityFormat = (typeof authorityFormats)[number]
 
-/** A person as they are reported. */
+/** The data of a person that is reported. */
 export interface ReportedGuest {
   readonly stayGuestId: string
   readonly reservationId: string
@@ -39,7 +39,7 @@ export interface ReportedGuest {
   readonly registration: Registration
 }
 
-/** Full years on a day. */
+/** Age in full years on a day. */
 export function ageOn(birthDate: IsoDate, day: IsoDate): number {
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4))
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years
@@ -48,7 +48,7 @@ export function ageOn(birthDate: IsoDate, day: IsoDate): number {
 const lacks = (guest: ReportedGuest, members: readonly (keyof ReportedGuest)[]): string[] =>
   members.filter((name) => guest[name] === null).map((name) => `${name} is missing`)
 
-/** What is missing of a person for an authority; nothing: they can be reported, or need not be. */
+/** Data of a person missing for an authority. Empty: the person can be reported, or need not be. */
 export function problemsFor(format: AuthorityFormat, guest: ReportedGuest): string[] {
   const { registration } = guest
   const wants = (name: keyof Registration) => (registration[name] === undefined ? [`registration.${name} is missing`] : [])
@@ -77,7 +77,7 @@ export function problemsFor(format: AuthorityFormat, guest: ReportedGuest): stri
         ? [...lacks(guest, ['documentNumber']), ...wants('alloggiatiDocumentType'), ...wants('alloggiatiDocumentPlace')]
         : []),
     ]
-  // Frenchmen need no fiche; children under 15 are on that of an adult who accompanies them.
+  // French citizens need no fiche; children under 15 are listed on the fiche of an accompanying adult.
   if (guest.nationality === 'FR') return []
   const isBirthplaceKnown = [guest.birthCity, guest.birthCountryCode, registration.birthCountryCode].some(
     (place) => place != null,
@@ -152,7 +152,7 @@ function sesPerson(guest: ReportedGuest, alpha3: (code: string) => string): stri
   ].join('')}</persona>`
 }
 
-/** `altaParteHospedaje`: one communication for each contract, that is, for each stay. */
+/** `altaParteHospedaje`: one communication per contract, that is, per stay. */
 export function spainFile(guests: readonly ReportedGuest[], sesCode: string, alpha3: (code: string) => string): string {
   const stays = Map.groupBy(guests, ({ reservationId }) => reservationId)
   const communications = [...stays.values()].map((persons) => {
@@ -173,7 +173,7 @@ export function spainFile(guests: readonly ReportedGuest[], sesCode: string, alp
   return `<?xml version="1.0" encoding="UTF-8"?><alt:peticion xmlns:alt="http://www.neg.hospedajes.mir.es/altaParteHospedaje"><solicitud>${element('codigoEstablecimiento', sesCode)}${communications.join('')}</solicitud></alt:peticion>`
 }
 
-/** Upper case without marks, as the records want it; cut to the width and filled with blanks. */
+/** Upper case without diacritics, as the record format requires; truncated or padded with blanks to the width. */
 const field = (text: string, width: number): string =>
   text
     .normalize('NFD')
@@ -185,7 +185,7 @@ const field = (text: string, width: number): string =>
 const italianDate = (date: IsoDate): string => `${date.slice(8)}/${date.slice(5, 7)}/${date.slice(0, 4)}`
 const recordLength = 168
 
-/** One record of 168 characters for each person; the head of a family or group first, those with them behind. */
+/** One record of 168 characters per person; the head of a family or group first, then its members. */
 export function italyFile(guests: readonly ReportedGuest[], nightsBetween: (from: IsoDate, to: IsoDate) => number): string {
   const stays = Map.groupBy(guests, ({ reservationId }) => reservationId)
   const records = [...stays.values()].flatMap((persons) =>
@@ -232,7 +232,7 @@ const franceColumns = [
   'date_de_depart',
 ] as const
 
-/** The members of the fiche individuelle de police, one row for each foreigner. */
+/** The fields of the fiche individuelle de police, one row per foreigner. */
 export const franceFile = (guests: readonly ReportedGuest[]): string =>
   [
     franceColumns.join(';'),

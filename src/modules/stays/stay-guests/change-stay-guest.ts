@@ -14,7 +14,7 @@ export const changeStayGuest = operation({
   path: '/v1/stay-guests/:id',
   summary: 'Change dates, registration or signature of a person of a stay',
   description:
-    'Only members that are present change; `registration` replaces the whole of it. The signature is an image that was uploaded (`POST /v1/uploads`), named by its `storageObjectKey`.',
+    'Only fields in the request change; `registration` is replaced as a whole. The signature is an uploaded image (`POST /v1/uploads`), identified by its `storageObjectKey`.',
   permission: 'reservation.manage',
   params: closed({ id: Id() }),
   body: closed({
@@ -57,7 +57,7 @@ export const changeStayGuest = operation({
         /^image\/(png|jpeg)$/.test(upload.contentType)
       if (!isUsable) throw refuse.SIGNATURE_UNUSABLE()
     }
-    // Who is there has arrived on a day that is past.
+    // A person who has arrived cannot get another arrival date.
     if (body.arrivesOn !== undefined && body.arrivesOn !== row.arrivesOn && row.arrivedOn !== null)
       throw refuse.STAY_GUEST_PRESENCE()
     const { signatureObjectKey } = body
@@ -79,7 +79,7 @@ export const changeStayGuest = operation({
       audit: { changed: Object.keys(body) },
       writes: [
         updateStayGuest(tenantId, next),
-        // The image of a signature that was given again is nobody's any more.
+        // Deletes the image of a replaced signature.
         ...(row.signatureKey !== null && row.signatureKey !== next.signatureKey
           ? [removeUploadsByKeys(tenantId, sql`select ${row.signatureKey}::text`)]
           : []),

@@ -7,23 +7,23 @@ export const refuse = refusals(
     STAY_GUEST_TWICE: {
       kind: 'conflict',
       constraint: 'stay_guest_once',
-      message: 'This guest is in the stay already.',
+      message: 'This guest is already in the stay.',
     },
     MAIN_GUEST_THERE: {
       kind: 'conflict',
       constraint: 'stay_guest_one_main',
-      message: 'The stay has a main guest already; make that one a companion first.',
+      message: 'The stay already has a main guest. Change that person to a companion first.',
     },
     STAY_GUESTS_COMPLETE: {
       kind: 'conflict',
-      message: 'The stay is booked for no more persons. Amend its persons first.',
+      message: 'The stay is not booked for more persons. Amend its number of persons first.',
     },
-    STAY_GUEST_PRESENCE: { kind: 'conflict', message: 'The guest has arrived already, or has not arrived yet, or has left.' },
-    STAY_DID_NOT_TAKE_PLACE: { kind: 'conflict', message: 'The stay was cancelled, or nobody came: nobody is added to it.' },
+    STAY_GUEST_PRESENCE: { kind: 'conflict', message: 'The guest has already arrived, has not arrived yet, or has left.' },
+    STAY_DID_NOT_TAKE_PLACE: { kind: 'conflict', message: 'The stay was cancelled or is a no-show. No persons can be added.' },
     STAY_NOT_IN_HOUSE: { kind: 'conflict', message: 'The stay is not checked in.' },
     REGISTRATION_INCOMPLETE: {
       kind: 'conflict',
-      message: 'The registration of a guest lacks something that the authorities want. The list of registrations names it.',
+      message: 'The registration of a guest is incomplete. The list of registrations shows what is missing.',
     },
     SIGNATURE_UNUSABLE: {
       kind: 'conflict',

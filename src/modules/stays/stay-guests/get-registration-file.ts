@@ -19,15 +19,15 @@ export const getRegistrationFile = operation({
   id: 'getRegistrationFile',
   method: 'GET',
   path: '/v1/establishments/:id/guest-registrations/file',
-  summary: 'The file of who has arrived on a day, for the authorities',
+  summary: 'Download the registration file of a day for the authorities',
   description:
-    'In the form of the authority: XML for SES.HOSPEDAJES, records of 168 characters for Alloggiati, CSV of the fiches de police. Refused while something is missing of a person, unless `onlyComplete` leaves those out. It is sent by a connector, not by Innkeep.',
+    'Arrivals of a day in the format of the authority: XML for SES.HOSPEDAJES, records of 168 characters for Alloggiati, CSV for the fiches de police. Refused if data of a person is missing, unless `onlyComplete` skips them. Innkeep does not send the file; a connector does.',
   permission: 'guest.read',
   params: closed({ id: Id('The establishment.') }),
   query: closed({
-    date: Type.Optional(DateOf('The day of arrival; the open business date unless given.')),
+    date: Type.Optional(DateOf('Day of arrival. Default: the open business date.')),
     format: OneOf(authorityFormats),
-    onlyComplete: Type.Optional(Type.Boolean({ description: 'Leaves out persons of whom something is missing.' })),
+    onlyComplete: Type.Optional(Type.Boolean({ description: 'Skips persons with missing data.' })),
   }),
   data: FileAnswer,
   givesFile: ['application/xml', 'text/plain', 'text/csv'],
@@ -47,7 +47,7 @@ export const getRegistrationFile = operation({
     )
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
     const date = query.date ?? dateOfEstablishment(establishment, todayIn)
-    // The second trip: the day may be that of the establishment.
+    // Second round trip: the default day is the business date of the establishment.
     const [all] = await load(reportedGuests(tenantId, establishment.id, date))
     const { format } = query
     if (format === 'spain_ses' && !settings?.sesCode)

@@ -1,4 +1,4 @@
-/** The public interface of the module: everyone who sleeps in a stay, and what is reported of them. */
+/** The public interface of the module: the persons of a stay and their registration with the authorities. */
 import { addStayGuest } from './add-stay-guest.ts'
 import { arriveStayGuest } from './arrive-stay-guest.ts'
 import { changeStayGuest } from './change-stay-guest.ts'

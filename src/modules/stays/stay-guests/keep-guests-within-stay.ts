@@ -1,7 +1,7 @@
 import { sql } from '../../../platform/database/sql.ts'
 import { eventHandler } from '../../../platform/events/event-handler.ts'
 
-/** When the dates of a stay change, nobody in it comes before it or leaves after it. */
+/** When the dates of a stay change, adjusts the dates of its persons to stay within it. */
 export const keepGuestsWithinStay = eventHandler({
   name: 'keep-guests-within-stay',
   on: ['reservation.amended', 'reservation.stay_adjusted'],

@@ -8,9 +8,8 @@ export const leaveStayGuest = operation({
   id: 'leaveStayGuest',
   method: 'POST',
   path: '/v1/stay-guests/:id/leave',
-  summary: 'A person of a stay leaves',
-  description:
-    'On the open business date; the stay goes on for the others. Whoever is still there when the guest checks out leaves with them.',
+  summary: 'Record the departure of a person',
+  description: 'On the open business date. The stay continues for the others. At check-out, everybody still present leaves.',
   permission: 'reservation.manage',
   params: closed({ id: Id() }),
   body: closed({}),

@@ -1,7 +1,7 @@
 import { sql } from '../../../platform/database/sql.ts'
 import { eventHandler } from '../../../platform/events/event-handler.ts'
 
-/** With a check-in those arrive who are expected by then; later ones arrive one by one. */
+/** At check-in, marks the persons expected by then as arrived; later ones are marked individually. */
 export const letGuestsArrive = eventHandler({
   name: 'let-guests-arrive',
   on: 'reservation.checked_in',

@@ -1,7 +1,7 @@
 import { sql } from '../../../platform/database/sql.ts'
 import { eventHandler } from '../../../platform/events/event-handler.ts'
 
-/** With a check-out everybody leaves who is still there. */
+/** At check-out, marks everybody still present as departed. */
 export const letGuestsLeave = eventHandler({
   name: 'let-guests-leave',
   on: 'reservation.checked_out',

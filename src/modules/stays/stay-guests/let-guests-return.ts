@@ -1,7 +1,7 @@
 import { sql } from '../../../platform/database/sql.ts'
 import { eventHandler } from '../../../platform/events/event-handler.ts'
 
-/** A check-out that is taken back takes back who has left with it; who left before stays away. */
+/** When a check-out is undone, returns the persons who left with it, not those who left before. */
 export const letGuestsReturn = eventHandler({
   name: 'let-guests-return',
   on: 'reservation.reinstated',

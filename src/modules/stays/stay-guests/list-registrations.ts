@@ -9,14 +9,14 @@ export const listRegistrations = operation({
   id: 'listRegistrations',
   method: 'GET',
   path: '/v1/establishments/:id/guest-registrations',
-  summary: 'List who has arrived on a day, and what the authorities still want to know of them',
+  summary: 'List the arrivals of a day and their missing registration data',
   permission: 'guest.read',
   params: closed({ id: Id('The establishment.') }),
   query: closed({
-    date: Type.Optional(DateOf('The day of arrival; the open business date unless given.')),
+    date: Type.Optional(DateOf('Day of arrival. Default: the open business date.')),
     format: OneOf(authorityFormats, {
       description:
-        '`spain_ses`: SES.HOSPEDAJES (parte de viajeros); `italy_alloggiati`: Alloggiati Web; `france_police`: fiche individuelle de police, of foreigners.',
+        '`spain_ses`: SES.HOSPEDAJES (parte de viajeros); `italy_alloggiati`: Alloggiati Web; `france_police`: fiche individuelle de police, for foreigners.',
     }),
   }),
   data: Type.Array(
@@ -46,7 +46,7 @@ export const listRegistrations = operation({
   async handle({ params, query, tenantId, todayIn, load }) {
     const [[establishment]] = await load(establishmentStateById(tenantId, params.id))
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
-    // The second trip: the day may be that of the establishment.
+    // Second round trip: the default day is the business date of the establishment.
     const [guests] = await load(
       reportedGuests(tenantId, establishment.id, query.date ?? dateOfEstablishment(establishment, todayIn)),
     )

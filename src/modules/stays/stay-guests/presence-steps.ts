@@ -1,4 +1,4 @@
-/** A person of a stay arrives or leaves: both are of the stay that is in house, on its open business date. */
+/** Arrival and departure of a person: both require the stay to be in house, on the open business date. */
 import type { Context } from '../../../platform/operation/operation.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
@@ -8,7 +8,7 @@ import { stayGuestForUpdate, stayIdOf, stayOfGuestsForUpdate } from './stay-gues
 import { updateStayGuest } from './stay-guest-writes.ts'
 
 /**
- * The person, with the stay held still.
+ * The person, with the stay locked.
  * @throws STAY_GUEST_NOT_FOUND, STAY_NOT_IN_HOUSE
  */
 export async function personInHouse({

@@ -42,7 +42,7 @@ export const printRegistrationForm = operation({
       )
       if (!stay) throw reservationRefuse.RESERVATION_NOT_FOUND({ recordId: params.id })
       const keys = guests.flatMap(({ signatureKey }) => signatureKey ?? [])
-      // The second trip: whose signatures there are, the guests say.
+      // Second round trip: the guests determine the signature images.
       const [uploads] = keys.length === 0 ? [[]] : await load(uploadsByKeys(tenantId, keys))
       const language = query.language ?? formLanguages.find((each) => each === stay.countryCode.toLowerCase()) ?? 'en'
       const shown: (PrintedGuest & { upload: (typeof uploads)[number] | undefined })[] =

@@ -1,4 +1,4 @@
-/** The registration form on paper: who sleeps in the stay, with the data of their registration, to be signed or signed. */
+/** The printed registration form: the persons of a stay with their registration data, with signature or space for it. */
 import type { PrintedDocument } from '../../../platform/printing/pdf.ts'
 import type { ReportedGuest } from './authority.ts'
 
@@ -161,7 +161,7 @@ export function registrationForm(
       },
     ],
     footer: `${stay.establishmentName} · ${stay.confirmationCode}`,
-    // The image of the first who has signed, beside the title.
+    // The first signature, beside the title.
     ...(signature ? { logo: signature } : {}),
   }
 }

@@ -19,7 +19,7 @@ export const setRegistrationSettings = operation({
   id: 'setRegistrationSettings',
   method: 'PUT',
   path: '/v1/establishments/:id/registration-settings',
-  summary: 'Set under which code the authorities know an establishment',
+  summary: 'Set the registration code of an establishment',
   permission: 'establishment.manage',
   params: closed({ id: Id('The establishment.') }),
   body: closed(settings),

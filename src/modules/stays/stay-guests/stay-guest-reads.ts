@@ -13,7 +13,7 @@ const joined = sql`stay_guest s join guest g on g.tenant_id = s.tenant_id and g.
 export const guestsOfStay = (tenantId: Id, reservationId: Id): Statement<StayGuestRow> => sql<StayGuestRow>`
   select ${columns} from ${joined} where s.tenant_id = ${tenantId} and s.reservation_id = ${reservationId} order by s.is_main desc, s.arrives_on, s.id`
 
-/** Of a stay that is in house, whoever has not left: they are not erased meanwhile. */
+/** Persons of stays in house who have not left: they must not be erased now. */
 export const companionsInHouse = (tenantId: Id, guestIds: Statement): Statement<{ id: Id }> => sql<{ id: Id }>`
   select s.id from stay_guest s join reservation r on r.tenant_id = s.tenant_id and r.id = s.reservation_id
   where s.tenant_id = ${tenantId} and s.guest_id = any(${guestIds}) and s.left_on is null and r.status = 'CheckedIn' limit 1`
@@ -44,7 +44,7 @@ export const stayOfGuests = (tenantId: Id, reservationId: Id): Statement<StayOfG
   select ${stayColumns} from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
   where r.tenant_id = ${tenantId} and r.id = ${reservationId}`
 
-/** Held still: how many there are is counted behind it. */
+/** Locks the stay, so that its persons can be counted reliably. */
 export const stayOfGuestsForUpdate = (tenantId: Id, reservationId: Id | Statement): Statement<StayOfGuests> => sql<StayOfGuests>`
   select ${stayColumns} from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
   where r.tenant_id = ${tenantId} and r.id = ${reservationId} for no key update of r`
@@ -55,7 +55,7 @@ export const stayIdOf = (tenantId: Id, stayGuestId: Id): Statement =>
 export const stayGuestForUpdate = (tenantId: Id, id: Id): Statement<StayGuestRow> =>
   sql<StayGuestRow>`select ${columns} from ${joined} where s.tenant_id = ${tenantId} and s.id = ${id} for update of s`
 
-/** Whoever has arrived on a day, as authorities want to know them; their latest document. */
+/** Arrivals of a day for the police registration, each with their latest document. */
 export const reportedGuests = (tenantId: Id, establishmentId: Id, date: IsoDate): Statement<ReportedGuest> => sql<ReportedGuest>`
   select s.id as "stayGuestId", s.reservation_id as "reservationId", r.confirmation_code as "confirmationCode", r.booked_on as "bookedOn", s.is_main as "isMain",
     s.arrived_on as "arrivedOn", s.leaves_on as "leavesOn", (select count(*)::int from stay_guest o where o.tenant_id = s.tenant_id and o.reservation_id = s.reservation_id) as persons,

@@ -14,12 +14,12 @@ export const updateStayGuest = (tenantId: Id, row: StayGuestRow): Statement => s
     registration = ${JSON.stringify(row.registration)}::jsonb, signature_key = ${row.signatureKey}, signed_at = ${row.signedAt}::timestamptz
   where tenant_id = ${tenantId} and id = ${row.id}`
 
-/** For the module that merges and erases guests. Who is in a stay under both profiles stays as they are. */
+/** Used when guests are merged. A stay that contains both profiles does not change. */
 export const moveStayGuests = (tenantId: Id, ids: readonly Id[], from: Id, to: Id): Statement => sql`
   update stay_guest s set guest_id = ${to} where s.tenant_id = ${tenantId} and s.guest_id = ${from} and s.id = any(${[...ids]}::uuid[])
     and not exists (select from stay_guest o where o.tenant_id = s.tenant_id and o.reservation_id = s.reservation_id and o.guest_id = ${to})`
 
-/** With the images of their signatures. */
+/** Erases persons of stays, including the images of their signatures. */
 export const forgetStayGuests = (tenantId: Id, guestIds: readonly Id[]): Statement[] => [
   removeUploadsByKeys(
     tenantId,

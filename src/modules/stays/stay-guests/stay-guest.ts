@@ -1,4 +1,4 @@
-/** A person who sleeps in a stay: the main guest or a companion, with what registration asks for beside the profile. */
+/** A person of a stay: the main guest or a companion, with registration data beyond the profile. */
 import { exampleId } from '../../../platform/contract/examples.ts'
 import {
   CountryCode,
@@ -20,7 +20,7 @@ const alloggiati = (description: string) =>
       minLength: 9,
       maxLength: 9,
       pattern: '^[0-9]{9}$',
-      description: `${description}: nine digits of the tables of the Polizia di Stato.`,
+      description: `${description}: nine-digit code from the tables of the Polizia di Stato.`,
     }),
   )
 
@@ -29,7 +29,7 @@ export const Registration = component(
   closed({
     sex: Type.Optional(OneOf(['female', 'male', 'other'])),
     secondLastName: Type.Optional(Line(50, 'Of Spanish names.')),
-    documentSupportNumber: Type.Optional(Line(9, 'Of a Spanish identity card: the number of the card itself.')),
+    documentSupportNumber: Type.Optional(Line(9, 'Support number (número de soporte) of a Spanish identity card.')),
     kinship: Type.Optional(
       OneOf(
         [
@@ -48,7 +48,7 @@ export const Registration = component(
           'other',
         ],
         {
-          description: 'To an adult of the stay: wanted of minors in Spain.',
+          description: 'Relationship to an adult of the stay; required for minors in Spain.',
         },
       ),
     ),
@@ -57,13 +57,13 @@ export const Registration = component(
         minLength: 5,
         maxLength: 5,
         pattern: '^[0-9]{5}$',
-        description: 'Of a residence in Spain: the code of the INE.',
+        description: 'INE code of the municipality, for a residence in Spain.',
       }),
     ),
-    birthCountryCode: Type.Optional(CountryCode('Where the profile does not say it.')),
+    birthCountryCode: Type.Optional(CountryCode('If not in the profile.')),
     alloggiatiBirthPlace: alloggiati('Municipality of birth in Italy, or country of birth'),
     alloggiatiBirthProvince: Type.Optional(
-      Type.String({ minLength: 2, maxLength: 2, pattern: '^[A-Z]{2}$', description: 'Of a birth in Italy.' }),
+      Type.String({ minLength: 2, maxLength: 2, pattern: '^[A-Z]{2}$', description: 'Province, for a birth in Italy.' }),
     ),
     alloggiatiCitizenship: alloggiati('Citizenship'),
     alloggiatiDocumentType: Type.Optional(
@@ -71,7 +71,7 @@ export const Registration = component(
         minLength: 5,
         maxLength: 5,
         pattern: '^[A-Z]{5}$',
-        description: 'Such as `PASOR`, `IDENT`: of the tables of the Polizia di Stato.',
+        description: 'Document type code from the tables of the Polizia di Stato, such as `PASOR` or `IDENT`.',
       }),
     ),
     alloggiatiDocumentPlace: alloggiati('Where the document was issued'),
@@ -85,9 +85,9 @@ export const StayGuest = component(
     id: Id(),
     reservationId: Id(),
     guestId: Id(),
-    name: Type.Optional(Type.String({ description: 'Where the caller may read guests.' })),
+    name: Type.Optional(Type.String({ description: 'Only if the caller may read guests.' })),
     isMain: Type.Boolean(),
-    arrivesOn: DateOf('Expected, or as it was.'),
+    arrivesOn: DateOf('Expected or actual arrival date.'),
     leavesOn: DateOf(),
     arrivedOn: Nullable(DateOf()),
     leftOn: Nullable(DateOf()),
@@ -140,13 +140,13 @@ export const stayGuestExample: StayGuest = {
   signedAt: null,
 }
 
-/** What is wrong with the dates of a person: a sentence. */
+/** Validation message for the dates of a person, or undefined. */
 export const datesProblem = (
   { arrivesOn, leavesOn }: { readonly arrivesOn: string; readonly leavesOn: string },
   stay: { readonly arrival: string; readonly departure: string },
 ): string | undefined => {
   if (leavesOn <= arrivesOn) return 'body.leavesOn must be later than body.arrivesOn.'
   return arrivesOn < stay.arrival || leavesOn > stay.departure
-    ? `body.arrivesOn and body.leavesOn must lie within the stay, from ${stay.arrival} to ${stay.departure}.`
+    ? `body.arrivesOn and body.leavesOn must be within the stay, from ${stay.arrival} to ${stay.departure}.`
     : undefined
 }

@@ -1,7 +1,7 @@
 import { sql } from '../../../platform/database/sql.ts'
 import { eventHandler } from '../../../platform/events/event-handler.ts'
 
-/** A check-in that is taken back was nobody’s arrival: nothing is reported of them. */
+/** When a check-in is undone, removes the arrivals recorded with it, so that they are not reported. */
 export const takeArrivalsBack = eventHandler({
   name: 'take-arrivals-back',
   on: 'reservation.check_in_undone',

@@ -12,7 +12,7 @@ export const changeWaitingListEntry = operation({
   method: 'PATCH',
   path: '/v1/waiting-list/:id',
   summary: 'Change an entry of the waiting list, or withdraw it',
-  description: 'Of a guest who is waiting. One who was offered a stay answers that: the option is confirmed or cancelled.',
+  description: 'Only while the guest is waiting. For an entry with an offer, confirm or cancel the option instead.',
   permission: 'reservation.manage',
   params: closed({ id: Id() }),
   body: closed({

@@ -1,7 +1,7 @@
 import { sql } from '../../../platform/database/sql.ts'
 import { eventHandler } from '../../../platform/events/event-handler.ts'
 
-/** When a day begins, nobody waits for an arrival that is past. */
+/** At the start of a day, closes entries whose arrival date is past. */
 export const endWaitingListOfTheDay = eventHandler({
   name: 'end-waiting-list',
   on: 'establishment.day_closed',

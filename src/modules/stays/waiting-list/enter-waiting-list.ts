@@ -13,7 +13,7 @@ export const enterWaitingList = operation({
   method: 'POST',
   path: '/v1/waiting-list',
   summary: 'Put a guest on the waiting list',
-  description: 'For dates that are full. It holds nothing; the list shows for whom something has become free.',
+  description: 'For dates that are sold out. An entry holds no inventory; the list shows which guests could be offered a stay.',
   permission: 'reservation.manage',
   status: 201,
   body: closed({ establishmentId: Id(), guestId: Id(), ...entryMembers }),
@@ -55,9 +55,9 @@ export const enterWaitingList = operation({
     })
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
     if (body.unitTypeId != null && !type)
-      throw propertyRefuse.UNIT_TYPE_NOT_FOUND({ message: 'body.unitTypeId is no unit type of the establishment.' })
+      throw propertyRefuse.UNIT_TYPE_NOT_FOUND({ message: 'body.unitTypeId is not a unit type of the establishment.' })
     if (!plan || plan.establishmentId !== establishment.id)
-      throw pricingRefuse.RATE_PLAN_NOT_FOUND({ message: 'body.ratePlanId is no rate plan of the establishment.' })
+      throw pricingRefuse.RATE_PLAN_NOT_FOUND({ message: 'body.ratePlanId is not a rate plan of the establishment.' })
     living(guest, body.guestId)
     const today = dateOfEstablishment(establishment, todayIn)
     if (body.arrival < today)

@@ -10,7 +10,7 @@ export const entryColumns = sql`
 export const entryById = (tenantId: Id, id: Id): Statement<WaitingListEntry> =>
   sql<WaitingListEntry>`select ${entryColumns} from waiting_list_entry w where w.tenant_id = ${tenantId} and w.id = ${id}`
 
-/** For the module that exports what is held about a guest. */
+/** Used by the export of a guest’s personal data. */
 export const entriesOfGuests = (tenantId: Id, guestIds: Statement): Statement<WaitingListEntry> =>
   sql<WaitingListEntry>`select ${entryColumns} from waiting_list_entry w where w.tenant_id = ${tenantId} and w.guest_id = any(${guestIds}) order by w.id`
 
@@ -23,11 +23,11 @@ export const entryOfStay = (tenantId: Id, reservationId: Id): Statement<WaitingL
   select ${entryColumns}, r.status as "stayStatus" from waiting_list_entry w join reservation r on r.tenant_id = w.tenant_id and r.id = w.reservation_id
   where w.tenant_id = ${tenantId} and w.reservation_id = ${reservationId} for update of w`
 
-/** Whether the stay is an offer: else nothing follows its events here. */
+/** Whether the stay is an offer to a waiting guest. If not, this module ignores its events. */
 export const isOffered = (tenantId: Id, reservationId: Id): Statement => sql`
   exists (select from waiting_list_entry w where w.tenant_id = ${tenantId} and w.reservation_id = ${reservationId} and w.status = 'Offered')`
 
-/** Of the page that is shown only: what is free for those who wait. */
+/** Availability for waiting entries, calculated only for the current page. */
 export const entriesWhere = (
   wanted: Statement,
   limit: number,

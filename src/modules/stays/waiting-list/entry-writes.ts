@@ -8,7 +8,7 @@ export const updateEntry = (tenantId: Id, entry: WaitingListEntry): Statement =>
     reservation_id = ${entry.reservationId}::uuid, offers = ${entry.offers}::integer
   where tenant_id = ${tenantId} and id = ${entry.id}`
 
-/** For the module that merges and erases guests. */
+/** Used when guests are merged. */
 export const moveEntries = (tenantId: Id, ids: readonly Id[], from: Id, to: Id): Statement =>
   sql`update waiting_list_entry set guest_id = ${to} where tenant_id = ${tenantId} and guest_id = ${from} and id = any(${[...ids]}::uuid[])`
 

@@ -1,4 +1,4 @@
-/** A guest who waits for dates that are full. */
+/** A guest who waits for dates that are sold out. */
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import {
   closed,
@@ -17,13 +17,13 @@ export const entryStatuses = ['Waiting', 'Offered', 'Booked', 'Withdrawn', 'Over
 export type EntryStatus = (typeof entryStatuses)[number]
 
 export const entryMembers = {
-  unitTypeId: Type.Optional(Nullable(Id('Any type unless it is named.'))),
-  ratePlanId: Id('By which an offer is priced.'),
+  unitTypeId: Type.Optional(Nullable(Id('Omitted or null: any unit type.'))),
+  ratePlanId: Id('Rate plan that prices an offer.'),
   arrival: DateOf(),
   departure: DateOf(),
   adults: Type.Integer({ minimum: 1, maximum: 100 }),
   children: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
-  priority: Type.Optional(Type.Integer({ minimum: 0, maximum: 9, description: 'A higher one comes first; 0 unless given.' })),
+  priority: Type.Optional(Type.Integer({ minimum: 0, maximum: 9, description: 'A higher priority comes first. Default: 0.' })),
   notes: Type.Optional(Nullable(Text(2000))),
 }
 
@@ -42,15 +42,15 @@ export const WaitingListEntry = component(
     priority: Type.Integer(),
     notes: Nullable(Type.String()),
     status: OneOf(entryStatuses, {
-      description: '`Offered`: an option is held for the guest; when it expires they wait again. `Over`: the dates are past.',
+      description: '`Offered`: the guest has an option; if it expires, the entry is `Waiting` again. `Over`: the dates are past.',
     }),
-    reservationId: Nullable(Id('Of the option, or of the stay that was booked.')),
-    offers: Type.Integer({ description: 'How many were made.' }),
+    reservationId: Nullable(Id('Reservation of the option or of the booked stay.')),
+    offers: Type.Integer({ description: 'Number of offers made.' }),
     createdAt: MomentOf(),
     available: Type.Optional(
       Type.Integer({
         description:
-          'In lists, of an entry that waits: units of its type, or of the type with the most, that are free for all its nights.',
+          'Only in lists and for waiting entries: number of units available for all nights, of the stated type or of the type with most.',
       }),
     ),
   }),

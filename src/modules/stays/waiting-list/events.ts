@@ -2,13 +2,13 @@
 import { eventTypes } from '../../../platform/events/event-types.ts'
 
 export const events = eventTypes({
-  'waiting_list.entered': ['A guest waits for dates that are full.', { entryId: 'id' }],
+  'waiting_list.entered': ['A guest was put on the waiting list.', { entryId: 'id' }],
   'waiting_list.offered': [
-    'A guest who waited was offered a stay, as an option.',
+    'A waiting guest was offered a stay, as an option.',
     { entryId: 'id', reservationId: 'id', expiresOn: 'date' },
   ],
   'waiting_list.ended': [
-    'An entry was booked, withdrawn, or its dates are over; or its offer has expired and it waits again.',
+    'An entry was booked or withdrawn, its dates passed, or its offer expired and it is waiting again.',
     { entryId: 'id', status: 'word' },
   ],
 })

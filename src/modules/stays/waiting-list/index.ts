@@ -1,4 +1,4 @@
-/** The public interface of the module: guests who wait for dates that are full. */
+/** The public interface of the module: the waiting list for sold-out dates. */
 import { changeWaitingListEntry } from './change-waiting-list-entry.ts'
 import { endWaitingListOfTheDay } from './end-waiting-list-of-the-day.ts'
 import { enterWaitingList } from './enter-waiting-list.ts'

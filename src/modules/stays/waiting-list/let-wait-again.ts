@@ -2,7 +2,7 @@ import { eventHandler } from '../../../platform/events/event-handler.ts'
 import { entryOfStay, isOffered } from './entry-reads.ts'
 import { answered } from './offer-writes.ts'
 
-/** An offer that nobody took, or that was cancelled: the guest waits again. */
+/** When an offer expires or is cancelled, the entry is waiting again. */
 export const letWaitAgain = eventHandler({
   name: 'let-wait-again',
   on: ['reservation.expired', 'reservation.cancelled'],

@@ -11,13 +11,13 @@ export const offerStay = operation({
   id: 'offerStay',
   method: 'POST',
   path: '/v1/waiting-list/:id/offer',
-  summary: 'Offer a stay to a guest who waits',
+  summary: 'Offer a stay to a waiting guest',
   description:
-    'Books an option with the dates, persons and rate plan of the entry, which holds the nights until the offer expires. Confirmed, the entry is booked; expired or cancelled, the guest waits again.',
+    'Books an option with the dates, persons and rate plan of the entry. It holds the nights until it expires. If the option is confirmed, the entry is booked. If it expires or is cancelled, the entry is waiting again.',
   permission: 'reservation.manage',
   params: closed({ id: Id() }),
   body: closed({
-    unitTypeId: Type.Optional(Id('That of the entry unless given.')),
+    unitTypeId: Type.Optional(Id('Default: the unit type of the entry.')),
     expiresOn: Type.Optional(
       DateOf('The offer expires at the end of this day. Default: in seven days, at the latest on arrival.'),
     ),
@@ -38,7 +38,7 @@ export const offerStay = operation({
     if (entry.status !== 'Waiting') throw refuse.WAITING_LIST_ENTRY_ENDED()
     const unitTypeId = body.unitTypeId ?? entry.unitTypeId
     if (unitTypeId === null) throw refuse.UNIT_TYPE_NEEDED()
-    // The second trip: what is offered, the entry says. Its guest was named when it was entered.
+    // Second round trip: the entry, read first, determines the offer. Its guest was validated on entry.
     const booked = await bookOneStay(
       {
         establishmentId: entry.establishmentId,
@@ -50,7 +50,7 @@ export const offerStay = operation({
         children: entry.children,
         status: 'Option',
         guestId: entry.guestId,
-        // Staff offer what they see fit.
+        // Staff may offer a stay regardless of restrictions.
         ignoreRestrictions: true,
         ...(body.expiresOn === undefined ? {} : { optionExpiresOn: body.expiresOn }),
         ...(entry.notes === null ? {} : { notes: entry.notes }),

@@ -3,7 +3,7 @@ import type { EventHandlerOutcome } from '../../../platform/events/event-handler
 import type { Id } from '../../../platform/values/ids.ts'
 import type { WaitingListEntry } from './entry.ts'
 
-/** What the guest, or time, has answered to an offer; nothing where the stay was none. */
+/** Records the outcome of an offer; does nothing if the stay was not an offer. */
 export function answered(tenantId: Id, entry: WaitingListEntry | undefined, status: 'Booked' | 'Waiting'): EventHandlerOutcome {
   if (entry?.status !== 'Offered') return {}
   const reservationId = status === 'Booked' ? entry.reservationId : null

@@ -12,7 +12,7 @@ export const creditInvoice = operation({
   path: '/v1/invoices/:id/credit-notes',
   summary: 'Issue a credit note',
   description:
-    'Credits what is left of the invoice, or the lines that are named, whole or by an amount with VAT. A line that is credited in full sets its charge free: it can be reversed, or invoiced again. A part of a line is taken off the folio by a charge of its own. What was transferred to a debtor account is reduced; what was paid too much is a credit there, or on the folio, and can be paid back.',
+    'Credits the rest of the invoice, or the stated lines in full or by an amount including VAT. A charge whose line is credited in full can be reversed or invoiced again. A partial credit posts a separate reduction to the folio. The receivable on a debtor account is reduced; any overpayment becomes a credit there or on the folio, and can be refunded.',
   permission: 'invoice.credit',
   status: 201,
   params: invoiceParams,

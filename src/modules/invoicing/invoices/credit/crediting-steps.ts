@@ -1,4 +1,4 @@
-/** What crediting an invoice loads, refuses and decides: of whoever asks for it, and of rent that is taken back. */
+/** Loads, validates and decides the crediting of an invoice; shared by the operation and by reversals of rent. */
 import type { Caller } from '../../../../platform/access/caller.ts'
 import type { RefusalType } from '../../../../platform/contract/errors.ts'
 import { Cents, closed, Id, Line, type Static, Type } from '../../../../platform/contract/schemas.ts'
@@ -57,9 +57,9 @@ export const CreditWanted = closed({
     Type.Array(
       closed({
         lineId: Id(),
-        amountCents: Type.Optional(Cents('VAT included. Left out: the rest of the line.')),
+        amountCents: Type.Optional(Cents('Including VAT. Default: the rest of the line.')),
       }),
-      { minItems: 1, maxItems: 1_000, description: 'Left out: everything that is left.' },
+      { minItems: 1, maxItems: 1_000, description: 'Default: the rest of the invoice.' },
     ),
   ),
 })
@@ -70,13 +70,13 @@ type Crediting = Pick<Context<unknown, unknown, CreditWanted>, 'body' | 'tenantI
   readonly caller: Pick<Caller, 'actorId'>
 }
 
-/** Issues a credit note for what is left of an invoice, or for the lines that are named. @throws the refusals of `creditInvoice` */
+/** Issues a credit note for the rest of an invoice, or for the stated lines. @throws the refusals of `creditInvoice` */
 export async function creditFromInvoice({ invoiceId, body, tenantId, caller, moment, newId, load }: Crediting) {
   const ofInvoice = (column: 'folio_id' | 'mandate_id') =>
     column === 'folio_id'
       ? sql`(select folio_id from invoice where tenant_id = ${tenantId} and id = ${invoiceId})`
       : sql`(select mandate_id from invoice where tenant_id = ${tenantId} and id = ${invoiceId})`
-  // Which folio it is about is known to the database only: it is locked first, as whoever issues does.
+  // The folio is known only to the database. It is locked first, as when issuing.
   const {
     folio: [folio],
     mandateRow: [mandateRow],
@@ -132,7 +132,7 @@ export async function creditFromInvoice({ invoiceId, body, tenantId, caller, mom
   const content = contentOf({
     invoiceId: newId(),
     kind: original.content.kind === 'deposit' ? 'deposit_credit_note' : 'credit_note',
-    // The seller as they are on the invoice: a credit note speaks of the same people.
+    // The seller as on the invoice: a credit note has the same parties.
     mandate: {
       ...mandate,
       vatNumber: original.content.seller.vatNumber,
@@ -170,12 +170,12 @@ export async function creditFromInvoice({ invoiceId, body, tenantId, caller, mom
     lines,
     taken,
   )
-  // On a house account the reduction is for the stay of the charge.
+  // On a house account, the reduction is assigned to the stay of the charge.
   const stayOfLine = (lineId: string | null) => {
     const source = taken.find((one) => one.lineId === lineId)?.entryId
     return entries.find(({ id }) => id === source)?.stayId
   }
-  // What is credited in part is taken off the folio by a charge of its own, which stands on the credit note; the rest of the line stays invoiced.
+  // A partial credit posts a reduction to the folio, which is on the credit note; the rest of the line stays invoiced.
   const reductions = partial.map((line) => ({
     line,
     entry: reductionEntry(newId(), forStay(folio, stayOfLine(line.creditedLineId)), line, content.invoiceNumber, today),
@@ -186,9 +186,9 @@ export async function creditFromInvoice({ invoiceId, body, tenantId, caller, mom
     reductions.map(({ entry }) => ({ vatRateBp: entry.vatRateBp ?? 0, vatCents: entry.vatCents ?? 0n })),
     freedEntryIds.flatMap(vatOf),
   )
-  // And the accounts that the folio was transferred to owe that much less.
+  // The receivables of the accounts to which the folio was transferred are reduced.
   const reduced = reductionsOf(receivablesOf(state, states, owed), creditedCents, true)
-  // A second round trip: by which payments they were paid is known only now.
+  // Second round trip: the affected receivables, and so their payments, are known only now.
   const [payments] = await load(paymentsOf(tenantId, sql`${reduced.map(({ receivable }) => receivable.id)}::uuid[]`))
   const debtors = creditReceivables({ tenantId, posting, folio, accounts, newId }, reduced, payments, content.invoiceNumber)
 
@@ -291,7 +291,7 @@ const problems: Record<CreditProblem, RefusalType> = {
   'a deduction alone': refuse.DEDUCTION_CREDITED_ALONE,
 }
 
-/** The seller's part of an invoice, as a mandate has it. */
+/** The seller of an invoice, in the form of a mandate. */
 function sellerOnInvoice({ seller }: Parameters<typeof presentInvoice>[0]['content']) {
   const { name, addressLines, postalCode, city, countryCode, email, phone, legalMention, logoObjectKey } = seller
   return { name, addressLines: [...addressLines], postalCode, city, countryCode, email, phone, legalMention, logoObjectKey }

@@ -1,4 +1,4 @@
-/** Credit notes: what is credited of an invoice, line by line, and how far that may go. Pure. */
+/** Credit notes: the amounts credited per invoice line, and their limits. Pure functions. */
 import { shareOf, sum } from '../../../../platform/values/money.ts'
 import { chargeEntry, type FolioRow, type NewEntry } from '../../../money/folios/index.ts'
 import type { ReducibleReceivable } from '../../../money/receivables/index.ts'
@@ -7,7 +7,7 @@ import type { InvoiceState } from '../invoice/invoice-status.ts'
 
 const size = (cents: bigint): bigint => (cents < 0n ? -cents : cents)
 
-/** What is credited of a line: the whole rest, or an amount with VAT of it. */
+/** The credit of a line: its whole rest, or an amount including VAT. */
 export interface CreditWanted {
   readonly lineId: string
   readonly grossCents?: bigint
@@ -18,7 +18,7 @@ export interface Credited {
   readonly tax: bigint
 }
 
-/** What earlier credit notes took of each line. */
+/** Amounts already credited per line by earlier credit notes. */
 export function creditedBefore(notes: readonly InvoiceContent[]): ReadonlyMap<string, Credited> {
   const credited = new Map<string, Credited>()
   for (const line of notes.flatMap((note) => note.lines)) {
@@ -32,8 +32,8 @@ export function creditedBefore(notes: readonly InvoiceContent[]): ReadonlyMap<st
 export type CreditProblem = 'nothing' | 'unknown line' | 'too much of a line' | 'too much of the invoice' | 'a deduction alone'
 
 /**
- * The lines of a credit note. The VAT of a part is calculated from everything that is credited of the line by then: so no step is off by more
- * than a cent, however small the steps are, and what was credited in full is credited to the cent, net and VAT.
+ * The lines of a credit note. The VAT of a partial credit is calculated from the cumulative credit of the line. So no step is off by more than a
+ * cent, and a line credited in full is credited exactly, net and VAT.
  */
 export function creditLines(
   original: InvoiceContent,
@@ -70,7 +70,7 @@ export function creditLines(
     })
   }
   if (lines.length === 0) return 'nothing'
-  // A line that takes something off (a discount, a deposit) makes the invoice less than its other lines: they are not credited without it.
+  // Negative lines (discount, deposit) make the invoice total lower than its other lines, so the credit is limited to the rest of the invoice.
   const now = grossOf(lines)
   const rest = grossOf(original.lines) - creditedGross(before)
   if (rest >= 0n ? now > rest || now < 0n : now < rest || now > 0n) return 'too much of the invoice'
@@ -85,11 +85,11 @@ const grossOf = (lines: readonly ContentLine[]): bigint => sum(lines.map(({ gros
 const creditedGross = (before: ReadonlyMap<string, Credited>): bigint =>
   sum([...before.values()].map(({ net, tax }) => net + tax))
 
-/** Whether the line is credited in full when this is credited too. */
+/** Whether this credit completes the credit of the line. */
 export const isCreditedInFull = (line: ContentLine, before: Credited | undefined, now: bigint): boolean =>
   BigInt(line.grossCents) === (before ? before.net + before.tax : 0n) + now
 
-/** What a credit note does to the charges: which it sets free, which lines it credits in part, and whether nothing is left of the invoice. */
+/** Effects of a credit note: charges released, lines credited in part, and whether the invoice is fully credited. */
 export function consequencesOf(
   original: InvoiceContent,
   before: ReadonlyMap<string, Credited>,
@@ -103,7 +103,7 @@ export function consequencesOf(
   const completed = new Set(
     full.filter((line) => lines.some(({ creditedLineId }) => creditedLineId === line.id)).map(({ id }) => id),
   )
-  // The charge of a line, and what earlier credit notes took off the folio for parts of it.
+  // The charge of a line, and the reductions posted by earlier partial credits.
   const freedLines = new Set([
     ...completed,
     ...notes.flatMap((note) => note.lines.filter((line) => completed.has(line.creditedLineId ?? '')).map(({ id }) => id)),
@@ -115,7 +115,7 @@ export function consequencesOf(
   }
 }
 
-/** The part of a charge that a credit note takes off the folio, with exactly the VAT of the note. */
+/** The reduction posted to the folio for a partial credit, with exactly the VAT of the credit note. */
 export const reductionEntry = (
   id: string,
   folio: FolioRow,
@@ -136,8 +136,8 @@ export const reductionEntry = (
 })
 
 /**
- * Which receivables an invoice is owed by: those of the account that it was billed to; one that was billed to nobody's account, by the accounts that no
- * invoice of the folio was billed to.
+ * The receivables that belong to an invoice: those of the billed account. For an invoice not billed to an account: those of accounts to which no invoice of
+ * the folio was billed.
  */
 export function receivablesOf(
   invoice: Pick<InvoiceState, 'debtorAccountId'>,

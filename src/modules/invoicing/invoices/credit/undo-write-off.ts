@@ -14,8 +14,9 @@ export const undoWriteOff = operation({
   id: 'undoWriteOff',
   method: 'DELETE',
   path: '/v1/invoices/:id/write-off',
-  summary: 'Take back the write-off of an invoice',
-  description: 'It is expected again, on the folio and by the debtor: it was a mistake, or is paid after all.',
+  summary: 'Reverse the write-off of an invoice',
+  description:
+    'The amount is due again, on the folio and on the debtor account. For a write-off made by mistake, or an invoice paid after all.',
   permission: 'receivable.manage',
   params: invoiceParams,
   data: Invoice,
@@ -52,14 +53,14 @@ export const undoWriteOff = operation({
       return receivable ? [{ receivable, cents: amountCents, paidCents: 0n }] : []
     })
     const { writes, events } = reverseWriteOffs({ tenantId, posting, folio, accounts, newId }, reductions)
-    // What was of the folio, or of a receivable that was cancelled since, is owed on the folio again.
+    // Amounts written off on the folio, or on a receivable cancelled since, are due on the folio again.
     const onFolio = writtenOff.reduce(
       (cents, one) => (owed.some(({ id }) => id === one.receivableId) ? cents : cents + one.amountCents),
       0n,
     )
     const entry = writtenOffEntry(newId(), folio, {
       amountCents: onFolio,
-      label: `Write-off taken back, invoice ${found.content.invoiceNumber}`,
+      label: `Write-off reversed, invoice ${found.content.invoiceNumber}`,
       serviceDate: today,
       occasion: 'write_off',
     })

@@ -16,9 +16,9 @@ export const writeOffInvoice = operation({
   id: 'writeOffInvoice',
   method: 'POST',
   path: '/v1/invoices/:id/write-off',
-  summary: 'Write off what is owed of an invoice',
+  summary: 'Write off the balance due of an invoice',
   description:
-    'What is not paid is not expected any more: it is posted as a bad debt, and neither the folio nor the debtor owes it. The invoice stays as it was issued; to give something back, issue a credit note. VAT of a bad debt is not corrected by this: the law of the seller decides when it may be.',
+    'Posts the unpaid amount as a bad debt; it is no longer due on the folio or the debtor account. The invoice itself does not change; to reduce it, issue a credit note. The VAT of the bad debt is not corrected; the law of the seller determines when it may be.',
   permission: 'receivable.manage',
   params: invoiceParams,
   body: closed({ reason: Line(500) }),
@@ -49,13 +49,13 @@ export const writeOffInvoice = operation({
     })
     const found = presentInvoiceRow(row, params.id)
     const { folio, posting, today } = admitWriteOff(folioRow, found, { caller, moment })
-    // As the money is now, whether a background task has recorded it or not.
+    // Based on the current payments, even if the background task has not yet applied them.
     const state = settled(states, receivedOf(money)).find(({ invoiceId }) => invoiceId === params.id)
     const expected = state ? expectedCents(state) : 0n
     if (!state || expected === 0n || state.status === 'written_off') throw refuse.INVOICE_IS_SETTLED()
     const reduced = reductionsOf(receivablesOf(state, states, owed), expected, false)
     const { writtenOff, writes, events } = writeOffReceivables({ tenantId, posting, folio, accounts, newId }, reduced)
-    // What no account owes is due on the folio.
+    // The part not owed by an account is due on the folio.
     const left = expected - writtenOff.reduce((cents, { amountCents }) => cents + amountCents, 0n)
     const dueCents = folio.balanceCents > 0n ? folio.balanceCents : 0n
     const onFolio = left < dueCents ? left : dueCents

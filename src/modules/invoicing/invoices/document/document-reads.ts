@@ -2,7 +2,7 @@ import { type Statement, sql } from '../../../../platform/database/sql.ts'
 import type { ObjectStore } from '../../../../platform/external/object-store.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
 
-/** Where the PDF of an invoice lies, and what its bytes are. */
+/** Storage key and hash of the PDF of an invoice. */
 export interface KeptDocument {
   readonly sha256: string
   readonly sizeBytes: number

@@ -1,4 +1,4 @@
-/** The PDF of an invoice for whoever sends it: the one that is stored, or made now. */
+/** The PDF of an invoice to send: the stored one, or created now. */
 import type { Load } from '../../../../platform/database/load.ts'
 import type { ExternalSystems } from '../../../../platform/external/external-systems.ts'
 import type { Id } from '../../../../platform/values/ids.ts'

@@ -1,4 +1,4 @@
-/** An invoice's PDF is made once, in a thread, and kept in the object store under its hash; what is read from there is compared with the hash. */
+/** The PDF of an invoice is created once in a worker thread and stored under its hash, which is verified on each read. */
 
 import type { ExternalSystems } from '../../../../platform/external/external-systems.ts'
 import { lendObject, type ObjectStores, ObjectStoreUnavailable, sha256Of } from '../../../../platform/external/object-store.ts'
@@ -10,13 +10,13 @@ import type { InvoicePrint } from './print-worker.ts'
 
 const printing = task<InvoicePrint, Uint8Array>(new URL('./print-worker.ts', import.meta.url), 'printInvoice', 60)
 
-/** An invoice's PDF, and what of it is to be written down where it had to be made. Whoever is done with the bytes may give them back. */
+/** The PDF of an invoice, and the data to save if it was just created. Callers may return the bytes' memory with `giveBack`. */
 export interface InvoiceDocument extends Pick<FileAnswer, 'sha256' | 'giveBack'> {
   readonly bytes: Uint8Array
   readonly made?: KeptDocument
 }
 
-/** A store that does not answer stands in nobody's way: the document is made once more. */
+/** If the object store does not respond, the document is created again. */
 export async function documentOf(
   tenantId: Id,
   invoiceId: Id,

@@ -15,9 +15,9 @@ export const getInvoiceDocument = operation({
   id: 'getInvoiceDocument',
   method: 'GET',
   path: '/v1/invoices/:id/document',
-  summary: 'The document of an invoice',
+  summary: 'Download the document of an invoice',
   description:
-    'A Factur-X PDF (profile EN 16931, PDF/A-3) with the XML embedded, for people and machines; or, by `Accept: application/xml` or by `format`, the XML alone, as CII D16B or UBL 2.1. Always the same bytes for the same invoice.',
+    'A Factur-X PDF (profile EN 16931, PDF/A-3) with embedded XML. With `Accept: application/xml` or `format`: only the XML, as CII D16B or UBL 2.1. The same invoice always gives the same bytes.',
   permission: 'invoice.read',
   params: invoiceParams,
   query: closed({ format: Type.Optional(OneOf(['pdf', 'cii', 'ubl'])) }),
@@ -36,7 +36,7 @@ export const getInvoiceDocument = operation({
       const { content } = presentInvoiceRow(row, params.id)
       const format = query.format ?? (wantsXml(accept) ? 'cii' : 'pdf')
       const { logoObjectKey } = content.seller
-      // A second round trip: the upload that the invoice names, where the PDF is made for the first time.
+      // Second round trip, only if the PDF is created for the first time: the logo upload.
       const [[upload]] =
         format !== 'pdf' || kept || logoObjectKey === null ? [[]] : await load(uploadsByKeys(tenantId, [logoObjectKey]))
       return { intent: { tenantId, content, format, kept, upload } }
@@ -62,7 +62,7 @@ export const getInvoiceDocument = operation({
   },
 })
 
-/** XML, when the header asks for it and not for a PDF as well. */
+/** Whether the Accept header requests XML and not also a PDF. */
 const wantsXml = (accept: string | undefined): boolean =>
   accept !== undefined &&
   /\b(?:application|text)\/xml\b/.test(accept) &&

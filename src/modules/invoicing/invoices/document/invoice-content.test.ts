@@ -1,4 +1,4 @@
-/** Credit notes in steps: never more than the line, never off by more than a cent, and exact at the end. */
+/** Credits in steps never exceed the line, are never off by more than a cent, and are exact at the end. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'

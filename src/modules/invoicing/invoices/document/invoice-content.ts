@@ -1,9 +1,9 @@
 /**
- * What an invoice says: one document, written once. Everything that is shown of it later (the list, the PDF, both XML forms) comes from
- * here; its hash takes in that of the invoice before it (`docs/invoices.md`). Amounts are cents as texts, dates `YYYY-MM-DD`.
+ * The content of an invoice: one immutable document. The list, the PDF and both XML forms are derived from it. Its hash includes the hash of
+ * the previous invoice (`docs/invoices.md`). Amounts are cents as text, dates `YYYY-MM-DD`.
  *
- * A folio is kept in amounts that contain VAT, so VAT is taken out of the sum of each rate on the document, rounded half away from zero
- * (EN 16931), and the cents that this differs from the sum of the lines go to the largest of them: what the guest pays is never changed.
+ * Folio amounts include VAT, so VAT is extracted from the total per rate and rounded half away from zero (EN 16931). Cents of difference
+ * to the sum of the lines are added to the largest line. The amount the guest pays never changes.
  */
 import { type Currency, sum } from '../../../../platform/values/money.ts'
 import type { ChargeNature, ChargeType } from '../../../money/folios/index.ts'
@@ -31,13 +31,13 @@ export interface ContentParty {
   readonly city: string | null
   readonly countryCode: string
   readonly siren: string | null
-  /** Of a seller outside of France: their number in the register of companies. */
+  /** Company registration number of a seller outside France. */
   readonly registrationNumber?: string | null
   readonly vatNumber: string | null
   readonly email: string | null
 }
 
-/** The stay that is billed: a company wants to know for whom, and where. */
+/** The billed stay: the guest and the establishment. */
 export interface ContentStay {
   readonly guestName: string | null
   readonly confirmationCode: string
@@ -52,7 +52,7 @@ export interface ContentLine {
   readonly quantity: number
   readonly chargeType: ChargeType
   readonly chargeNature: ChargeNature
-  /** UNTDID 5305: S, or E for what bears no VAT. */
+  /** UNTDID 5305: S, or E for exempt items. */
   readonly vatCategory: 'S' | 'E'
   readonly vatRateBp: number
   readonly netCents: string
@@ -79,7 +79,7 @@ export interface InvoiceContent {
   readonly operatingMandateId: string
   readonly establishmentId: string
   readonly folioId: string
-  /** Its place in the chain of the mandate, from 1. */
+  /** Position in the chain of the mandate, from 1. */
   readonly sequence: number
   readonly previousHash: string | null
   readonly invoiceNumber: string
@@ -95,10 +95,10 @@ export interface InvoiceContent {
     readonly logoObjectKey: string | null
   }
   readonly operatorName: string
-  /** The name of the establishment; it is called so in contents that were issued and hashed long ago. */
+  /** The name of the establishment. The name of this member is fixed, because it is part of hashed content. */
   readonly houseName: string
   readonly buyer: ContentParty & { readonly isCompany: boolean; readonly reference: string | null }
-  /** Since version 2. */
+  /** Present since version 2. */
   readonly stay?: ContentStay | null
   readonly servicePeriod: { readonly from: string; readonly to: string } | null
   readonly lines: readonly ContentLine[]
@@ -107,7 +107,7 @@ export interface InvoiceContent {
     readonly totalHtCents: string
     readonly totalTaxCents: string
     readonly totalTtcCents: string
-    /** Received when it was issued. */
+    /** Amount already received at issue. */
     readonly paidCents: string
     readonly dueCents: string
   }
@@ -118,7 +118,7 @@ export interface InvoiceContent {
   readonly creditNoteReason: string | null
 }
 
-/** What is to stand on an invoice, VAT included. */
+/** A line to invoice, including VAT. */
 export interface LineToInvoice {
   readonly id: string
   readonly label: string
@@ -142,14 +142,17 @@ export const sequenceTypeOf = (kind: InvoiceKind): SequenceType =>
 
 const letters: Readonly<Record<SequenceType, string>> = { invoice: '', credit_note: 'A', deposit: 'D', self_billing: 'S' }
 
-/** `DUP-2026-000042`; a credit note is an A (avoir), a deposit a D before the year. From the second establishment of a mandate on its series stands behind the prefix: `DUP-2-2026-000042`. */
+/**
+ * `DUP-2026-000042`; a credit note is an A (avoir), a deposit a D before the year. From the second establishment of a mandate on, its series follows the
+ * prefix: `DUP-2-2026-000042`.
+ */
 export const numberOf = (prefix: string, series: number, sequenceType: SequenceType, year: number, number: bigint): string =>
   `${prefix}${series === 1 ? '' : `-${series}`}-${letters[sequenceType]}${year}-${String(number).padStart(6, '0')}`
 
 const categoryOf = (vatRateBp: number): 'S' | 'E' => (vatRateBp > 0 ? 'S' : 'E')
 const size = (cents: bigint): bigint => (cents < 0n ? -cents : cents)
 
-/** The lines with net and VAT, so that the VAT of each rate is that of the rate's sum. */
+/** Adds net and VAT to the lines, so that their VAT adds up to the VAT of the total per rate. */
 export function withVat(lines: readonly LineToInvoice[]): ContentLine[] {
   const taxes = new Map<string, bigint>()
   for (const [vatRateBp, own] of Map.groupBy(lines, (line) => line.vatRateBp)) {
@@ -168,7 +171,7 @@ export function withVat(lines: readonly LineToInvoice[]): ContentLine[] {
     const tax = taxes.get(line.id) ?? 0n
     return {
       ...line,
-      // What is taken off has a quantity below zero: a price is never negative (BR-27).
+      // Deductions have a negative quantity, because a price is never negative (BR-27).
       quantity: grossCents < 0n ? -Math.abs(line.quantity) : Math.abs(line.quantity),
       vatCategory: categoryOf(line.vatRateBp),
       netCents: String(grossCents - tax),
@@ -179,7 +182,7 @@ export function withVat(lines: readonly LineToInvoice[]): ContentLine[] {
   })
 }
 
-/** Article 79 (c) of the VAT directive: what is collected or spent in the name of the buyer is no part of the taxable amount. */
+/** Article 79 (c) of the VAT directive: amounts collected or spent on behalf of the buyer are outside the taxable amount. */
 const passedThrough: ReadonlySet<ChargeNature> = new Set(['tax_collected', 'disbursement'])
 const reasons = {
   fr: {
@@ -194,11 +197,11 @@ const reasons = {
   },
 } as const
 
-/** What is let to live in is exempt by law where it bears no VAT; of anything else the mandate has to say why. */
+/** Residential letting without VAT is exempt by law; for other exempt items the mandate must state the reason. */
 const isLetting = (line: Pick<ContentLine, 'chargeType'>): boolean =>
   line.chargeType === 'accommodation' || line.chargeType === 'space_rental'
 
-/** A line without VAT for which no law is known, unless the mandate names one. */
+/** Whether the line is exempt from VAT without a known legal basis; the mandate may state one. */
 export const hasNoReason = (line: Pick<LineToInvoice, 'chargeType' | 'chargeNature' | 'vatRateBp'>): boolean =>
   line.vatRateBp === 0 && (line.chargeNature === 'service' || line.chargeNature === 'goods') && !isLetting(line)
 
@@ -255,20 +258,20 @@ export interface Issuing {
   readonly folio: { readonly id: string; readonly establishmentId: string; readonly currency: Currency }
   readonly houseName: string
   readonly stay: ContentStay | null
-  /** Of the establishment under the mandate. */
+  /** Series of the establishment under the mandate. */
   readonly series: number
   readonly invoiceDate: string
   readonly number: bigint
   readonly language: InvoiceLanguage
   readonly buyer: InvoiceContent['buyer']
   readonly lines: readonly ContentLine[]
-  /** Of the money that was received so far, what pays this invoice. */
+  /** The part of the money received so far that pays this invoice. */
   readonly receivedCents: bigint
   readonly preceding: InvoiceContent['precedingInvoices']
   readonly correctedInvoiceId: string | null
   readonly reason: string | null
   readonly note: string | null
-  /** `invoiceDate` and so many days. */
+  /** `invoiceDate` plus the payment term. */
   readonly dueDate: string | null
 }
 

@@ -1,4 +1,4 @@
-/** The PDF of an issued invoice: what it is made of, and where it lies once it was made. */
+/** Creates the PDF of an issued invoice. */
 import { printed } from '../../../../platform/printing/pdf.ts'
 import { writeCii } from '../../einvoices/index.ts'
 import type { InvoiceContent } from './invoice-content.ts'
@@ -10,7 +10,7 @@ export interface InvoicePrint {
   readonly logo: Uint8Array | undefined
 }
 
-/** Factur-X, profile EN 16931, PDF/A-3: the same invoice is the same bytes. */
+/** Factur-X, profile EN 16931, PDF/A-3. The same invoice always gives the same bytes. */
 export function printInvoice({ content, logo }: InvoicePrint): Promise<Uint8Array> {
   return printed({
     ...printedInvoice(content, logo),

@@ -1,4 +1,4 @@
-/** An invoice for a person: what the PDF shows. Every figure and every word of it comes from the issued content. */
+/** The human-readable invoice in the PDF. All figures and texts come from the issued content. */
 
 import type { Block, PrintedDocument } from '../../../../platform/printing/pdf.ts'
 import { amountInWords } from '../../../../platform/values/money.ts'
@@ -105,7 +105,7 @@ export function printedInvoice(content: InvoiceContent, logo: Uint8Array | undef
   const amount = (cents: string) => amountInWords(BigInt(cents), content.currency, locale)
   const rate = (basisPoints: number) =>
     (basisPoints / 10_000).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 2 })
-  /** Net of one: article 242 nonies A of annex II of the CGI. Two decimals, up to four where a cent does not divide. */
+  /** Net unit price: article 242 nonies A of annex II of the CGI. Two decimals, up to four if not divisible. */
   const unitNet = (netCents: string, quantity: number) =>
     quantity === 0
       ? ''
@@ -115,9 +115,9 @@ export function printedInvoice(content: InvoiceContent, logo: Uint8Array | undef
           minimumFractionDigits: 2,
           maximumFractionDigits: 4,
         })
-  // The country is only of interest where it is not the same on both sides.
+  // Countries are shown only if seller and buyer are in different ones.
   const isAbroad = content.seller.countryCode !== content.buyer.countryCode
-  // Dates are read as days, whatever the time zone of the machine.
+  // Dates are formatted as text, independent of the time zone of the machine.
   const date = (day: string) => day.split('-').toReversed().join('/')
   const isCredit = content.sequenceType === 'credit_note'
   const { totals } = content
@@ -130,7 +130,7 @@ export function printedInvoice(content: InvoiceContent, logo: Uint8Array | undef
     ...optional(who.siren, say.siren),
     ...optional(who.vatNumber, say.vatNumber),
   ]
-  // Whoever pays for somebody else wants to know for whom, and where.
+  // A buyer who is not the guest needs the guest and the establishment.
   const { stay } = content
   const stayFacts: [string, string][] = stay
     ? [

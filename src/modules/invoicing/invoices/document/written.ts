@@ -1,4 +1,4 @@
-/** An issued content as an e-invoice of EN 16931, and what a Factur-X PDF says of the file inside. */
+/** Converts issued content to an e-invoice of EN 16931, with the Factur-X metadata of the embedded file. */
 import { coreSpecification, type WrittenInvoice, type WrittenParty } from '../../einvoices/index.ts'
 import type { ContentParty, InvoiceContent, InvoiceKind } from './invoice-content.ts'
 
@@ -40,12 +40,12 @@ export function writtenOf(content: InvoiceContent): WrittenInvoice {
   const isPaid = totals.dueCents === '0' && content.sequenceType !== 'credit_note'
   return {
     specification: coreSpecification,
-    // The French reform's frame of invoicing for services: S1 to be paid, S2 paid already.
+    // Invoicing framework of the French reform for services: S1 to be paid, S2 already paid.
     process: seller.countryCode === 'FR' ? (isPaid ? 'S2' : 'S1') : null,
     number: content.invoiceNumber,
     typeCode: typeCodes[content.kind],
     issueDate: content.invoiceDate,
-    // The frame of a paid invoice wants to know when (BR-FR-CO-09).
+    // The framework of a paid invoice requires a due date (BR-FR-CO-09).
     dueDate: content.dueDate ?? (seller.countryCode === 'FR' && isPaid ? content.invoiceDate : null),
     currency: content.currency,
     notes: content.notes,
@@ -86,8 +86,8 @@ export function writtenOf(content: InvoiceContent): WrittenInvoice {
 }
 
 /**
- * The metadata of Factur-X 1.0, profile EN 16931: which embedded file is the invoice; and the description of these properties, which PDF/A
- * asks for. Source: Factur-X 1.07, "technical appendix", section 4.
+ * The metadata of Factur-X 1.0, profile EN 16931: identifies the embedded invoice file, with the description of these properties that PDF/A
+ * requires. Source: Factur-X 1.07, "technical appendix", section 4.
  */
 export const facturXMetadata = `
   <rdf:Description rdf:about="" xmlns:fx="urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#">

@@ -1,16 +1,16 @@
 /**
- * What an invoice or a credit note is in the ledger. Revenue and what the guest owes were posted with the charges; the document moves their VAT from
- * "to be invoiced" to "invoiced", so that in any period the VAT of the ledger (`output_vat`) is the VAT of the documents.
+ * The ledger movement of an invoice or a credit note. Revenue and receivable were posted with the charges; the document moves their VAT from
+ * "to be invoiced" to "invoiced", so that in any period the VAT of the ledger (`output_vat`) equals the VAT of the documents.
  *
- * A deposit invoice declares VAT of a service that is not given yet (directive 2006/112/EC, art. 65; CGI art. 269, 2 c): it stands against
- * `deposit_vat` until an invoice deducts it. What the VAT of a document differs from that of its charges, because each rounds its own sum, is
- * revenue under `vat_rounding`.
+ * A deposit invoice declares VAT of a service not yet supplied (directive 2006/112/EC, art. 65; CGI art. 269, 2 c): its contra account is
+ * `deposit_vat` until an invoice deducts it. Rounding differences between the VAT of a document and of its charges are posted to
+ * `vat_rounding`.
  */
 import { sum } from '../../../../platform/values/money.ts'
 import type { JournalLine } from '../../../money/ledger/index.ts'
 import type { InvoiceContent } from '../document/invoice-content.ts'
 
-/** The VAT of a charge as it stands on the folio or in the wallet. */
+/** The VAT of a charge on a folio or in a wallet. */
 export interface ChargedVat {
   readonly vatRateBp: number
   readonly vatCents: bigint
@@ -18,9 +18,9 @@ export interface ChargedVat {
 
 export function movementOf(
   content: Pick<InvoiceContent, 'lines' | 'sequenceType'>,
-  /** Charges that stand on the document from now on. */
+  /** Charges now invoiced by the document. */
   taken: readonly ChargedVat[],
-  /** Charges that a credit note sets free. */
+  /** Charges released by a credit note. */
   freed: readonly ChargedVat[] = [],
 ): JournalLine[] {
   const sign = content.sequenceType === 'credit_note' ? -1n : 1n

@@ -16,12 +16,12 @@ const withState = sql`invoice i join invoice_state s on s.tenant_id = i.tenant_i
 export const invoiceById = (tenantId: Id, id: Id): Statement<InvoiceRow> =>
   sql`select ${columns} from ${withState} where i.tenant_id = ${tenantId} and i.id = ${id}`
 
-/** The notes that credit it, in the order in which they were issued. */
+/** The credit notes of an invoice, in order of issue. */
 export const creditNotesOf = (tenantId: Id, id: Id): Statement<{ content: InvoiceContent }> => sql`
   select i.content from invoice i where i.tenant_id = ${tenantId} and i.corrected_invoice_id = ${id} and i.sequence_type = 'credit_note'
   order by i.chain_position`
 
-/** The notes that credit deposit invoices of a folio. */
+/** The credit notes for deposit invoices of a folio. */
 export const depositCreditNotes = (tenantId: Id, folioId: Id | Statement): Statement<{ content: InvoiceContent }> => sql`
   select i.content from invoice i where i.tenant_id = ${tenantId} and i.folio_id = ${folioId} and i.kind = 'deposit_credit_note' order by i.chain_position`
 
@@ -32,7 +32,7 @@ export interface Period {
 const earliest = '1800-01-01'
 const latest = '2199-12-31'
 
-/** Spans of a period with the invoices in them: whole months where it has some, days at its edges. */
+/** Splits a period into spans with invoice counts: whole months, and days at the edges. */
 function spans(tenantId: Id, mandateId: Id, { from = earliest, to = latest }: Period): Statement {
   const months = wholeMonths(from, to)
   return sql`
@@ -46,13 +46,13 @@ function spans(tenantId: Id, mandateId: Id, { from = earliest, to = latest }: Pe
     where tenant_id = ${tenantId} and mandate_id = ${mandateId} and day between ${months.from}::date and ${to}::date and day >= ${months.to}::date`
 }
 
-/** How many a mandate has issued in a period. */
+/** Number of invoices issued under a mandate in a period. */
 export const invoiceTotal = (tenantId: Id, mandateId: Id, period: Period): Statement<{ total: number }> =>
   sql`select coalesce(sum(invoices), 0)::int as total from (${spans(tenantId, mandateId, period)}) as span`
 
 /**
- * A page of the invoices of a mandate, latest first. Where it begins is found by the counts, of months and then of the days of one month, so that
- * a late page costs what the first one does: at most the invoices of one day are passed over.
+ * A page of the invoices of a mandate, latest first. Its start is found by counts, per month and then per day of one month, so that a late page
+ * costs as much as the first one: at most the invoices of one day are skipped.
  */
 export const invoicePage = (
   tenantId: Id,
@@ -89,29 +89,29 @@ const stateColumns = sql`
   s.credited_in_full as "creditedInFull", s.written_off_cents as "writtenOffCents", s.status
   from invoice_state s join invoice i on i.tenant_id = s.tenant_id and i.id = s.invoice_id`
 
-/** The invoices of a folio with where they stand, in the order in which they were issued; held for whoever moves their money. */
+/** The states of the invoices of a folio, in order of issue; locked for changes of their payments. */
 export const statesOfFolio = (tenantId: Id, folioId: Id | Statement): Statement<InvoiceState> => sql`
   select ${stateColumns} where s.tenant_id = ${tenantId} and s.folio_id = ${folioId} order by i.issued_at, i.mandate_id, i.chain_position`
 
-/** What stands on invoices of a folio, and on which line: charges, and purchases by prepaid wallet. */
+/** Invoiced entries of a folio with their invoice lines: charges, and purchases by prepaid wallet. */
 export const invoicedEntries = (tenantId: Id, folioId: Id | Statement): Statement<{ entryId: Id; lineId: Id }> => sql`
   select e.entry_id as "entryId", e.invoice_line_id as "lineId" from invoiced_entry e
   join invoice_line l on l.tenant_id = e.tenant_id and l.id = e.invoice_line_id
   join invoice i on i.tenant_id = l.tenant_id and i.id = l.invoice_id
   where e.tenant_id = ${tenantId} and i.folio_id = ${folioId}`
 
-/** The entries that stand on an invoice or on its credit notes. */
+/** The entries on an invoice or on its credit notes. */
 export const entriesOfInvoice = (tenantId: Id, invoiceId: Id): Statement => sql`array(
   select e.entry_id from invoice i join invoice_line l on l.tenant_id = i.tenant_id and l.invoice_id = i.id
   join invoiced_entry e on e.tenant_id = l.tenant_id and e.invoice_line_id = l.id
   where i.tenant_id = ${tenantId} and (i.id = ${invoiceId} or i.corrected_invoice_id = ${invoiceId}))`
 
-/** All that was received for a folio: a row for the folio itself (its account is null) and one for each account that what was due was transferred to. */
+/** Money received for a folio: one row for the folio itself (account null), and one per account to which its balance was transferred. */
 export const moneyOfFolio = (tenantId: Id, folioId: Id | Statement): Statement<{ accountId: Id | null; cents: bigint }> => sql`
   select null::uuid as "accountId", (${moneyReceived(tenantId, { folioId })}) + (${paidByWallet(tenantId, folioId)}) as cents
   union all (${paidByAccounts(tenantId, folioId)})`
 
-/** What prepaid wallets have paid of the invoices of a folio: purchases that stand on one. */
+/** Total of invoiced purchases by prepaid wallets of a folio. */
 export const paidByWallet = (tenantId: Id, folioId: Id | Statement): Statement<{ cents: bigint }> => sql`
   select coalesce(-sum(t.amount_cents), 0)::bigint as cents
   from invoice i join invoice_line l on l.tenant_id = i.tenant_id and l.invoice_id = i.id
@@ -120,7 +120,7 @@ export const paidByWallet = (tenantId: Id, folioId: Id | Statement): Statement<{
     select amount_cents from wallet_transaction w where w.tenant_id = e.tenant_id and w.id = e.entry_id and w.kind = 'charge' limit 1) t
   where i.tenant_id = ${tenantId} and i.folio_id = ${folioId}`
 
-/** Deposit invoices of a folio that no invoice has deducted and that are not credited in full, under whichever mandate. */
+/** Deposit invoices of a folio not yet deducted and not fully credited, under any mandate. */
 export const depositsToDeduct = (tenantId: Id, folioId: Id): Statement<{ content: InvoiceContent }> => sql`
   select i.content from ${withState}
   where i.tenant_id = ${tenantId} and i.folio_id = ${folioId} and i.kind = 'deposit' and s.status <> 'credited'
@@ -128,7 +128,7 @@ export const depositsToDeduct = (tenantId: Id, folioId: Id): Statement<{ content
   order by i.chain_position`
 
 /**
- * For a window: deposit invoices of its stay that are still to be deducted, which the stay's own folio does. For a house account: those of the stays whose charges are to be
+ * For a window: deposit invoices of its stay still to be deducted; the stay's own folio deducts them. For a house account: those of the stays whose charges are
  * invoiced from it.
  */
 export const depositsOfStayOfWindow = (
@@ -145,7 +145,7 @@ export const depositsOfStayOfWindow = (
     and not exists (select from deducted_deposit d where d.tenant_id = i.tenant_id and d.deposit_invoice_id = i.id)
   order by i.chain_position limit 1`
 
-/** The stays whose charges would be invoiced from a house account now: those that stand, on no invoice, and are named, if any are. */
+/** The stays whose charges would be invoiced from a house account now: charges not reversed, not invoiced, and selected if entries are stated. */
 export const staysToInvoice = (tenantId: Id, folioId: Id, entryIds: readonly Id[] | undefined): Statement => sql`array(
   select distinct n.reservation_id from folio_entry n
   where n.tenant_id = ${tenantId} and n.folio_id = ${folioId} and n.on_house_account and n.reservation_id is not null and n.kind = 'charge'
@@ -156,7 +156,7 @@ export const staysToInvoice = (tenantId: Id, folioId: Id, entryIds: readonly Id[
 export const deductionOf = (tenantId: Id, depositInvoiceId: Id): Statement<{ finalInvoiceId: Id }> => sql`
   select final_invoice_id as "finalInvoiceId" from deducted_deposit where tenant_id = ${tenantId} and deposit_invoice_id = ${depositInvoiceId}`
 
-/** The chain of a mandate, from a place on. */
+/** The chain of a mandate, from a position on. */
 export const chainFrom = (
   tenantId: Id,
   mandateId: Id,
@@ -166,7 +166,7 @@ export const chainFrom = (
   select chain_position::int as position, content_hash as "contentHash", previous_hash as "previousHash", content from invoice
   where tenant_id = ${tenantId} and mandate_id = ${mandateId} and chain_position >= ${from}::bigint order by chain_position limit ${limit}`
 
-/** For a write-off and its undoing: establishment, stay, folio and accounts locked, the invoices of the folio, its money, and what its accounts owe. */
+/** For a write-off and its reversal: locks establishment, stay, folio and accounts; reads the invoices, payments and receivables of the folio. */
 export const loadsForWriteOff = (tenantId: Id, id: Id) => {
   const folioId = sql`(select folio_id from invoice where tenant_id = ${tenantId} and id = ${id})`
   return {
@@ -181,17 +181,17 @@ export const loadsForWriteOff = (tenantId: Id, id: Id) => {
   } as const
 }
 
-/** What was written off of an invoice: of a receivable, or (null) of what is due on the folio. */
+/** Amounts written off of an invoice, per receivable; null: on the folio. */
 export const writeOffsOf = (tenantId: Id, id: Id): Statement<{ receivableId: Id | null; amountCents: bigint }> => sql`
   select receivable_id as "receivableId", amount_cents as "amountCents" from invoice_write_off where tenant_id = ${tenantId} and invoice_id = ${id}`
 
-/** Of every folio of the stay, the latest first. */
+/** Invoices of all folios of the stay, latest first. */
 export const invoicesOfStay = (tenantId: Id, reservationId: Id): Statement<InvoiceRow> => sql`
   select ${columns} from ${withState}
   where i.tenant_id = ${tenantId} and i.folio_id = any(array(select f.id from folio f where f.tenant_id = ${tenantId} and f.reservation_id = ${reservationId}))
   order by i.invoice_date desc, i.issued_at desc, i.id`
 
-/** The invoice, where it is one of the stay: of its folio or a window. */
+/** The invoice, if it belongs to the stay: to its folio or a window. */
 export const invoiceOfStay = (tenantId: Id, reservationId: Id, invoiceId: Id | null): Statement<{ id: Id }> => sql<{ id: Id }>`
   select i.id from invoice i join folio f on f.tenant_id = i.tenant_id and f.id = i.folio_id
   where i.tenant_id = ${tenantId} and i.id = ${invoiceId}::uuid and f.reservation_id = ${reservationId}`

@@ -1,6 +1,6 @@
 /**
- * Where invoices stand. Money reaches the invoice that it was meant for: what a company pays of what was transferred to its account pays the invoices that
- * were billed to that account, what is paid on the folio pays the others; the oldest first. Only what is left then pays whatever is still open.
+ * The status of invoices. Payments are applied to the matching invoices first: payments of a company for transferred amounts pay the invoices billed to its
+ * account, payments on the folio pay the others, oldest first. Any rest pays the invoices still open.
  */
 import type { Id } from '../../../../platform/values/ids.ts'
 
@@ -11,10 +11,10 @@ export interface InvoiceState {
   readonly invoiceId: Id
   readonly mandateId: Id
   readonly establishmentId: Id
-  /** The account that it was billed to. */
+  /** The debtor account billed. */
   readonly debtorAccountId: Id | null
   readonly totalCents: bigint
-  /** A credit note takes no money. */
+  /** Whether payments can be applied; false for credit notes. */
   readonly takesMoney: boolean
   readonly paidCents: bigint
   readonly creditedCents: bigint
@@ -23,13 +23,13 @@ export interface InvoiceState {
   readonly status: InvoiceStatus
 }
 
-/** What was received for a folio: on the folio itself, and by account of what was transferred from it. */
+/** Money received for a folio: on the folio itself, and per account for transferred amounts. */
 export interface MoneyReceived {
   readonly folioCents: bigint
   readonly byAccount: readonly { readonly accountId: Id; readonly cents: bigint }[]
 }
 
-/** The same rule that the database holds in `invoice_state.status`. */
+/** The same rule as the generated column `invoice_state.status`. */
 export function statusOf(state: Omit<InvoiceState, 'status'>): InvoiceStatus {
   if (!state.takesMoney) return 'issued'
   if (state.creditedInFull || (state.creditedCents !== 0n && state.creditedCents === state.totalCents)) return 'credited'
@@ -39,13 +39,13 @@ export function statusOf(state: Omit<InvoiceState, 'status'>): InvoiceStatus {
   return state.creditedCents === 0n ? 'issued' : 'partially_credited'
 }
 
-/** What an invoice can still take. */
+/** The total of an invoice less credits. */
 export const owedCents = (state: Pick<InvoiceState, 'totalCents' | 'creditedCents' | 'takesMoney'>): bigint => {
   const owed = state.totalCents - state.creditedCents
   return state.takesMoney && owed > 0n ? owed : 0n
 }
 
-/** What is still expected of it: written off is not. */
+/** The amount still due, without written-off amounts. */
 export const expectedCents = (state: Omit<InvoiceState, 'status'>): bigint => {
   const open = owedCents(state) - state.paidCents - state.writtenOffCents
   return open > 0n ? open : 0n
@@ -53,10 +53,10 @@ export const expectedCents = (state: Omit<InvoiceState, 'status'>): bigint => {
 
 const positive = (cents: bigint): bigint => (cents > 0n ? cents : 0n)
 
-/** The states with the money spread over them; they come in the order in which they were issued. */
+/** Applies the payments to the invoices, which are given in order of issue. */
 export function settled(states: readonly InvoiceState[], { folioCents, byAccount }: MoneyReceived): InvoiceState[] {
   const billed = new Set(states.map(({ debtorAccountId }) => debtorAccountId))
-  // Money of an account that no invoice names pays what was billed to nobody's account.
+  // Money of an account without invoices pays invoices that were not billed to an account.
   const purses = new Map<Id | null, bigint>([[null, positive(folioCents)]])
   for (const { accountId, cents } of byAccount) {
     const purse = billed.has(accountId) ? accountId : null

@@ -1,4 +1,4 @@
-/** What several operations of the module ask of their requests and of what they have loaded. */
+/** Validation shared by several operations of the module. */
 
 import { refuse as platformRefuse } from '../../../../platform/contract/errors.ts'
 import { closed, Id } from '../../../../platform/contract/schemas.ts'
@@ -33,7 +33,8 @@ export function vatNumberFor(sent: string | null | undefined): string | null {
   const vat = vatNumberOf(sent)
   if (vat === undefined)
     throw platformRefuse.VALIDATION_ERROR({
-      message: 'body.vatNumber has not the form of a VAT number: the two letters of its country, and what that country gives.',
+      message:
+        'body.vatNumber is not a valid VAT number: it needs the two letters of its country and the format of that country.',
     })
   return vat
 }
@@ -44,7 +45,7 @@ export function mandateProblem(sent: {
   readonly iban: string | null
 }): string | undefined {
   if (sent.validTo !== null && sent.validTo < sent.validFrom) return 'body.validTo must not be before body.validFrom.'
-  if (sent.iban !== null && !ibanIsChecked(sent.iban)) return 'body.seller.iban: the check digits are not right.'
+  if (sent.iban !== null && !ibanIsChecked(sent.iban)) return 'body.seller.iban: the check digits are wrong.'
   return undefined
 }
 
@@ -55,38 +56,38 @@ export const unitsAreOf = (
   establishments: readonly IdType[],
 ): boolean => found.length === wanted.length && found.every(({ establishmentId }) => establishments.includes(establishmentId))
 
-/** A French seller is known by a SIREN; who is not French has none. */
+/** Validation message: a French seller needs a SIREN; others have none. */
 export const registrationProblem = (countryCode: string, siren: string | null): string | undefined =>
-  countryCode === 'FR' && siren === null ? 'body.siren is missing: a French seller has one.' : undefined
+  countryCode === 'FR' && siren === null ? 'body.siren is required for a French seller.' : undefined
 
-/** What should be checked again although it is taken. */
+/** Warnings about values that are accepted but look wrong. */
 export const warningsOf = (
   siren: string | null,
   vatNumber: string | null,
   owner: { readonly siret: string | null; readonly vatRegime: string },
 ): string[] => [
-  ...(siren === null || sirenIsChecked(siren) ? [] : ['siren: the check digit is not right; look at the number again.']),
+  ...(siren === null || sirenIsChecked(siren) ? [] : ['siren: the check digit is wrong. Check the number.']),
   ...(vatNumber !== null && !frenchKeyIsRight(vatNumber)
-    ? ['vatNumber: the key does not fit the SIREN; look at the number again.']
+    ? ['vatNumber: the key does not match the SIREN. Check the number.']
     : []),
   ...(siren !== null && vatNumber?.startsWith('FR') && vatNumber.slice(4) !== siren
-    ? ['vatNumber: its SIREN is not that of the mandate.']
+    ? ['vatNumber: its SIREN differs from that of the mandate.']
     : []),
   ...(siren !== null && owner.siret !== null && owner.siret.slice(0, 9) !== siren
     ? ['siren: it is not the SIREN of the owner’s SIRET; look at both again.']
     : []),
   ...(vatNumber !== null && owner.vatRegime === 'non_subject'
-    ? ['vatNumber: the owner is not subject to VAT; invoices are issued without it, and without VAT.']
+    ? ['vatNumber: the owner is not subject to VAT. Invoices are issued without VAT number and without VAT.']
     : []),
 ]
 
-/** The number behind the last of its series; a new year begins with 1. */
+/** The number after the last of its series; a new year starts at 1. */
 export const numberAfter = (
   { year, number }: { readonly year: number | null; readonly number: bigint | null },
   invoiceDate: string,
 ): bigint => (year === Number(invoiceDate.slice(0, 4)) && number !== null ? number + 1n : 1n)
 
-/** The money of a folio as it is read, with what is bought by wallet and invoiced at this moment. */
+/** Money received for a folio, including wallet purchases invoiced right now. */
 export const receivedOf = (
   money: readonly { readonly accountId: IdType | null; readonly cents: bigint }[],
   boughtCents = 0n,
@@ -95,7 +96,7 @@ export const receivedOf = (
   byAccount: money.flatMap(({ accountId, cents }) => (accountId === null ? [] : [{ accountId, cents }])),
 })
 
-/** Refuses when the folio of an invoice is not there, or its establishment has no open business date. */
+/** Refuses if the folio of an invoice does not exist, or its establishment has no open business date. */
 export function admitWriteOff(
   folio: FolioWithEstablishment | undefined,
   { content }: InvoiceRow,

@@ -18,7 +18,7 @@ interface Issued {
   readonly issuedBy: Id
 }
 
-/** The invoice with its lines and where it stands. The database gives it its number and its place in the chain, or refuses it. */
+/** Inserts an invoice with its lines and its status. The database verifies its number and its position in the chain. */
 export function insertInvoice(
   tenantId: Id,
   { content, contentHash, number, series, debtorAccountId, reservationId, state, moment, issuedBy }: Issued,
@@ -45,7 +45,7 @@ export function insertInvoice(
   ]
 }
 
-/** What now stands on the lines of an invoice, or of a credit note (what it takes off the folio). */
+/** Links entries to the lines of an invoice, or of a credit note (its reductions on the folio). */
 export function takeEntries(
   tenantId: Id,
   content: InvoiceContent,
@@ -64,7 +64,7 @@ export const deductDeposits = (tenantId: Id, content: InvoiceContent, depositIds
   insert into deducted_deposit (tenant_id, deposit_invoice_id, final_invoice_id, establishment_id)
   select ${tenantId}, u.id, ${content.invoiceId}, ${content.establishmentId} from unnest(${[...depositIds]}::uuid[]) as u (id)`
 
-/** What a credit note takes from an invoice; charges of lines that are credited in full may be invoiced again, and so may deposits when all of it is. */
+/** Applies a credit note to an invoice. Charges of fully credited lines can be invoiced again, and deposits if the whole invoice is credited. */
 export function creditInvoice(
   tenantId: Id,
   invoiceId: Id,
@@ -95,7 +95,7 @@ export function creditInvoice(
   ]
 }
 
-/** The movement of the ledger that an invoice is, under the same id; nothing for one without VAT. */
+/** Posts the ledger movement of an invoice, under the same id; none without VAT. */
 export const postMovement = (
   tenantId: Id,
   content: InvoiceContent,
@@ -117,7 +117,7 @@ export const postMovement = (
         },
       ])
 
-/** Writes what has changed between two readings of where invoices stand, and emits an event for every status that is another now. */
+/** Writes changed invoice states, and emits an event for every changed status. */
 export function moveStates(
   tenantId: Id,
   before: readonly InvoiceState[],

@@ -1,4 +1,4 @@
-/** An invoice as it is read: the list item of the interface, with what an accountant looks for beside it. */
+/** An invoice in API responses, with additional fields for accountants. */
 import { exampleId } from '../../../../platform/contract/examples.ts'
 import {
   CurrencyCode,
@@ -21,54 +21,53 @@ import { type InvoiceStatus, invoiceStatuses } from './invoice-status.ts'
 const line = closed({
   id: Id(),
   label: Type.String(),
-  quantity: Type.Integer({ description: 'Negative for what is taken off.' }),
+  quantity: Type.Integer({ description: 'Negative for deductions.' }),
   chargeType: OneOf(chargeTypes),
   chargeNature: OneOf(chargeNatures),
-  amountHt: MoneyOf('Without VAT, of all of them.'),
+  amountHt: MoneyOf('Line total without VAT.'),
   taxRate: Type.String({ description: 'VAT rate in percent, two decimals.', examples: ['10.00'] }),
   taxAmount: MoneyOf(),
   currency: CurrencyCode(),
-  sourceFolioEntryId: Type.Optional(Id('The charge of the folio that it is made from.')),
+  sourceFolioEntryId: Type.Optional(Id('The invoiced charge of the folio.')),
 })
 const InvoiceLine = component('InvoiceLine', line)
 
 const invoice = closed({
   id: Id(),
   invoiceNumber: Type.String({
-    description: 'Without a gap within the establishment of the mandate, the kind of number and the year.',
+    description: 'Gapless within the establishment of the mandate, the kind of number and the year.',
   }),
   invoiceKind: OneOf(invoiceKinds),
   invoiceDate: DateOf(),
   status: OneOf(invoiceStatuses),
   totalHt: MoneyOf('Total without VAT.'),
   totalTax: MoneyOf(),
-  totalTtc: MoneyOf('Total with VAT. Of a credit note: what is given back, as a positive amount.'),
+  totalTtc: MoneyOf('Total with VAT. For a credit note: the credited amount, positive.'),
   operatingMandateId: Id(),
   folioId: Id(),
   establishmentId: Id(),
   billToName: Type.String(),
   siren: Type.String({
-    description:
-      'Identifies the issuer, as on the day of issue: the SIREN, outside of France the number in the register of companies.',
+    description: 'Identifies the issuer on the day of issue: the SIREN, or outside France the company registration number.',
   }),
   servicePeriodFrom: Type.Optional(DateOf()),
   servicePeriodTo: Type.Optional(DateOf()),
   dueDate: Type.Optional(DateOf()),
-  paid: MoneyOf('Received for it so far.'),
+  paid: MoneyOf('Amount received so far.'),
   credited: MoneyOf('Credited so far.'),
   lines: Type.Array(InvoiceLine),
   sequenceType: OneOf(sequenceTypes),
-  correctedInvoiceId: Id('The invoice that this one corrects; of one that corrects none the nil UUID (RFC 9562, section 5.9).'),
+  correctedInvoiceId: Id('The invoice that this one corrects; the nil UUID (RFC 9562, section 5.9) if none.'),
   creditNoteReason: Type.Optional(Type.String()),
   creditNotes: Type.Optional(Type.Array(closed({ id: Id(), invoiceNumber: Type.String() }))),
-  warnings: Type.Optional(Type.Array(Type.String(), { description: 'What of the invoice cannot be printed.' })),
+  warnings: Type.Optional(Type.Array(Type.String(), { description: 'Texts of the invoice that cannot be printed.' })),
 })
 export const Invoice = component('Invoice', invoice)
 export type Invoice = Static<typeof invoice>
 
 export interface InvoiceRow {
   readonly id: string
-  /** The folio of a house account is of no stay. */
+  /** Null for the folio of a house account. */
   readonly reservationId: string | null
   readonly content: InvoiceContent
   readonly status: InvoiceStatus
@@ -122,7 +121,7 @@ export function presentInvoice({ content, ...row }: InvoiceRow): Invoice {
   }
 }
 
-/** Other scripts are printed in Latin letters; pictures cannot be printed at all. */
+/** Other scripts are transliterated; emoji cannot be printed. */
 function warningsOf({ seller, buyer, lines }: InvoiceContent): Pick<Invoice, 'warnings'> {
   const unprintable = [
     ...(hasPictographs([seller.name, ...seller.addressLines].join(' ')) ? ['the seller'] : []),

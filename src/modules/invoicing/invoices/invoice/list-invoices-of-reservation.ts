@@ -12,7 +12,7 @@ export const listInvoicesOfReservation = operation({
   path: '/v1/reservations/:id/invoices',
   summary: 'List the invoices of a stay',
   description:
-    'Of its folio and of every window, whatever the mandate; deposit invoices and credit notes among them. The latest first.',
+    'Invoices of its folio and all windows, under any mandate, including deposit invoices and credit notes. Latest first.',
   permission: 'invoice.read',
   params: closed({ id: Id('The reservation.') }),
   data: Type.Array(Invoice),

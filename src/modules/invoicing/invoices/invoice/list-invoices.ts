@@ -12,13 +12,13 @@ export const listInvoices = operation({
   path: '/v1/invoices',
   summary: 'List invoices of a mandate',
   description:
-    'Latest first: by date, number and id. `from` and `to` take in the date of the invoice, both ends included. Establishments that the key does not see are left out of the list and of the total.',
+    'Latest first: by date, number and id. `from` and `to` select by invoice date, both inclusive. Establishments not visible to the key are excluded from the list and the total.',
   permission: 'invoice.read',
   query: closed({
     ...page,
     mandateId: Id('The operating mandate.'),
-    from: Type.Optional(DateOf('First date of invoice.')),
-    to: Type.Optional(DateOf('Last date of invoice.')),
+    from: Type.Optional(DateOf('Earliest invoice date.')),
+    to: Type.Optional(DateOf('Latest invoice date.')),
   }),
   paginated: true,
   data: Type.Array(Invoice),
@@ -39,7 +39,7 @@ export const listInvoices = operation({
     })
     if (!mandate)
       throw platformRefuse.SCOPE_NOT_VERIFIABLE({
-        message: 'query.mandateId names no operating mandate in the scope of this key.',
+        message: 'query.mandateId is not an operating mandate in the scope of this key.',
       })
     return { data: rows.map(presentInvoice), meta: { ...meta, total: count?.total ?? 0 } }
   },

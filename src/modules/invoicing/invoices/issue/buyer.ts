@@ -1,11 +1,11 @@
-/** Who is billed: whom the request names, the account of a company, or the guest of the stay. */
+/** The buyer: as stated in the request, the account of a company, or the guest of the stay. */
 import { vatNumberOf } from '../../../property/owners/index.ts'
 import type { DebtorAccountRow } from '../../../money/receivables/index.ts'
 import type { InvoiceContent } from '../document/invoice-content.ts'
 
 type Buyer = InvoiceContent['buyer']
 
-/** What is to stand on the invoice whatever the account or the guest say. */
+/** Buyer details that override those of the account or the guest. */
 export interface BillTo {
   readonly name?: string
   readonly isCompany?: boolean
@@ -14,7 +14,7 @@ export interface BillTo {
   readonly city?: string
   readonly countryCode?: string
   readonly siren?: string
-  /** As its country writes it; null when none was sent. */
+  /** In the format of its country; null if none was sent. */
   readonly vatNumber: string | null
   readonly email?: string
   readonly reference?: string
@@ -66,14 +66,14 @@ function knownGuest({ firstName, lastName, email, residence }: BilledGuest): Kno
   }
 }
 
-/** The buyer as it stands on the invoice; undefined when nobody has a name. */
+/** The buyer on the invoice; undefined if no name is known. */
 export function buyerOf(
   sent: BillTo,
   account: DebtorAccountRow | undefined,
   guest: BilledGuest | undefined,
   establishmentCountryCode: string | undefined,
 ): Buyer | undefined {
-  // Who names somebody else does not mean the guest: nothing of the guest is put beside that name.
+  // If the request states a name, the guest's details are not used.
   const known = account ? knownAccount(account) : sent.name === undefined && guest ? knownGuest(guest) : undefined
   const name = (sent.name ?? known?.name ?? '').trim()
   if (name === '') return undefined

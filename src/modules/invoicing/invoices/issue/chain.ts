@@ -1,6 +1,6 @@
 /**
- * The chain of a mandate's invoices: each content names the hash of the one before it. Whoever has the documents can verify them without
- * us (`bin/verify-invoices`, `docs/invoices.md`). What a chain cannot show is its own end: keep the last hash elsewhere.
+ * The hash chain of a mandate's invoices: each content includes the hash of the previous one. Anyone with the documents can verify them
+ * independently (`bin/verify-invoices`, `docs/invoices.md`). A chain cannot prove its own end: store the last hash elsewhere.
  */
 import { contentHashOf } from '../../../../platform/values/content-hash.ts'
 
@@ -41,8 +41,8 @@ const hashOf = (document: unknown): string | null => {
 }
 
 /**
- * Verifies a piece of a chain, in its order. `before` is the hash that the first one has to name: null for the first of the chain,
- * undefined when it is not known.
+ * Verifies a section of a chain, in order. `before` is the hash that its first invoice must include: null at the start of the chain,
+ * undefined if unknown.
  */
 export function chainProblems(links: readonly ChainLink[], before?: string | null): ChainProblem[] {
   const problems: ChainProblem[] = []
@@ -53,11 +53,11 @@ export function chainProblems(links: readonly ChainLink[], before?: string | nul
     const own = named(document)
     const say = (problem: string) => problems.push({ sequence: own.sequence, invoiceNumber: own.invoiceNumber, problem })
     if (hashOf(document) !== contentHash) say('its content is not what its hash was made of')
-    if (own.sequence === null) say('it has no place in the chain')
-    else if (expected !== undefined && own.sequence !== expected) say(`number ${expected} of the chain belongs here`)
+    if (own.sequence === null) say('it has no position in the chain')
+    else if (expected !== undefined && own.sequence !== expected) say(`position ${expected} of the chain is expected here`)
     if (mandateId !== undefined && own.mandateId !== mandateId) say('it belongs to another mandate')
-    if (own.sequence === 1 && own.previousHash !== null) say('the first of a chain names no hash before it')
-    else if (previous !== undefined && own.previousHash !== previous) say('it does not name the hash of the one before it')
+    if (own.sequence === 1 && own.previousHash !== null) say('the first invoice of a chain must not have a previous hash')
+    else if (previous !== undefined && own.previousHash !== previous) say('its previous hash does not match the previous invoice')
     previous = contentHash
     expected = own.sequence === null ? undefined : own.sequence + 1
     mandateId = own.mandateId

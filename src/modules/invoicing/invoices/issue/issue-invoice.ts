@@ -12,7 +12,7 @@ export const issueInvoice = operation({
   path: '/v1/invoices',
   summary: 'Issue an invoice from a folio',
   description:
-    'In the name and on behalf of the seller of the mandate. `standard` takes the charges of the folio (and purchases by prepaid wallet) that are on no invoice, or those that are named. Whatever bills a stay deducts the deposits that were invoiced for it, with their VAT, and is then of the kind `final`; asking for `final` insists on that. `deposit` invoices an amount in advance, at most the amount of the stay; `corrective` invoices again what a credit note has set free. Each charge is covered by the mandate on the day of its service: one that is not belongs on an invoice under another mandate (move it to a window of the stay, which is invoiced by itself). The number follows the last of its series without a gap, the date is the business date of the establishment. What is issued is never changed.',
+    'Issues an invoice in the name and on behalf of the seller of the mandate. `standard` invoices all uninvoiced charges of the folio (and purchases by prepaid wallet), or those stated. An invoice for a stay deducts the deposits invoiced for it, with their VAT, and its kind is then `final`; `final` in the request requires this. `deposit` invoices an amount in advance, at most the amount of the stay. `corrective` invoices again what a credit note has credited. The mandate must cover each charge on its service date; move other charges to a window of the stay and invoice it under their mandate. Numbers are gapless within their series; the date is the business date of the establishment. Issued invoices never change.',
   permission: 'invoice.issue',
   status: 201,
   body: InvoiceWanted,

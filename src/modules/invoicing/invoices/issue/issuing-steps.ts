@@ -1,4 +1,4 @@
-/** What issuing an invoice from a folio loads, refuses and decides: of whoever asks for one, and of rent. */
+/** Loads, validates and decides the issuing of an invoice from a folio; shared by the operation and by rent. */
 import type { Caller } from '../../../../platform/access/caller.ts'
 import { refuse as platformRefuse, type Refusal } from '../../../../platform/contract/errors.ts'
 import { CountryCode, closed, Id, Line, MoneyOf, OneOf, type Static, Type } from '../../../../platform/contract/schemas.ts'
@@ -61,7 +61,7 @@ import { invoiceLanguages, type MandateRow } from '../mandate/operating-mandate.
 
 const issuable = ['standard', 'deposit', 'final', 'corrective'] as const
 
-/** What is asked for when an invoice is issued. */
+/** Request body for issuing an invoice. */
 export const InvoiceWanted = closed({
   mandateId: Id('The operating mandate.'),
   folioId: Id(),
@@ -71,22 +71,22 @@ export const InvoiceWanted = closed({
       minItems: 1,
       maxItems: 1_000,
       uniqueItems: true,
-      description: 'Charges of the folio, or purchases by prepaid wallet. Left out: all that are not invoiced.',
+      description: 'Charges of the folio, or purchases by prepaid wallet. Default: all that are not invoiced.',
     }),
   ),
   deposit: Type.Optional(
     closed(
       {
         amount: MoneyOf('VAT included.'),
-        vatRateBp: Type.Integer({ minimum: 0, maximum: 10_000, description: 'Of what the deposit is for; 1000 is 10.00 %.' }),
+        vatRateBp: Type.Integer({ minimum: 0, maximum: 10_000, description: 'VAT rate of the deposit; 1000 is 10.00%.' }),
         label: Type.Optional(Line(200)),
       },
-      { description: 'For a deposit, and only there.' },
+      { description: 'Required for a deposit, otherwise not allowed.' },
     ),
   ),
-  correctedInvoiceId: Type.Optional(Id('For a corrective invoice: the one that was credited in full.')),
+  correctedInvoiceId: Type.Optional(Id('For a corrective invoice: the fully credited invoice it replaces.')),
   debtorAccountId: Type.Optional(
-    Id('Billed to the account of a company: its name, address, numbers, language and terms of payment as they are now.'),
+    Id('Bills the account of a company, with its current name, address, numbers, language and payment terms.'),
   ),
   billTo: Type.Optional(
     closed(
@@ -100,11 +100,11 @@ export const InvoiceWanted = closed({
         siren: Type.Optional(Type.String({ pattern: '^[0-9]{9}$' })),
         vatNumber: Type.Optional(Line(20)),
         email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
-        reference: Type.Optional(Line(100, 'What the buyer wants to find on the invoice: an order, a cost centre.')),
+        reference: Type.Optional(Line(100, 'Reference of the buyer, such as an order or a cost centre.')),
       },
       {
         description:
-          'Who is billed. Left out: the guest of the stay, with name and residence; for a house account it or `debtorAccountId` is needed. With `debtorAccountId`, or without a name: only what is to change.',
+          'The buyer. Default: the guest of the stay, with name and residence. A house account needs this or `debtorAccountId`. With `debtorAccountId`, or without a name: only the details to override.',
       },
     ),
   ),
@@ -117,14 +117,14 @@ type Issuing = Pick<Context<unknown, unknown, InvoiceWanted>, 'body' | 'tenantId
   readonly caller: Pick<Caller, 'actorId'>
 }
 
-/** Issues an invoice from a folio: for whoever asks for it, and for the rent of leases. @throws the refusals of `issueInvoice` */
+/** Issues an invoice from a folio; used by the operation and by rent of leases. @throws the refusals of `issueInvoice` */
 export async function issueFromFolio({ body, tenantId, caller, moment, newId, load }: Issuing) {
   const kind = body.kind ?? 'standard'
   const shape = shapeProblem(kind, body)
   if (shape) throw platformRefuse.VALIDATION_ERROR({ message: shape })
   const buyerVat = body.billTo?.vatNumber === undefined ? null : vatNumberOf(body.billTo.vatNumber)
   if (buyerVat === undefined)
-    throw platformRefuse.VALIDATION_ERROR({ message: 'body.billTo.vatNumber has not the form of a VAT number of its country.' })
+    throw platformRefuse.VALIDATION_ERROR({ message: 'body.billTo.vatNumber is not a valid VAT number of its country.' })
   const sequenceType = sequenceTypeOf(kind)
   const corrected = body.correctedInvoiceId ?? null
   const {
@@ -168,7 +168,7 @@ export async function issueFromFolio({ body, tenantId, caller, moment, newId, lo
   const mandate = asSeller(presentMandateRow(mandateRow, body.mandateId))
   if (!folio || (!stay && folio.kind !== 'house')) throw folioRefuse.FOLIO_NOT_FOUND({ recordId: body.folioId })
   if (folio.kind === 'window' && kind === 'deposit')
-    throw folioRefuse.FOLIO_IS_A_WINDOW({ message: 'A deposit is invoiced from the folio of the stay itself.' })
+    throw folioRefuse.FOLIO_IS_A_WINDOW({ message: 'A deposit can only be invoiced from the folio of the stay itself.' })
   if (openDeposit)
     throw refuse.DEPOSIT_OF_THE_STAY_OPEN({
       message: `The deposit ${openDeposit.invoiceNumber} was invoiced for this stay. Invoice the folio of the stay first, which deducts it, or credit it.`,
@@ -177,7 +177,7 @@ export async function issueFromFolio({ body, tenantId, caller, moment, newId, lo
   if (folio.currentBusinessDate === null) throw folioRefuse.BUSINESS_DATE_NOT_OPEN()
   const today = folio.currentBusinessDate
   const invoiceDate = series.date !== null && series.date > today ? series.date : today
-  // What was done while it was in force may be invoiced afterwards; a deposit is for what is to come.
+  // Past services may be invoiced after the mandate ended; deposits are for future services.
   if (invoiceDate < mandate.validFrom || (kind === 'deposit' && mandate.validTo !== null && invoiceDate > mandate.validTo))
     throw refuse.MANDATE_NOT_IN_FORCE()
   if (kind === 'deposit' && cover?.isCovered === false) throw refuse.UNIT_OUTSIDE_THE_MANDATE()
@@ -198,11 +198,11 @@ export async function issueFromFolio({ body, tenantId, caller, moment, newId, lo
     if (problem) throw problem
     const grossCents = BigInt(body.deposit.amount.amountCents)
     if (stay && staysOver.has(stay.status)) throw folioRefuse.DEPOSIT_AFTER_THE_STAY()
-    // What a house account will come to is not known.
+    // The future total of a house account is unknown.
     const most = stay ? ceilingOfDeposits(stay.totalCents, entries, states) : grossCents
     if (grossCents > most)
       throw refuse.DEPOSIT_EXCEEDS_STAY({
-        message: `The stay comes to ${most > 0n ? most : 0n} cents (${folio.currency}) beyond what was invoiced; a deposit is no more than that.`,
+        message: `The uninvoiced amount of the stay is ${most > 0n ? most : 0n} cents (${folio.currency}); a deposit cannot exceed it.`,
       })
     charges.push({
       id: newId(),
@@ -237,7 +237,7 @@ export async function issueFromFolio({ body, tenantId, caller, moment, newId, lo
     const isCredited = original.status === 'credited' && original.content.folioId === folio.id
     if (!isCredited || original.content.operatingMandateId !== mandate.id) throw refuse.INVOICE_NOT_CREDITED()
   }
-  // Whatever bills a stay deducts what was invoiced in advance for it: nothing is billed twice, and no VAT is declared twice.
+  // An invoice for a stay deducts invoiced deposits, so that nothing is billed and no VAT declared twice.
   const deducted = kind === 'deposit' ? [] : deposits.map(({ content }) => content)
   if (kind === 'final' && deducted.length === 0) throw refuse.NO_DEPOSIT_TO_DEDUCT()
   const foreign = deducted.find((deposit) => deposit.operatingMandateId !== mandate.id)
@@ -260,7 +260,7 @@ export async function issueFromFolio({ body, tenantId, caller, moment, newId, lo
   const unexplained = charges.find(hasNoReason)
   if (mandate.vatNumber !== null && !mandate.seller.texts.vatExempt && unexplained)
     throw refuse.EXEMPTION_WITHOUT_REASON({
-      message: `The charge “${unexplained.label}” bears no VAT, and no law is known for it. Correct its rate, or enter the article of law in the mandate (seller.texts.vatExempt).`,
+      message: `The charge “${unexplained.label}” is exempt from VAT without a legal basis. Correct its rate, or enter the article of law in the mandate (seller.texts.vatExempt).`,
     })
 
   const issued: typeof kind = kind === 'standard' && deducted.length > 0 ? 'final' : kind
@@ -278,7 +278,7 @@ export async function issueFromFolio({ body, tenantId, caller, moment, newId, lo
     creditedInFull: false,
     writtenOffCents: 0n,
   }
-  // A purchase by prepaid wallet is paid by what is invoiced of it now, too.
+  // Purchases by prepaid wallet invoiced now are already paid.
   const bought = sum(
     charges.flatMap((line) => (purchases.some(({ id }) => id === line.sourceFolioEntryId) ? [line.grossCents] : [])),
   )
@@ -374,7 +374,7 @@ const billedStay = ({ guest, confirmationCode, unitCode, arrival, departure }: B
   departure,
 })
 
-/** What the mandate does not cover of what is to be invoiced: each charge by its day. */
+/** Refusal if the mandate does not cover a charge on its service date. */
 function coverageProblem(
   wanted: readonly LineToInvoice[],
   uncovered: readonly UncoveredEntry[],
@@ -396,13 +396,13 @@ function coverageProblem(
   })
 }
 
-/** An owner who is not subject to VAT invoices without a VAT number; nobody but who is subject to it invoices VAT. */
+/** Removes the VAT number of an owner who is not subject to VAT; only owners subject to VAT may invoice it. */
 const asSeller = (mandate: MandateRow): MandateRow =>
   mandate.ownerVatRegime === 'non_subject' ? { ...mandate, vatNumber: null } : mandate
 
 const staysOver = new Set(['CheckedOut', 'Cancelled', 'NoShow', 'Expired'])
 
-/** What is wrong with a deposit by itself: its amount, its currency, its rate of VAT. */
+/** Validates the deposit itself: amount, currency, VAT rate. */
 function depositProblem(
   { amount, vatRateBp }: { readonly amount: { amountCents: string; currency: Currency }; readonly vatRateBp: number },
   currency: Currency,
@@ -415,19 +415,17 @@ function depositProblem(
   return rate ? platformRefuse.VALIDATION_ERROR({ message: rate }) : undefined
 }
 
-/** Which members go with which kind. */
+/** Validates which fields are allowed for which kind. */
 function shapeProblem(
   kind: (typeof issuable)[number],
   body: { readonly deposit?: unknown; readonly entryIds?: unknown; readonly correctedInvoiceId?: unknown },
 ): string | undefined {
   if ((kind === 'deposit') !== (body.deposit !== undefined))
-    return kind === 'deposit'
-      ? 'body.deposit is missing: a deposit needs its amount.'
-      : 'body.deposit goes with the kind deposit only.'
-  if (kind === 'deposit' && body.entryIds !== undefined) return 'body.entryIds: a deposit takes no charges.'
+    return kind === 'deposit' ? 'body.deposit is required for a deposit.' : 'body.deposit is allowed only with the kind deposit.'
+  if (kind === 'deposit' && body.entryIds !== undefined) return 'body.entryIds is not allowed for a deposit.'
   if ((kind === 'corrective') !== (body.correctedInvoiceId !== undefined))
     return kind === 'corrective'
-      ? 'body.correctedInvoiceId is missing: a corrective invoice names what it corrects.'
-      : 'body.correctedInvoiceId goes with the kind corrective only.'
+      ? 'body.correctedInvoiceId is required for a corrective invoice.'
+      : 'body.correctedInvoiceId is allowed only with the kind corrective.'
   return undefined
 }

@@ -1,4 +1,4 @@
-/** What goes on an invoice: the charges of a folio that stand on none, purchases by prepaid wallet, and deposits that were invoiced. Pure. */
+/** The lines of an invoice: uninvoiced charges of a folio, purchases by prepaid wallet, and deposit deductions. Pure functions. */
 import { sum } from '../../../../platform/values/money.ts'
 import { shortened } from '../../../../platform/values/shortened.ts'
 import { type ChargeType, natureOf, type PostedEntry } from '../../../money/folios/index.ts'
@@ -9,8 +9,8 @@ import type { InvoiceState } from '../invoice/invoice-status.ts'
 import type { InvoiceLanguage } from '../mandate/operating-mandate.ts'
 
 /**
- * The charges that can be invoiced. A charge and its reversal that both stand on no invoice cancel each other and are left out; the
- * reversal of a charge that was invoiced is taken, as a line below zero.
+ * The charges that can be invoiced. An uninvoiced charge and its uninvoiced reversal cancel out and are omitted; the reversal of an invoiced
+ * charge is included as a negative line.
  */
 export function chargesToInvoice(entries: readonly PostedEntry[], invoiced: ReadonlySet<string>): PostedEntry[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
@@ -28,14 +28,14 @@ const fees: Readonly<Partial<Record<ChargeType, string>>> = {
   early_departure_fee: 'Frais de départ anticipé',
 }
 
-/** A night as the service labelled it, or the part of one that was moved to another folio. */
+/** Whether the entry is a night with its automatic label, or a moved part of one. */
 const isNight = ({ occasion, label }: PostedEntry) =>
   occasion === 'night' || (occasion === 'transfer' && /^(?:Night|Tourist tax, night) of \d{4}-\d{2}-\d{2}$/.test(label))
 
-/** What a person wrote, and rent, which is written in the language of its lease. */
+/** Occasions whose labels are not translated: written by people, or, for rent, in the language of the lease. */
 const writtenAsBilled: ReadonlySet<string> = new Set(['manual', 'extra', 'rent', 'meeting'])
 
-/** The label in the language of the invoice, where the service wrote it; what a person wrote stays as it is. */
+/** The label in the language of the invoice, if generated; labels written by people do not change. */
 export function labelOf(entry: PostedEntry, entries: readonly PostedEntry[], language: InvoiceLanguage): string {
   if (language === 'en' || writtenAsBilled.has(entry.occasion)) return entry.label
   const reversed = entry.reversesId === null ? undefined : entries.find(({ id }) => id === entry.reversesId)
@@ -61,7 +61,7 @@ export const lineOfCharge = (entry: PostedEntry, label: string, newId: () => str
   sourceFolioEntryId: entry.id,
 })
 
-/** A purchase with a prepaid wallet: it was paid when the wallet was topped up. */
+/** The line of a purchase with a prepaid wallet, which was paid by the top-up. */
 export function lineOfPurchase(purchase: PostedTransaction, newId: () => string): LineToInvoice {
   const chargeType = purchase.chargeType as ChargeType
   return {
@@ -77,7 +77,7 @@ export function lineOfPurchase(purchase: PostedTransaction, newId: () => string)
   }
 }
 
-/** What an invoice takes off for a deposit that was invoiced: its lines, to the cent of their VAT, less what was credited of them. */
+/** The deduction lines for an invoiced deposit: its lines with their exact VAT, less credits. */
 export function deductionsOf(
   deposit: InvoiceContent,
   credited: ReadonlyMap<string, { readonly net: bigint; readonly tax: bigint }>,
@@ -106,7 +106,7 @@ export function deductionsOf(
   })
 }
 
-/** What may be invoiced in advance: what the nights of the stay cost and what else is charged, less all that was invoiced before. */
+/** Maximum deposit: price of the nights plus other charges, less the amount already invoiced. */
 export function ceilingOfDeposits(totalCents: bigint, entries: readonly PostedEntry[], states: readonly InvoiceState[]): bigint {
   const extras = sum(
     entries.filter(({ kind, occasion }) => kind === 'charge' && occasion !== 'night').map(({ amountCents }) => amountCents),
@@ -115,7 +115,7 @@ export function ceilingOfDeposits(totalCents: bigint, entries: readonly PostedEn
   return totalCents + extras - sum(invoiced.map((state) => state.totalCents - state.creditedCents))
 }
 
-/** The VAT of a charge of the folio or of a purchase, by its id; none for what is neither. */
+/** The VAT of charges and purchases by id. */
 export function chargedVat(entries: readonly PostedEntry[], purchases: readonly PostedTransaction[]) {
   const known = new Map<string, ChargedVat>([
     ...entries

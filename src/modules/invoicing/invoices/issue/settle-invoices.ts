@@ -9,8 +9,8 @@ import { settled } from '../invoice/invoice-status.ts'
 import { moveStates } from '../invoice/invoice-writes.ts'
 
 /**
- * Every event after which a folio may have more money, or less, or an account may have paid more or less of what was transferred from it.
- * `test/books.ts` walks all of them.
+ * Every event that may change the money of a folio, or the payments of an account for amounts transferred from it.
+ * `test/books.ts` covers all of them.
  */
 const moneyMoves = [
   'folio.paid',
@@ -29,13 +29,13 @@ const moneyMoves = [
   'receivable.credited',
 ] as const
 
-/** The folio that an event is about; of a captured hold, whose folio is its settlement, that of the stay too. */
+/** The folio of an event; for a captured pre-authorisation, whose folio is its settlement, also the folio of the stay. */
 const foliosOf = (tenantId: Id, { folioId, reservationId }: Readonly<Record<string, unknown>>): Statement => sql`
   select f.id from folio f
   where f.tenant_id = ${tenantId} and (f.id = ${typeof folioId === 'string' ? folioId : null}::uuid
     or f.reservation_id = ${typeof reservationId === 'string' ? reservationId : null}::uuid and f.kind = 'stay')`
 
-/** Money of a folio, and what accounts pay of what was transferred from it, pays the invoices of the folio (`invoice-status.ts`). */
+/** Applies payments of a folio, and of accounts for amounts transferred from it, to the invoices of the folio (`invoice-status.ts`). */
 export const settleInvoices = eventHandler({
   name: 'settle-invoices',
   on: moneyMoves,
@@ -48,7 +48,7 @@ export const settleInvoices = eventHandler({
   },
   async handle({ tenantId, event, load }) {
     const { folioId, accountId, receiptId } = event.data
-    // Which folios an event reaches is known to the database only; each is then settled by itself.
+    // The affected folios are known only to the database; each is then settled separately.
     const [reached, paid] = await load(
       sql<{ id: Id }>`${foliosOf(tenantId, event.data)} order by 1`,
       foliosPaidBy(
@@ -59,7 +59,7 @@ export const settleInvoices = eventHandler({
     )
     const moved = []
     const ids = [...new Set([...reached.map((folio) => folio.id), ...paid.map((folio) => folio.folioId)])]
-    // House accounts behind the folios of stays, as whoever posts to both takes them.
+    // Same lock order as postings: folios of stays first, then house accounts.
     const [inOrder] = await load(
       sql<{
         id: Id

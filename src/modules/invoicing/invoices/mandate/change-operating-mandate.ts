@@ -38,7 +38,7 @@ export const changeOperatingMandate = operation({
   path: '/v1/operating-mandates/:id',
   summary: 'Change an operating mandate',
   description:
-    'For invoices to come: what was issued stays as it is. `seller` changes member by member. Establishments are added, never taken away; a mandate ends by `validTo`.',
+    'Affects future invoices only. Fields of `seller` change individually. Establishments can be added but not removed; `validTo` ends a mandate.',
   permission: 'mandate.manage',
   conditional: true,
   params: mandateParams,
@@ -46,7 +46,10 @@ export const changeOperatingMandate = operation({
     ...Type.Partial(closed(mandateMembers)).properties,
     establishmentIds: Type.Optional(Type.Array(Id(), { minItems: 1, maxItems: 200, description: 'All of them.' })),
     unitIds: Type.Optional(
-      Type.Array(Id(), { maxItems: 1000, description: 'All single units; none covers the establishments whole.' }),
+      Type.Array(Id(), {
+        maxItems: 1000,
+        description: 'Replaces the list of covered units; empty: the whole establishments are covered.',
+      }),
     ),
     commissionFrom: Type.Optional(DateOf('The commission that is named holds for invoices from this day on. Default: today.')),
     seller: Type.Optional(Type.Partial(sellerBody, { additionalProperties: false })),
@@ -102,7 +105,7 @@ export const changeOperatingMandate = operation({
     const before = presentMandateRow(row, params.id)
     if (!ifMatchAllows(ifMatch, before.version)) throw refuse.MANDATE_CHANGED()
     if (seen.length !== wanted.length) throw platformRefuse.SCOPE_VIOLATION()
-    // Whoever sees only some of its establishments does not say which it has.
+    // A caller limited to some of its establishments cannot change their list.
     if (establishmentIds !== undefined && sight?.establishments !== before.establishmentIds.length)
       throw platformRefuse.SCOPE_VIOLATION()
     if (establishmentIds !== undefined && before.establishmentIds.some((id) => !wanted.includes(id)))
@@ -124,11 +127,11 @@ export const changeOperatingMandate = operation({
     const hasNewCommission = body.commissionBp !== undefined || body.commissionVatRateBp !== undefined
     if (commissionFrom !== undefined && !hasNewCommission)
       throw platformRefuse.VALIDATION_ERROR({
-        message: 'body.commissionFrom stands beside body.commissionBp or body.commissionVatRateBp.',
+        message: 'body.commissionFrom is allowed only with body.commissionBp or body.commissionVatRateBp.',
       })
     if (hasNewCommission && sight?.lockedTo != null && commissionDay <= sight.lockedTo)
       throw refuse.COMMISSION_OF_LOCKED_PERIOD({
-        message: `The books are locked up to ${sight.lockedTo}; name a later day in body.commissionFrom.`,
+        message: `The books are locked up to ${sight.lockedTo}; set a later day in body.commissionFrom.`,
       })
     const problem =
       mandateProblem({ validFrom: next.validFrom, validTo: next.validTo, iban: next.seller.iban }) ??
@@ -167,7 +170,7 @@ export const changeOperatingMandate = operation({
   },
 })
 
-/** Each establishment that is added gets the next series. */
+/** Assigns the next series to each added establishment. */
 const withSeries = (series: MandateRow['series'], added: readonly string[]): MandateRow['series'] => [
   ...series,
   ...added.map((establishmentId, position) => ({

@@ -15,9 +15,9 @@ export const createOperatingMandate = operation({
   id: 'createOperatingMandate',
   method: 'POST',
   path: '/v1/operating-mandates',
-  summary: 'Enter an operating mandate',
+  summary: 'Create an operating mandate',
   description:
-    'The owner in whose name invoices are issued, the establishments it covers, who runs them, and how the seller is printed on an invoice. The SIREN and the prefix of the numbers stay as they are: issued documents show them.',
+    'States the owner in whose name invoices are issued, the establishments covered, the operator, and the seller details on invoices. SIREN and number prefix cannot be changed later, because issued documents show them.',
   permission: 'mandate.manage',
   status: 201,
   body: closed({
@@ -31,19 +31,18 @@ export const createOperatingMandate = operation({
     unitIds: Type.Optional(
       Type.Array(Id(), {
         maxItems: 1000,
-        description:
-          'Single units, each of one of the establishments: where some are named, the rest of that establishment is not covered.',
+        description: 'Units of the establishments. If an establishment has units listed, its other units are not covered.',
       }),
     ),
     siren: Type.Optional(
       Type.String({
         pattern: '^[0-9]{9}$',
-        description: 'Of a French seller, who must have one: 9 digits. A wrong check digit is a warning.',
+        description: 'Required for a French seller: 9 digits. A wrong check digit is only a warning.',
       }),
     ),
     numberPrefix: Type.String({
       pattern: '^[A-Z0-9]{1,8}$',
-      description: 'Begins every invoice number: `DUP-2026-000001`. Unique in the company.',
+      description: 'Prefix of every invoice number, such as `DUP-2026-000001`. Unique in the company.',
     }),
     seller: sellerBody,
   }),

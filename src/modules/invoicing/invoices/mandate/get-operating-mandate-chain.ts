@@ -15,25 +15,25 @@ export const getOperatingMandateChain = operation({
   id: 'getOperatingMandateChain',
   method: 'GET',
   path: '/v1/operating-mandates/:id/chain',
-  summary: 'Verify the chain of invoices of a mandate',
+  summary: 'Verify the invoice chain of a mandate',
   description:
-    'Every issued invoice carries SHA-256 over its canonical content (RFC 8785), which names the hash of the one before it. The hashes are calculated again here, up to 1,000 at a time, and the documents are given, so that anyone can do the same without us (`bin/verify-invoices`). Only for a key that sees all establishments of the mandate: a chain with holes proves nothing.',
+    'Every issued invoice has a SHA-256 hash of its canonical content (RFC 8785), which includes the hash of the previous invoice. This recalculates up to 1,000 hashes and optionally returns the documents, so that anyone can verify them independently (`bin/verify-invoices`). Only for keys that see all establishments of the mandate, because an incomplete chain proves nothing.',
   permission: 'invoice.read',
   params: mandateParams,
   query: closed({
     from: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 1_000_000_000, default: 1, description: 'The first place to verify.' }),
+      Type.Integer({ minimum: 1, maximum: 1_000_000_000, default: 1, description: 'First position to verify.' }),
     ),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: mostAtOnce, default: mostAtOnce })),
-    documents: Type.Optional(Type.Boolean({ default: false, description: 'Gives the documents too.' })),
+    documents: Type.Optional(Type.Boolean({ default: false, description: 'Also returns the documents.' })),
   }),
   data: closed({
     operatingMandateId: Id(),
-    length: Type.Integer({ description: 'So many invoices were issued under the mandate.' }),
+    length: Type.Integer({ description: 'Number of invoices issued under the mandate.' }),
     lastHash: Nullable(hash),
     from: Type.Integer(),
-    verified: Type.Integer({ description: 'So many were verified now.' }),
-    next: Nullable(Type.Integer({ description: 'Where to go on; null at the end of the chain.' })),
+    verified: Type.Integer({ description: 'Number of invoices verified in this request.' }),
+    next: Nullable(Type.Integer({ description: 'Position to continue from; null at the end of the chain.' })),
     valid: Type.Boolean(),
     problems: Type.Array(
       closed({ sequence: Nullable(Type.Integer()), invoiceNumber: Nullable(Type.String()), problem: Type.String() }),
@@ -58,7 +58,7 @@ export const getOperatingMandateChain = operation({
   async handle({ params, query, tenantId, load }) {
     const from = query.from ?? 1
     const limit = query.limit ?? mostAtOnce
-    // The one before is read with them: the first has to name its hash.
+    // Also read the previous invoice, because the first one must include its hash.
     const first = Math.max(1, from - 1)
     const [[row], rows] = await load(
       mandateById(tenantId, params.id),
@@ -78,7 +78,7 @@ export const getOperatingMandateChain = operation({
       problems.push({
         sequence: length,
         invoiceNumber: last.content.invoiceNumber,
-        problem: 'it is not the last that the mandate remembers',
+        problem: 'it is not the last invoice recorded for the mandate',
       })
     const own = rows.filter(({ position }) => position >= from)
     return {

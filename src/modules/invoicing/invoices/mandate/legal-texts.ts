@@ -1,6 +1,6 @@
 /**
- * Texts of law, by the country of the seller: `legal-texts.json` holds them, so that a change of law is a change of a text. A mandate may word each of them otherwise (`seller.texts`), an empty
- * wording leaves it out. The codes are those of UNTDID 4451, which the French reform asks for (PMD, PMT, AAB).
+ * Legal texts by country of the seller, in `legal-texts.json`, so that a change of law only needs a change of text. A mandate may override each text
+ * (`seller.texts`); an empty text omits it. The codes are those of UNTDID 4451 required by the French reform (PMD, PMT, AAB).
  * Sources: code de commerce, art. L441-9, L441-10 and D441-5; code général des impôts, art. 242 nonies A of annexe II, 289 I-2, 293 B.
  */
 import configured from './legal-texts.json' with { type: 'json' }
@@ -18,7 +18,7 @@ type Wordings = Readonly<Partial<Record<LegalText, Wording>>>
 const everywhere: Wordings = configured.everywhere
 const byCountry: Readonly<Record<string, Wordings>> = configured.byCountry
 
-/** The text as the mandate words it, or the law; undefined where there is none. */
+/** The text of the mandate, or the default legal text; undefined if there is none. */
 export function legalText(
   text: LegalText,
   seller: Pick<Seller, 'countryCode' | 'texts' | 'name'>,

@@ -10,7 +10,7 @@ export const listOperatingMandates = operation({
   method: 'GET',
   path: '/v1/operating-mandates',
   summary: 'List operating mandates',
-  description: 'By code. `search` finds a piece of the code, of the name of the seller or of the operator.',
+  description: 'Sorted by code. `search` matches part of the code, the seller name or the operator name.',
   permission: 'invoice.read',
   query: closed({
     ...page,

@@ -16,7 +16,7 @@ const columns = sql`
   coalesce((select json_agg(json_build_object('establishmentId', e.establishment_id, 'series', e.series) order by e.series)
     from mandate_establishment e where e.tenant_id = m.tenant_id and e.mandate_id = m.id), '[]') as series`
 
-/** Mandates, each with the commission that is in force today. */
+/** Mandates, each with the commission in force today. */
 const mandateNow = sql`operating_mandate m cross join lateral (
   select c.commission_bp, c.vat_rate_bp from mandate_commission c
   where c.tenant_id = m.tenant_id and c.mandate_id = m.id and c.valid_from <= current_date order by c.valid_from desc limit 1) as commission`
@@ -24,14 +24,14 @@ const mandateNow = sql`operating_mandate m cross join lateral (
 export const mandateById = (tenantId: Id, id: Id): Statement<MandateRow> =>
   sql`select ${columns} from ${mandateNow} where m.tenant_id = ${tenantId} and m.id = ${id}`
 
-/** Whoever issues under a mandate waits here for whoever issues. */
+/** Locks the mandate, so that issuing under it is serialised. */
 export const mandateByIdForUpdate = (tenantId: Id, id: Id | Statement): Statement<MandateRow> =>
   sql`select ${columns} from ${mandateNow} where m.tenant_id = ${tenantId} and m.id = ${id} for no key update of m`
 
 export const mandates = (wanted: Statement, limit: number, offset: number): Statement<MandateRow> =>
   sql`select ${columns} from ${mandateNow} where ${wanted} order by lower(m.code), m.id limit ${limit} offset ${offset}`
 
-/** The series of the establishment of a folio under a mandate, with its last number and date: both only go up. No number yet: null. */
+/** The number series of a folio's establishment under a mandate, with its last number and date, which only increase. Null: no number yet. */
 export const seriesOfFolio = (
   tenantId: Id,
   mandateId: Id | Statement,
@@ -47,14 +47,14 @@ export const seriesOfFolio = (
   where m.tenant_id = ${tenantId} and m.mandate_id = ${mandateId}
     and m.establishment_id = (select establishment_id from folio where tenant_id = ${tenantId} and id = ${folioId})`
 
-/** The establishments of a mandate, each with the next series. */
+/** Adds establishments to a mandate, each with the next series. */
 export const addEstablishments = (tenantId: Id, mandateId: Id, ids: readonly Id[]): Statement => sql`
   insert into mandate_establishment (tenant_id, mandate_id, establishment_id, series)
   select ${tenantId}, ${mandateId}, u.id,
     u.position + coalesce((select max(series) from mandate_establishment where tenant_id = ${tenantId} and mandate_id = ${mandateId}), 0)
   from unnest(${[...ids]}::uuid[]) with ordinality as u (id, position)`
 
-/** The single units of a mandate in the place of those before. */
+/** Replaces the units of a mandate. */
 export const setUnits = (tenantId: Id, mandateId: Id, ids: readonly Id[]): Statement[] => [
   sql`delete from mandate_unit where tenant_id = ${tenantId} and mandate_id = ${mandateId} and not unit_id = any(${[...ids]}::uuid[])`,
   sql`
@@ -63,7 +63,7 @@ export const setUnits = (tenantId: Id, mandateId: Id, ids: readonly Id[]): State
       and not exists (select from mandate_unit m where m.tenant_id = u.tenant_id and m.mandate_id = ${mandateId} and m.unit_id = u.id) order by id`,
 ]
 
-/** What the operator keeps on a day. */
+/** The commission of the operator on a day. */
 export const commissionOn = (
   tenantId: Id,
   mandateId: Id,
@@ -72,7 +72,7 @@ export const commissionOn = (
   select commission_bp as "commissionBp", vat_rate_bp as "commissionVatRateBp" from mandate_commission
   where tenant_id = ${tenantId} and mandate_id = ${mandateId} and valid_from <= ${date}::date order by valid_from desc limit 1`
 
-/** What the operator keeps, from a day on. */
+/** Sets the commission of the operator from a day on. */
 export const setCommission = (
   tenantId: Id,
   mandateId: Id,
@@ -83,15 +83,15 @@ export const setCommission = (
   values (${tenantId}, ${mandateId}, ${validFrom}::date, ${commissionBp}::integer, ${commissionVatRateBp}::integer)
   on conflict (tenant_id, mandate_id, valid_from) do update set commission_bp = excluded.commission_bp, vat_rate_bp = excluded.vat_rate_bp`
 
-/** The establishments of units that the caller sees. */
+/** The units visible to the caller, with their establishments. */
 export const unitsInSight = (tenantId: Id, ids: readonly Id[]): Statement<{ id: Id; establishmentId: Id }> =>
   sql`select id, establishment_id as "establishmentId" from unit where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[])`
 
-/** Of these establishments, those that the caller sees. */
+/** Those of these establishments that the caller sees. */
 export const establishmentsInSight = (tenantId: Id, ids: readonly Id[]): Statement<{ id: Id }> =>
   sql`select id from establishment where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[])`
 
-/** The establishment of a folio, as it stands on an invoice. */
+/** The establishment of a folio, as printed on an invoice. */
 export const establishmentOfFolio = (tenantId: Id, folioId: Id): Statement<{ name: string; countryCode: string }> => sql`
   select e.name, e.country_code as "countryCode" from establishment e
   where e.tenant_id = ${tenantId} and e.id = (select establishment_id from folio where tenant_id = ${tenantId} and id = ${folioId})`
@@ -99,13 +99,14 @@ export const establishmentOfFolio = (tenantId: Id, folioId: Id): Statement<{ nam
 export interface UncoveredEntry {
   readonly id: Id
   readonly serviceDate: string
-  /** The mandate is not in force on that day; else it does not cover the unit, another one covers it by name, or the unit belongs to others. */
+  /** True: the mandate is not in force on that day. False: it does not cover the unit, another mandate lists it, or the unit has another owner. */
   readonly isOutOfTime: boolean
 }
 
 /**
- * The charges of a folio that a mandate does not cover: each by the day of its service and the unit that the stay had on it. A mandate covers a unit by name, or, where it names no unit of
- * the establishment, because no other mandate in force on that day names it; never a unit that belongs to others than the owner of the mandate on that day. A charge of no stay, on a house account, is covered by a mandate that names no unit.
+ * The charges of a folio that a mandate does not cover, by service date and the unit of the stay on that date. A mandate covers a unit that it lists. If it
+ * lists no unit of the establishment, it covers all units that no other mandate in force lists. It never covers a unit of another owner. Charges without a
+ * stay, on a house account, are covered by a mandate that lists no units.
  */
 export const uncoveredEntries = (
   tenantId: Id,
@@ -135,7 +136,7 @@ export const uncoveredEntries = (
       and not (${isOfOthers(sql`m.tenant_id`, sql`day.unit_id`, sql`m.owner_id`, sql`n.service_date`)}))
   order by n.service_date, n.id`
 
-/** Whether a mandate covers the unit of a folio's stay on the business date: what a deposit or a purchase by wallet is for. */
+/** Whether a mandate covers the unit of a folio's stay on the business date; needed for deposits and wallet purchases. */
 export const coversStayOfFolio = (tenantId: Id, mandateId: Id, folioId: Id): Statement<{ isCovered: boolean }> => sql`
   select r.id is null or not (${isOfOthers(sql`f.tenant_id`, sql`r.unit_id`, sql`(select owner_id from operating_mandate where tenant_id = ${tenantId} and id = ${mandateId})`, sql`h.current_business_date`)}) and case
     when exists (select from mandate_unit m where m.tenant_id = f.tenant_id and m.mandate_id = ${mandateId} and m.establishment_id = f.establishment_id)
@@ -158,7 +159,7 @@ export interface BilledStay {
   readonly departure: string
 }
 
-/** The stay that a folio is of, with its guest; nothing for a house account. */
+/** The stay of a folio with its guest; no row for a house account. */
 export const stayOfFolio = (tenantId: Id, folioId: Id): Statement<BilledStay> => sql`
   select json_build_object('firstName', g.first_name, 'lastName', g.last_name, 'email', g.email, 'residence', g.residence) as guest,
     r.status, r.total_cents as "totalCents", r.confirmation_code as "confirmationCode", u.code as "unitCode", r.arrival, r.departure

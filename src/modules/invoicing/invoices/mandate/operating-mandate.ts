@@ -1,4 +1,4 @@
-/** An operating mandate: the owner in whose name invoices are issued, the establishments, who runs them, and how the seller is printed on an invoice. */
+/** An operating mandate: the owner in whose name invoices are issued, the establishments, the operator, and the seller details on invoices. */
 import { exampleId, exampleMoment } from '../../../../platform/contract/examples.ts'
 import {
   CountryCode,
@@ -19,7 +19,7 @@ export const invoiceLanguages = ['fr', 'en'] as const
 export type InvoiceLanguage = (typeof invoiceLanguages)[number]
 
 const sellerMembers = {
-  name: Line(200, 'As on the invoice. Default: the name of the owner.'),
+  name: Line(200, 'Name on the invoice. Default: the name of the owner.'),
   addressLines: Type.Array(Line(100), { minItems: 1, maxItems: 3 }),
   postalCode: Nullable(Line(20)),
   city: Nullable(Line(100)),
@@ -27,34 +27,34 @@ const sellerMembers = {
   email: Nullable(Type.String({ format: 'email', maxLength: 254 })),
   phone: Nullable(Line(40)),
   iban: Nullable(
-    Type.String({ pattern: '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$', description: 'Where transfers are paid to; without blanks.' }),
+    Type.String({ pattern: '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$', description: 'IBAN for bank transfers, without blanks.' }),
   ),
   bic: Nullable(Type.String({ pattern: '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$' })),
   paymentTermsDays: Type.Integer({
     minimum: 0,
     maximum: 365,
-    description: 'Due so many days after the date of the invoice. Default: 0.',
+    description: 'Days from the invoice date to the due date. Default: 0.',
   }),
   legalMention: Nullable(
     Type.String({
       minLength: 1,
       maxLength: 500,
-      description: 'Legal form, capital, register: what the law of the seller requires.',
+      description: 'Legal form, capital and register entry, as required by the law of the seller.',
     }),
   ),
   logoObjectKey: Nullable(
     Type.String({
       minLength: 1,
       maxLength: 1024,
-      description: 'The `storageObjectKey` of an upload: a JPEG or PNG, shown on the invoice.',
+      description: 'Logo on the invoice: the `storageObjectKey` of an uploaded JPEG or PNG.',
     }),
   ),
   language: OneOf(invoiceLanguages, {
-    description: 'Of the invoice, unless it names another. Default: fr for France, else en.',
+    description: 'Default language of invoices. Default: `fr` for France, otherwise `en`.',
   }),
   texts: Type.Record(Type.String({ pattern: '^[a-zA-Z]{1,40}$' }), Type.String({ minLength: 0, maxLength: 1000 }), {
     description:
-      'Own wordings in the place of the texts of law that we print: latePenalties, recoveryIndemnity, discount, vatExempt, onBehalf. An empty one leaves the text out.',
+      'Overrides of the default legal texts: latePenalties, recoveryIndemnity, discount, vatExempt, onBehalf. An empty text omits it.',
   }),
 }
 const seller = closed(sellerMembers)
@@ -66,20 +66,18 @@ export const sellerBody = closed({ addressLines, ...Type.Partial(closed(otherSel
 export type SellerBody = Static<typeof sellerBody>
 
 export const mandateMembers = {
-  code: Line(20, 'Unique in the company, whatever its case.'),
-  operatorName: Line(200, 'Who runs the establishments and issues the invoices on behalf of the seller.'),
-  vatNumber: Nullable(Line(20, 'Of the seller; without one no VAT is invoiced.')),
-  registrationNumber: Nullable(
-    Line(30, 'Of a seller outside of France: the number in the register of companies (Companies Establishment …).'),
-  ),
-  commissionBp: Type.Integer({ minimum: 0, maximum: 10_000, description: 'What the operator keeps today; 2000 is 20.00 %.' }),
+  code: Line(20, 'Unique in the company; case does not matter.'),
+  operatorName: Line(200, 'The operator, who issues the invoices on behalf of the seller.'),
+  vatNumber: Nullable(Line(20, 'VAT number of the seller; without one no VAT is invoiced.')),
+  registrationNumber: Nullable(Line(30, 'Company registration number of a seller outside France (Companies House …).')),
+  commissionBp: Type.Integer({ minimum: 0, maximum: 10_000, description: 'Current commission of the operator; 2000 is 20.00%.' }),
   commissionVatRateBp: Type.Integer({
     minimum: 0,
     maximum: 10_000,
-    description: 'VAT that the operator adds to it. Default: 2000.',
+    description: 'VAT rate on the commission. Default: 2000.',
   }),
   validFrom: DateOf(),
-  validTo: Nullable(DateOf('The last day; null: until further notice.')),
+  validTo: Nullable(DateOf('Last day; null: open-ended.')),
 }
 
 const mandate = closed({
@@ -88,7 +86,7 @@ const mandate = closed({
   ownerId: Id(),
   establishmentIds: Type.Array(Id()),
   unitIds: Type.Array(Id(), {
-    description: 'Of establishments that are covered by single units; of those without one here, all of it is covered.',
+    description: 'Units of partly covered establishments. An establishment without units here is fully covered.',
   }),
   commissions: Type.Array(closed({ validFrom: DateOf(), commissionBp: Type.Integer(), commissionVatRateBp: Type.Integer() }), {
     description: 'Every commission that was agreed, with the day from which on it holds.',
@@ -108,7 +106,7 @@ export interface MandateRow {
   readonly id: IdType
   readonly code: string
   readonly ownerId: IdType
-  /** How VAT concerns the owner: who is not subject to it invoices none, whatever number is entered. */
+  /** VAT regime of the owner. An owner not subject to VAT invoices none, even with a VAT number. */
   readonly ownerVatRegime: 'non_subject' | 'exempt' | 'subject_10' | 'subject_20'
   readonly establishmentIds: IdType[]
   readonly series: { establishmentId: IdType; series: number }[]
@@ -155,7 +153,7 @@ export function presentMandate(row: MandateRow): OperatingMandate {
   }
 }
 
-/** What was sent, with what we take where nothing was. */
+/** The seller details sent, with defaults for missing ones. */
 export function sellerOf(body: SellerBody, before: Pick<Seller, 'name'> & Partial<Seller>): Seller {
   const countryCode = body.countryCode ?? before.countryCode ?? 'FR'
   const empty = {
@@ -174,7 +172,7 @@ export function sellerOf(body: SellerBody, before: Pick<Seller, 'name'> & Partia
   return { ...empty, ...before, ...body, countryCode }
 }
 
-/** Luhn: what every SIREN fulfils (INSEE), La Poste's too. */
+/** Luhn check, which every SIREN passes (INSEE), including La Poste's. */
 export function sirenIsChecked(siren: string): boolean {
   const sum = Array.from(siren, Number)
     .toReversed()

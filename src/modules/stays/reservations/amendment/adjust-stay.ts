@@ -35,13 +35,13 @@ export const adjustStay = operation({
   path: '/v1/reservations/:id/adjust-stay',
   summary: 'Change the departure of a guest in house',
   description:
-    'Earlier or later, by the date alone. Added nights are sold at today’s price of the plan and must be free; booked nights keep theirs. Nights given back are released to the inventory (one that was charged already, before its day was opened again, is reversed with its tax and extras), and the fee of the booked early-departure policy is posted to the folio; `earlyDepartureFeeCents` takes precedence and is audited with its reason.',
+    'Moves the departure to an earlier or later date. Added nights cost today’s price of the rate plan and must be available; booked nights keep their price. Nights given up are released to inventory. A night already charged (its business date was reopened) is reversed with its tax and extras. The fee of the booked early-departure policy is posted to the folio; `earlyDepartureFeeCents` overrides it and is audited with its reason.',
   permission: 'reservation.manage',
   params: reservationParams,
   body: closed({
-    newCheckOutDate: DateOf('Later than the check-in date.'),
+    newCheckOutDate: DateOf('Must be after the check-in date.'),
     reason: Type.Optional(Text(500, 'Why; audited.')),
-    earlyDepartureFeeCents: Type.Optional(CentsNotNegative('Of staff, VAT included, instead of the policy’s.')),
+    earlyDepartureFeeCents: Type.Optional(CentsNotNegative('Overrides the fee of the policy. Including VAT.')),
   }),
   data: closed({
     reservationId: Id(),
@@ -49,15 +49,15 @@ export const adjustStay = operation({
     direction: OneOf(directions),
     newCheckOutDate: DateOf(),
     earlyDepartureRationale: OneOf(earlyDepartureRationales),
-    previousTotalCents: CentsNotNegative('Of the nights, before.'),
-    newTotalCents: CentsNotNegative('Of the nights, now; the fee is not part of it.'),
+    previousTotalCents: CentsNotNegative('Previous total of the nights.'),
+    newTotalCents: CentsNotNegative('New total of the nights, without the fee.'),
     earlyDepartureFeeCents: CentsNotNegative(
-      'As on the folio now, for all nights given up; "0" when there is none. Nights that come back take their part of it back.',
+      'Early-departure fee now on the folio, for all nights given up; "0" if none. Re-added nights reduce it.',
     ),
     nightsAdded: Type.Integer(),
     nightsReleased: Type.Integer(),
     folioId: Type.Optional(Id()),
-    balanceCents: Type.Optional(Cents('Of the folio, now; negative: what was paid too much. For keys that may read folios.')),
+    balanceCents: Type.Optional(Cents('Balance of the folio; negative: overpaid. Only for callers that may read folios.')),
   }),
   names: 'reservation',
   refuses: [
@@ -118,7 +118,7 @@ export const adjustStay = operation({
         from reservation r join rate_plan p on p.tenant_id = r.tenant_id and p.id = r.rate_plan_id
         join nightly_price n on n.tenant_id = r.tenant_id and n.rate_plan_id = r.rate_plan_id and n.unit_type_id = r.unit_type_id
           and n.night >= r.departure and n.night < ${newCheckOutDate}::date
-        where r.tenant_id = ${tenantId} and r.id = ${params.id} order by n.night`, // For a clear sentence only; the constraint on the counters decides.
+        where r.tenant_id = ${tenantId} and r.id = ${params.id} order by n.night`, // Only for a clear message; the constraint on the counters decides.
       stock: sql<{ firstFull: IsoDate | null }>`
         select min(i.night) as "firstFull" from reservation r
         join night_inventory i on i.tenant_id = r.tenant_id and i.unit_type_id = r.unit_type_id
@@ -163,7 +163,7 @@ export const adjustStay = operation({
         : nothingGivenBack
     if (undoesInvoiced || givenBack.undoesInvoiced) throw folioRefuse.ENTRY_IS_INVOICED()
     const entries = [
-      // A guest whose departure was overdue has slept some of the added nights already.
+      // If the departure was overdue, the guest has already stayed some of the added nights.
       ...routed(
         [
           ...nightsToCharge(added, today).flatMap((night) =>
@@ -209,10 +209,10 @@ export const adjustStay = operation({
               occupy(tenantId, newId(), {
                 reservationId: reservation.id,
                 establishmentId: reservation.establishmentId,
-                // Where the guest is to be by then.
+                // The unit planned for the guest on that date.
                 unitId: later?.unitId ?? reservation.unitId,
                 isPart: later !== undefined,
-                // The unit is free or not from today on: nights that are past are nobody's any more.
+                // Check the unit from today on; past nights are irrelevant.
                 from: laterOf(reservation.departure, today),
                 departure: newCheckOutDate,
               }),
@@ -223,7 +223,7 @@ export const adjustStay = operation({
           where tenant_id = ${tenantId} and id = ${reservation.id}`,
         ...(added.length > 0
           ? [
-              // A night that an earlier reduction gave back may come again.
+              // A night given up in an earlier reduction may be added again.
               sql`
                 insert into reservation_night (tenant_id, reservation_id, night, establishment_id, unit_type_id, rate_plan_id, price_cents, vat_rate_bp, held)
                 select ${tenantId}, ${reservation.id}, a.night, ${reservation.establishmentId}, ${reservation.unitTypeId}, ${reservation.ratePlanId}, a.price_cents,

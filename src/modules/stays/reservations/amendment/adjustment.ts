@@ -1,4 +1,4 @@
-/** A stay that becomes longer or shorter while the guest is in house: which way, which nights, what they cost then. */
+/** Extending or shortening a stay in house: direction, affected nights and new prices. */
 
 import { refuse as platformRefuse, type Refusal } from '../../../../platform/contract/errors.ts'
 import { eachNight, type IsoDate, nightsBetween } from '../../../../platform/values/dates.ts'
@@ -16,7 +16,7 @@ export interface Adjustment {
   readonly newTotalCents: bigint
 }
 
-/** Whether the date can be at all: not the same, later than the arrival, not beyond the longest stay. */
+/** Validates the new date: different, after the arrival, within the longest stay. */
 export function adjustmentProblem(
   { arrival, departure }: Pick<ReservationRow, 'arrival' | 'departure'>,
   newCheckOutDate: IsoDate,
@@ -24,7 +24,7 @@ export function adjustmentProblem(
   if (newCheckOutDate <= arrival)
     return pricingRefuse.INVALID_STAY_DATES({ message: `body.newCheckOutDate must be later than the arrival ${arrival}.` })
   if (newCheckOutDate === departure)
-    return pricingRefuse.INVALID_STAY_DATES({ message: 'body.newCheckOutDate is the check-out date already.' })
+    return pricingRefuse.INVALID_STAY_DATES({ message: 'body.newCheckOutDate is already the check-out date.' })
   if (nightsBetween(arrival, newCheckOutDate) > longestStay)
     return pricingRefuse.INVALID_STAY_DATES({ message: `A stay has at most ${longestStay} nights.` })
   return undefined
@@ -33,15 +33,15 @@ export function adjustmentProblem(
 interface Asked {
   readonly reservation: ReservationRow
   readonly nights: readonly BookedNight[]
-  /** Nights that an earlier departure gave back. */
+  /** Nights given up in an earlier reduction. */
   readonly beyond: readonly BookedNight[]
   readonly newCheckOutDate: IsoDate
-  /** Of the reservation's plan and type, for the added nights: today's. */
+  /** Today's prices of the added nights, for the reservation's rate plan and unit type. */
   readonly prices: readonly { night: IsoDate; priceCents: bigint; vatRateBp: number }[]
   readonly overrideCents: bigint | undefined
 }
 
-/** Booked nights keep their price, added ones take the plan's of today. */
+/** Booked nights keep their price; added nights cost today's price of the rate plan. */
 export function adjustmentOf({
   reservation,
   nights,

@@ -8,7 +8,7 @@ import type { PricedNight } from '../new-stay/night-prices.ts'
 import type { PlannedPart } from '../stay/units-of-stay.ts'
 import { partsOf, takenOfParts } from '../stay/units-of-stay-reads.ts'
 
-/** What is wanted, as far as it decides what is read; what is left out is as it was booked. */
+/** The requested changes that determine what is read; omitted members are as booked. */
 export interface AmendmentTarget {
   readonly arrival?: IsoDate | undefined
   readonly departure?: IsoDate | undefined
@@ -16,7 +16,7 @@ export interface AmendmentTarget {
   readonly ratePlanId?: Id | undefined
 }
 
-/** The types stand still in one order: no unit of them is given to somebody else in between. */
+/** Locks the unit types in a fixed order, so that no unit of them is assigned concurrently. */
 export const lockTypesForAmendment = (tenantId: Id, reservationId: Id, unitTypeId: Id | undefined): Statement => sql`
   select id from unit_type
   where tenant_id = ${tenantId} and id = any(array(
@@ -24,21 +24,21 @@ export const lockTypesForAmendment = (tenantId: Id, reservationId: Id, unitTypeI
     union select ${unitTypeId ?? null}::uuid))
   order by id for no key update`
 
-/** What an amendment is decided on, beside the reservation and its nights: in the same trip, whatever is left out of the wish. */
+/** Everything an amendment needs beside the reservation and its nights, read in the same round trip. */
 export function amendmentReads(
   tenantId: Id,
   reservationId: Id,
   { arrival, departure, unitTypeId, ratePlanId }: AmendmentTarget,
-  /** The unit that the stay will have; left out, the one that is assigned. */
+  /** The unit that the stay will have. Default: the assigned one. */
   unitId?: Id | null,
-  /** Units that it may have beside those that it is planned in. */
+  /** Further candidate units beside the planned ones. */
   otherUnits: readonly PlannedPart[] = [],
 ) {
   const booked = (column: Statement) =>
     sql`(select ${column} from reservation r where r.tenant_id = ${tenantId} and r.id = ${reservationId})`
-  // Each a value of its own, calculated once: behind row security a coalesce in a condition keeps that from an index.
+  // Scalar subqueries, evaluated once: with row-level security, a coalesce in the condition prevents index use.
   const from = sql`(select coalesce(${arrival ?? null}::date, ${booked(sql`r.arrival`)}))`
-  // Nights that are past are nobody’s any more.
+  // Past nights are irrelevant.
   const fromToday = sql`greatest(${from}, (
     select e.current_business_date from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
     where r.tenant_id = ${tenantId} and r.id = ${reservationId}))`
@@ -62,10 +62,10 @@ export function amendmentReads(
       fromToday,
       to,
     ),
-    // For a clear sentence only; the constraint on the counters decides. What the stay itself has sold is its own.
+    // Only for a clear message; the constraint on the counters decides. The nights of the stay itself are not counted.
     surroundings: sql<AmendmentSurroundings>`
       select
-        -- The nights of the type first (offset 0), and then the least of them: the nights of other types are never gone through.
+        -- offset 0 makes the planner select the nights of the type first; min() then does not scan other types.
         (select min(i.night) from (select ${type} as id offset 0) y cross join lateral (
             select * from night_inventory v where v.tenant_id = ${tenantId} and v.unit_type_id = y.id and v.night >= ${fromToday} and v.night < ${to} offset 0) i
           where i.tenant_id = ${tenantId} and i.unit_type_id = ${type} and i.night >= ${fromToday} and i.night < ${to}
@@ -96,20 +96,20 @@ export interface AmendmentRow {
   readonly was: StoredTerms
   readonly became: StoredTerms
   readonly undoneAt: string | null
-  /** Why the price had been agreed that stood before. */
+  /** Reason for the previous agreed price. */
   readonly agreedPriceReason: string | null
 }
 
-/** As JSON has it: amounts are text. */
+/** As stored in JSON: amounts are text. */
 export type StoredTerms = Omit<StayTerms, 'totalCents' | 'depositCents' | 'nights' | 'parts'> & {
-  /** Not of amendments from before the plan was kept with them. */
+  /** Absent in amendments stored before unit plans were recorded. */
   readonly parts?: readonly PlannedPart[]
   readonly totalCents: string
   readonly depositCents: string
   readonly nights: readonly (Omit<StayTerms['nights'][number], 'priceCents'> & { readonly priceCents: string })[]
 }
 
-/** The latest first. */
+/** Amendments, latest first. */
 export const amendmentsOf = (
   tenantId: Id,
   reservationId: Id,
@@ -136,6 +136,6 @@ export const termsFrom = (stored: StoredTerms): StayTerms => ({
   parts: stored.parts ?? [],
   totalCents: BigInt(stored.totalCents),
   depositCents: BigInt(stored.depositCents),
-  // Amendments of before there were blocks say nothing of them.
+  // Amendments stored before blocks existed have no block id.
   nights: stored.nights.map((night) => ({ ...night, blockId: night.blockId ?? null, priceCents: BigInt(night.priceCents) })),
 })

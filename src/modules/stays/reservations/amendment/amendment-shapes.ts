@@ -1,4 +1,4 @@
-/** What an amendment looks like: wanted, previewed, booked, kept. */
+/** Schemas of an amendment: request, preview, result and history. */
 import { exampleId, exampleMoment } from '../../../../platform/contract/examples.ts'
 import {
   Cents,
@@ -25,9 +25,9 @@ import type { ReservationRow } from '../stay/shapes.ts'
 export const amendmentMembers = {
   arrival: Type.Optional(DateOf()),
   departure: Type.Optional(DateOf()),
-  unitTypeId: Type.Optional(Id('Nights that stay keep their price all the same, unless `reprice` is true.')),
+  unitTypeId: Type.Optional(Id('Kept nights still have their booked price, unless `reprice` is true.')),
   ratePlanId: Type.Optional(
-    Id('Prices added nights, and all with `reprice`. Its deposit scheme and policies take the place of those that were booked.'),
+    Id('Prices added nights, and all nights with `reprice`. Its deposit scheme and policies replace those that were booked.'),
   ),
   adults: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   children: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
@@ -45,17 +45,16 @@ export const amendmentMembers = {
     }),
   ),
   reprice: Type.Optional(
-    Type.Boolean({ description: 'Every night at today’s price of the plan, not only those that are added.' }),
+    Type.Boolean({ description: 'Prices every night at today’s price of the rate plan, not only added nights.' }),
   ),
   agreedPrice: Type.Optional(AgreedPriceShape),
   ignoreRestrictions: Type.Optional(
-    Type.Boolean({ description: 'Changed although a restriction of stays (days of arrival, nights) forbids it; audited.' }),
+    Type.Boolean({ description: 'Ignores stay restrictions (arrival days, length of stay); audited.' }),
   ),
-  optionExpiresOn: Type.Optional(DateOf('Of an option: it expires at the end of this day, at the latest on arrival.')),
+  optionExpiresOn: Type.Optional(DateOf('Only for an option: it expires at the end of this day, at the latest on arrival.')),
   releaseUnit: Type.Optional(
     Type.Boolean({
-      description:
-        'Takes the assignment of the unit back where that unit is not free for the new dates. Another unit type takes it back in any case.',
+      description: 'Unassigns the unit if it is not available for the new dates. Changing the unit type always unassigns it.',
     }),
   ),
 }
@@ -65,38 +64,37 @@ const amountOfNight = closed({ night: DateOf(), priceCents: CentsNotNegative('VA
 export const AmendmentPreview = component(
   'AmendmentPreview',
   closed({
-    changed: Type.Array(Type.String(), { description: 'The members of the reservation that change.' }),
+    changed: Type.Array(Type.String(), { description: 'The fields of the reservation that change.' }),
     arrival: DateOf(),
     departure: DateOf(),
     unitTypeId: Id(),
     ratePlanId: Id(),
-    unitId: Nullable(Id('Null: none is assigned, or the assignment is taken back.')),
+    unitId: Nullable(Id('Null: no unit is assigned, or it is unassigned.')),
     optionExpiresOn: Type.Optional(DateOf('Of an option.')),
     currency: CurrencyCode(),
-    previousTotalCents: CentsNotNegative('Of the nights, VAT included.'),
+    previousTotalCents: CentsNotNegative('Previous total of the nights, including VAT.'),
     newTotalCents: CentsNotNegative(),
-    deltaCents: Cents('More than 0 is a surcharge.'),
+    deltaCents: Cents('Price difference; positive: surcharge.'),
     nightsAdded: Type.Array(amountOfNight),
     nightsReleased: Type.Array(amountOfNight),
     nightsRepriced: Type.Array(
       closed({ night: DateOf(), previousPriceCents: CentsNotNegative(), priceCents: CentsNotNegative() }),
-      { description: 'Nights that stay and cost something else.' },
+      { description: 'Kept nights whose price changes.' },
     ),
     deposit: closed({
       previousCents: CentsNotNegative(),
-      amountCents: CentsNotNegative('That is due now, by the scheme of the plan.'),
+      amountCents: CentsNotNegative('Deposit due now by the deposit scheme.'),
       dueOn: Type.Optional(DateOf()),
-      reason: OneOf(depositReasons, { description: 'Why it is what it is now.' }),
+      reason: OneOf(depositReasons, { description: 'Reason for the amount.' }),
     }),
     warnings: Type.Array(closed({ code: Type.String(), message: Type.String() }), {
-      description:
-        'What would refuse the amendment now, with the code of the refusal; and UNIT_RELEASED, CANCELLATION_FEE_FALLS, which refuse nothing.',
+      description: 'Error codes that would reject the amendment now. UNIT_RELEASED and CANCELLATION_FEE_FALLS are only warnings.',
     }),
   }),
 )
 export type AmendmentPreview = Static<typeof AmendmentPreview>
 
-/** And what changes that has no price. */
+/** Adds the changed fields that have no effect on the price. */
 export const withDetails = (amendment: AmendmentPreview, changedDetails: readonly string[]): AmendmentPreview => ({
   ...amendment,
   changed: [...amendment.changed, ...changedDetails],
@@ -136,13 +134,13 @@ export function presentAmendment(
     },
     warnings: [
       ...(was.unitId !== null && becomes.unitId === null
-        ? [{ code: 'UNIT_RELEASED', message: 'The unit that was assigned is taken back; the stay has none then.' }]
+        ? [{ code: 'UNIT_RELEASED', message: 'The assigned unit is unassigned; the stay will have no unit.' }]
         : []),
       ...(cancellationFee.after < cancellationFee.before
         ? [
             {
               code: 'CANCELLATION_FEE_FALLS',
-              message: `Cancelled today the stay would owe ${cancellationFee.before} cents; amended, it would owe ${cancellationFee.after}.`,
+              message: `The cancellation fee today is ${cancellationFee.before} cents; after the amendment, ${cancellationFee.after}.`,
             },
           ]
         : []),

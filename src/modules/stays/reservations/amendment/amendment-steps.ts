@@ -1,4 +1,4 @@
-/** From what was read to the amendment, for the preview and the change alike. */
+/** Builds the amendment from the data read; shared by preview and change. */
 import { refuse as platformRefuse, Refusal } from '../../../../platform/contract/errors.ts'
 import type { DomainEvent } from '../../../../platform/events/outbox.ts'
 import type { IsoDate } from '../../../../platform/values/dates.ts'
@@ -43,7 +43,7 @@ export const planFrom = (row: PlanOfStay): AmendedPlan => ({
   terms: termsOf(row),
 })
 
-/** @throws what is absent, and VALIDATION_ERROR for a wish that is none */
+/** @throws if a referenced record is missing; VALIDATION_ERROR if nothing is to change */
 export function amendmentFrom(
   id: Id,
   body: AmendmentWanted,
@@ -58,7 +58,7 @@ export function amendmentFrom(
   if (!plan) throw pricingRefuse.RATE_PLAN_NOT_FOUND({ recordId: body.ratePlanId ?? reservation.ratePlanId })
   if (type.establishmentId !== reservation.establishmentId)
     throw propertyRefuse.UNIT_TYPE_NOT_FOUND({
-      message: 'body.unitTypeId is a type of another establishment. Book the stay there anew.',
+      message: 'body.unitTypeId is a type of another establishment. Make a new booking there.',
     })
   if (plan.establishmentId !== reservation.establishmentId)
     throw pricingRefuse.RATE_PLAN_NOT_FOUND({ message: 'body.ratePlanId is a plan of another establishment.' })
@@ -81,7 +81,7 @@ export function amendmentFrom(
   return { reservation, today, amendment }
 }
 
-/** Emitted beside the amendment where the stay got a unit back, has none any more, or is spent in its units on other days. */
+/** Further events of an amendment: the unit was assigned again, unassigned, or its plan changed. */
 export const unitEvents = (
   { id, establishmentId }: Pick<ReservationRow, 'id' | 'establishmentId'>,
   { was, becomes }: Amendment,

@@ -13,15 +13,15 @@ export interface Amending {
   readonly reservation: ReservationRow
   readonly amendment: Amendment
   readonly today: IsoDate
-  /** Why staff agreed the price; words, so they are not kept with the amendment. */
+  /** Reason for the agreed price. Free text, so not stored with the amendment. */
   readonly agreedPriceReason: string | null
-  /** What has no price and changes with it: in the same statement, since a row that is written twice makes the database look at all that it refers to. */
+  /** Further changed fields, in the same statement: a second update of the row would recheck all foreign keys. */
   readonly details?: Details | undefined
 }
 
 /**
- * The stays as they become, however many, in the same few statements; their counters move in one of them, in one order, so that nothing is sold twice and nothing is
- * lost in between. Units are all given up before any is taken: two stays may change theirs.
+ * Writes any number of amended stays in a fixed number of statements. One statement moves their inventory counters, in a fixed order, so that nothing is
+ * oversold. All units are released before any is assigned, so that two stays can swap units.
  */
 export function amendmentWrites(tenantId: Id, stays: readonly Amending[], newId: () => Id): Statement[] {
   const before = stays.filter(({ reservation }) => reservation.status !== 'CheckedIn')
@@ -45,7 +45,7 @@ export function amendmentWrites(tenantId: Id, stays: readonly Amending[], newId:
     ...occupyAll(tenantId, moving, newId),
     changeStays(tenantId, stays),
     ...(before.length === 0 ? [] : changeNights(tenantId, before)),
-    // Last: the counters of hot nights are locked for as short as possible.
+    // Last, so that the counters of busy nights are locked as briefly as possible.
     ...moveNights(
       tenantId,
       held(({ was }) => was),
@@ -126,7 +126,7 @@ const changeStays = (tenantId: Id, stays: readonly Amending[]): Statement => sql
     total_cents bigint, agreed_price boolean, agreed_price_reason text, terms jsonb, deposit_cents bigint, deposit_due_on date, option_expires_on date, details jsonb)
   where r.tenant_id = ${tenantId} and r.id = n.id`
 
-/** Only the nights that change are written: a long stay that is a night longer has one. */
+/** Writes only the nights that change. */
 function changeNights(tenantId: Id, stays: readonly Amending[]): Statement[] {
   const nights = stays.flatMap(({ reservation: { id, establishmentId }, amendment: { was, becomes } }) => {
     const before = new Map(was.nights.map((night) => [night.night, night]))
@@ -135,7 +135,7 @@ function changeNights(tenantId: Id, stays: readonly Amending[]): Statement[] {
       .map((night) => ({ ...night, reservationId: id, establishmentId }))
   })
   return [
-    // Those that an earlier departure had given back, too: before arrival nothing is kept of them.
+    // Includes nights given up earlier: before arrival they are not kept.
     sql`
       delete from reservation_night n
       using unnest(${stays.map(({ reservation }) => reservation.id)}::uuid[], ${stays.map(({ today }) => today)}::date[],
@@ -158,7 +158,7 @@ function changeNights(tenantId: Id, stays: readonly Amending[]): Statement[] {
   ]
 }
 
-/** What each was and what it became, so that it can be shown and taken back. */
+/** Stores each stay before and after the amendment, to show and undo it. */
 export const keepAmendments = (
   tenantId: Id,
   stays: readonly Amending[],

@@ -1,6 +1,6 @@
 /**
- * A stay that is changed before arrival: dates, unit type, plan, persons, guest. One sum, used by the preview, by the change and by its undoing, so that what was
- * previewed is what is booked, to the cent.
+ * A change of a stay before arrival: dates, unit type, rate plan, persons, guest. The preview, the change and its undoing share this calculation, so that the
+ * preview equals the booking to the cent.
  */
 import { refuse as platformRefuse, Refusal, type RefusalType } from '../../../../platform/contract/errors.ts'
 import { eachNight, type IsoDate } from '../../../../platform/values/dates.ts'
@@ -21,14 +21,14 @@ import { type BookedNight, occupiedFrom, refusalOf, totalOf } from '../stay/rese
 import type { ReservationRow } from '../stay/shapes.ts'
 import { arePartsTaken, type PlannedPart, partsFromDay, partsOfStay, partsOnDates, type Taken } from '../stay/units-of-stay.ts'
 
-/** What a stay is, as far as an amendment changes it; kept with each amendment, as it was and as it became. */
+/** The members of a stay that an amendment can change. Stored with each amendment, before and after. */
 export interface StayTerms {
   readonly arrival: IsoDate
   readonly departure: IsoDate
   readonly unitTypeId: Id
   readonly ratePlanId: Id
   readonly unitId: Id | null
-  /** The units of a stay that is spent in several, by date, from the day on which this was read; empty where it is spent in `unitId`, or none is chosen. */
+  /** Planned units of a stay with room moves, by date, from today on; empty if the stay has one unit (`unitId`) or none. */
   readonly parts: readonly PlannedPart[]
   readonly adults: number
   readonly children: number
@@ -43,7 +43,7 @@ export interface StayTerms {
   readonly nights: readonly BookedNight[]
 }
 
-/** What is wanted; what is left out stays. */
+/** The requested changes; omitted members do not change. */
 export interface AmendmentWanted {
   readonly arrival?: IsoDate | undefined
   readonly departure?: IsoDate | undefined
@@ -80,20 +80,20 @@ export interface AmendmentSituation {
   readonly today: IsoDate
   readonly type: AmendedType
   readonly plan: AmendedPlan
-  /** Of the plan for the type, for the nights that are wanted. */
+  /** Prices of the rate plan and unit type for the requested nights. */
   readonly prices: readonly PricedNight[]
-  /** The first night that is wanted and sold out to others. */
+  /** The first requested night that is sold out. */
   readonly firstFull: IsoDate | null
-  /** The unit that was assigned is somebody else's, or closed, for a night that is wanted. */
+  /** The assigned unit is occupied or out of order for a requested night. */
   readonly unitIsTaken: boolean
-  /** Where the stay is planned to be, and when others have those units. */
+  /** The planned units of the stay, and when they are taken by others. */
   readonly parts: readonly PlannedPart[]
   readonly takenOfParts: readonly Taken[]
   /** The unit is retired, or of another type than the stay will have. */
   readonly unitIsGone: boolean
-  /** The first night that is wanted and not on sale yet. */
+  /** The first requested night that is not yet on sale. */
   readonly firstBeyond: IsoDate | null
-  /** Of the establishment. */
+  /** The stay restrictions of the establishment. */
   readonly restrictions: readonly StayRestriction[]
 }
 
@@ -107,23 +107,23 @@ export interface Amendment {
   readonly becomes: StayTerms
   readonly added: readonly BookedNight[]
   readonly released: readonly BookedNight[]
-  /** Nights that stay and cost something else now. */
+  /** Kept nights whose price changes. */
   readonly repriced: readonly BookedNight[]
   readonly changed: readonly string[]
-  /** Also where a plan, a VAT rate or a type of a night is another. */
+  /** Also true if only the rate plan, VAT rate or unit type of a night changes. */
   readonly changesNights: boolean
   readonly depositReason: DepositReason
-  /** What cancelling today would cost. */
+  /** The cancellation fee if cancelled today, before and after the amendment. */
   readonly cancellationFee: { readonly before: bigint; readonly after: bigint }
   readonly obstacles: readonly Obstacle[]
-  /** What it does not keep from now on, and must, unless staff change it beyond. */
+  /** The restriction that the amended stay violates, unless staff ignore restrictions. */
   readonly restriction: BrokenRestriction | undefined
 }
 
 export const depositReasons = ['unchanged', 'total_changed', 'arrival_changed', 'scheme_changed'] as const
 export type DepositReason = (typeof depositReasons)[number]
 
-/** What amounts in requests may have. */
+/** The largest amount that requests accept. */
 const largestTotal = 999_999_999_999n
 
 export const stayTermsOf = (row: ReservationRow, nights: readonly BookedNight[], parts: readonly PlannedPart[]): StayTerms => ({
@@ -131,9 +131,9 @@ export const stayTermsOf = (row: ReservationRow, nights: readonly BookedNight[],
   departure: row.departure,
   unitTypeId: row.unitTypeId,
   ratePlanId: row.ratePlanId,
-  // Of a guest who is late where they are to be now, not where the stay was to begin.
+  // For a late guest: the unit planned for today, not the first one of the stay.
   unitId: row.status === 'CheckedIn' ? row.unitId : (parts[0]?.unitId ?? row.unitId),
-  // One that is left is a part of its own where the stay is to be elsewhere than at first: its guest comes late.
+  // A single remaining part is kept if it differs from the first unit (late arrival).
   parts:
     parts.length > 1 || (parts.length === 1 && parts[0]?.unitId !== row.unitId)
       ? parts.map(({ unitId, from, until }) => ({ unitId, from, until }))
@@ -151,7 +151,7 @@ export const stayTermsOf = (row: ReservationRow, nights: readonly BookedNight[],
   nights,
 })
 
-/** Who is in house changes guest and persons here; dates and unit have operations of their own. */
+/** In house, only guest and persons can be amended; dates and unit have their own operations. */
 const onlyBeforeArrival = [
   'arrival',
   'departure',
@@ -163,7 +163,7 @@ const onlyBeforeArrival = [
   'optionExpiresOn',
 ] as const
 
-/** What is wrong with the wish itself, whatever the stay: a sentence. */
+/** Validation message for the request itself, or undefined. */
 export function problemOfWanted(
   wanted: AmendmentWanted,
   row: Pick<ReservationRow, 'children' | 'childAges'>,
@@ -172,14 +172,14 @@ export function problemOfWanted(
   if (wanted.childAges !== undefined && wanted.childAges.length !== children)
     return `body.childAges must have one age for each of the ${children} children.`
   if (wanted.childAges === undefined && row.childAges !== null && children !== row.children && children > 0)
-    return 'body.childAges is required with body.children: the ages were known so far.'
-  if (wanted.reprice && wanted.agreedPrice) return 'body.reprice and body.agreedPrice: one of the two.'
+    return 'body.childAges is required with body.children, because the booking has child ages.'
+  if (wanted.reprice && wanted.agreedPrice) return 'body.reprice and body.agreedPrice exclude each other.'
   return undefined
 }
 
 /**
- * Nights that stay keep the price at which they were booked, unless all are priced anew (`reprice`) or agreed (`agreedPrice`); added nights have today’s price of the plan. Answers with a refusal
- * where there is no such stay; what stands in its way only now is an obstacle, which the preview shows.
+ * Kept nights have their booked price unless all are repriced (`reprice`) or agreed (`agreedPrice`). Added nights cost today’s price of the rate plan.
+ * Returns a refusal if the request is invalid; a temporary conflict is an obstacle, which the preview shows.
  */
 export function amendmentOf(wanted: AmendmentWanted, situation: AmendmentSituation): Amendment | Refusal {
   const { reservation, nights, today, type, plan, prices } = situation
@@ -187,7 +187,7 @@ export function amendmentOf(wanted: AmendmentWanted, situation: AmendmentSituati
   if (never === refuse.RESERVATION_STATUS_INCOMPATIBLE)
     return never({ message: `${never.message} Its status is ${reservation.status}.` })
   const isInHouse = reservation.status === 'CheckedIn'
-  // A screen may send back what is so already.
+  // A client may send unchanged values.
   const isSame = (name: (typeof onlyBeforeArrival)[number]) =>
     name in reservation && wanted[name] === reservation[name as keyof ReservationRow]
   const early = isInHouse ? onlyBeforeArrival.find((name) => wanted[name] !== undefined && !isSame(name)) : undefined
@@ -203,7 +203,7 @@ export function amendmentOf(wanted: AmendmentWanted, situation: AmendmentSituati
     return pricingRefuse.INVALID_STAY_DATES({
       message:
         reservation.arrival < today
-          ? `The guest was expected on ${reservation.arrival}: an arrival that is past stays.`
+          ? `The guest was expected on ${reservation.arrival}: a past arrival cannot be changed.`
           : `body.arrival must not be earlier than the business date ${today}.`,
     })
   if (!isInHouse && departure !== reservation.departure && departure <= today)
@@ -222,10 +222,10 @@ export function amendmentOf(wanted: AmendmentWanted, situation: AmendmentSituati
   const optionExpiresOn = wanted.optionExpiresOn ?? reservation.optionExpiresOn
   if (wanted.optionExpiresOn !== undefined) {
     if (reservation.status !== 'Option')
-      return platformRefuse.VALIDATION_ERROR({ message: 'body.optionExpiresOn goes with an option only.' })
+      return platformRefuse.VALIDATION_ERROR({ message: 'body.optionExpiresOn is allowed only for an option.' })
     if (wanted.optionExpiresOn < today || wanted.optionExpiresOn > arrival)
       return platformRefuse.VALIDATION_ERROR({
-        message: `body.optionExpiresOn must lie between the business date ${today} and the arrival ${arrival}.`,
+        message: `body.optionExpiresOn must be between the business date ${today} and the arrival ${arrival}.`,
       })
   }
   const isPriceOrDate = totalCents !== reservation.totalCents || arrival !== reservation.arrival || isNewPlan
@@ -267,7 +267,7 @@ export function amendmentOf(wanted: AmendmentWanted, situation: AmendmentSituati
     to: IsoDate,
   ): { nights: BookedNight[] } | Refusal {
     const dates = eachNight(from, to)
-    // Nights of days that are closed stay as they are, whatever is wanted.
+    // Nights of closed business dates never change.
     const isKept = ({ night, held }: BookedNight) => night < today || (held && !reprice && !agreedPrice)
     const kept = new Map(booked.filter(isKept).map((night) => [night.night, night]))
     const anew = dates.filter((night) => !kept.has(night))
@@ -298,7 +298,7 @@ export function amendmentOf(wanted: AmendmentWanted, situation: AmendmentSituati
   }
 }
 
-/** What changes from one to the other: a night that was not held before is added, as one that was not there. */
+/** The difference between two states. A night that was released before counts as added. */
 function between(
   was: StayTerms,
   becomes: StayTerms,
@@ -327,7 +327,7 @@ function between(
   }
 }
 
-/** The stay as it was before its last amendment; refused where it was changed in another way since. */
+/** The stay as it was before its last amendment; refused if it was changed since. */
 export function undoingOf(
   before: StayTerms,
   after: StayTerms,
@@ -350,12 +350,12 @@ export function undoingOf(
   const { reservation, nights, today } = situation
   const isInHouse = reservation.status === 'CheckedIn'
   const was = stayTermsOf(reservation, nights, isInHouse ? situation.parts : partsFromDay(situation.parts, today))
-  // The unit may have been assigned or taken back since: that is no change of what was booked.
+  // Assigning or unassigning the unit since then does not prevent undoing.
   const others = (left: StayTerms, right: StayTerms) => changedMembers(left, right).filter((name) => name !== 'unitId')
   if (others(was, after).length > 0 || !isSameNights(was.nights, after.nights)) return refuse.NOTHING_TO_UNDO()
   const hasMoved = onlyMoved.some((name) => before[name] !== was[name]) || !isSameNights(before.nights, was.nights)
   if (reservation.status === 'CheckedIn' && hasMoved)
-    return refuse.NOTHING_TO_UNDO({ message: 'The guest is in house: what was booked before arrival stands.' })
+    return refuse.NOTHING_TO_UNDO({ message: 'The guest is in house: amendments from before arrival cannot be undone.' })
   const past = (nights: readonly BookedNight[]) => nights.filter(({ night }) => night < today)
   if (
     !isInHouse &&
@@ -367,7 +367,7 @@ export function undoingOf(
       message: `A night before the business date ${today} would change. Amend the stay as it should be from today on.`,
     })
   const { unitId, parts, planned } = isInHouse ? { ...was, planned: [] } : unitsAfterUndoing(was, before, after, situation)
-  // A night that was given back since has left its block: it comes from what is free now.
+  // A night given up since then has left its block; it is taken from the general inventory.
   const inBlock = new Map(nights.filter(({ held }) => held).map((night) => [night.night, night]))
   const nightsBefore = before.nights.map((night) => {
     const now = inBlock.get(night.night)
@@ -380,7 +380,7 @@ export function undoingOf(
   return between(was, becomes, obstaclesTo({ releaseUnit }, asked, becomes), asked)
 }
 
-/** Another type takes the units away and brings those of before back; else the stay has what the desk has given it since, and where that is nothing else, those of before. */
+/** If undoing changes the unit type, the previous units return. Otherwise units assigned since then are kept, else the previous ones. */
 function unitsAfterUndoing(
   was: StayTerms,
   before: StayTerms,
@@ -393,7 +393,7 @@ function unitsAfterUndoing(
   }: Pick<AmendmentSituation, 'today' | 'unitIsGone' | 'unitIsTaken' | 'takenOfParts'>,
 ): Pick<StayTerms, 'unitId' | 'parts'> & { readonly planned: readonly PlannedPart[] } {
   const ahead = (terms: StayTerms) => partsFromDay(partsOfStay(terms), occupiedFrom(terms, today))
-  // Also one part that is left is a unit of its own to ask about.
+  // A single remaining part also counts as a unit to check.
   const asUnits = (planned: readonly PlannedPart[], unitId: Id | null) => ({
     unitId: planned[0]?.unitId ?? unitId,
     parts: planned.length > 1 ? planned : [],
@@ -411,7 +411,7 @@ function unitsAfterUndoing(
 
 const onlyMoved = ['arrival', 'departure', 'unitTypeId', 'ratePlanId'] as const
 
-/** The same night at the same price; of which block it is aside. */
+/** Same night and price, ignoring the block. */
 export const isSameNight = (left: BookedNight, right: BookedNight | undefined): boolean =>
   left.night === right?.night &&
   left.priceCents === right.priceCents &&
@@ -443,7 +443,7 @@ function depositReasonOf(was: StayTerms, becomes: StayTerms): DepositReason {
   return was.totalCents === becomes.totalCents ? 'arrival_changed' : 'total_changed'
 }
 
-/** What the stay did not keep before is no matter of this change, nor is anything to who is in house; what a group was promised stands in its block. */
+/** Restrictions that the stay already violated are ignored, as are all restrictions for stays in house or from a block. */
 const restrictionOf = (
   { reservation, restrictions }: Pick<AmendmentSituation, 'reservation' | 'restrictions'>,
   becomes: StayTerms,
@@ -452,7 +452,7 @@ const restrictionOf = (
     ? undefined
     : restrictionBrokenAnew(restrictions, reservation, becomes)
 
-/** What refuses the amendment now, the first first; nothing of it is about the wish itself. */
+/** Current obstacles to the amendment, most important first; validation of the request itself is done before. */
 function obstaclesTo(wanted: AmendmentWanted, situation: AmendmentSituation, becomes: StayTerms): Obstacle[] {
   const { reservation, type, firstFull, firstBeyond, unitIsTaken } = situation
   const isInHouse = reservation.status === 'CheckedIn'
@@ -465,13 +465,13 @@ function obstaclesTo(wanted: AmendmentWanted, situation: AmendmentSituation, bec
     add(refuse.OCCUPANCY_EXCEEDED, `The unit type takes ${type.maxOccupancy} persons, not ${persons}.`)
   const broken = restrictionOf(situation, becomes)
   if (broken && !wanted.ignoreRestrictions)
-    add(pricingRefuse.STAY_RESTRICTED, `${broken.message} Name ignoreRestrictions to change the stay all the same.`)
+    add(pricingRefuse.STAY_RESTRICTED, `${broken.message} Set ignoreRestrictions to change the stay anyway.`)
   if (firstBeyond !== null && !isInHouse) add(refuse.STAY_BEYOND_HORIZON, `The night of ${firstBeyond} is not on sale.`)
   if (firstFull !== null && !isInHouse) add(refuse.INSUFFICIENT_STOCK, `The unit type is sold out for the night of ${firstFull}.`)
   if (unitIsTaken && becomes.unitId !== null && !isInHouse && wanted.releaseUnit !== true)
     add(
       refuse.UNIT_OCCUPIED,
-      'The unit that was assigned is taken or closed for a night of the new dates. Name body.releaseUnit to take the assignment back, or assign another unit first.',
+      'The assigned unit is not available for a night of the new dates. Set body.releaseUnit to unassign it, or assign another unit first.',
     )
   return found
 }

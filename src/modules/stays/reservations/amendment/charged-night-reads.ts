@@ -9,7 +9,7 @@ import { type BookedNight, nightsToRelease } from '../stay/reservation.ts'
 
 type Reading = Pick<Context<never, never, never>, 'tenantId' | 'load' | 'newId'>
 
-/** What was charged for a stay for nights of this day and later. A trip of its own, only where one of `nights` is charged: after a day was opened again. */
+/** Charges of a stay for nights from this day on. An extra query, needed only if one of `nights` is charged (its day was reopened). */
 export const chargesOfNights = async (
   { tenantId, load }: Pick<Reading, 'tenantId' | 'load'>,
   reservationId: Id,
@@ -23,7 +23,7 @@ export const chargesOfNights = async (
       })
     : { charges: [], extras: [] }
 
-/** What is reversed when the guest gives up all nights from `leaves` on. */
+/** Reversals needed when the guest gives up all nights from `leaves` on. */
 export async function givenBackFrom(
   reading: Reading,
   reservationId: Id,

@@ -1,7 +1,7 @@
 /**
- * Nights from today on that are on a folio already. There are such nights only while a day that was closed is open again: what its closing had posted stays on the
- * folios. Where the guest gives such a night up, its charge, the tax on it and the extras of it are reversed; where the stay has it again, it is charged again at once,
- * because the end of the day charges a night once. Pure; ids are handed in.
+ * Nights from today on that are already charged. They exist only while a closed business date is reopened: the charges of its end of day stay on the
+ * folios. If the guest gives up such a night, its charge, tax and extras are reversed. If the night is added again, it is charged at once, because the end
+ * of day charges a night only once. Pure functions; ids are passed in.
  */
 import type { IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
@@ -17,28 +17,28 @@ import {
 import { type Party, sleptNightEntries, type TaxRules } from '../departure/bill.ts'
 import type { BookedNight } from '../stay/reservation.ts'
 
-/** Whether any of them is charged: then what stands for them has to be read. */
+/** Whether any night is charged; if so, its charges must be read. */
 export const areCharged = (nights: readonly BookedNight[]): boolean => nights.some(({ charged }) => charged)
 
 export interface GivenBack {
   readonly entries: readonly NewEntry[]
-  /** One of them stands on an invoice: a credit note has to come first. */
+  /** One of the charges is invoiced: a credit note is needed first. */
   readonly undoesInvoiced: boolean
-  /** Extras that are not charged for these days any more. */
+  /** Extras whose charges for these days are reversed. */
   readonly extraDays: readonly { readonly bookedExtraId: Id; readonly serviceDate: IsoDate }[]
 }
 
 export const nothingGivenBack: GivenBack = { entries: [], undoesInvoiced: false, extraDays: [] }
 
-/** Charges that the end of a day, a move between folios, and the two ways back leave standing. */
+/** Occasions of charges that can be reversed for a night given up. */
 const standingOccasions: ReadonlySet<Occasion> = new Set(['night', 'extra', 'transfer', 'adjust_stay', 'reinstatement'])
 
 const sameThing = (one: PostedEntry, other: PostedEntry): boolean =>
   one.serviceDate === other.serviceDate && one.chargeType === other.chargeType && one.label === other.label
 
 /**
- * The reversals for nights that are given up, wherever their charges stand now: on the stay's own folio, a window, or a house account. A charge that was moved is known
- * by its day, type and label. What staff has posted or reversed by hand stays as it is.
+ * The reversals for nights that are given up, wherever their charges are now: on the stay's own folio, a window, or a house account. A moved charge is
+ * recognised by its day, type and label. Manual postings and reversals are not touched.
  */
 export function givenBackWith(
   released: readonly BookedNight[],
@@ -67,11 +67,11 @@ export function givenBackWith(
   return {
     extraDays,
     undoesInvoiced: standing.some(({ invoiced }) => invoiced),
-    entries: standing.map((entry) => reversalEntry(newId(), entry.folio, entry, occasion, 'The night was given up')),
+    entries: standing.map((entry) => reversalEntry(newId(), entry.folio, entry, occasion, 'Night released')),
   }
 }
 
-/** Added nights that were charged and given back before, at their price of now. The end of the day does not charge them; their extras it does. */
+/** Charges, at the current price, for re-added nights that were reversed before. The end of day does not charge them, only their extras. */
 export const chargedOnceMore = (
   added: readonly BookedNight[],
   folio: FolioOfStay,
@@ -85,8 +85,7 @@ export const chargedOnceMore = (
     .map((entry) => ({ ...entry, occasion: 'adjust_stay' }))
 
 /**
- * What the last check-out reversed for nights that a reinstated stay has again: the charges of the nights and the taxes on them, not the extras, which the end of the
- * day or the next check-out charges.
+ * Reversals of the last check-out that a reinstatement must charge again: nights and their taxes. Extras are charged by the end of day or the next check-out.
  */
 export function reversedAtCheckOut(nightsAgain: readonly BookedNight[], charges: readonly ChargeOfStay[]): ChargeOfStay[] {
   const days = new Set(nightsAgain.filter(({ charged }) => charged).map(({ night }) => night))
@@ -97,7 +96,7 @@ export function reversedAtCheckOut(nightsAgain: readonly BookedNight[], charges:
   )
 }
 
-/** Reversals of check-outs, less those that an earlier reinstatement has charged again: each of its charges answers for one of the same amount in the same place. */
+/** Reversals of check-outs not yet charged again by an earlier reinstatement; matched by amount and folio. */
 export function notChargedAgain<Entry extends PostedEntry & { readonly folio?: FolioOfStay }>(
   entries: readonly Entry[],
 ): Entry[] {

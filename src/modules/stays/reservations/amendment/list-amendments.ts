@@ -12,7 +12,7 @@ export const listAmendments = operation({
   method: 'GET',
   path: '/v1/reservations/:id/amendments',
   summary: 'List the amendments of a stay',
-  description: 'What the stay was before and after each, the latest first.',
+  description: 'Each with the stay before and after it, latest first.',
   permission: 'reservation.read',
   params: reservationParams,
   query: closed(page),

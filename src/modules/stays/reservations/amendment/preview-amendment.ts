@@ -20,7 +20,7 @@ export const previewAmendment = operation({
   path: '/v1/reservations/:id/amend-preview',
   summary: 'Preview the change of a stay',
   description:
-    'What `amend` would make of it, night by night, with the deposit that would be due. Nothing is written and nothing is held; what prevents the change is listed in `warnings`.',
+    'The result of `amend`, night by night, with the deposit due. Nothing is saved or held. `warnings` lists what prevents the change.',
   permission: 'reservation.read',
   readOnly: true,
   params: reservationParams,

@@ -21,16 +21,14 @@ export const undoAmendment = operation({
   id: 'undoAmendment',
   method: 'POST',
   path: '/v1/reservations/:id/undo-amendment',
-  summary: 'Take the last amendment back',
+  summary: 'Undo the last amendment',
   description:
     'Dates, type, plan, persons, guest, prices, terms and deposit are as they were before it, where the nights are still free. Refused where the stay was changed in another way since.',
   permission: 'reservation.manage',
   params: reservationParams,
   body: closed({
-    amendmentId: Type.Optional(Id('The last one, so that a request that is sent twice takes back one only.')),
-    releaseUnit: Type.Optional(
-      Type.Boolean({ description: 'Takes the assignment of the unit back where that unit is not free for the old dates.' }),
-    ),
+    amendmentId: Type.Optional(Id('Id of the last amendment. Prevents a repeated request from undoing two.')),
+    releaseUnit: Type.Optional(Type.Boolean({ description: 'Unassigns the unit if it is not available for the old dates.' })),
     reason: Type.Optional(Text(500, 'Why; audited.')),
   }),
   bodyOptional: true,
@@ -72,9 +70,9 @@ export const undoAmendment = operation({
     const [last] = amendments
     if (!last) throw refuse.NOTHING_TO_UNDO()
     if (body.amendmentId !== undefined && body.amendmentId.toLowerCase() !== last.id)
-      throw refuse.NOTHING_TO_UNDO({ message: 'The amendment that was named is not the last one that stands.' })
+      throw refuse.NOTHING_TO_UNDO({ message: 'body.amendmentId is not the last amendment in effect.' })
     const before = termsFrom(last.was)
-    // The second trip: what the old dates and the old type need is known only now.
+    // Second round trip: the previous dates and unit type are known only now.
     const {
       type: [type],
       plan: [plan],

@@ -13,12 +13,12 @@ export const cancelReservation = operation({
   path: '/v1/reservations/:id/cancel',
   summary: 'Cancel a reservation',
   description:
-    'Its nights are released to the inventory. The fee of the booked policy is posted to the folio; a deposit that was paid is retained as far as it pays that, and the rest is held to be paid back (`refund`). `feeCents` takes precedence over the policy and is audited.',
+    'Its nights are released to inventory. The fee of the booked policy is posted to the folio. A paid deposit pays the fee; the rest stays on the folio for a refund (`refund`). `feeCents` overrides the policy and is audited.',
   permission: 'reservation.manage',
   params: reservationParams,
   body: closed({
     reason: Type.Optional(Text(500)),
-    feeCents: Type.Optional(CentsNotNegative('Of staff, VAT included, instead of the policy’s; "0" waives it.')),
+    feeCents: Type.Optional(CentsNotNegative('Overrides the fee of the policy. Including VAT; "0" waives it.')),
   }),
   bodyOptional: true,
   data: Reservation,

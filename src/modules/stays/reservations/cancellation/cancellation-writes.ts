@@ -6,7 +6,7 @@ import type { Cancellation } from './cancellation.ts'
 import { setHeld, vacate } from '../stay/reservation-writes.ts'
 import type { ReservationRow } from '../stay/shapes.ts'
 
-/** What is written of a cancelled stay; its counters are moved with it, or by `releaseNights` for several at once. */
+/** Writes a cancelled stay. Its inventory counters move here, or in `releaseNights` for several stays at once. */
 export function cancellationWrites(
   tenantId: Id,
   reservation: Pick<ReservationRow, 'id'>,
@@ -20,10 +20,10 @@ export function cancellationWrites(
   }: {
     today: IsoDate
     moment: Moment
-    /** Needed where something is posted. */
+    /** Needed only if something is posted. */
     posting: (() => { businessDate: IsoDate; moment: string; postedBy: Id }) | undefined
     reason: string | undefined
-    /** False: whoever cancels several moves all counters in one statement. */
+    /** False: the caller cancels several stays and moves all counters in one statement. */
     alone: boolean
   },
 ): Statement[] {

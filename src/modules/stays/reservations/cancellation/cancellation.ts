@@ -1,4 +1,4 @@
-/** A stay that is cancelled: what is owed for it, what is kept of the deposit, which nights come free. One rule for one stay and for several. */
+/** Cancellation of a stay: the fee, the part of the deposit retained, the nights released. Shared by single and group cancellations. */
 import type { IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
 import type { FolioRow, NewEntry } from '../../../money/folios/index.ts'
@@ -16,7 +16,7 @@ export interface Cancellation {
   readonly opensFolio: boolean
 }
 
-/** `feeCents`: of staff, instead of the policy’s. */
+/** `feeCents`: set by staff, overrides the policy. */
 export function cancellationOf(
   { reservation, nights, open }: { reservation: ReservationRow; nights: readonly BookedNight[]; open: FolioRow | undefined },
   { feeCents, reason }: { feeCents?: string | undefined; reason?: string | undefined },

@@ -99,7 +99,7 @@ describe('leaving early in several steps', () => {
     { basis: 'deposit_retained' },
     { basis: 'non_refundable' },
   ]
-  /** What stands after a step. */
+  /** The fee on the folio after a step. */
   const step = (earlyDeparture: object | undefined, standing: FeePart[], from: number, to: number, overrideCents?: bigint) => {
     const change = changeOfEarlyDepartureFee({
       terms: (earlyDeparture ? { earlyDeparture } : {}) as never,

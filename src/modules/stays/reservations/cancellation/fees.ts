@@ -1,7 +1,7 @@
 /**
- * What is owed when nights that were booked are not slept: cancellation, no-show, early departure. Always by the terms that were booked.
+ * Fees for booked nights that are not used: cancellation, no-show, early departure. Always by the booked terms.
  *
- * VAT: a sum that stands for nights which the establishment kept ready is the price of that service, at the rate of those nights (Court of Justice of
+ * VAT: a fee for nights that the establishment kept available is the price of that service, at the rate of those nights (Court of Justice of
  * the European Union, C-250/14 Air France-KLM, C-295/17 MEO). A deposit that is kept is an indemnity for the loss and bears no VAT
  * (C-277/05, Société thermale d'Eugénie-les-Bains). See docs/decisions/0010-vat-on-fees.md.
  */
@@ -44,7 +44,7 @@ export interface FeePart {
   readonly amountCents: bigint
 }
 
-/** A sum owed, why, and how it divides among rates of VAT. */
+/** A fee, its reason, and its split by VAT rate. */
 export interface FeeOwed<Rationale extends FeeRationale = FeeRationale> {
   readonly amountCents: bigint
   readonly rationale: Rationale
@@ -55,13 +55,13 @@ const atMost = (amount: bigint, limit: bigint): bigint => (amount > limit ? limi
 
 const total = (nights: readonly BookedNight[]): bigint => sum(nights.map(({ priceCents }) => priceCents))
 
-/** Divides an amount among the rates of the nights that it stands for, in proportion to their prices; the parts sum to the amount. */
+/** Splits an amount by the VAT rates of its nights, in proportion to their prices; the parts add up to the amount. */
 export function splitByVatRate(amountCents: bigint, nights: readonly BookedNight[]): FeePart[] {
   if (amountCents === 0n) return []
   const rates = [...new Set(nights.map(({ vatRateBp }) => vatRateBp))].toSorted((left, right) => left - right)
   const whole = total(nights)
   if (rates.length < 2 || whole === 0n) return [{ nature: 'service', vatRateBp: rates[0] ?? 0, amountCents }]
-  // Rounded on the running sum, so that no cent is lost between the parts.
+  // Round the running total, so that no cent is lost between the parts.
   let weight = 0n
   let given = 0n
   return rates
@@ -90,8 +90,8 @@ const indemnity = <Rationale extends FeeRationale>(amountCents: bigint, rational
 export const nothingOwed = <Rationale extends FeeRationale>(rationale: Rationale): FeeOwed<Rationale> => indemnity(0n, rationale)
 
 /**
- * What a guest owes who leaves before `unused` nights. A sum that staff names takes precedence. `depositCents` is the deposit that was booked.
- * By policy it is never more than those nights would have cost: leaving is not dearer than staying.
+ * The fee of a guest who leaves before the `unused` nights. An amount set by staff overrides the policy. `depositCents` is the booked deposit.
+ * The fee of the policy never exceeds the price of those nights.
  */
 export function feeForEarlyDeparture(
   terms: TermsType,
@@ -123,30 +123,29 @@ export function feeForEarlyDeparture(
   }
 }
 
-/** The fee for leaving early as it is to be, and what that changes about the one that stands. */
+/** The new early-departure fee, and the postings that change the current one. */
 export interface FeeChange {
   readonly fee: FeeOwed<EarlyDepartureRationale>
-  /** What is charged now. */
+  /** Charges to post. */
   readonly charges: readonly FeePart[]
-  /** What stood before is taken back first. */
+  /** Reverse the current fee first. */
   readonly reversesStanding: boolean
 }
 
 export interface FeeSituation {
   readonly terms: TermsType
   readonly depositCents: bigint
-  /** Nights given up until now, and as it is to be. */
+  /** Nights given up, before and after this change. */
   readonly before: readonly BookedNight[]
   readonly now: readonly BookedNight[]
-  /** What stands on the folio. */
+  /** The fee currently on the folio. */
   readonly standing: readonly FeePart[]
   readonly overrideCents?: bigint | undefined
 }
 
 /**
- * A stay may be made shorter and longer several times; the fee is for all the nights that are given up in the end, not for each step. Where it
- * only grows, the growth is charged; otherwise what stood is taken back and the fee is charged as it is now, so that its VAT is that of the
- * nights it stands for.
+ * A stay may be shortened and extended several times. The fee is for all nights given up in the end, not for each step. If the fee only grows, the
+ * difference is charged. Otherwise the current fee is reversed and the new one charged, so that its VAT matches the nights it is for.
  */
 export function changeOfEarlyDepartureFee(situation: FeeSituation): FeeChange {
   const { standing } = situation
@@ -162,8 +161,8 @@ export function changeOfEarlyDepartureFee(situation: FeeSituation): FeeChange {
 }
 
 /**
- * The policy on all the nights given up. But where staff had named or waived a sum, that sum stays for those nights: more nights add what the
- * policy says for them, and nights that come back take their share of it back. A sum that staff names now replaces whatever stood.
+ * Applies the policy to all nights given up. An amount that staff set or waived before is kept for its nights: further nights add the fee of the
+ * policy, and re-added nights reduce the amount proportionally. An amount set now replaces everything.
  */
 function feeForAllGivenUp({
   terms,
@@ -221,7 +220,7 @@ interface Booked {
   readonly depositCents: bigint
 }
 
-/** What is owed for a cancellation today, on the nights that are theirs. An option costs nothing, nor does a cancellation in time. */
+/** The fee for a cancellation today, on the nights still held. Options and cancellations in time are free. */
 export function feeForCancellation(
   reservation: Booked,
   nights: readonly BookedNight[],
@@ -237,7 +236,7 @@ export function feeForCancellation(
   return feeOn(policy.cancellation, his, reservation.depositCents)
 }
 
-/** What is owed when nobody came, on the nights that were theirs. */
+/** The no-show fee, on the nights held. */
 export function feeForNoShow(reservation: Booked, nights: readonly BookedNight[]): FeeOwed {
   const policy = reservation.terms.cancellation
   return policy

@@ -1,4 +1,4 @@
-/** What follows when nobody came: the fee, and whether a deposit is captured. */
+/** Consequences of a no-show: the fee, and whether the deposit is captured. */
 
 import type { DomainEvent } from '../../../../platform/events/outbox.ts'
 import type { IsoDate } from '../../../../platform/values/dates.ts'
@@ -18,13 +18,13 @@ export interface NoShow {
   readonly fee: FeeOwed
   readonly entries: readonly NewEntry[]
   readonly folio: FolioRow
-  /** The folio is new and has to be opened. */
+  /** The folio does not exist yet and must be opened. */
   readonly opens: boolean
   readonly depositCaptureRequested: boolean
   readonly events: readonly DomainEvent[]
 }
 
-/** The fee by the booked policy; a capture is requested when the booked scheme wants one and a deposit is held. */
+/** The fee of the booked policy. A capture is requested if the deposit scheme requires one and a deposit is held. */
 export function noShowOf(
   reservation: Unarrived,
   nights: readonly BookedNight[],
@@ -54,20 +54,20 @@ export function noShowOf(
       },
       ...(depositCaptureRequested
         ? [{ type: 'deposit.capture_requested' as const, establishmentId, data: { reservationId, folioId: folio.id } }]
-        : // What the fee will not need.
+        : // The part of the deposit that exceeds the fee.
           returnDue(reservation, folio.id, due.depositCents - depositThatPays(due))),
     ],
   }
 }
 
 /**
- * The deposit pays what is due, and what was agreed as deposit is kept in any case: where the no-show fees are less than it, the rest is an
- * indemnity, charged so that the folio balances. What was paid beyond stays held, to be paid back. Asked again, nothing is left to capture.
+ * The deposit pays the balance due. The agreed deposit is always retained: if the no-show fees are lower, the rest is charged as an indemnity, so
+ * that the folio balances. Any excess payment stays on the folio for a refund. Idempotent: a second call finds nothing to capture.
  */
 export function captureOf(
   folio: FolioRow,
   bookedDepositCents: bigint,
-  /** No-show fees that stand on the folio. */
+  /** No-show fees on the folio. */
   feesCents: bigint,
   today: IsoDate,
   newId: () => Id,
@@ -94,7 +94,7 @@ export function captureOf(
   return { entries: [...kept, depositAppliedEntry(newId(), folio, capturedCents, today, 'no_show')], capturedCents }
 }
 
-/** A deposit that is held although the stay will not be: somebody has to pay it back. */
+/** Event for a deposit held for a stay that will not take place: it must be refunded. */
 export const returnDue = (
   { id, establishmentId }: Pick<ReservationRow, 'id' | 'establishmentId'>,
   folioId: Id,

@@ -24,14 +24,13 @@ export const previewCancellation = operation({
   method: 'POST',
   path: '/v1/reservations/:id/cancel-preview',
   summary: 'Preview a cancellation or a no-show',
-  description:
-    'What it would cost now, by the rules of the cancellation and of the no-show themselves. Nothing is written and nothing is held.',
+  description: 'The fees that a cancellation or a no-show would cost now, by the same rules. Nothing is saved or held.',
   permission: 'reservation.read',
   readOnly: true,
   params: reservationParams,
   body: closed({
     kind: Type.Optional(OneOf(['cancellation', 'no_show'], { description: 'Default: cancellation.' })),
-    feeCents: Type.Optional(CentsNotNegative('Of a cancellation: of staff, VAT included, instead of the policy’s.')),
+    feeCents: Type.Optional(CentsNotNegative('Only for a cancellation: overrides the fee of the policy. Including VAT.')),
   }),
   bodyOptional: true,
   data: component(
@@ -39,11 +38,11 @@ export const previewCancellation = operation({
     closed({
       currency: CurrencyCode(),
       feeCents: CentsNotNegative('VAT included.'),
-      rationale: OneOf(feeRationales, { description: 'Why it is what it is.' }),
-      freeUntil: Nullable(DateOf('The last day on which a cancellation is free, by the terms of the booking.')),
-      depositHeldCents: CentsNotNegative('Paid before, and not used yet.'),
-      depositUsedCents: CentsNotNegative('What of it would pay the fee at once.'),
-      openCents: CentsNotNegative('What the guest would still owe on the stay’s own folio.'),
+      rationale: OneOf(feeRationales, { description: 'Reason for the fee.' }),
+      freeUntil: Nullable(DateOf('Last day of free cancellation, by the booked terms.')),
+      depositHeldCents: CentsNotNegative('Deposit paid and not yet applied.'),
+      depositUsedCents: CentsNotNegative('Part of the deposit that would pay the fee.'),
+      openCents: CentsNotNegative('Balance due on the stay’s own folio afterwards.'),
     }),
   ),
   names: 'reservation',

@@ -34,7 +34,7 @@ export const reinstateReservation = operation({
     'A checked-out guest is in house again, in the same unit; a cancelled or no-show reservation is confirmed again, without a unit. Its nights from today on must still be free; nights of days that were closed meanwhile stay as they were reported (who was there all along is charged by hand). The fee that was posted is reversed, and so is the deposit that was retained.',
   permission: 'reservation.manage',
   params: reservationParams,
-  body: closed({ unitId: Type.Optional(IdShape('For a checked-out guest whose unit is taken: another one of the same type.')) }),
+  body: closed({ unitId: Type.Optional(IdShape('For a checked-out guest whose unit is taken: another unit of the same type.')) }),
   bodyOptional: true,
   data: Reservation,
   names: 'reservation',
@@ -74,7 +74,7 @@ export const reinstateReservation = operation({
     if (body.unitId && !unit) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: body.unitId })
     if (reservation.status === 'CheckedOut' && (!unit?.active || unit.unitTypeId !== reservation.unitTypeId))
       throw refuse.UNIT_OF_ANOTHER_TYPE()
-    // Without a wish of the caller it is as `allowedActions` says; a named unit is only known to the database.
+    // Without a stated unit, same rule as `allowedActions`; a stated unit must be checked in the database.
     const hindrance = body.unitId
       ? undefined
       : refusalNow('reinstate', {
@@ -97,7 +97,7 @@ export const reinstateReservation = operation({
     if (hindrance)
       throw hindrance(
         hindrance.code === 'UNIT_OCCUPIED'
-          ? { message: `The unit ${unit?.code ?? ''} is occupied or closed now. Name another one of the type in body.unitId.` }
+          ? { message: `The unit ${unit?.code ?? ''} is occupied or closed. State another unit of the type in body.unitId.` }
           : {},
       )
     const again = nightsToHoldAgain(nights, today)
@@ -156,7 +156,7 @@ export const reinstateReservation = operation({
         sql`
           update reservation set status = ${status}, unit_id = ${unitId}::uuid, total_cents = ${totalCents}, checked_out_on = null, cancelled_on = null, no_show_on = null, cancellation_reason = null
           where tenant_id = ${tenantId} and id = ${reservation.id}`,
-        // Who pays for the group may be another since.
+        // The group's master folio may have changed.
         ...routeAnew(tenantId, sql`r.id = ${reservation.id}`, moment),
         ...setHeld(tenantId, reservation.id, again, true),
       ],
@@ -173,7 +173,7 @@ export const reinstateReservation = operation({
 
 const reinstated = 'Reservation reinstated'
 
-/** A charge that the check-out had reversed stands again, as a charge of its own. */
+/** Charges again what the check-out reversed, as a new charge. */
 const chargedAgain = (id: Id, folio: FolioOfStay, reversal: PostedEntry): NewEntry => ({
   ...reversal,
   id,
@@ -187,8 +187,8 @@ const chargedAgain = (id: Id, folio: FolioOfStay, reversal: PostedEntry): NewEnt
 })
 
 /**
- * What the end of the stay had posted: the fee, and the deposit that paid it, by itself or by hand. Nights that were slept stay charged, money
- * that was paid or paid back stays so.
+ * Postings of the end of the stay to undo: the fee, and the deposit applied to it, automatically or manually. Charges for used nights, payments and
+ * refunds are kept.
  */
 function entriesToUndo({ status, cancelledOn, noShowOn }: ReservationRow, posted: readonly PostedEntry[]): PostedEntry[] {
   const occasions = status === 'CheckedOut' ? ['check_out'] : ['cancellation', 'no_show']

@@ -4,11 +4,11 @@ import { extraIsDue, extrasOfStays } from '../../../selling/extras/index.ts'
 import { type FolioRow, folioColumns, routesOf } from '../../../money/folios/index.ts'
 import type { NightOfTheDay, ReservationOfTheDay, StayInHouse } from './day-end.ts'
 
-/** Read inside each query, because the establishment is locked in the same flush. */
+/** A subquery in each statement, because the establishment is locked in the same flush. */
 const closingDate = (tenantId: Id, establishmentId: Id) =>
   sql`(select current_business_date from establishment where tenant_id = ${tenantId} and id = ${establishmentId})`
 
-/** Night `n` of the stay in house `r` is not on its folio yet: tonight's, and of who came today those before that were held for them. A look-up for each night. */
+/** Night `n` of stay `r` in house is not yet charged: tonight's, and for guests who arrived today, the earlier nights held for them. One look-up per night. */
 const nightIsDue = (date: Statement) => sql`
   n.night < r.departure and n.held and (n.night = ${date} or (n.night < ${date} and r.checked_in_on = ${date}))
     and (select c.id from folio_entry c where c.tenant_id = n.tenant_id and c.reservation_id = n.reservation_id and c.service_date = n.night
@@ -20,13 +20,13 @@ const hasNightDue = (date: Statement) => sql`
 const inHouse = (tenantId: Id, establishmentId: Id) =>
   sql`r.tenant_id = ${tenantId} and r.establishment_id = ${establishmentId} and r.status = 'CheckedIn'`
 
-/** The stays in house with a night that is not on their folio yet. */
+/** Stays in house with a night not yet charged. */
 export const staysWithNightDue = (tenantId: Id, establishmentId: Id): Statement<{ id: Id }> => sql<{ id: Id }>`
   select r.id from reservation r where ${inHouse(tenantId, establishmentId)} and ${hasNightDue(closingDate(tenantId, establishmentId))}`
 
 /**
- * Whom the closing date concerns: options whose time is over, confirmed stays that should have arrived, guests in house; who came and left. Each in a statement of its own, so that
- * each finds its few rows by the index of live reservations.
+ * The stays that the end of day concerns: expired options, confirmed stays due in, guests in house, arrivals and departures of the day. One statement each, so
+ * that each uses the index of live reservations.
  */
 export const closingReads = (tenantId: Id, establishmentId: Id) => {
   const date = closingDate(tenantId, establishmentId)
@@ -50,7 +50,7 @@ export const closingReads = (tenantId: Id, establishmentId: Id) => {
   } as const
 }
 
-/** These reservations, as far as the closing date still concerns them, with all that is decided by: nights, folios, rules of routing, extras. */
+/** Those of these reservations still affected by the end of day, with their nights, folios, routing rules and extras. */
 export const closingDetails = (tenantId: Id, establishmentId: Id, ids: readonly Id[]) => {
   const date = closingDate(tenantId, establishmentId)
   const those = sql`${[...ids]}::uuid[]`
@@ -63,11 +63,11 @@ export const closingDetails = (tenantId: Id, establishmentId: Id, ids: readonly 
         r.deposit_cents as "depositCents", r.adults, r.children, r.child_ages as "childAges", r.unit_id as "unitId", r.queued_at as "queuedAt",
         (select country_code from establishment where tenant_id = ${tenantId} and id = ${establishmentId}) as "countryCode"
       from reservation r where ${concerned} order by r.id`,
-    // Of who does not sleep here, every night that was booked.
+    // For stays not in house: all booked nights.
     nights: sql<NightOfTheDay>`
       select n.reservation_id as "reservationId", n.night, n.unit_type_id as "unitTypeId", n.rate_plan_id as "ratePlanId", n.price_cents as "priceCents",
         n.vat_rate_bp as "vatRateBp", n.held, n.block_id as "blockId", false as charged
-      -- Stay by stay (offset 0), however many there are in all.
+      -- offset 0 forces an index look-up per stay.
       from reservation r cross join lateral (
         select * from reservation_night v where v.tenant_id = r.tenant_id and v.reservation_id = r.id and v.night < r.departure offset 0) n
       where ${concerned} and (r.status <> 'CheckedIn' or ${nightIsDue(date)})
@@ -79,6 +79,6 @@ export const closingDetails = (tenantId: Id, establishmentId: Id, ids: readonly 
   } as const
 }
 
-/** These reservations locked, in the order of their ids, as whoever forgets or merges guests takes them, who does not hold the establishment. */
+/** Locks these reservations in id order: the same order as merging and erasing guests, which do not lock the establishment. */
 export const lockReservations = (tenantId: Id, ids: readonly Id[]): Statement => sql`
   select r.id from reservation r where r.tenant_id = ${tenantId} and r.id = any(${[...ids]}::uuid[]) order by r.id for update`

@@ -14,7 +14,7 @@ export interface ClosingPosting {
   readonly postedBy: Id
 }
 
-/** What goes to the folios, and the units that were slept in, of guests in house. `dirtySince`: units that a part has seen to since then are not written again. */
+/** Folio postings of stays in house, and their units marked dirty. `dirtySince`: units already marked by a part since then are skipped. */
 export const closingPostings = (
   tenantId: Id,
   posting: ClosingPosting,
@@ -34,7 +34,7 @@ export const closingPostings = (
   ),
 ]
 
-/** What happens to those who did not come: options expire, no-shows are marked, their nights are sold again. And nobody waits beyond the departure. */
+/** Options expire, no-shows are marked, their nights are released to inventory, and queue entries past their departure are removed. */
 export function closingChanges(
   tenantId: Id,
   { establishmentId, businessDate: date }: ClosingPosting,

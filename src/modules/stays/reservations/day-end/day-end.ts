@@ -1,6 +1,6 @@
 /**
- * What the end of a day does to the reservations of an establishment: options expire, the unarrived are marked or listed, overdue guests are listed,
- * and every night slept goes to its folio with the tax on it and the extras of the stay.
+ * The end of day for the reservations of an establishment: options expire, stays not arrived are marked as no-shows or listed, overdue guests are listed,
+ * and every night used is posted to its folio with its tax and the extras of the stay.
  */
 
 import type { DomainEvent } from '../../../../platform/events/outbox.ts'
@@ -33,25 +33,25 @@ export type ReservationOfTheDay = Pick<
 
 export type NightOfTheDay = BookedNight & { readonly reservationId: Id }
 
-/** A stay in house, as the end of a day counts it. `isDue`: there is a night or an extra that is not on its folio yet. */
+/** A stay in house at the end of day. `isDue`: it has a night or an extra not yet charged. */
 export type StayInHouse = Pick<ReservationRow, 'id' | 'departure' | 'unitId'> & { readonly isDue: boolean }
 
-/** Stays whose nights are posted in one transaction: more are posted in parts, which the front desk need not wait for. */
+/** Stays posted in one transaction. More stays are posted in parts, so that the front desk is not blocked. */
 const staysOfPart = 500
 
 /**
- * The stays of each part, where the end of a day is posted in parts: those due, in the order of their ids. Of few stays, none: then all is one transaction.
- * Extras without a night are left to the last transaction, as is all that becomes due meanwhile.
+ * Splits the due stays into parts, in id order. Empty for few stays: everything is then posted in one transaction.
+ * Extras without a night, and anything that becomes due meanwhile, are posted in the last transaction.
  */
 export const partsOfDay = (due: readonly Id[]): Id[][] => (due.length <= 2 * staysOfPart ? [] : atMostAtOnce(due.toSorted()))
 
-/** So many are decided about at once, that others are answered in between. */
+/** Splits the ids into batches, so that other requests are served in between. */
 export const atMostAtOnce = (ids: readonly Id[]): Id[][] =>
   Array.from({ length: Math.ceil(ids.length / staysOfPart) }, (_, part) =>
     ids.slice(part * staysOfPart, (part + 1) * staysOfPart),
   )
 
-/** What the establishment has decided about the end of its days. */
+/** End-of-day settings of the establishment. */
 export interface EstablishmentRules extends TaxRules {
   readonly marksNoShows: boolean
 }
@@ -62,7 +62,7 @@ export interface DayEnd {
   readonly unarrived: readonly ReservationOfTheDay[]
   readonly inHouse: readonly Omit<StayInHouse, 'isDue'>[]
   readonly overdue: readonly Pick<StayInHouse, 'id'>[]
-  /** Deposits of options that lapse. */
+  /** Deposits held for options that expire. */
   readonly heldForExpired: readonly { readonly reservation: ReservationOfTheDay; readonly folio: FolioRow }[]
   readonly opens: readonly FolioRow[]
   readonly entries: readonly NewEntry[]
@@ -70,13 +70,13 @@ export interface DayEnd {
   readonly accommodationCents: bigint
   readonly personsTaxed: number
   readonly touristTaxCents: bigint
-  /** Of extras, with the days that they are for. */
+  /** Charges of extras with their service dates. */
   readonly extraCharges: readonly ExtraCharge[]
 }
 
 /**
- * Decides: which options expire, who is a no-show (only where the establishment marks them), whose departure is overdue, what goes to the folios.
- * `reservations` are those that something may happen to, with their nights and folios; `inHouse` are all stays in house.
+ * Decides which options expire, which stays are no-shows (if the establishment marks them), which departures are overdue, and what is posted.
+ * `reservations` are the stays that may be affected, with their nights and folios; `inHouse` are all stays in house.
  */
 export function dayEndOf(
   {
@@ -104,7 +104,7 @@ export function dayEndOf(
     ({ status, optionExpiresOn }) => status === 'Option' && optionExpiresOn !== null && optionExpiresOn <= date,
   )
   const unarrived = reservations.filter(({ status, arrival }) => status === 'Confirmed' && arrival <= date)
-  // Whoever waits for the unit is here.
+  // Guests in the queue for a unit have arrived.
   const absent = rules.marksNoShows ? unarrived.filter(({ queuedAt }) => queuedAt === null) : []
   const noShows = absent.map((reservation) => ({
     reservation,
@@ -144,7 +144,7 @@ export function dayEndOf(
       ...noShows.flatMap(({ noShow }) => (noShow.opens ? [noShow.folio] : [])),
     ],
     entries: [...sums, ...noShows.flatMap(({ noShow }) => noShow.entries)],
-    // A night that is split between two folios is one night.
+    // A night split between two folios counts once.
     nightsPosted: accommodation.filter(({ occasion }) => occasion === 'night').length,
     accommodationCents: accommodation.reduce((cents, { amountCents }) => cents + amountCents, 0n),
     personsTaxed: taxes.filter(({ occasion }) => occasion === 'night').reduce((persons, { quantity }) => persons + quantity, 0),
@@ -153,7 +153,7 @@ export function dayEndOf(
   }
 }
 
-/** The nights of one stay that are due now, the tax on the one that was slept, and its extras. */
+/** Postings of one stay: its due nights, the tax on the night used, and its extras. */
 function nightsOfStay(
   stay: ReservationOfTheDay,
   nightsByReservation: ReadonlyMap<Id, NightOfTheDay[]>,
@@ -165,11 +165,11 @@ function nightsOfStay(
 ): { entries: NewEntry[]; extraCharges: ExtraCharge[]; folio: FolioRow; opens: boolean } {
   const due = nightsByReservation.get(stay.id) ?? []
   const { folio, opens } = folioOf(stay, folioByReservation.get(stay.id), newId, date)
-  // The nights that were only kept for a guest who came late were not slept: no tax.
+  // Nights held for a late guest were not used: no tourist tax.
   const nights = due.flatMap((night) =>
     night.night === date ? sleptNightEntries(newId, folio, night, stay, rules) : [nightEntry(newId(), folio, night)],
   )
-  // A night that was charged before the date was opened again is slept all the same; an overdue guest has no booked night tonight.
+  // A night charged before the date was reopened still counts as used; an overdue guest has no booked night tonight.
   const extraCharges = extrasDue(
     extras,
     folio,

@@ -1,4 +1,4 @@
-/** What stays put on their folios: nights, taxes, and the settling of the account when a guest leaves. Pure; ids are handed in. */
+/** Folio postings of stays: nights, taxes, and the settlement at check-out. Pure functions; ids are passed in. */
 import type { IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
 import { currencyOfCountry } from '../../../../platform/values/money.ts'
@@ -25,7 +25,7 @@ import { changeOfEarlyDepartureFee, type EarlyDepartureRationale, type FeeOwed, 
 import { type BookedNight, nightsToRelease } from '../stay/reservation.ts'
 import type { ReservationRow } from '../stay/shapes.ts'
 
-/** Nights that are over, were held, and are not on the folio yet. */
+/** Past nights that were held and are not yet charged. */
 export const nightsToCharge = (nights: readonly BookedNight[], today: IsoDate): BookedNight[] =>
   nights.filter(({ night, held, charged }) => held && night < today && !charged)
 
@@ -62,8 +62,8 @@ export interface Party {
 }
 
 /**
- * The persons who owe tourist tax. Infants and children of the establishment's accommodation policy are exempt: by their ages where these are known,
- * else all who were booked as children. An establishment without the policy exempts nobody.
+ * The number of persons who owe tourist tax. Infants and children under the establishment's accommodation policy are exempt: by age if known, otherwise all
+ * persons booked as children. Without such a policy nobody is exempt.
  */
 export function personsTaxed({ adults, children, childAges }: Party, childMaxAge: number | null): number {
   if (childMaxAge === null) return adults + children
@@ -71,17 +71,17 @@ export function personsTaxed({ adults, children, childAges }: Party, childMaxAge
   return adults + older
 }
 
-/** What the establishment collects for the municipality. */
+/** Tourist tax settings of the establishment. */
 export interface TaxRules {
-  /** Per person and night; null where no tourist tax is collected. */
+  /** Per person and night; null if no tourist tax is collected. */
   readonly touristTaxCents: bigint | null
-  /** Of the age policy for accommodation; null where the establishment has none. */
+  /** Maximum child age of the accommodation policy; null without a policy. */
   readonly childMaxAge: number | null
 }
 
 export const noTax: TaxRules = { touristTaxCents: null, childMaxAge: null }
 
-/** A night that was slept, with the tax on it. */
+/** The charge of a used night with its tax. */
 export function sleptNightEntries(
   newId: () => Id,
   folio: FolioOfStay,
@@ -96,7 +96,7 @@ export function sleptNightEntries(
   ]
 }
 
-/** The folio of a stay, or the one that is to be opened. */
+/** The folio of a stay, or a new one to open. */
 export function folioOf(
   reservation: Pick<ReservationRow, 'id' | 'establishmentId' | 'countryCode'>,
   folio: FolioRow | undefined,
@@ -123,7 +123,7 @@ export function folioOf(
   }
 }
 
-/** How a folio stands after entries that are not written yet. */
+/** The folio after entries that are not yet written. */
 export function standing(folio: FolioRow, entries: readonly NewEntry[]): FolioRow {
   const own = entries.filter((entry) => entry.folio.id === folio.id)
   return {
@@ -134,7 +134,7 @@ export function standing(folio: FolioRow, entries: readonly NewEntry[]): FolioRo
   }
 }
 
-/** The deposit pays what is due: the entry, or none. */
+/** The entry that applies the deposit to the balance due, or none. */
 export function applyDepositTo(
   folio: FolioRow,
   newId: () => Id,
@@ -151,23 +151,23 @@ export const isSettled = ({ balanceCents, depositCents }: Pick<FolioRow, 'balanc
 interface Leaving {
   readonly fee: FeeOwed<EarlyDepartureRationale>
   readonly entries: NewEntry[]
-  /** A fee that stands on an invoice would be reversed: a credit note has to come first. */
+  /** An invoiced fee would be reversed: a credit note is needed first. */
   readonly undoesInvoiced: boolean
 }
 
 export interface Departure {
-  /** A fee, or a night, that stands on an invoice would be reversed. */
+  /** An invoiced fee or night would be reversed. */
   readonly undoesInvoiced: boolean
   readonly released: readonly BookedNight[]
   readonly fee: FeeOwed<EarlyDepartureRationale>
   readonly entries: readonly NewEntry[]
-  /** Of them, those for extras, with the days that they are for. */
+  /** The charges for extras among them, with their service dates. */
   readonly extraCharges: readonly ExtraCharge[]
-  /** Afterwards. */
+  /** The folio after the postings. */
   readonly folio: FolioRow
 }
 
-/** A stay as its end is calculated: its nights, those after its departure that it once had, its folio with the fees that stand on it. */
+/** Input for settling a stay: its nights, nights given up, and its folio with current fees. */
 export interface Account {
   readonly reservation: Pick<
     ReservationRow,
@@ -176,16 +176,16 @@ export interface Account {
   readonly nights: readonly BookedNight[]
   readonly beyond: readonly BookedNight[]
   readonly folio: FolioRow
-  /** Early-departure fees that stand on the folio. */
+  /** Early-departure fees on the folio. */
   readonly fees: readonly PostedEntry[]
   readonly taxRules: TaxRules
-  /** What was bought with a postpaid wallet, as it goes onto the folio. */
+  /** Purchases of a postpaid wallet, as entries for the folio. */
   readonly purchases?: readonly NewEntry[]
-  /** What the stay has booked beside its nights. */
+  /** Booked extras of the stay. */
   readonly extras?: readonly BookedExtra[]
-  /** Which charges go to windows. */
+  /** Routing of charges to windows. */
   readonly routes?: readonly Route[]
-  /** What is reversed for nights that were charged before the day was opened again. */
+  /** Reversals for nights that were charged before the day was reopened. */
   readonly givenBack?: GivenBack
 }
 
@@ -194,7 +194,7 @@ export interface FeeWishes {
   readonly reason?: string | null | undefined
 }
 
-/** The guest gives up every night from this date on: the fee as it is then, and the entries that make it so. */
+/** The guest gives up every night from this date on: the resulting fee, and the entries that post it. */
 export function leavingOn(
   { reservation, nights, beyond, folio, fees }: Account,
   leaves: IsoDate,
@@ -220,7 +220,7 @@ export function leavingOn(
     undoesInvoiced: change.reversesStanding && fees.some(({ invoiced }) => invoiced),
     entries: [
       ...(change.reversesStanding
-        ? fees.map((entry) => reversalEntry(newId(), folio, entry, occasion, reason ?? 'The nights given up have changed'))
+        ? fees.map((entry) => reversalEntry(newId(), folio, entry, occasion, reason ?? 'Released nights changed'))
         : []),
       ...feeEntries(newId, folio, change.charges, 'early_departure_fee', occasion, today, reason),
     ],
@@ -228,8 +228,8 @@ export function leavingOn(
 }
 
 /**
- * What a check-out today puts on the folio: nights and extras that are not there yet, the fee for nights given back, the deposit that pays. With
- * `settleBy` the rest is paid, or paid back, by that means, so that nothing stays open.
+ * Folio postings of a check-out today: uncharged nights and extras, the fee for nights given up, the deposit applied. With `settleBy` the rest is paid or
+ * refunded by that method, so that the balance is zero.
  */
 export function departureOf(
   account: Account,
@@ -241,7 +241,7 @@ export function departureOf(
   const released = nightsToRelease(nights, today)
   const leaves = today < reservation.departure ? today : reservation.departure
   const leaving = leavingOn(account, leaves, 'check_out', today, newId, wishes)
-  // Nights that were kept for a guest who came late were not slept: no tax.
+  // Nights held for a late guest were not used: no tourist tax.
   const missed = nightsToCharge(nights, today).flatMap((night) =>
     reservation.checkedInOn !== null && night.night >= reservation.checkedInOn
       ? sleptNightEntries(newId, folio, night, reservation, account.taxRules)
@@ -269,7 +269,7 @@ export function departureOf(
   }
 }
 
-/** What is still owed for extras when the guest leaves today. */
+/** Uncharged extras if the guest leaves today. */
 export function extrasAtDeparture(
   extras: readonly BookedExtra[],
   folio: FolioOfStay,
@@ -284,17 +284,17 @@ export function extrasAtDeparture(
   return extrasDue(extras, folio, { persons: adults + children, slept, on: today, leaves: true }, newId)
 }
 
-/** The guest is in house although the departure is past: nights that they have slept and that nobody has charged. */
+/** Whether the guest is still in house after the departure date, with nights not charged. */
 export const isOverdue = ({ departure }: Pick<ReservationRow, 'departure'>, today: IsoDate): boolean => departure < today
 
-/** Pays what is due, or pays back what was too much and what is left of the deposit. */
+/** Pays the balance due, or refunds the overpayment and the rest of the deposit. */
 function settlement(folio: FolioRow, method: PaymentMethod, newId: () => Id, today: IsoDate): NewEntry[] {
   const money = { method, serviceDate: today, occasion: 'check_out' } as const
   if (folio.balanceCents > 0n) return [moneyEntry(newId(), folio, { ...money, kind: 'payment', amountCents: folio.balanceCents })]
   const backCents = folio.depositCents - folio.balanceCents
   if (backCents === 0n) return []
   return [
-    // A reinstatement does not take this back: the money has left the establishment.
+    // A reinstatement does not reverse this: the money was paid out.
     ...(folio.depositCents > 0n ? [depositAppliedEntry(newId(), folio, folio.depositCents, today, 'refund')] : []),
     moneyEntry(newId(), folio, { ...money, kind: 'refund', amountCents: backCents }),
   ]

@@ -42,7 +42,7 @@ export const checkOut = operation({
   path: '/v1/reservations/:id/check-out',
   summary: 'Check a guest out',
   description:
-    'Nights and extras that were not charged yet go onto the folio. What was bought with a postpaid wallet goes onto the folio, and the wallet is closed, as an empty one is; what is left in a prepaid one is paid back by a manager. The deposit held pays what is due, and the folio and its windows must be settled then: by payments taken before, by `settleBy`, which pays the rest of the stay’s own folio (or pays back what was too much, which needs a fresh proof of a person as a refund does) by that means, by `accountId`, or left open on purpose with `leaveUnsettled`. ' +
+    'Uncharged nights and extras are posted to the folio, as are purchases of a postpaid wallet. Postpaid and empty wallets are closed; a manager refunds the rest of a prepaid wallet. The deposit is applied to the balance due. The folio and its windows must then be settled: by earlier payments, by `settleBy`, by `accountId`, or left open with `leaveUnsettled`. `settleBy` pays or refunds the balance of the stay’s own folio by that method; a refund needs a recent sign-in confirmation of a user. ' +
     'A guest who leaves before the departure date gives back the nights from today on (one that was charged already, before its day was opened again, is reversed with its tax and extras); the booked early-departure policy sets the fee for them; `earlyDepartureFeeCents` takes precedence.',
   permission: 'reservation.manage',
   params: reservationParams,
@@ -55,10 +55,10 @@ export const checkOut = operation({
     ),
     leaveUnsettled: Type.Optional(Type.Boolean()),
     waiveOverdueNights: Type.Optional(
-      Type.Boolean({ description: 'Nights that an overdue guest has slept beyond the booking are not charged. Audited.' }),
+      Type.Boolean({ description: 'Does not charge nights that an overdue guest stayed beyond the booking. Audited.' }),
     ),
-    earlyDepartureFeeCents: Type.Optional(CentsNotNegative('Of staff, VAT included, instead of the policy’s.')),
-    reason: Type.Optional(Text(500, 'Why it is so; audited.')),
+    earlyDepartureFeeCents: Type.Optional(CentsNotNegative('Overrides the fee of the policy. Including VAT.')),
+    reason: Type.Optional(Text(500, 'Reason; audited.')),
   }),
   bodyOptional: true,
   data: Reservation,
@@ -153,7 +153,7 @@ export const checkOut = operation({
       (cents, { kind, amountCents }) => (kind === 'refund' ? cents + amountCents : cents),
       0n,
     )
-    // Money goes back: as by a refund of its own.
+    // Money is paid out: the same confirmation as for a refund.
     if (backCents > 0n) refuseUnlessConfirmed(caller, now.epochMilliseconds)
     if (backCents > (received?.cents ?? 0n)) throw folioRefuse.REFUND_EXCEEDS_CREDIT()
     if (capture && !body.leaveUnsettled) throw refuse.CAPTURE_UNDER_WAY()
@@ -172,7 +172,7 @@ export const checkOut = operation({
       throw refuse.FOLIO_NOT_SETTLED({
         message: unsettled(
           openWindow,
-          `The window ${openWindow.name} is not settled. Post a payment or a refund to it, name body.accountId for what is due there, or body.leaveUnsettled.`,
+          `The window ${openWindow.name} is not settled. Post a payment or a refund to it, or set body.accountId or body.leaveUnsettled.`,
         ),
       })
 
@@ -237,7 +237,7 @@ export const checkOut = operation({
   },
 })
 
-/** One folio goes to the account: what is due there. The account is read only where a company pays: a trip of its own. */
+/** Transfers the balance of one folio to the debtor account. An extra query reads the account, only if a company pays. */
 async function transferAtDeparture(
   context: Pick<Context<{ id: IdType }, never, never>, 'params' | 'tenantId' | 'moment' | 'caller' | 'newId' | 'load'>,
   folio: FolioRow,
@@ -252,7 +252,7 @@ async function transferAtDeparture(
   return transferOf(context, folio, account, reads, { amountCents: folio.balanceCents, today, posting, wishes: {} })
 }
 
-/** How much is open, stated in the sentence. */
+/** Adds the open amount to the message. */
 function unsettled(folio: { balanceCents: bigint; depositCents: bigint; currency: string }, sentence: string): string {
   const open = folio.balanceCents > 0n ? 'the guest owes' : 'the establishment owes'
   const cents = folio.balanceCents > 0n ? folio.balanceCents : folio.depositCents - folio.balanceCents

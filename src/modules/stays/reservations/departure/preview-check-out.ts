@@ -40,30 +40,30 @@ export const previewCheckOut = operation({
   path: '/v1/reservations/:id/check-out-preview',
   summary: 'Preview a check-out',
   description:
-    'What a check-out now would post and what would be open afterwards, to the cent: extras and nights that are not charged yet, what was bought with a postpaid wallet, the fee for leaving early, the deposit that is held. `settleCents` is what `settleBy` would take, or pay back where it is below 0. Nothing is written and nothing is held. Nights beyond the booked departure are taken as waived: to charge them, adjust the stay first.',
+    'The postings of a check-out now, and the balance afterwards, to the cent: uncharged extras and nights, purchases of a postpaid wallet, the early-departure fee, the deposit held. `settleCents` is the amount that `settleBy` would take; below 0 it would be refunded. Nothing is saved or held. Nights beyond the booked departure count as waived; to charge them, adjust the stay first.',
   permission: 'folio.read',
   readOnly: true,
   params: reservationParams,
   body: closed({
-    earlyDepartureFeeCents: Type.Optional(CentsNotNegative('Of staff, VAT included, instead of the policy’s.')),
+    earlyDepartureFeeCents: Type.Optional(CentsNotNegative('Overrides the fee of the policy. Including VAT.')),
   }),
   bodyOptional: true,
   data: component(
     'CheckOutPreview',
     closed({
       currency: CurrencyCode(),
-      nightsReleased: Type.Integer({ description: 'Nights that would be given back.' }),
+      nightsReleased: Type.Integer({ description: 'Nights that would be released.' }),
       overdueNights: Type.Integer({ description: 'Nights that the guest has stayed beyond the booking.' }),
-      fee: Nullable(CentsNotNegative('For leaving early, VAT included; null where no night is given back.')),
+      fee: Nullable(CentsNotNegative('Early-departure fee including VAT; null if no night is released.')),
       charges: Type.Array(
-        closed({ folioId: Id('Where it goes, by the routing rules.'), label: Type.String(), amountCents: Cents() }),
-        { description: 'What would be posted beside money; corrections below 0.' },
+        closed({ folioId: Id('Target folio by the routing rules.'), label: Type.String(), amountCents: Cents() }),
+        { description: 'Charges that would be posted, without payments; corrections are negative.' },
       ),
-      settleCents: Cents('What `settleBy` would take on the stay’s own folio; below 0: pay back.'),
-      balanceCents: Cents('Of that folio without it.'),
-      depositHeldCents: CentsNotNegative('Held on it still.'),
+      settleCents: Cents('Amount that `settleBy` would take on the stay’s own folio; negative: refund.'),
+      balanceCents: Cents('Balance of that folio without `settleBy`.'),
+      depositHeldCents: CentsNotNegative('Deposit still held on that folio.'),
       windows: Type.Array(closed({ folioId: Id(), name: Nullable(Type.String()), balanceCents: Cents() }), {
-        description: 'Of each window, afterwards; what is not 0 has to be settled there.',
+        description: 'Balance of each window afterwards; each must be settled unless 0.',
       }),
     }),
   ),
@@ -114,10 +114,10 @@ export const previewCheckOut = operation({
       extras,
       givenBack: await givenBackFrom(context, reservation.id, nights, today, 'check_out'),
     }
-    // As the check-out itself: with a settlement, and without one.
+    // Calculated as the check-out does, with and without a settlement.
     const settled = departureOf(account, today, newId, { settleBy: 'card', feeCents })
     const left = departureOf(account, today, newId, { feeCents })
-    // What is paid is taken away from a folio, what is paid back is added to it.
+    // Payments reduce the balance of a folio, refunds increase it.
     const money = settled.entries
       .filter(({ folio, kind }) => folio.id === own.id && (kind === 'payment' || kind === 'refund'))
       .reduce((sum, { amountCents }) => sum - amountCents, 0n)

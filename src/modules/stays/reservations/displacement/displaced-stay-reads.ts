@@ -4,30 +4,30 @@ import { amperesBooked } from '../../../selling/extras/index.ts'
 import { freeUnits } from '../../../property/property/index.ts'
 import type { DisplacedStay, TakenBy } from './displaced-stays.ts'
 
-/** So many of the stays that one closure displaces are shown and moved at once. */
+/** Maximum number of displaced stays shown and moved at once. */
 export const displacedAtMost = 200
 
-/** Of a closure that stands and has nights to come; nothing of another one, which displaces nobody. */
+/** A column of a closure in effect with nights to come; null for others, which displace nobody. */
 const closure = (tenantId: Id, unitId: Id, closureId: Id, column: Statement): Statement => sql`
   (select ${column} from unit_closure c join establishment e on e.tenant_id = c.tenant_id and e.id = c.establishment_id
    where c.tenant_id = ${tenantId} and c.unit_id = ${unitId} and c.id = ${closureId} and c.lifted_at is null
      and c.reopens_on > coalesce(e.current_business_date, c.first_night))`
 
-/** The first night of the closure that is still to come. */
+/** The first night of the closure not yet past. */
 const begins = sql`greatest(c.first_night, coalesce(e.current_business_date, c.first_night))`
 
-/** Which stays they are, as an array: those that have a night of the closure in the unit. Nothing where the closure is lifted. */
+/** Ids of the displaced stays, as an array: stays with a night of the closure in the unit. Empty if the closure was lifted. */
 const displacedIds = (tenantId: Id, unitId: Id, closureId: Id): Statement => sql`
   array(select o.reservation_id from occupancy o
     where o.tenant_id = ${tenantId} and o.unit_id = ${unitId} and o.reservation_id is not null
       and o.ends_on > ${closure(tenantId, unitId, closureId, begins)} and o.first_night < ${closure(tenantId, unitId, closureId, sql`c.reopens_on`)}
     order by o.reservation_id limit ${displacedAtMost})`
 
-/** Held still in one order, before the type is. */
+/** Locks the displaced stays in a fixed order, before the unit type. */
 export const lockDisplacedStays = (tenantId: Id, unitId: Id, closureId: Id): Statement =>
   sql`select id from reservation where tenant_id = ${tenantId} and id = any(${displacedIds(tenantId, unitId, closureId)}) order by id for update`
 
-/** What the proposals are calculated from, queried in one flush by the ids alone. */
+/** All data needed for the proposals, read in one flush. */
 export function displacedReads(tenantId: Id, unitId: Id, closureId: Id) {
   const ids = displacedIds(tenantId, unitId, closureId)
   const from = closure(tenantId, unitId, closureId, begins)
@@ -79,7 +79,7 @@ export function displacedReads(tenantId: Id, unitId: Id, closureId: Id) {
   } as const
 }
 
-/** Why the unit is out of order on the open business date; nothing where it is not. */
+/** Why the unit is out of order on the business date; no row if it is not. */
 export const outOfOrderToday = (tenantId: Id, unit: Statement): Statement<{ code: string; reason: string }> => sql<{
   code: string
   reason: string

@@ -3,8 +3,8 @@ import type { Id } from '../../../../platform/values/ids.ts'
 import { type DisplacedStay, type Moving, movesOf } from './displaced-stays.ts'
 
 /**
- * The stay has these units from the first of the parts on; what it had before stands. A guest in house stays where they are until `change-unit` says that
- * they have moved: the plan is for today, and the desk lists it. The unit of a stay to come is that of its first night.
+ * Assigns these units from the first part on; earlier parts do not change. A guest in house keeps their unit until `change-unit` records the move: the
+ * plan is for today, and the front desk lists it. The unit of a future stay is that of its first night.
  */
 export const moveDisplaced = (
   tenantId: Id,

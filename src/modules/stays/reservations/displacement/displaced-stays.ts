@@ -1,4 +1,4 @@
-/** Stays that were to be in a unit that is out of order, and where they can go instead. Pure. */
+/** Stays assigned to a unit that is out of order, and the units they can move to. Pure functions. */
 import { exampleId } from '../../../../platform/contract/examples.ts'
 import { closed, component, DateOf, Id, Nullable, OneOf, type Static, Type } from '../../../../platform/contract/schemas.ts'
 import type { IsoDate } from '../../../../platform/values/dates.ts'
@@ -12,42 +12,42 @@ export interface DisplacedStay {
   readonly status: 'Option' | 'Confirmed' | 'CheckedIn'
   readonly unitId: IdType | null
   readonly persons: number
-  /** What the connection of its unit must supply. */
+  /** Amperes that the unit's connection must supply. */
   readonly amperesBooked: number | null
-  /** From when units can be chosen: the arrival, or the business date. */
+  /** First night whose unit can be chosen: the arrival or the business date, whichever is later. */
   readonly begins: IsoDate
-  /** The first night that cannot be spent as planned. */
+  /** The first displaced night. */
   readonly from: IsoDate
   readonly departure: IsoDate
 }
 
-/** How often the guest moves: from where they are, or were to be before the first of the parts. */
+/** Number of room moves, starting from the unit before the first part. */
 export const movesOf = ({ begins, status }: DisplacedStay, { parts, livesIn }: Moving): number =>
   (status === 'CheckedIn' || (parts[0]?.from ?? begins) > begins) && parts[0]?.unitId !== livesIn
     ? parts.length
     : parts.length - 1
 
-/** Nights of a unit that somebody has: a stay, or nobody because it is out of order. */
+/** Nights of a unit taken by a stay, or by nobody because it is out of order. */
 export interface TakenBy extends Taken {
   readonly reservationId: IdType | null
 }
 
 export interface Moving {
   readonly parts: readonly PartRow[]
-  /** Where a guest in house is before the first of the parts. */
+  /** Unit of a guest in house before the first part. */
   readonly livesIn: IdType | null
 }
 
 export interface Proposal {
   readonly stay: DisplacedStay
   readonly livesIn: IdType | null
-  /** To its departure: from its first displaced night on, or from the beginning where that means fewer moves. Null: no unit of the type is free for one of the nights. */
+  /** Until departure, from the first displaced night, or from the arrival if that means fewer moves. Null: for one night no unit of the type is available. */
   readonly parts: readonly PartRow[] | null
 }
 
 /**
- * Where each goes, with as few moves as the free units allow, one after the other: guests in house first, then who comes first. What one takes is not proposed to the
- * next. Where there is no room for all, those at the end have none.
+ * Proposes units for each stay with as few moves as possible: guests in house first, then by arrival. A unit proposed for one stay is not proposed for the
+ * next. If units run out, the last stays have no proposal.
  */
 export function proposals(
   stays: readonly DisplacedStay[],
@@ -65,9 +65,9 @@ export function proposals(
       const from = (day: IsoDate, first: IdType | null = null) =>
         fewestMoves(fitting, others, { from: day, departure: stay.departure, livesIn: first })
       const rest = from(stay.from)
-      // Who has not arrived can as well be elsewhere from the beginning.
+      // A stay not yet arrived can change its unit from the first night.
       const whole = stay.status === 'CheckedIn' || stay.from === stay.begins ? null : from(stay.begins)
-      // Who need not move does not.
+      // Prefer no move.
       const staying = livesIn === null ? null : from(stay.from, livesIn)
       const best = staying && (rest === null || staying.length <= rest.length) ? staying : rest
       const parts = whole && (best === null || whole.length <= best.length) ? whole : best
@@ -76,7 +76,7 @@ export function proposals(
     })
 }
 
-/** Where a guest in house is in the night before the first that is displaced. */
+/** The unit of a guest in house in the night before the first displaced night. */
 function livesInBefore({ id, status, unitId, begins, from }: DisplacedStay, taken: readonly TakenBy[]): IdType | null {
   if (status !== 'CheckedIn') return null
   if (from <= begins) return unitId
@@ -91,7 +91,7 @@ export const DisplacedStay = component(
     guestName: Nullable(Type.String({ description: 'Null without the permission `guest.read`.' })),
     status: OneOf(['Option', 'Confirmed', 'CheckedIn']),
     persons: Type.Integer({ minimum: 1 }),
-    from: DateOf('The first night that cannot be spent as planned.'),
+    from: DateOf('The first displaced night.'),
     departure: DateOf(),
     proposal: Nullable(
       Type.Array(PartOfStay, {
@@ -101,7 +101,7 @@ export const DisplacedStay = component(
     ),
     otherTypes: Type.Array(closed({ unitId: Id(), unitCode: Type.String(), unitTypeId: Id(), unitTypeCode: Type.String() }), {
       description:
-        'Where there is no proposal: units of other types that are free for all the nights and take as many persons, one of each type. `change-unit` moves the stay there; without a rate plan the price stays. An option is confirmed before, or amended.',
+        'If there is no proposal: available units of other types with enough capacity, one per type. Move the stay there with `change-unit`; without a rate plan the price does not change. An option must be confirmed first, or amended.',
     }),
   }),
 )

@@ -54,7 +54,7 @@ export const moveDisplacedStays = operation({
     const unknown = body.reservationIds?.findIndex((id) => !stays.some((stay) => stay.id === id.toLowerCase())) ?? -1
     if (unknown >= 0)
       throw platformRefuse.VALIDATION_ERROR({
-        message: `body.reservationIds[${unknown}] is no stay that this closure displaces.`,
+        message: `body.reservationIds[${unknown}] is not a stay that this closure displaces.`,
       })
     const proposed = proposals(stays, units, taken).filter(({ stay }) => !wanted || wanted.has(stay.id))
     const moved = proposed.flatMap(({ stay, livesIn, parts }) => (parts ? [{ stay, livesIn, parts }] : []))

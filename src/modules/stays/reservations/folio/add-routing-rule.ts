@@ -20,7 +20,7 @@ export const addRoutingRule = operation({
   path: '/v1/reservations/:id/routing-rules',
   summary: 'Route charges of a stay to a window or a house account',
   description:
-    'From now on, nights and taxes of the end of day and charges posted to the folio of the stay go to the window or the house account, where their type, day and limit fit; the oldest rule first. What is posted already is moved (`POST /v1/folios/{id}/moves`).',
+    'From now on, matching charges of the stay are posted to the window or house account: nights and taxes of the end of day, and charges posted to its folio. A rule matches by charge type, day and limit; the oldest rule applies first. To move charges already posted, use `POST /v1/folios/{id}/moves`.',
   permission: 'folio.manage',
   status: 201,
   params: reservationParams,

@@ -5,8 +5,8 @@ import { refuse } from '../errors.ts'
 import { captureOf, returnDue } from '../cancellation/no-show.ts'
 
 /**
- * The deposit of a no-show is really captured, once: what the folio holds as a liability pays the fee and is kept. A reservation that was
- * brought back meanwhile is left alone; a request that comes twice finds nothing left to capture.
+ * Captures the deposit of a no-show: the deposit liability on the folio pays the fee. Skips a reservation that was reinstated meanwhile. Idempotent: a
+ * repeated event finds nothing to capture.
  */
 export const captureDeposit = eventHandler({
   name: 'capture-deposit',

@@ -13,7 +13,7 @@ export const listFoliosOfReservation = operation({
   path: '/v1/reservations/:id/folios',
   summary: 'Read the folios of a stay',
   description:
-    'With every entry. A stay has one folio, and one of kind `settlement` for each hold that was captured; the list is empty while none was opened.',
+    'Includes every entry. A stay has one folio, and one of kind `settlement` for each captured pre-authorisation. The list is empty until a folio is opened.',
   permission: 'folio.read',
   params: reservationParams,
   data: Type.Array(Folio),

@@ -13,7 +13,7 @@ export const openFolio = operation({
   path: '/v1/reservations/:id/folios',
   summary: 'Open the folio of a stay',
   description:
-    'Before check-in, for a deposit; check-in opens it otherwise. A folio that is open already is answered with status 200.',
+    'Needed before check-in, for a deposit; otherwise check-in opens it. If the folio is already open, it is returned with status 200.',
   permission: 'folio.manage',
   status: 201,
   opensOnce: true,

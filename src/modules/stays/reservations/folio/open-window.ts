@@ -14,13 +14,13 @@ export const openWindow = operation({
   path: '/v1/reservations/:id/folio-windows',
   summary: 'Open a further folio for a stay',
   description:
-    'A window, for what somebody else pays: a company, an agent, a second guest. Charges come to it by routing rules, by moving them, or by posting to it; it is paid, transferred to a debtor account and invoiced like the folio of the stay. The stay checks out when all its folios are settled.',
+    'A window holds charges that somebody else pays: a company, an agent, a second guest. Charges reach it by routing rules, moves or direct posting. It is paid, transferred to a debtor account and invoiced like the folio of the stay. Check-out requires all folios of the stay to be settled.',
   permission: 'folio.manage',
   status: 201,
   params: reservationParams,
   body: closed({
     name: Line(100, 'Unique in the stay.'),
-    companyId: Type.Optional(Id('The company or agent who pays it.')),
+    companyId: Type.Optional(Id('The company or agent that pays it.')),
   }),
   data: FolioSummary,
   names: 'reservation',
@@ -42,7 +42,7 @@ export const openWindow = operation({
     if (!reservation) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })
     if (body.companyId !== undefined && !company) throw distributionRefuse.COMPANY_NOT_FOUND({ recordId: body.companyId })
     const today = dateOfEstablishment(reservation, todayIn)
-    // A window is a further folio: the stay has its own first.
+    // The stay must have its own folio before it gets a window.
     const own = folioOf(reservation, open, newId, today)
     const window = {
       ...folioOf(reservation, undefined, newId, today).folio,

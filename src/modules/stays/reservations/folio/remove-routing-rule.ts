@@ -11,7 +11,7 @@ export const removeRoutingRule = operation({
   method: 'DELETE',
   path: '/v1/reservations/:id/routing-rules/:ruleId',
   summary: 'Remove a routing rule',
-  description: 'What it has sent to the window stays there.',
+  description: 'Charges already routed stay on the window.',
   permission: 'folio.manage',
   params: closed({ id: Id('The reservation.'), ruleId: Id('The rule.') }),
   data: RoutingRule,

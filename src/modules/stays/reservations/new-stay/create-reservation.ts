@@ -12,8 +12,8 @@ export const createReservation = operation({
   path: '/v1/reservations',
   summary: 'Book a stay',
   description:
-    'As `Confirmed` (default) or as `Option`, which holds the nights until it expires. Every night is priced by the rate plan, or by `agreedPrice`, a price agreed by staff (audited). ' +
-    'The guest is named by `guestId`, or described by `guest`: whoever has the e-mail address of a profile, the same names and no other birth date is that guest; for everybody else a profile is made. Prices, deposit scheme and policies are fixed as they are now.',
+    'With status `Confirmed` (default) or `Option`, which holds the nights until it expires. Every night is priced by the rate plan, or by `agreedPrice`, a price set by staff (audited). ' +
+    'State the guest by `guestId`, or describe them in `guest`: a profile with the same e-mail address and names and no different birth date is reused; otherwise a profile is created. Prices, deposit scheme and policies are fixed at booking.',
   permission: 'reservation.manage',
   status: 201,
   body: closed({

@@ -1,4 +1,4 @@
-/** Booking one stay, for whoever wants it: a request, or an offer to somebody on the waiting list. */
+/** Books one stay: for a request, or for an offer from the waiting list. */
 import { refuse as platformRefuse, Refusal } from '../../../../platform/contract/errors.ts'
 import { nothing, sql } from '../../../../platform/database/sql.ts'
 import type { Context, Outcome } from '../../../../platform/operation/operation.ts'
@@ -37,7 +37,7 @@ export interface OneStayWanted extends StayWanted {
   readonly guest?: NewGuest
 }
 
-/** @throws the refusal that stands in the way */
+/** @throws the refusal if the stay cannot be booked */
 export async function bookOneStay(
   wanted: OneStayWanted,
   {
@@ -53,7 +53,7 @@ export async function bookOneStay(
   if (problem) throw problem
   if ((wanted.guestId === undefined) === (wanted.guest === undefined)) {
     throw platformRefuse.VALIDATION_ERROR({
-      message: 'Name the guest by body.guestId or describe a new one in body.guest: one of the two.',
+      message: 'Set either body.guestId or body.guest.',
     })
   }
   const guestProblem = wanted.guest && problemOfNewGuest(wanted.guest, moment.slice(0, 10), 'body.guest')
@@ -89,7 +89,7 @@ export async function bookOneStay(
     sharers: profilesWithEmail(caller, [wanted.guest]),
     extras: wanted.extras?.length ? extrasWhere(tenantId, sql`x.id = any(${idsOfExtras(wanted.extras)}::uuid[])`) : nothing,
     restricting: restrictionsOf(tenantId, wanted.establishmentId),
-    // For a clear sentence only; the constraint on the counters decides.
+    // Only for a clear message; the constraint on the counters decides.
     stock: sql<{ firstFull: string | null }>`
       select min(night) as "firstFull" from night_inventory
       where tenant_id = ${tenantId} and unit_type_id = ${wanted.unitTypeId} and night >= ${wanted.arrival}::date and night < ${wanted.departure}::date

@@ -7,12 +7,12 @@ import { holdNights, leaveOverdue } from '../../../property/property/index.ts'
 import type { NewStay } from './new-stay.ts'
 import { insertReferences } from '../stay/reservation-writes.ts'
 
-/** Stays with their nights; the counters of all of them move in one statement, in one order. */
+/** Writes stays with their nights. One statement moves all inventory counters, in a fixed order. */
 export function newStayWrites(
   tenantId: Id,
   stays: readonly NewStay[],
   today: IsoDate,
-  // Stays that are over take nothing from the inventory.
+  // Past stays take nothing from the inventory.
   { holdsNights = true } = {},
 ): Statement[] {
   const tonight = new Set(stays.filter(({ row }) => row.arrival === today).map(({ row }) => row.unitTypeId))
@@ -39,7 +39,7 @@ export function newStayWrites(
     ...(stays.some(({ row }) => row.blockId !== null || row.bookingId !== null)
       ? [routeToMaster(tenantId, sql`r.id = any(${stays.map(({ row }) => row.id)}::uuid[])`, stays[0]?.row.bookedAt ?? '')]
       : []),
-    // Last, so that the counters of hot nights are locked for as short as possible.
+    // Last, so that the counters of busy nights are locked as briefly as possible.
     ...(holdsNights
       ? holdNights(
           tenantId,

@@ -1,4 +1,4 @@
-/** A stay that is booked, alone or as one of several: checked, priced, with the terms of now. One rule for both. */
+/** Validates and prices a new stay under the current terms. Shared by single stays and bookings of several. */
 import { refuse as platformRefuse, Refusal } from '../../../../platform/contract/errors.ts'
 import { closed, DateOf, Id as IdShape, Line, OneOf, Text, TimeOfDay, Type } from '../../../../platform/contract/schemas.ts'
 import { addDays, eachNight, type IsoDate, type Moment } from '../../../../platform/values/dates.ts'
@@ -22,7 +22,7 @@ import { refuse } from '../errors.ts'
 import { type BookedNight, confirmationCodeOf, totalOf } from '../stay/reservation.ts'
 import { Contact, type ReservationRow } from '../stay/shapes.ts'
 
-/** What a stay is booked with. */
+/** Request fields of a new stay. */
 export const newStayMembers = {
   unitTypeId: IdShape(),
   ratePlanId: IdShape(),
@@ -36,37 +36,37 @@ export const newStayMembers = {
       description: 'One age for each child; decides who owes tourist tax by the age policy of the establishment.',
     }),
   ),
-  guestId: Type.Optional(IdShape('A profile that the key sees, or one that `guestKnownBy` shows to be known.')),
+  guestId: Type.Optional(IdShape('A profile visible to the key, or one identified by `guestKnownBy`.')),
   guestKnownBy: Type.Optional(
     closed(
       { email: Type.Optional(Line(254)), phone: Type.Optional(Line(40)), documentNumber: Type.Optional(Line(50)) },
       {
         description:
-          'For a key of some establishments and a guest whom it does not see: the exact e-mail address, phone or document number by which the search found them.',
+          'For a key limited to some establishments, if the guest is not visible to it: the exact e-mail address, phone or document number used in the search.',
       },
     ),
   ),
   guest: Type.Optional(NewGuest),
   status: Type.Optional(OneOf(['Option', 'Confirmed'])),
   optionExpiresOn: Type.Optional(
-    DateOf('With an option: it expires at the end of this day. Default: in seven days, at the latest on arrival.'),
+    DateOf('For an option: it expires at the end of this day. Default: in seven days, at the latest on arrival.'),
   ),
   agreedPrice: Type.Optional(AgreedPriceShape),
-  externalReference: Type.Optional(Line(100, 'Your own number for it.')),
+  externalReference: Type.Optional(Line(100, 'Your own reference for the stay.')),
   ...originMembers,
   blockId: Type.Optional(
     IdShape('Nights that the block holds are picked up from it, at its price; those beyond it are taken from what is on sale.'),
   ),
   notes: Type.Optional(Text(2000)),
-  arrivalTime: Type.Optional(TimeOfDay('When the guest expects to come, in the time zone of the establishment.')),
+  arrivalTime: Type.Optional(TimeOfDay('Expected time of arrival, in the time zone of the establishment.')),
   contact: Type.Optional(Contact),
   extras: Type.Optional(ExtrasWanted),
   ignoreRestrictions: Type.Optional(
-    Type.Boolean({ description: 'Booked although a restriction of stays (days of arrival, nights) forbids it; audited.' }),
+    Type.Boolean({ description: 'Ignores stay restrictions (arrival days, length of stay); audited.' }),
   ),
 }
 
-/** An option without a date of its own lapses after this many days, or on the arrival date. */
+/** Default lifetime of an option in days; it never outlasts the arrival date. */
 const optionDays = 7
 
 export interface StayWanted extends OriginWanted {
@@ -119,17 +119,17 @@ export interface StaySituation {
   }
   readonly type: TypeOfStay | undefined
   readonly plan: PlanForStay | undefined
-  /** Of the plan for the type, for the nights of the stay. */
+  /** Prices of the rate plan and unit type for the nights of the stay. */
   readonly prices: readonly PricedNight[]
-  /** Of the establishment; none where a stay was agreed elsewhere. */
+  /** Stay restrictions of the establishment; empty if the stay was agreed elsewhere. */
   readonly restrictions: readonly StayRestriction[]
-  /** Of the companies and codes that the wish names. */
+  /** The companies and codes that the request refers to. */
   readonly origins: OriginsRead
-  /** Of the block that it names. */
+  /** The block that the request refers to. */
   readonly blocks: BlocksRead
-  /** Those that the wish names. */
+  /** The extras that the request refers to. */
   readonly extras: readonly ExtraRow[]
-  /** How the wish is called in messages: `body`, or `body.stays[2]`. */
+  /** Path of the request in messages: `body` or `body.stays[2]`. */
   readonly at: string
 }
 
@@ -137,11 +137,11 @@ export interface NewStay {
   readonly row: ReservationRow
   readonly nights: readonly BookedNight[]
   readonly extras: readonly BookedExtra[]
-  /** What it does not keep, where staff book beyond it. */
+  /** The restriction that staff overrode, if any. */
   readonly restriction: BrokenRestriction | undefined
 }
 
-/** Emitted of a stay that is booked with extras. */
+/** Events of a stay booked with extras. */
 export const extrasEvents = ({ row, extras }: NewStay) =>
   extras.length === 0
     ? []
@@ -153,18 +153,18 @@ export const extrasEvents = ({ row, extras }: NewStay) =>
         },
       ]
 
-/** What is wrong with the wish itself, before anything is read. */
+/** Validates the request itself, before anything is read. */
 export function problemOfStay(wanted: StayWanted, at: string): Refusal | undefined {
   const datesProblem = stayDatesProblem(wanted.arrival, wanted.departure)
   if (datesProblem) return pricingRefuse.INVALID_STAY_DATES({ message: datesProblem.replaceAll('body.', `${at}.`) })
   if (wanted.childAges !== undefined && wanted.childAges.length !== (wanted.children ?? 0))
     return platformRefuse.VALIDATION_ERROR({ message: `${at}.childAges must have one age for each of ${at}.children.` })
   if (wanted.optionExpiresOn !== undefined && wanted.status !== 'Option')
-    return platformRefuse.VALIDATION_ERROR({ message: `${at}.optionExpiresOn goes with the status Option only.` })
+    return platformRefuse.VALIDATION_ERROR({ message: `${at}.optionExpiresOn is allowed only with the status Option.` })
   return problemOfExtras(wanted.extras ?? [], at)
 }
 
-/** The stay as it is booked now, or why it is not. Whether its nights are free is not asked here. @throws what is wrong with an extra */
+/** The new stay, or the reason why it cannot be booked. Does not check availability. @throws if an extra is invalid */
 export function newStayOf(wanted: StayWanted, situation: StaySituation): NewStay | Refusal {
   const { id, guestId, bookingId, moment, today, establishment, type, plan, prices, origins, blocks, at } = situation
   if (!type) return propertyRefuse.UNIT_TYPE_NOT_FOUND({ recordId: wanted.unitTypeId })
@@ -183,9 +183,9 @@ export function newStayOf(wanted: StayWanted, situation: StaySituation): NewStay
   const pickUp = pickUpOf({ ...wanted, establishmentId: establishment.id }, blocks, at)
   if (pickUp instanceof Refusal) return pickUp
   const broken = brokenRestriction(situation.restrictions, wanted)
-  // What a group was promised stands in its block.
+  // Stay restrictions do not apply to blocks.
   if (broken && pickUp.blockId === null && !wanted.ignoreRestrictions)
-    return pricingRefuse.STAY_RESTRICTED({ message: `${broken.message} Name ignoreRestrictions to book it all the same.` })
+    return pricingRefuse.STAY_RESTRICTED({ message: `${broken.message} Set ignoreRestrictions to book it anyway.` })
   const planPrices = [...prices.filter(({ night }) => !pickUp.priceOf.has(night)), ...pickUp.prices]
   const priced = priceNights(eachNight(wanted.arrival, wanted.departure), planPrices, wanted.agreedPrice)
   if ('problem' in priced) return platformRefuse.VALIDATION_ERROR({ message: priced.problem.replaceAll('body.', `${at}.`) })
@@ -210,7 +210,7 @@ export function newStayOf(wanted: StayWanted, situation: StaySituation): NewStay
     status === 'Option' ? (wanted.optionExpiresOn ?? (inSevenDays < wanted.arrival ? inSevenDays : wanted.arrival)) : null
   if (optionExpiresOn !== null && (optionExpiresOn < today || optionExpiresOn > wanted.arrival))
     return platformRefuse.VALIDATION_ERROR({
-      message: `${at}.optionExpiresOn must lie between the business date ${today} and the arrival ${wanted.arrival}.`,
+      message: `${at}.optionExpiresOn must be between the business date ${today} and the arrival ${wanted.arrival}.`,
     })
   const origin = originOf({ ...pickUp.origin, ...wanted }, pickUp.withOrigins(origins), at)
   if (origin instanceof Refusal) return origin

@@ -1,10 +1,10 @@
-/** The price of each night of a new stay: the plan's, or what staff agreed with the guest. */
+/** The price of each night of a new stay: from the rate plan, or agreed by staff. */
 
 import { CentsNotNegative, closed, component, DateOf, type Static, Text, Type } from '../../../../platform/contract/schemas.ts'
 import type { IsoDate } from '../../../../platform/values/dates.ts'
 
 const agreedPrice = closed({
-  nightlyCents: Type.Optional(CentsNotNegative('The same price for every night, VAT included. Zero is a complimentary stay.')),
+  nightlyCents: Type.Optional(CentsNotNegative('Same price for every night, including VAT. Zero: a complimentary stay.')),
   nights: Type.Optional(Type.Array(closed({ night: DateOf(), priceCents: CentsNotNegative() }), { minItems: 1, maxItems: 400 })),
   reason: Type.Optional(Text(500)),
 })
@@ -16,7 +16,7 @@ export interface PricedNight {
   readonly priceCents: bigint
 }
 
-/** One price for each night, in order. `unpriced` names the first night that the plan has no price for. */
+/** One price per night, in order. `unpriced` is the first night without a price in the rate plan. */
 export function priceNights(
   nights: readonly IsoDate[],
   planPrices: readonly PricedNight[],
@@ -31,7 +31,7 @@ export function priceNights(
 
 function agreedNights(nights: readonly IsoDate[], agreed: AgreedPrice): { nights: PricedNight[] } | { problem: string } {
   if ((agreed.nightlyCents === undefined) === (agreed.nights === undefined)) {
-    return { problem: 'body.agreedPrice takes nightlyCents or nights: one of the two.' }
+    return { problem: 'body.agreedPrice must have either nightlyCents or nights.' }
   }
   if (agreed.nightlyCents !== undefined) {
     const priceCents = BigInt(agreed.nightlyCents)
@@ -39,7 +39,7 @@ function agreedNights(nights: readonly IsoDate[], agreed: AgreedPrice): { nights
   }
   const priceOf = new Map(agreed.nights?.map(({ night, priceCents }) => [night, BigInt(priceCents)]))
   if (priceOf.size !== nights.length || agreed.nights?.length !== nights.length || nights.some((night) => !priceOf.has(night))) {
-    return { problem: 'body.agreedPrice.nights must name every night of the stay once.' }
+    return { problem: 'body.agreedPrice.nights must contain every night of the stay once.' }
   }
   return { nights: nights.map((night) => ({ night, priceCents: priceOf.get(night) as bigint })) }
 }

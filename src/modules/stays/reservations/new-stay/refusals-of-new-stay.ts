@@ -1,4 +1,4 @@
-/** What booking a stay may answer. */
+/** Refusals that booking a stay can return. */
 import { blockRefuse } from '../../blocks/index.ts'
 import { distributionRefuse } from '../../../profiles/distribution/index.ts'
 import { extraRefuse } from '../../../selling/extras/index.ts'

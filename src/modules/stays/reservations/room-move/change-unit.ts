@@ -20,7 +20,7 @@ export const changeUnit = operation({
   summary: 'Move a guest to another unit',
   description:
     'Books exactly what `unit-change-preview` shows, from the later of business date and arrival on: unit, plan, prices, VAT, inventory. Without `targetRatePlanId` the booked prices stay (an upgrade for free, a repair). ' +
-    'Send the previewed `deltaTtcCents` as `expectedDeltaTtcCents` to be refused when prices have moved meanwhile.',
+    'Send the previewed `deltaTtcCents` as `expectedDeltaTtcCents` to reject the move if prices have changed.',
   permission: 'reservation.manage',
   params: reservationParams,
   body: closed({
@@ -90,7 +90,7 @@ export const changeUnit = operation({
       unitTypeId: unit.unitTypeId,
       ratePlanId: plan?.id ?? reservation.ratePlanId,
       totalCents: reservation.totalCents + change.deltaCents,
-      // The audit entry of the booking keeps what had been agreed.
+      // The audit entry of the booking keeps the agreed price.
       ...(change.wholly ? { agreedPrice: false, agreedPriceReason: null } : {}),
     }
     const moved = change.nights.map((night) => night.after)
@@ -111,7 +111,7 @@ export const changeUnit = operation({
         reason: body.reason ?? null,
       },
       writes: [
-        // A move that was planned for today has its unit already, and those after it stand.
+        // A move planned for today already occupies its unit; later parts do not change.
         ...(unit.id === reservation.unitId || unit.id === tonight?.unitId
           ? []
           : [
@@ -138,7 +138,7 @@ export const changeUnit = operation({
             ${moved.map(({ ratePlanId }) => ratePlanId)}::uuid[], ${moved.map(({ priceCents }) => priceCents)}::bigint[],
             ${moved.map(({ vatRateBp }) => vatRateBp)}::integer[], ${moved.map(({ blockId }) => blockId)}::uuid[]) as m (night, unit_type_id, rate_plan_id, price_cents, vat_rate_bp, block_id)
           where n.tenant_id = ${tenantId} and n.reservation_id = ${reservation.id} and n.night = m.night`,
-        // Last: the counters of hot nights are locked for as short as possible.
+        // Last, so that the counters of busy nights are locked as briefly as possible.
         ...moveNights(
           tenantId,
           change.nights.map(({ before }) => before),

@@ -16,8 +16,8 @@ export const previewUnitChange = operation({
   path: '/v1/reservations/:id/unit-change-preview',
   summary: 'Preview a unit change',
   description:
-    'What it would cost to move the guest to `targetUnitId` on `targetRatePlanId`, night by night. The price lives on the plan, not on the unit type: without both the difference is "0" and what was booked stays. ' +
-    'The unit may be any of the tenant that the key sees. Nothing is written and nothing is held; what prevents the change is listed in `warnings`.',
+    'The cost of moving the guest to `targetUnitId` on `targetRatePlanId`, night by night. Prices belong to the rate plan: unless both are given, the booked prices do not change and the difference is "0". ' +
+    'The unit may be any unit visible to the key. Nothing is saved or held. `warnings` lists what prevents the change.',
   permission: 'reservation.read',
   readOnly: true,
   params: reservationParams,

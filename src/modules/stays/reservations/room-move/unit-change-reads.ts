@@ -5,7 +5,7 @@ import { amperesBooked } from '../../../selling/extras/index.ts'
 import { freeUnits } from '../../../property/property/index.ts'
 import type { Obstacles, TargetPlan, TargetUnit } from './unit-change.ts'
 
-/** The types of both units stand still in one order: nobody retires the target, nor gives it to somebody else, in between. */
+/** Locks the unit types of both units in a fixed order, so that the target is not retired or assigned concurrently. */
 export const lockTypesForChange = (tenantId: Id, reservationId: Id, unitId: Id): Statement => sql`
   select id from unit_type
   where tenant_id = ${tenantId} and id = any(array(
@@ -14,8 +14,8 @@ export const lockTypesForChange = (tenantId: Id, reservationId: Id, unitId: Id):
   order by id for no key update`
 
 /**
- * What a change of unit is decided on, beside the reservation and its nights. Asked in the same flush, so everything is found from the
- * ids alone; the number of statements does not depend on the number of nights.
+ * Everything a room move needs beside the reservation and its nights. Read in the same flush, by ids alone; the number of statements does not
+ * depend on the number of nights.
  */
 export function unitChangeReads(tenantId: Id, reservationId: Id, unitId: Id | null, planId: Id | null) {
   const ofReservation = (column: Statement) => sql`
@@ -23,7 +23,7 @@ export function unitChangeReads(tenantId: Id, reservationId: Id, unitId: Id | nu
      where r.tenant_id = ${tenantId} and r.id = ${reservationId})`
   const from = ofReservation(sql`greatest(r.arrival, e.current_business_date)`)
   const departure = ofReservation(sql`r.departure`)
-  // Of a move that is planned, only the nights that are planned there: those after it are somewhere else.
+  // For a planned move, only the nights planned in that unit.
   const until = sql`
     coalesce((select o.ends_on from occupancy o where o.tenant_id = ${tenantId} and o.reservation_id = ${reservationId} and o.unit_id = ${unitId}
       and o.first_night <= ${from} and o.ends_on > ${from}), ${departure})`

@@ -1,4 +1,4 @@
-/** What a change of unit looks like, previewed and booked. */
+/** Schemas of a room move: preview and result. */
 import { exampleId } from '../../../../platform/contract/examples.ts'
 import {
   Cents,
@@ -21,14 +21,14 @@ export const UnitChangePreview = component(
     toFormat: Type.String({ description: 'The format of the target unit’s type.' }),
     currency: CurrencyCode(),
     formatChanged: Type.Boolean({ description: 'A warning to display; it does not prevent the change.' }),
-    remainingNights: Type.Integer({ description: 'Nights from the later of business date and arrival.' }),
-    deltaTtcCents: Cents('Including tax: positive is a surcharge, negative a credit, "0" the same.'),
+    remainingNights: Type.Integer({ description: 'Nights from the business date or the arrival, whichever is later.' }),
+    deltaTtcCents: Cents('Price difference including tax: positive is a surcharge, negative a credit, "0" no difference.'),
     accommodationVatBp: Type.Integer({ description: '1000 is 10.00 %.' }),
     nights: Type.Array(closed({ date: DateOf(), currentCents: CentsNotNegative(), targetCents: CentsNotNegative() })),
     warnings: Type.Array(
       closed({
         code: Type.String({
-          description: 'FORMAT_CHANGED, AGREED_PRICE_LOST, or the code with which the change itself would be refused now.',
+          description: 'FORMAT_CHANGED, AGREED_PRICE_LOST, or the error code that would reject the move now.',
         }),
         message: Type.String(),
       }),
@@ -63,7 +63,12 @@ export const presentUnitChange = (
         ]
       : []),
     ...(change.agreedPriceLost
-      ? [{ code: 'AGREED_PRICE_LOST', message: 'Staff had agreed the price of these nights; the plan’s prices take its place.' }]
+      ? [
+          {
+            code: 'AGREED_PRICE_LOST',
+            message: 'Staff had agreed the price of these nights. The prices of the rate plan replace it.',
+          },
+        ]
       : []),
     ...change.obstacles.map(({ refusal, message }) => ({ code: refusal.code, message })),
   ],

@@ -1,6 +1,6 @@
 /**
- * Moving a guest to another unit, another plan, or both: one sum, used by the preview and by the change, so that what was previewed is
- * what gets booked, to the cent.
+ * Moving a guest to another unit, another rate plan, or both. Preview and change share this calculation, so that the preview equals the
+ * booking to the cent.
  */
 
 import type { Refusal, RefusalType } from '../../../../platform/contract/errors.ts'
@@ -31,11 +31,11 @@ export interface TargetPlan {
   readonly active: boolean
 }
 
-/** What is in the way in the target unit and its type, from the first night of the change to the departure. */
+/** Conflicts in the target unit and its type, from the first night of the move to the departure. */
 export interface Obstacles {
   readonly closed: boolean
   readonly occupied: boolean
-  /** A guest is still in it, and ours would have to move in today. */
+  /** Another guest is still in the unit, and this one would move in today. */
   readonly someoneInside: boolean
   /** The first night for which the target type is sold out. */
   readonly firstFull: IsoDate | null
@@ -61,11 +61,11 @@ export interface UnitChange {
   /** Including tax; positive is a surcharge, negative a credit. */
   readonly deltaCents: bigint
   readonly vatRateBp: number
-  /** Staff had agreed the price of nights that are priced anew. */
+  /** The move reprices nights whose price staff had agreed. */
   readonly agreedPriceLost: boolean
-  /** No night keeps the price that was booked. */
+  /** Every night is repriced. */
   readonly wholly: boolean
-  /** What would refuse the change; the preview shows it as warnings. */
+  /** Conflicts that reject the move; the preview shows them as warnings. */
   readonly obstacles: readonly Obstacle[]
 }
 
@@ -82,8 +82,8 @@ export interface ChangeAsked {
 }
 
 /**
- * Night by night from the later of business date and arrival. A night is priced anew only when both unit and plan are named, because the
- * price lives on the plan and is for a type of unit; otherwise what was booked stays. Answers with the night that the plan has no price for.
+ * Covers each night from the business date or the arrival, whichever is later. A night is repriced only if both unit and rate plan are given, because a
+ * price belongs to a rate plan and a unit type; otherwise the booked price is kept. Returns the first night without a price, if any.
  */
 export function unitChangeOf(asked: ChangeAsked): UnitChange | { unpriced: IsoDate } {
   const { reservation, nights, today, unit, plan, prices } = asked
@@ -91,7 +91,7 @@ export function unitChangeOf(asked: ChangeAsked): UnitChange | { unpriced: IsoDa
   const priceOf = new Map(prices.map(({ night, priceCents }) => [night, priceCents]))
   const repriced = unit !== undefined && plan !== undefined
   const remaining = nights.filter(({ night, held }) => held && night >= from)
-  // A night that was charged before its day was opened again keeps its price: the end of the day charges it once.
+  // A night charged before its day was reopened keeps its price: the end of day charges it only once.
   const isPricedAnew = ({ charged }: BookedNight) => repriced && !charged
   const unpriced = remaining.find((night) => isPricedAnew(night) && !priceOf.has(night.night))
   if (unpriced) return { unpriced: unpriced.night }
@@ -101,7 +101,7 @@ export function unitChangeOf(asked: ChangeAsked): UnitChange | { unpriced: IsoDa
     after: {
       ...before,
       unitTypeId: unit?.unitTypeId ?? before.unitTypeId,
-      // A block holds nights of a type: one of another type is not of it.
+      // A night of another unit type leaves its block.
       blockId: unit && unit.unitTypeId !== before.unitTypeId ? null : before.blockId,
       ...(plan && isPricedAnew(before)
         ? { ratePlanId: plan.id, vatRateBp: plan.vatRateBp, priceCents: priceOf.get(before.night) as bigint }
@@ -132,10 +132,7 @@ function obstaclesTo({ reservation, unit, plan, obstacles }: ChangeAsked, from: 
   const persons = reservation.adults + reservation.children
   if (unit.id === reservation.unitId && (plan === undefined || plan.id === reservation.ratePlanId)) add(refuse.UNIT_UNCHANGED)
   if (unit.establishmentId !== reservation.establishmentId)
-    add(
-      propertyRefuse.UNIT_NOT_FOUND,
-      'The unit is in another establishment. A stay moves within its establishment; book it there anew.',
-    )
+    add(propertyRefuse.UNIT_NOT_FOUND, 'The unit is in another establishment. Make a new booking there.')
   if (!unit.active) add(propertyRefuse.UNIT_RETIRED)
   if (persons > unit.maxOccupancy) add(refuse.OCCUPANCY_EXCEEDED, `The unit takes ${unit.maxOccupancy} persons, not ${persons}.`)
   const less = suppliesLess(unit)
@@ -150,7 +147,7 @@ function obstaclesTo({ reservation, unit, plan, obstacles }: ChangeAsked, from: 
   return found
 }
 
-/** A sentence where the connection of a unit supplies less than the extras of the stay need. */
+/** Message if the unit's power connection supplies less than the extras of the stay need. */
 export const suppliesLess = ({
   code,
   amperes,
@@ -160,7 +157,7 @@ export const suppliesLess = ({
     ? `The unit ${code} supplies ${amperes} A and the stay has booked ${amperesBooked} A. Choose another unit, or other extras.`
     : undefined
 
-/** What is wrong with the unit and the plan that were named, if anything. */
+/** Refusal if the target unit or rate plan is invalid. */
 export function targetProblem(
   reservation: ReservationRow,
   wanted: { unitId: string | undefined; planId: string | undefined },
@@ -169,7 +166,7 @@ export function targetProblem(
 ): Refusal | undefined {
   if (wanted.unitId && !unit) return propertyRefuse.UNIT_NOT_FOUND({ recordId: wanted.unitId })
   if (wanted.planId && !plan) return pricingRefuse.RATE_PLAN_NOT_FOUND({ recordId: wanted.planId })
-  // The plan prices the unit: it is of the unit's establishment.
+  // The rate plan must belong to the establishment of the unit.
   if (plan && plan.establishmentId !== (unit ?? reservation).establishmentId)
     return pricingRefuse.RATE_PLAN_NOT_FOUND({ message: 'body.targetRatePlanId is a plan of another establishment.' })
   if (plan && !plan.active) return refuse.RATE_PLAN_NOT_SELLABLE({ message: 'The rate plan is archived.' })

@@ -1,4 +1,4 @@
-/** Which actions may be done now, and when not, the code that the operation answers. One rule for both. */
+/** The actions allowed now; for others, the error code that the operation would return. Shared by both. */
 
 import type { RefusalType } from '../../../../platform/contract/errors.ts'
 import type { IsoDate } from '../../../../platform/values/dates.ts'
@@ -12,51 +12,51 @@ import { feeForCancellation, feeForNoShow } from '../cancellation/fees.ts'
 import { type Action, actions, type BookedNight, nightsToHoldAgain, refusalOf } from './reservation.ts'
 import type { ReservationRow } from './shapes.ts'
 
-/** What stands around the reservation: units, stock, folio. Each is false where its status makes it pointless to ask. See `matters`. */
+/** Facts around the reservation: units, inventory, folio. Each is false if irrelevant to the status. See `matters`. */
 export interface Surroundings {
   /** No unit of its type is free for the whole stay. */
   readonly noUnitFree: boolean
   /** The unit that the guest would move into is out of order today. */
   readonly unitOutOfOrder: boolean
-  /** The unit that the guest would move into is not ready, and the rules of housekeeping refuse that. */
+  /** The unit that the guest would move into is not ready, and the housekeeping rules refuse that. */
   readonly unitNotReady: boolean
   /** Another guest is still in its unit. */
   readonly someoneInside: boolean
   readonly unitIsGone: boolean
-  /** Its unit is occupied or closed for a night from today on. */
+  /** Its unit is occupied or out of order for a night from today on. */
   readonly unitIsTaken: boolean
   readonly beyondHorizon: boolean
   readonly soldOut: boolean
-  /** The guest is booked where they were walked to. */
+  /** The guest was walked and the stay there is booked. */
   readonly walkStands: boolean
-  /** In a wallet, on a card or as a guarantee: money that would not move with a walk. */
+  /** Money in a wallet, a pre-authorisation or a guarantee, which would not move with a walk. */
   readonly moneyOpen: boolean
   /** Something is charged to its folio. */
   readonly charged: boolean
-  /** What the end of the stay had charged stands on an invoice. */
+  /** Charges posted at the end of the stay are invoiced. */
   readonly endIsInvoiced: boolean
 }
 
 interface Situation {
   readonly reservation: ReservationRow
-  /** The establishment walks guests. */
+  /** The establishment allows walking guests. */
   readonly walkEnabled: boolean
   readonly nights: readonly BookedNight[]
   readonly beyond: readonly BookedNight[]
   readonly folio: FolioRow | undefined
-  /** Early-departure fees that stand on it. */
+  /** Early-departure fees on the folio. */
   readonly fees: readonly PostedEntry[]
   readonly taxRules: TaxRules
-  /** What was bought with a postpaid wallet and goes onto the folio at check-out. */
+  /** Purchases of a postpaid wallet, posted to the folio at check-out. */
   readonly bought: readonly Bought[]
-  /** A capture for it is under way. */
+  /** A card capture for the stay is in progress. */
   readonly captures: boolean
-  /** Its further folios, and which charges go to them. */
+  /** Its windows and their routing rules. */
   readonly windows: readonly FolioRow[]
   readonly routes: readonly Route[]
-  /** What it has booked beside its nights: what is missing is charged at check-out. */
+  /** Its booked extras; uncharged ones are charged at check-out. */
   readonly extras: readonly BookedExtra[]
-  /** What is reversed at check-out for nights that were charged before the day was opened again. */
+  /** Reversals at check-out for nights charged before the day was reopened. */
   readonly givenBack: GivenBack
   readonly surroundings: Surroundings
   readonly today: IsoDate
@@ -64,7 +64,7 @@ interface Situation {
 
 const noId = () => ''
 
-/** Why an action whose status and dates allow it cannot be done, asked without any wish of the caller (an empty body). */
+/** Why an action allowed by status and dates cannot be done now, assuming an empty request body. */
 const hindranceOf: Partial<Record<Action, (situation: Situation) => RefusalType | undefined>> = {
   assignUnit: ({ surroundings }) => (surroundings.noUnitFree ? refuse.NO_UNIT_AVAILABLE : undefined),
   checkIn({ surroundings }) {
@@ -115,7 +115,7 @@ const hindranceOf: Partial<Record<Action, (situation: Situation) => RefusalType 
   },
 }
 
-/** What each action looks at around the reservation, once its status and dates allow it. */
+/** The facts that each action depends on, once status and dates allow it. */
 const looksAt: Partial<
   Record<Action, (situation: ReservationRow & Pick<Situation, 'walkEnabled'>) => readonly (keyof Surroundings)[]>
 > = {
@@ -133,8 +133,8 @@ const looksAt: Partial<
 }
 
 /**
- * What has to be known of the surroundings to say which actions are allowed now, and no more: to look at all of it costs more than to read the
- * reservation. Nothing for one that is over, and for one that has its unit and arrives another day.
+ * The facts needed to decide which actions are allowed now, and no more: reading all of them costs more than reading the reservation. Empty for a
+ * past stay, and for one that has its unit and arrives another day.
  */
 export function matters(reservation: ReservationRow & Pick<Situation, 'walkEnabled'>): Set<keyof Surroundings> {
   return new Set(
@@ -144,7 +144,7 @@ export function matters(reservation: ReservationRow & Pick<Situation, 'walkEnabl
   )
 }
 
-/** What a reinstatement looks at while nobody knows yet how the stay has ended. */
+/** The facts a reinstatement needs while it is not yet known how the stay ended. */
 export const beforeReinstatement: ReadonlySet<keyof Surroundings> = new Set([
   'walkStands',
   'unitIsGone',
@@ -170,7 +170,7 @@ export const nothingAround: Surroundings = {
   endIsInvoiced: false,
 }
 
-/** The refusal that an action would answer now. */
+/** The refusal that an action would return now. */
 export function refusalNow(action: Action, situation: Situation): RefusalType | undefined {
   const { reservation } = situation
   return refusalOf[action](reservation, reservation.currentBusinessDate) ?? hindranceOf[action]?.(situation)

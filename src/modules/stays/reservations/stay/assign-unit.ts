@@ -14,7 +14,8 @@ export const assignUnit = operation({
   method: 'POST',
   path: '/v1/reservations/:id/assign-unit',
   summary: 'Assign a unit before arrival',
-  description: '`unitId` names the unit; left out, a free one of the booked type is chosen; null takes the assignment back.',
+  description:
+    '`unitId` is the unit to assign. If omitted, an available unit of the booked type is chosen. Null unassigns the unit.',
   permission: 'reservation.manage',
   params: reservationParams,
   body: closed({ unitId: Type.Optional(Nullable(Id())) }),
@@ -49,7 +50,7 @@ export const assignUnit = operation({
     })
     const { reservation, today } = admit(context, row, 'assignUnit')
     admitUnit(reservation, body.unitId, named)
-    // Asked again without a unit, the assignment stands.
+    // Repeated without a unit: keep the assignment.
     const unit = body.unitId === undefined ? (reservation.unitId === null ? free : { id: reservation.unitId }) : named
     if (body.unitId === undefined && !unit) throw refuse.NO_UNIT_AVAILABLE()
     const from = occupiedFrom(reservation, today)

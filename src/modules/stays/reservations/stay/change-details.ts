@@ -12,9 +12,9 @@ export const changeDetails = operation({
   id: 'changeReservationDetails',
   method: 'PATCH',
   path: '/v1/reservations/:id',
-  summary: 'Change what has no price',
+  summary: 'Change the details of a stay',
   description:
-    'Notes, references, the contact, the time of arrival, and who booked and why (source, channel, market segment, company, travel agent), in any status. Null empties a member. Dates, persons and guest: `amend`.',
+    'Changes fields without effect on the price: notes, references, contact, time of arrival, source, channel, market segment, company and travel agent. Allowed in any status. Null clears a field. For dates, persons and guest use `amend`.',
   permission: 'reservation.manage',
   params: reservationParams,
   body: closed(detailMembers),

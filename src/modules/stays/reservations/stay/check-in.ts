@@ -21,12 +21,12 @@ export const checkIn = operation({
   path: '/v1/reservations/:id/check-in',
   summary: 'Check a guest in',
   description:
-    'From the arrival date to the day before departure. The guest gets the unit that was assigned, the one that `unitId` names, or a free one of the booked type, a clean one first. Where the unit is not ready, the rules of housekeeping say whether that is a warning or a refusal. The folio of the stay is opened.',
+    'Allowed from the arrival date to the day before departure. The guest gets the assigned unit, the unit in `unitId`, or an available unit of the booked type, clean ones first. If the unit is not ready, the housekeeping rules decide between a warning and a refusal. Opens the folio of the stay.',
   permission: 'reservation.manage',
   params: reservationParams,
   body: closed({
-    unitId: Type.Optional(Id('Another unit than the assigned one.')),
-    keyNote: Type.Optional(Nullable(Line(200, 'What is handed out: keys, cards, a code; null: nothing.'))),
+    unitId: Type.Optional(Id('A unit other than the assigned one.')),
+    keyNote: Type.Optional(Nullable(Line(200, 'Keys, cards or codes handed out; null: none.'))),
   }),
   bodyOptional: true,
   data: Reservation,
@@ -69,13 +69,13 @@ export const checkIn = operation({
     })
     const { reservation, today } = admit(context, row, 'checkIn')
     admitUnit(reservation, body.unitId, named)
-    // Of a stay in several units the one of this day, which is not the first when the guest comes late.
+    // For a stay in several units, the unit of today: for a late guest not the first one.
     const assigned = tonight?.unitId ?? reservation.unitId
     const unitId = named?.id ?? assigned ?? free?.id
     if (!unitId) throw refuse.NO_UNIT_AVAILABLE()
     if (outOfOrder)
       throw refuse.UNIT_OUT_OF_ORDER({
-        message: `The unit ${outOfOrder.code} is out of order: ${outOfOrder.reason}. Assign another one, or name it in the check-in.`,
+        message: `The unit ${outOfOrder.code} is out of order: ${outOfOrder.reason}. Assign another one, or state it in the check-in.`,
       })
     const keyNote = body.keyNote === undefined ? reservation.keyNote : body.keyNote
     const unready = unreadiness(readiness)

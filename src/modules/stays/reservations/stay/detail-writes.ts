@@ -18,7 +18,7 @@ export const writeDetails = (tenantId: Id, row: ReservationRow, next: Details, c
         ...writeReferences(tenantId, row, next, changed),
       ]
 
-/** Where they change: how other systems call the stay. */
+/** Replaces the references of other systems, if they change. */
 export const writeReferences = (tenantId: Id, row: ReservationRow, next: Details, changed: readonly string[]): Statement[] =>
   changed.includes('externalReferences')
     ? [

@@ -1,4 +1,4 @@
-/** What of a stay has no price: notes, references, contact, time of arrival, who booked it and why. Changed by itself in any status, and beside an amendment. */
+/** Fields of a stay without effect on the price: notes, references, contact, arrival time, source. Changed alone in any status, or with an amendment. */
 import { Refusal } from '../../../../platform/contract/errors.ts'
 import { Line, Nullable, type Static, Text, TimeOfDay, Type } from '../../../../platform/contract/schemas.ts'
 import { type OriginsRead, type OriginWanted, originChanges, originOf } from '../../../profiles/distribution/index.ts'
@@ -6,9 +6,9 @@ import { Contact, type ReservationRow } from './shapes.ts'
 
 export const detailMembers = {
   notes: Type.Optional(Nullable(Text(2000))),
-  keyNote: Type.Optional(Nullable(Line(200, 'What was handed out: keys, cards, a code.'))),
-  externalReference: Type.Optional(Nullable(Line(100, 'Your own number for it.'))),
-  arrivalTime: Type.Optional(Nullable(TimeOfDay('When the guest expects to come, in the time zone of the establishment.'))),
+  keyNote: Type.Optional(Nullable(Line(200, 'Keys, cards or codes handed out.'))),
+  externalReference: Type.Optional(Nullable(Line(100, 'Your own reference for the stay.'))),
+  arrivalTime: Type.Optional(Nullable(TimeOfDay('Expected time of arrival, in the time zone of the establishment.'))),
   contact: Type.Optional(Nullable(Contact)),
   ...originChanges,
 }
@@ -38,7 +38,7 @@ export type Details = Pick<
   | 'externalReferences'
 >
 
-/** The details as they become, and which of them change; or what is wrong with a company or a code. */
+/** The new details and which of them change, or a refusal if a company or a code is invalid. */
 export function detailsOf(
   wanted: DetailsWanted,
   row: ReservationRow,
@@ -60,7 +60,7 @@ export function detailsOf(
   return { details, changed }
 }
 
-/** A body that holds details beside other members, taken apart. */
+/** Splits a request body into details and other members. */
 export function apart<Body extends DetailsWanted>(
   body: Body,
 ): { readonly details: DetailsWanted; readonly rest: Omit<Body, keyof DetailsWanted> } {

@@ -1,4 +1,4 @@
-/** The extras of a stay, presented with what it would owe for them if the guest left now. */
+/** The extras of a stay, with the amount due for them if the guest left now. */
 import type { IsoDate } from '../../../../platform/values/dates.ts'
 import { type BookedExtra, type ExtrasOfStay, presentExtrasOfStay } from '../../../selling/extras/index.ts'
 import { extrasAtDeparture, folioOf } from '../departure/bill.ts'
@@ -17,7 +17,7 @@ export function extrasOfStay(
   const { folio } = folioOf(reservation, undefined, noId, today)
   const isInHouse = status === 'CheckedIn'
   const due = isInHouse ? extrasAtDeparture(extras, folio, reservation, nights, today, noId) : []
-  // Nights that were only kept for a guest who came late, or comes late, were not slept.
+  // Nights held for a late guest are not used.
   const from = isInHouse ? (reservation.checkedInOn ?? today) : today
   const slept = nights.filter(({ night, held }) => held && night >= from).map(({ night }) => night)
   const isAlive = isInHouse || status === 'Confirmed' || status === 'Option'

@@ -12,7 +12,7 @@ export const getExtrasOfStay = operation({
   method: 'GET',
   path: '/v1/reservations/:id/extras',
   summary: 'Read the extras of a stay',
-  description: 'What is booked beside the nights, at the price of the day of the booking, and for which days it was charged.',
+  description: 'The booked extras, at their booked prices, with the days already charged.',
   permission: 'reservation.read',
   params: reservationParams,
   data: ExtrasOfStay,

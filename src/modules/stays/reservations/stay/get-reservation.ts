@@ -22,7 +22,7 @@ export const getReservation = operation({
   path: '/v1/reservations/:id',
   summary: 'Read a reservation',
   description:
-    'With its nights, the terms it was booked on, its folio, and which actions are allowed now; where one is not, the code that it would answer.',
+    'Includes its nights, booked terms, folio, and the actions allowed now; for others, the error code they would return.',
   permission: 'reservation.read',
   params: closed({ id: Id() }),
   data: Reservation,
@@ -66,8 +66,8 @@ export const getReservation = operation({
 })
 
 /**
- * A second trip, for what the actions that status and dates allow depend on: nothing for a stay that is over, or has its unit and arrives another day. A third one
- * for a guest in house who has windows, routes, fees or a wallet to be settled.
+ * A second round trip for the facts that allowed actions depend on; skipped for a past stay and for one that has its unit and arrives another day. A third
+ * one for a guest in house with windows, routing rules, fees or a wallet.
  */
 async function aroundOf(
   { tenantId, load }: Pick<Context<never, never, never>, 'tenantId' | 'load'>,

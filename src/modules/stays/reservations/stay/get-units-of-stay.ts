@@ -11,7 +11,7 @@ export const getUnitsOfStay = operation({
   id: 'getUnitsOfStay',
   method: 'GET',
   path: '/v1/reservations/:id/units',
-  summary: 'Read in which units a stay is spent',
+  summary: 'Read the units of a stay',
   description:
     'The parts of the stay as they are planned, and a proposal with the fewest moves from the units that are free: where no unit is free for the whole stay, a guest who moves once is better than one who is turned away.',
   permission: 'reservation.read',

@@ -9,13 +9,13 @@ export const joinQueue = operation({
   id: 'joinQueue',
   method: 'POST',
   path: '/v1/reservations/:id/join-queue',
-  summary: 'Put a guest who waits for their unit into the queue',
+  summary: 'Add a guest to the queue for a unit',
   description:
-    'The guest is here, and the unit is not ready. Housekeeping sees which units are waited for, the desk who waits for how long and whose unit has become ready. Sent again, the note is changed and the guest keeps their place. Whoever is checked in, cancelled, walked or a no-show, or comes on a day that is still ahead, waits no more; at the end of the day they are not marked as no-show.',
+    'For a guest who has arrived before the unit is ready. Housekeeping sees which units guests are waiting for; the front desk sees the waiting time and which units are ready. A repeated request changes the note and keeps the place in the queue. A check-in, cancellation, walk, no-show or move to a later arrival removes the guest from the queue. The end of day does not mark a queued guest as no-show.',
   permission: 'reservation.manage',
   params: reservationParams,
   body: closed({
-    note: Type.Optional(Nullable(Line(200, 'Where they wait, and how they can be reached; null empties it.'))),
+    note: Type.Optional(Nullable(Line(200, 'Where the guest is waiting and how to reach them; null clears it.'))),
   }),
   bodyOptional: true,
   data: Reservation,

@@ -13,7 +13,7 @@ export const listReservations = operation({
   path: '/v1/reservations',
   summary: 'List reservations',
   description:
-    'With the name of the guest, the code of the unit and the balance. Filters narrow each other. Newest booking first, or by arrival date with `sort=arrival`.',
+    'Includes guest name, unit code and balance. Filters are combined. Newest booking first, or by arrival with `sort=arrival`.',
   permission: 'reservation.read',
   mayBeStale: true,
   query: closed({
@@ -26,15 +26,15 @@ export const listReservations = operation({
     departureTo: Type.Optional(DateOf('Included.')),
     guestId: Type.Optional(Id()),
     unitId: Type.Optional(Id()),
-    bookingId: Type.Optional(Id('Of a booking of several stays.')),
-    blockId: Type.Optional(Id('Picked up from a block.')),
+    bookingId: Type.Optional(Id('Only stays of this booking.')),
+    blockId: Type.Optional(Id('Only stays picked up from this block.')),
     confirmationCode: Type.Optional(Text(20)),
-    externalReference: Type.Optional(Text(100, 'Your own number, or that of any channel.')),
+    externalReference: Type.Optional(Text(100, 'Your own reference, or that of any channel.')),
     source: Type.Optional(Text(50, 'The code of a source.')),
     channel: Type.Optional(Text(50, 'The code of a channel.')),
     segment: Type.Optional(Text(50, 'The code of a market segment.')),
-    companyId: Type.Optional(Id('For which the guests travel.')),
-    travelAgentId: Type.Optional(Id('Who brought the bookings.')),
+    companyId: Type.Optional(Id('The company for which the guests travel.')),
+    travelAgentId: Type.Optional(Id('The travel agent of the bookings.')),
     sort: Type.Optional(
       OneOf(['booked', 'arrival'], { description: '`booked` (default): newest first. `arrival`: earliest arrival first.' }),
     ),
@@ -72,7 +72,7 @@ export const listReservations = operation({
       ...narrow,
     ])
     const order = query.sort === 'arrival' ? sql`r.arrival, r.id` : sql`r.id desc`
-    // Counting a million rows takes longer than reading fifty: by establishment and status there are counters.
+    // Counting a million rows is slower than reading fifty, so totals by establishment and status come from counters.
     const total =
       narrow.length > 0
         ? sql<{ total: number }>`select count(*)::int as total from reservation r where ${wanted}`
@@ -88,7 +88,7 @@ export const listReservations = operation({
       rows: sql<ListedRow>`
         select ${summaryColumns}, trim(coalesce(g.first_name, '') || ' ' || coalesce(g.last_name, '')) as "guestName", u.code as "unitCode", f.balance_cents::text as "balanceCents"
         from (select * from reservation r where ${wanted} order by ${order} limit ${limit} offset ${offset}) r
-        -- Each a look-up for one stay (its own limit keeps it so): a small house was read whole for it, all guests and all units.
+        -- The limit keeps each a look-up per stay; otherwise the planner reads all guests and units of a small property.
         cross join lateral (select e.country_code, e.current_business_date from establishment e where e.tenant_id = r.tenant_id and e.id = r.establishment_id limit 1) e
         cross join lateral (select g.first_name, g.last_name from guest g where g.tenant_id = r.tenant_id and g.id = r.guest_id limit 1) g
         left join lateral (select u.code from unit u where u.tenant_id = r.tenant_id and u.id = r.unit_id limit 1) u on true

@@ -25,14 +25,14 @@ export const summaryColumns = sql`
 
 const detailColumns = sql`r.terms, r.booked_on as "bookedOn", r.deposit_cents as "depositCents", r.deposit_due_on as "depositDueOn", e.timezone`
 
-/** With whether its establishment walks guests. */
+/** The reservation, and whether its establishment allows walking guests. */
 export const reservationById = (tenantId: Id, id: Id): Statement<ReservationRow & { walkEnabled: boolean }> => sql`
   select ${summaryColumns}, ${detailColumns}, e.walk_enabled as "walkEnabled"
   from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
   where r.tenant_id = ${tenantId} and r.id = ${id}`
 
 /**
- * For every change: first the establishment's business date is held still (end of day waits, and is waited for), then the reservation is locked.
+ * Every change first locks the establishment's business date (this blocks the end of day, and vice versa), then the reservation.
  * Always in this order: establishment, reservation, nights.
  */
 export const lockEstablishmentOf = (tenantId: Id, id: Id): Statement => sql`
@@ -49,7 +49,7 @@ export const reservationsByIds = (tenantId: Id, ids: readonly Id[]): Statement<R
   from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
   where r.tenant_id = ${tenantId} and r.id = any(${[...ids]}::uuid[]) order by r.id`
 
-/** Several at once, in the order of their ids; the establishment was held still before. */
+/** Locks several reservations in id order; the establishment must already be locked. */
 export const reservationsForUpdate = (tenantId: Id, ids: readonly Id[]): Statement<ReservationRow> => sql`
   select ${summaryColumns}, ${detailColumns}
   from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
@@ -61,7 +61,7 @@ export const nightsOfMany = (tenantId: Id, ids: readonly Id[]): Statement<Booked
   from reservation r join reservation_night n on n.tenant_id = r.tenant_id and n.reservation_id = r.id and n.night >= r.arrival and n.night < r.departure
   where r.tenant_id = ${tenantId} and r.id = any(${[...ids]}::uuid[]) order by n.reservation_id, n.night`
 
-/** The night `n` was charged once. A look-up for each night, which no plan turns into reading the entries of all. */
+/** Whether night `n` was ever charged. Written so that the planner always uses a look-up per night. */
 const isCharged = sql`
   (select c.id from folio_entry c where c.tenant_id = n.tenant_id and c.reservation_id = n.reservation_id and c.service_date = n.night
     and c.charge_type = 'accommodation' and c.occasion = 'night') is not null`
@@ -70,38 +70,38 @@ const nightColumns = sql`
   n.night, n.unit_type_id as "unitTypeId", n.rate_plan_id as "ratePlanId", n.price_cents as "priceCents", n.vat_rate_bp as "vatRateBp", n.held, n.block_id as "blockId",
   ${isCharged} as charged`
 
-/** The nights from the arrival on; behind the departure those that were booked once and given back by an earlier departure. */
+/** The nights from the arrival on, including nights after the departure that were given up in a reduction. */
 export const nightsFromArrival = (tenantId: Id, reservationId: Id): Statement<BookedNight> => sql`
   select ${nightColumns}
   from reservation r join reservation_night n on n.tenant_id = r.tenant_id and n.reservation_id = r.id and n.night >= r.arrival
   where r.tenant_id = ${tenantId} and r.id = ${reservationId} order by n.night`
 
-/** The nights from arrival to departure as they are now: those that a shorter stay has lost are not among them. */
+/** The current nights from arrival to departure, without nights given up. */
 export const nightsOf = (tenantId: Id, reservationId: Id): Statement<BookedNight> => sql`
   select ${nightColumns}
   from reservation r join reservation_night n on n.tenant_id = r.tenant_id and n.reservation_id = r.id and n.night >= r.arrival and n.night < r.departure
   where r.tenant_id = ${tenantId} and r.id = ${reservationId} order by n.night`
 
-/** Nights after the departure that were booked once and given back by an earlier departure. */
+/** Nights after the departure that were given up in a reduction. */
 export const nightsBeyond = (tenantId: Id, reservationId: Id): Statement<BookedNight> => sql`
   select ${nightColumns}
   from reservation r join reservation_night n on n.tenant_id = r.tenant_id and n.reservation_id = r.id and n.night >= r.departure
   where r.tenant_id = ${tenantId} and r.id = ${reservationId} and r.status = 'CheckedIn' order by n.night`
 
-/** What the establishment collects for the municipality. */
+/** Tourist tax settings of the establishment. */
 export const taxRulesOf = (tenantId: Id, reservationId: Id): Statement<TaxRules> => sql`
   select ${taxColumns}
   from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
   where r.tenant_id = ${tenantId} and r.id = ${reservationId}`
 
-/** A unit as it is for a stay from `from` to `departure`; `free`: nobody else occupies it and nobody is still in it. */
+/** A unit for a stay from `from` to `departure`. `free`: no other stay occupies it and no guest is still in it. */
 export interface UnitForStay {
   readonly id: Id
   readonly code: string
   readonly unitTypeId: Id
   readonly establishmentId: Id
   readonly active: boolean
-  /** What its connection supplies, and what the stay has booked. */
+  /** Amperes that its connection supplies, and amperes booked by the stay. */
   readonly amperes: number | null
   readonly amperesBooked: number | null
 }
@@ -111,7 +111,7 @@ export const unitById = (tenantId: Id, id: Id | null, reservationId: Id): Statem
     ${amperesBooked(tenantId, reservationId)} as "amperesBooked"
   from unit where tenant_id = ${tenantId} and id = ${id}`
 
-/** The unit that was named, or the one that the guest had. */
+/** The stated unit, or the one the guest had. */
 export const unitToReturnTo = (tenantId: Id, reservationId: Id, named: Id | null): Statement<UnitForStay> => sql`
   select id, code, unit_type_id as "unitTypeId", establishment_id as "establishmentId", status = 'active' as active, amperes,
     ${amperesBooked(tenantId, reservationId)} as "amperesBooked"
@@ -119,16 +119,16 @@ export const unitToReturnTo = (tenantId: Id, reservationId: Id, named: Id | null
     and id = (select coalesce(${named}::uuid, (select unit_id from reservation where tenant_id = ${tenantId} and id = ${reservationId})))`
 
 /**
- * Units of one type are chosen one after the other, so that two check-ins at once get two units and the last one is found.
- * (`skip locked` on the units would show the second that nothing is free.) `for no key update` does not stand in the way of bookings.
+ * Serialises unit assignment per type, so that two concurrent check-ins get two different units, including the last one.
+ * (`skip locked` on the units would report no available unit to the second.) `for no key update` does not block bookings.
  */
 export const lockTypeOf = (tenantId: Id, reservationId: Id): Statement => sql`
   select id from unit_type
   where tenant_id = ${tenantId} and id = (select unit_type_id from reservation where tenant_id = ${tenantId} and id = ${reservationId}) for no key update`
 
 /**
- * The first free unit of the reservation's type: nobody else occupies it, and no guest is still in it. Asked behind `lockTypeOf`.
- * For each unit one row is read: the next occupancy that ends after the day from which the unit is needed.
+ * The first available unit of the reservation's type: no other stay occupies it, and no guest is still in it. Call after `lockTypeOf`.
+ * Reads one row per unit: the next occupancy that ends after the day from which the unit is needed.
  */
 export function freeUnitFor(tenantId: Id, reservationId: Id): Statement<{ id: Id; code: string }> {
   const ofReservation = (column: Statement) => sql`
@@ -145,14 +145,14 @@ export function freeUnitFor(tenantId: Id, reservationId: Id): Statement<{ id: Id
       and u.id <> all (array(
         select inside.unit_id from reservation inside
         where inside.tenant_id = ${tenantId} and inside.establishment_id = ${ofReservation(sql`r.establishment_id`)} and inside.status = 'CheckedIn'
-          -- Only a stay that begins now is in the way of a guest who is still there.
+          -- A guest still in the unit matters only for a stay that begins now.
           and ${ofReservation(sql`r.arrival <= coalesce(e.current_business_date, r.arrival)`)}))
-    -- Whoever moves in now gets a unit that is ready, if there is one; and one whose connection suffices, not the strongest, which others need.
+    -- Prefer a ready unit for an immediate move-in, and the weakest sufficient power connection.
     order by case when ${ofReservation(sql`r.arrival <= coalesce(e.current_business_date, r.arrival)`)} then ${unreadinessRank} else 0 end,
       case when ${amperesBooked(tenantId, reservationId)} is null then coalesce(u.amperes, 0) else coalesce(u.amperes, 126) end, u.code, u.id limit 1`
 }
 
-/** The unit that a check-in would take: the one that is named, the one that is assigned, or the first that is free. */
+/** The unit that a check-in would use: the stated one, the assigned one, or the first available. */
 export const unitToMoveInto = (tenantId: Id, reservationId: Id, named: Id | null): Statement => sql`
   (select coalesce(${named}::uuid, ${unitOfTonight(tenantId, reservationId)}, (select unit_id from reservation where tenant_id = ${tenantId} and id = ${reservationId}),
     (select first.id from (${freeUnitFor(tenantId, reservationId)}) first)))`
@@ -163,7 +163,7 @@ const nightsNotHeld = sql`
   where n.tenant_id = r.tenant_id and n.reservation_id = r.id and not n.held
     and n.night >= ${today} and n.night < r.departure`
 
-/** What stands around a reservation and decides, beside its status and dates, whether an action may be done now. Each has its own guard: the status may not be known yet. */
+/** Facts that decide, beside status and dates, whether an action is allowed now. Each has its own status guard, because the status may not be read yet. */
 const around: Record<keyof Surroundings, (tenantId: Id, reservationId: Id) => Statement> = {
   noUnitFree: (tenantId, reservationId) =>
     sql`case when r.status in ('Option', 'Confirmed') and r.unit_id is null then not exists (${freeUnitFor(tenantId, reservationId)}) else false end as "noUnitFree"`,
@@ -197,7 +197,7 @@ const around: Record<keyof Surroundings, (tenantId: Id, reservationId: Id) => St
     case when r.status = 'CheckedIn' then exists (
       select from folio_entry p where p.tenant_id = r.tenant_id and p.folio_id = any(array(select f.id from folio f where f.tenant_id = r.tenant_id and f.reservation_id = r.id and f.kind in ('stay', 'window')))
         and p.kind in ('charge', 'deposit_applied') and p.business_date >= r.checked_in_on and p.reverses_id is null
-        -- A night that was charged and reversed is not charged again: such a check-in stands.
+        -- A reversed night is not charged again, so such a check-in cannot be undone.
         and (p.occasion in ('night', 'extra') or not exists (select from folio_entry b where b.tenant_id = p.tenant_id and b.reverses_id = p.id)))
         or exists (
           select from folio_entry p where p.tenant_id = r.tenant_id and p.reservation_id = r.id and p.on_house_account and p.kind = 'charge'
@@ -211,13 +211,13 @@ const around: Record<keyof Surroundings, (tenantId: Id, reservationId: Id) => St
         and p.occasion = any (case r.status when 'CheckedOut' then array['check_out'] else array['cancellation', 'no_show'] end)) else false end as "endIsInvoiced"`,
 }
 
-/** Only what is named is looked up: what is not part of a statement costs nothing, what is part of it and not needed is still prepared each time. */
+/** Selects only the requested facts: unneeded parts of a statement would still be planned each time. */
 export const surroundingsOf = <Name extends keyof Surroundings>(
   tenantId: Id,
   reservationId: Id,
   names: ReadonlySet<Name>,
 ): Statement<Pick<Surroundings, Name>> => {
-  // In one order, whichever they are asked in: fewer statements to plan.
+  // Fixed column order, so that there are fewer distinct statements to plan.
   const columns = Object.entries(around).flatMap(([name, column]) =>
     names.has(name as Name) ? [column(tenantId, reservationId)] : [],
   )
@@ -227,9 +227,9 @@ export const surroundingsOf = <Name extends keyof Surroundings>(
     where r.tenant_id = ${tenantId} and r.id = ${reservationId}`
 }
 
-/** What a check-out would have to look at beside the stay and its extras, and whether there is any of it. */
+/** Whether further records affect the check-out, beside the stay and its extras. */
 export interface AroundBill extends TaxRules {
-  /** A capture for this stay was requested from a gateway and is not finished: what it pays is not on the folio yet. */
+  /** A card capture for this stay is in progress: its payment is not on the folio yet. */
   readonly captures: boolean
   readonly hasFees: boolean
   readonly hasPurchases: boolean
@@ -237,7 +237,7 @@ export interface AroundBill extends TaxRules {
   readonly hasRoutes: boolean
 }
 
-/** One statement where seven would ask: most stays have none of it. */
+/** One statement instead of seven, because most stays have none of these records. */
 export const aroundBill = (tenantId: Id, reservationId: Id): Statement<AroundBill> => sql`
   select ${taxColumns},
     exists (${captureUnderWay(tenantId, reservationId)}) as captures,
@@ -249,7 +249,7 @@ export const aroundBill = (tenantId: Id, reservationId: Id): Statement<AroundBil
   from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
   where r.tenant_id = ${tenantId} and r.id = ${reservationId}`
 
-/** A capture for this stay was requested from a gateway and is not finished: what it pays is not on the folio yet. */
+/** Card captures for this stay in progress: their payments are not on the folio yet. */
 export const captureUnderWay = (tenantId: Id, reservationId: Id): Statement<{ id: Id }> => sql`
   select q.id from hold h join gateway_request q on q.tenant_id = h.tenant_id and q.hold_id = h.id
   where h.tenant_id = ${tenantId} and h.reservation_id = ${reservationId} and q.kind = 'capture' and q.status = 'open' limit 1`

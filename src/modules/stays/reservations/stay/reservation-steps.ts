@@ -1,4 +1,4 @@
-/** What every change of a reservation loads first: the establishment held still, the reservation locked, its nights, its folio locked. */
+/** Loaded first by every change of a reservation: locks on establishment, reservation and folio, and the nights. */
 
 import { closed, Id } from '../../../../platform/contract/schemas.ts'
 import type { Context } from '../../../../platform/operation/operation.ts'
@@ -33,7 +33,7 @@ export const loadsForChange = (tenantId: IdType, id: IdType) =>
     folio: folioOfReservationForUpdate(tenantId, id),
   }) as const
 
-/** And for those that choose a unit: the type held still, the unit that was named, the first that is free. */
+/** Additionally loaded by changes that choose a unit: the lock on the unit type, the stated unit, the first available unit. */
 export const loadsForUnit = (tenantId: IdType, id: IdType, unitId: IdType | null) =>
   ({
     ...loadsForChange(tenantId, id),
@@ -42,7 +42,7 @@ export const loadsForUnit = (tenantId: IdType, id: IdType, unitId: IdType | null
     free: freeUnitFor(tenantId, id),
   }) as const
 
-/** Refuses a named unit that is not there, retired, of another type than the one that was booked, or with too few amperes. */
+/** Refuses a stated unit that does not exist, is retired, is of another type than booked, or supplies too few amperes. */
 export function admitUnit(reservation: ReservationRow, unitId: IdType | null | undefined, named: UnitForStay | undefined): void {
   if (unitId && !named) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: unitId })
   if (named && (named.unitTypeId !== reservation.unitTypeId || !named.active)) throw refuse.UNIT_OF_ANOTHER_TYPE()
@@ -50,7 +50,7 @@ export function admitUnit(reservation: ReservationRow, unitId: IdType | null | u
   if (less) throw refuse.UNIT_SUPPLIES_LESS({ message: less })
 }
 
-/** Refuses when there is no such reservation, or when the action may not be done now. `today` is the establishment's date. */
+/** Refuses if the reservation does not exist or the action is not allowed now. `today` is the business date. */
 export function admit(
   { params, todayIn }: Pick<ChangeContext, 'params' | 'todayIn'>,
   row: ReservationRow | undefined,
@@ -64,7 +64,7 @@ export function admit(
 
 const sentence = (message: string, { status }: ReservationRow): string => `${message} Its status is ${status}.`
 
-/** The answer of an action: the reservation as it is afterwards. */
+/** The response of an action: the reservation after it. */
 export function afterwards(
   context: Pick<Context<never, never, never>, 'caller'>,
   row: ReservationRow,
@@ -76,13 +76,13 @@ export function afterwards(
   return presentReservation(afterChange(row, changes), nights, inSight(context, folio), fee)
 }
 
-/** A folio is shown to keys that may read folios. */
+/** Shows the folio only to callers that may read folios. */
 export const inSight = (
   { caller }: Pick<Context<never, never, never>, 'caller'>,
   folio: FolioRow | undefined,
 ): FolioRow | undefined => (caller.permissions.has('folio.read') ? folio : undefined)
 
-/** What the changes of stays post under: the open business date. Refuses while the establishment has none. */
+/** The open business date, under which changes of stays are posted. Refuses if none is open. */
 export function postingOf(
   { caller, moment }: Pick<Context<never, never, never>, 'caller' | 'moment'>,
   { currentBusinessDate }: Pick<ReservationRow, 'currentBusinessDate'>,

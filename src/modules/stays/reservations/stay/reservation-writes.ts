@@ -5,7 +5,7 @@ import { holdNights, releaseNights } from '../../../property/property/index.ts'
 import type { BookedNight } from './reservation.ts'
 import type { ReservationRow } from './shapes.ts'
 
-/** How other systems call the stay. */
+/** Inserts the references of other systems for the stay. */
 export const insertReferences = (
   tenantId: Id,
   { id, establishmentId, externalReferences }: Pick<ReservationRow, 'id' | 'establishmentId' | 'externalReferences'>,
@@ -19,14 +19,14 @@ export const insertReferences = (
           from unnest(${externalReferences.map(({ channel }) => channel)}::text[], ${externalReferences.map(({ reference }) => reference)}::text[]) as x (channel, reference)`,
       ]
 
-/** Marks nights of a reservation as held or released, and moves the stock with them. */
+/** Marks nights of a reservation as held or released, and adjusts the inventory. */
 export function setHeld(tenantId: Id, reservationId: Id, nights: readonly BookedNight[], held: boolean): Statement[] {
   if (nights.length === 0) return []
   return [
     sql`
       update reservation_night set held = ${held}, block_id = null
       where tenant_id = ${tenantId} and reservation_id = ${reservationId} and night = any(${nights.map(({ night }) => night)}::date[])`,
-    // A night that is taken again is taken from what is on sale, whatever block it was of.
+    // A night held again is taken from the general inventory, even if it came from a block.
     ...(held
       ? holdNights(
           tenantId,
@@ -40,7 +40,7 @@ export function setHeld(tenantId: Id, reservationId: Id, nights: readonly Booked
 export const vacate = (tenantId: Id, reservationId: Id): Statement =>
   sql`delete from occupancy where tenant_id = ${tenantId} and reservation_id = ${reservationId}`
 
-/** Occupies a unit; the transaction fails with UNIT_OCCUPIED when somebody else has it for one of the nights. */
+/** Occupies a unit; the transaction fails with UNIT_OCCUPIED if another stay has it for one of the nights. */
 export const occupy = (
   tenantId: Id,
   id: Id,
@@ -55,7 +55,7 @@ export const occupy = (
     'UNIT_OCCUPIED',
   )
 
-/** The unit is free again from this date on; nothing is left of the occupancy when the stay begins then. */
+/** Frees the unit from this date on; deletes the occupancy if it begins then or later. */
 export const vacateFrom = (tenantId: Id, reservationId: Id, date: IsoDate): Statement[] => [
   sql`delete from occupancy where tenant_id = ${tenantId} and reservation_id = ${reservationId} and first_night >= ${date}::date`,
   sql`

@@ -1,4 +1,4 @@
-/** A reservation: its statuses, what may be done in each, and what it looks like. Pure; the business date is handed in. */
+/** A reservation: its statuses, the actions allowed in each, and its presentation. Pure functions; the business date is passed in. */
 
 import type { RefusalType } from '../../../../platform/contract/errors.ts'
 import type { IsoDate } from '../../../../platform/values/dates.ts'
@@ -10,14 +10,14 @@ import { refuse } from '../errors.ts'
 export const statuses = ['Option', 'Confirmed', 'CheckedIn', 'CheckedOut', 'Cancelled', 'NoShow', 'Expired'] as const
 export type Status = (typeof statuses)[number]
 
-/** What the rules need to know of a reservation. */
+/** The data of a reservation that the rules need. */
 export interface Situation {
   readonly status: Status
   readonly arrival: IsoDate
   readonly departure: IsoDate
   readonly checkedInOn: IsoDate | null
   readonly checkedOutOn: IsoDate | null
-  /** Since when the guest is here and waits for their unit. */
+  /** When the guest joined the queue for their unit. */
   readonly queuedAt: string | null
 }
 
@@ -27,11 +27,11 @@ export interface BookedNight {
   readonly ratePlanId: IdType
   readonly priceCents: bigint
   readonly vatRateBp: number
-  /** Counts in the inventory. */
+  /** Whether the night takes a unit from the inventory. */
   readonly held: boolean
-  /** The block that it was picked up from, while it is held. */
+  /** The block it was picked up from, while the night is held. */
   readonly blockId: IdType | null
-  /** Was put on a folio by the end of a day or a check-out: once, whatever was reversed or given back since. */
+  /** Whether the night was ever charged by an end of day or a check-out, even if reversed since. */
   readonly charged: boolean
 }
 
@@ -54,8 +54,8 @@ export const actions = [
 export type Action = (typeof actions)[number]
 
 /**
- * Why an action may not be done now, or nothing. `businessDate` is null while the establishment has none open.
- * One rule each, used by the operation that does it and by `allowedActions` alike.
+ * Why an action is not allowed now, or undefined. `businessDate` is null if the establishment has no open business date.
+ * One rule per action, shared by the operation and `allowedActions`.
  */
 export const refusalOf: Record<Action, (reservation: Situation, businessDate: IsoDate | null) => RefusalType | undefined> = {
   confirm({ status, departure }, businessDate) {
@@ -100,7 +100,7 @@ export const refusalOf: Record<Action, (reservation: Situation, businessDate: Is
   adjustStay: ({ status }) => (status === 'CheckedIn' ? undefined : refuse.STAY_NOT_CHECKED_IN),
 }
 
-/** Why a guest cannot come in now: to their unit, or to wait for it. */
+/** Why a guest cannot be checked in or queued now. */
 function whyNotIn({ status, arrival, departure }: Situation, businessDate: IsoDate | null): RefusalType | undefined {
   if (status !== 'Confirmed') return refuse.RESERVATION_NOT_CONFIRMED
   if (businessDate === null) return refuse.BUSINESS_DATE_NOT_OPEN
@@ -110,7 +110,7 @@ function whyNotIn({ status, arrival, departure }: Situation, businessDate: IsoDa
 
 const isOver = (departure: IsoDate, businessDate: IsoDate | null): boolean => businessDate !== null && departure <= businessDate
 
-/** Where a reservation stands at the front desk today, derived, never stored. */
+/** The front-desk status of a reservation today; derived, never stored. */
 export function frontDeskStatus(
   { status, arrival, departure }: Situation,
   businessDate: IsoDate | null,
@@ -121,29 +121,29 @@ export function frontDeskStatus(
   return undefined
 }
 
-/** The nights that are given back when the stay ends or falls away on this date: those from it on that are held. */
+/** The held nights to release when the stay ends or is cancelled on this date. */
 export const nightsToRelease = (nights: readonly BookedNight[], date: IsoDate): BookedNight[] =>
   nights.filter(({ night, held }) => held && night >= date)
 
-/** The nights that a reinstated stay needs again: those from today on. A closed day never changes, so nights of absence stay unsold. */
+/** The nights that a reinstated stay must hold again: those from today on. Closed days never change, so missed nights stay released. */
 export const nightsToHoldAgain = (nights: readonly BookedNight[], date: IsoDate): BookedNight[] =>
   nights.filter(({ night, held }) => !held && night >= date)
 
-/** What a guest who leaves on this date has stayed for: the nights before it that are theirs; those that were given back are not. */
+/** Total of the held nights before this date, for a guest who leaves on it. */
 export const totalUntil = (nights: readonly BookedNight[], date: IsoDate): bigint =>
   sum(nights.filter(({ night, held }) => held && night < date).map(({ priceCents }) => priceCents))
 
-/** What a stay costs: its nights that are held. A night that was given away while the guest was thought absent is not theirs any more. */
+/** Total price of the held nights. Nights released while the stay was a no-show do not count. */
 export const totalOf = (nights: readonly Pick<BookedNight, 'priceCents' | 'held'>[]): bigint =>
   sum(nights.filter(({ held }) => held).map(({ priceCents }) => priceCents))
 
-/** From when a unit is needed: the arrival, or today for a guest who comes late. */
+/** First night for which a unit is needed: the arrival, or today for a late guest. */
 export const occupiedFrom = ({ arrival }: Pick<Situation, 'arrival'>, businessDate: IsoDate): IsoDate =>
   laterOf(arrival, businessDate)
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Ten characters that can be spelled on the telephone (Crockford's base 32), from the last 50 random bits of the id. */
+/** Ten characters that are easy to spell on the phone (Crockford's base 32), from the last 50 random bits of the id. */
 export function confirmationCodeOf(id: IdType): string {
   let bits = BigInt(`0x${id.replaceAll('-', '').slice(-13)}`)
   let code = ''
@@ -156,7 +156,7 @@ export function confirmationCodeOf(id: IdType): string {
 
 export const outOfQueue = { queuedAt: null, queueNote: null } as const
 
-/** A stay as it is after a change. Nobody waits for a unit any more who is not awaited, or comes on a day that is still ahead: the database does the same. */
+/** A stay after a change. Clears the queue entry unless the stay is due to arrive; the database does the same. */
 export function afterChange<
   Row extends Pick<Situation, 'status' | 'arrival' | 'queuedAt'> & { readonly currentBusinessDate: IsoDate | null },
 >(row: Row, changes: Partial<Row>): Row {

@@ -24,10 +24,10 @@ export const setExtrasOfStay = operation({
   id: 'setExtrasOfStay',
   method: 'PUT',
   path: '/v1/reservations/:id/extras',
-  summary: 'Choose the extras of a stay',
+  summary: 'Set the extras of a stay',
   description:
-    'In place of what was chosen before; an extra that stays on keeps its price, one that was given up and is chosen again has the price of today and is not charged twice for a day. The end of day puts what is charged each night on the folio with the night, and what is charged once with the first night; the check-out puts on what is missing. ' +
-    'What stands on a folio stays there: reverse it where it was not given. A stay that is cancelled or does not take place owes nothing for its extras.',
+    'Replaces the extras of the stay. An extra that remains keeps its price. An extra that was removed and is added again has today’s price and is not charged twice for a day. The end of day posts nightly extras with each night and one-time extras with the first night; the check-out posts the rest. ' +
+    'Charges already on a folio are kept: reverse them if the extra was not provided. A cancelled stay or a no-show owes nothing for its extras.',
   permission: 'reservation.manage',
   params: reservationParams,
   body: closed({
@@ -79,7 +79,7 @@ export const setExtrasOfStay = operation({
       if (had && !had.isGivenUp) return { ...had, quantity }
       const extra = extraOnSale(sold, extraId, establishmentId, 'body', place)
       const { name, chargeType, chargedPer, priceCents, vatRateBp, amperes } = extra
-      // Chosen again it is the one that was given up: what was charged for it is not charged again.
+      // An extra added again continues the removed one, so that it is not charged twice.
       const isAgain = had !== undefined
       const bought = { name, chargeType, chargedPer: isAgain ? had.chargedPer : chargedPer, priceCents, vatRateBp, amperes }
       return {

@@ -16,7 +16,7 @@ export const setUnitsOfStay = operation({
   id: 'setUnitsOfStay',
   method: 'PUT',
   path: '/v1/reservations/:id/units',
-  summary: 'Choose the units of a stay, part by part',
+  summary: 'Plan the units of a stay, segment by segment',
   description:
     'In place of what was chosen from now on. Every part is in a unit of the booked type, so prices and inventory stay as they are. On the day of a move it stands on `GET /v1/desk` under `moves`, and `change-unit` carries it out. ' +
     'A check-in takes the unit of its day. Other dates before arrival keep the plan: moved as a whole, the stay takes it along; longer or shorter, each night stays where it is, and what is added is spent in the first or the last unit. An unnamed unit, another type, and a unit change to elsewhere end the plan; a longer stay in house goes on in the last unit.',
@@ -26,9 +26,7 @@ export const setUnitsOfStay = operation({
     parts: Type.Array(
       closed({
         unitId: Id(),
-        from: Type.Optional(
-          DateOf('The first night there. Left out of the first part: it begins with the arrival, or today in house.'),
-        ),
+        from: Type.Optional(DateOf('First night in the unit. Omitted in the first segment: the arrival, or today if in house.')),
       }),
       { minItems: 1, maxItems: partsAtMost, description: 'By date.' },
     ),
@@ -72,7 +70,7 @@ export const setUnitsOfStay = operation({
       if (!unit) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: unitId })
       if (unit.unitTypeId !== unitTypeId || !unit.active)
         throw refuse.UNIT_OF_ANOTHER_TYPE({
-          message: `The unit ${unit.code} is of another type than the one that was booked, or retired.`,
+          message: `The unit ${unit.code} is retired or of another type than booked.`,
         })
     }
     const isInHouse = reservation.status === 'CheckedIn'

@@ -1,4 +1,4 @@
-/** What reservations look like in the API. */
+/** Schemas of reservations in the API. */
 import { exampleId, exampleMoment } from '../../../../platform/contract/examples.ts'
 import {
   Cents,
@@ -23,16 +23,16 @@ import { Deposit, Terms, type TermsType } from '../../../selling/pricing/index.t
 import { type FeeOwed, feeRationales } from '../cancellation/fees.ts'
 import { actions, type BookedNight, frontDeskStatus, type Status, statuses } from './reservation.ts'
 
-/** What lists say beside: so that a screen does not have to request each. */
+/** Additional fields in lists, so that clients need not request each reservation. */
 const listMembers = {
-  guestName: Type.Optional(Type.String({ description: 'Where the caller may read guests.' })),
+  guestName: Type.Optional(Type.String({ description: 'Only if the caller may read guests.' })),
   unitCode: Type.Optional(Type.String()),
   balanceCents: Type.Optional(
-    Cents('Of the folio of the stay, where there is one and the caller may read folios: more than 0 is due.'),
+    Cents('Balance of the folio of the stay; positive: due. Only if there is a folio and the caller may read folios.'),
   ),
 }
 
-/** Who is to be asked about a stay when it is not the guest: a secretary, an agency, a daughter. */
+/** The contact person of a stay if not the guest: a secretary, an agency, a daughter. */
 export const Contact = component(
   'StayContact',
   closed(
@@ -41,7 +41,7 @@ export const Contact = component(
       email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
       phone: Type.Optional(Line(40)),
     },
-    { minProperties: 1, description: 'Who is to be asked about the stay, when it is not the guest.' },
+    { minProperties: 1, description: 'Contact person for the stay, if not the guest.' },
   ),
 )
 export type Contact = Static<typeof Contact>
@@ -49,19 +49,21 @@ export type Contact = Static<typeof Contact>
 const summaryMembers = {
   id: Id(),
   establishmentId: Id(),
-  confirmationCode: Type.String({ description: 'For the guest: ten characters that can be spelled on the telephone.' }),
+  confirmationCode: Type.String({ description: 'Ten characters for the guest, easy to spell on the phone.' }),
   externalReference: Type.Optional(Type.String()),
   externalReferences: Type.Optional(
-    Type.Array(closed({ channel: Type.String(), reference: Type.String() }), { description: 'How other systems call it.' }),
+    Type.Array(closed({ channel: Type.String(), reference: Type.String() }), {
+      description: 'References of the reservation in other systems.',
+    }),
   ),
   source: Type.Optional(Type.String({ description: 'The code of a source.' })),
   channel: Type.Optional(Type.String({ description: 'The code of a channel.' })),
   segment: Type.Optional(Type.String({ description: 'The code of a market segment.' })),
   companyId: Type.Optional(Id('The company for which the guest travels.')),
-  travelAgentId: Type.Optional(Id('Who brought the booking.')),
-  commissionBasisPoints: Type.Optional(Type.Integer({ description: 'Owed to the travel agent, as it was agreed at booking.' })),
-  blockId: Type.Optional(Id('Of the block from which nights were picked up.')),
-  bookingId: Type.Optional(Id('Of the booking of several stays that it is part of.')),
+  travelAgentId: Type.Optional(Id('The travel agent of the booking.')),
+  commissionBasisPoints: Type.Optional(Type.Integer({ description: 'Commission of the travel agent, as agreed at booking.' })),
+  blockId: Type.Optional(Id('Block from which nights were picked up.')),
+  bookingId: Type.Optional(Id('Booking of several stays that includes this stay.')),
   guestId: Id(),
   status: OneOf(statuses),
   frontDeskStatus: Type.Optional(
@@ -84,14 +86,14 @@ const summaryMembers = {
   checkedOutOn: Type.Optional(DateOf()),
   cancelledOn: Type.Optional(DateOf()),
   noShowOn: Type.Optional(DateOf()),
-  agreedPrice: Type.Optional(Type.Boolean({ description: 'True: staff agreed the price with the guest.' })),
+  agreedPrice: Type.Optional(Type.Boolean({ description: 'True if staff agreed the price with the guest.' })),
   agreedPriceReason: Type.Optional(Type.String()),
   cancellationReason: Type.Optional(Type.String()),
   notes: Type.Optional(Type.String()),
-  queuedAt: Type.Optional(MomentOf('Since when the guest is here and waits for their unit.')),
-  queueNote: Type.Optional(Type.String({ description: 'Where they wait, and how they can be reached.' })),
-  keyNote: Type.Optional(Type.String({ description: 'What was handed out at check-in: keys, cards, a code.' })),
-  arrivalTime: Type.Optional(TimeOfDay('When the guest expects to come, in the time zone of the establishment.')),
+  queuedAt: Type.Optional(MomentOf('When the guest joined the queue for their unit.')),
+  queueNote: Type.Optional(Type.String({ description: 'Where the guest is waiting and how to reach them.' })),
+  keyNote: Type.Optional(Type.String({ description: 'Keys, cards or codes handed out at check-in.' })),
+  arrivalTime: Type.Optional(TimeOfDay('Expected time of arrival, in the time zone of the establishment.')),
   contact: Type.Optional(Contact),
 }
 
@@ -100,7 +102,7 @@ export type ReservationSummary = Static<typeof ReservationSummary>
 
 export const ListedReservation = component('ListedReservation', closed({ ...summaryMembers, ...listMembers }))
 
-/** What a list reads beside the reservation. */
+/** Columns that lists read in addition to the reservation. */
 export interface ListedRow extends SummaryRow {
   readonly guestName: string
   readonly unitCode: string | null
@@ -130,28 +132,30 @@ export const Reservation = component(
         ratePlanId: Id(),
         priceCents: CentsNotNegative(),
         vatRateBp: Type.Integer(),
-        held: Type.Boolean({ description: 'Takes a unit out of stock.' }),
+        held: Type.Boolean({ description: 'Whether the night takes a unit from the inventory.' }),
       }),
     ),
     folio: Type.Optional(
       closed({
         id: Id(),
-        balanceCents: Cents('What the guest owes; negative: what the establishment owes to the guest.'),
+        balanceCents: Cents('Balance due from the guest; negative: due to the guest.'),
         depositHeldCents: CentsNotNegative(),
       }),
     ),
     fee: Type.Optional(
       closed(
         {
-          amountCents: CentsNotNegative('As on the folio then, VAT included; for leaving early, for all nights given up.'),
-          rationale: OneOf(feeRationales, { description: 'Why it is what it is.' }),
+          amountCents: CentsNotNegative(
+            'Fee on the folio afterwards, including VAT. For an early departure: for all nights given up.',
+          ),
+          rationale: OneOf(feeRationales, { description: 'Reason for the fee.' }),
         },
-        { description: 'In the answer of a cancellation or an early check-out.' },
+        { description: 'Only in the response of a cancellation or an early check-out.' },
       ),
     ),
     warnings: Type.Optional(
       Type.Array(closed({ code: Type.String(), message: Type.String() }), {
-        description: 'In the answer of a check-in: what does not refuse it, and should be known.',
+        description: 'Only in the response of a check-in: warnings that do not prevent it.',
       }),
     ),
     allowedActions: Type.Optional(
@@ -159,9 +163,9 @@ export const Reservation = component(
         closed({
           action: OneOf(actions),
           allowed: Type.Boolean(),
-          code: Type.Optional(Type.String({ description: 'Why not: the code that the operation would answer.' })),
+          code: Type.Optional(Type.String({ description: 'Error code that the operation would return.' })),
         }),
-        { description: 'When it is read: whether each action, sent with an empty body, may be done now.' },
+        { description: 'When read alone: whether each action, sent with an empty body, is allowed now.' },
       ),
     ),
   }),
@@ -203,7 +207,7 @@ export interface ReservationRow extends Origin {
   readonly agreedPriceReason: string | null
   readonly cancellationReason: string | null
   readonly terms: TermsType
-  /** Agreed at booking; 0 without a scheme. */
+  /** Deposit agreed at booking; 0 without a deposit scheme. */
   readonly depositCents: bigint
   readonly depositDueOn: string | null
   readonly nights: number
@@ -212,7 +216,7 @@ export interface ReservationRow extends Origin {
   readonly timezone: string
 }
 
-/** What a list needs of a row. */
+/** Columns of a row needed in lists. */
 export type SummaryRow = Omit<ReservationRow, 'terms' | 'bookedOn' | 'timezone' | 'depositCents' | 'depositDueOn'>
 
 export function presentSummary(row: SummaryRow): ReservationSummary {

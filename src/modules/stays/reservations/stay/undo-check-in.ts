@@ -12,9 +12,9 @@ export const undoCheckIn = operation({
   id: 'undoCheckIn',
   method: 'POST',
   path: '/v1/reservations/:id/undo-check-in',
-  summary: 'Take a check-in back',
+  summary: 'Undo a check-in',
   description:
-    'On the business date of the check-in only, and while nothing is charged to the folio. What was handed out is taken as given back. The stay keeps its unit; where it was planned to be elsewhere meanwhile, it has that one.',
+    'Allowed only on the business date of the check-in, while nothing is charged to the folio. Keys handed out count as returned. The stay keeps its unit, or gets the unit planned for it since.',
   permission: 'reservation.manage',
   params: reservationParams,
   body: closed({}),
@@ -38,14 +38,14 @@ export const undoCheckIn = operation({
     })
     const { reservation } = admit(context, row, 'undoCheckIn')
     if (surroundings?.charged) throw refuse.FOLIO_HAS_POSTINGS()
-    // The unit that the stay is planned for: it may have been moved while the guest was still where they are.
+    // The planned unit: the plan may have changed while the guest was still in the old unit.
     const unitId = tonight?.unitId ?? reservation.unitId
     return {
       data: afterwards(context, reservation, nights, { status: 'Confirmed', unitId, checkedInOn: null, keyNote: null }, folio),
       establishmentId: reservation.establishmentId,
       ...(unitId === reservation.unitId ? {} : { audit: { unitId } }),
       writes: [
-        // Somebody has been in it.
+        // The unit was used.
         ...(reservation.unitId === null
           ? []
           : soilUnits(tenantId, reservation.establishmentId, [reservation.unitId], moment, { departed: true })),

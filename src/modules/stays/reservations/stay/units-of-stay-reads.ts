@@ -4,13 +4,13 @@ import type { Id } from '../../../../platform/values/ids.ts'
 import { amperesBooked } from '../../../selling/extras/index.ts'
 import type { PartRow, PlannedPart, Taken } from './units-of-stay.ts'
 
-/** The units of the stay by date, those that it has left too. */
+/** The units of the stay by date, including past ones. */
 export const partsOf = (tenantId: Id, reservationId: Id): Statement<PartRow> => sql`
   select o.unit_id as "unitId", u.code as "unitCode", o.first_night as "from", o.ends_on as "until"
   from occupancy o join unit u on u.tenant_id = o.tenant_id and u.id = o.unit_id
   where o.tenant_id = ${tenantId} and o.reservation_id = ${reservationId} order by o.first_night`
 
-/** When others have the units of the stay, or of these, from a day on: the plan may be wanted on other dates. A retired unit is nobody's, and always. */
+/** When the units of the stay, or these units, are taken by others from a day on. A retired unit counts as always taken. */
 export const takenOfParts = (
   tenantId: Id,
   reservationId: Id,
@@ -20,19 +20,19 @@ export const takenOfParts = (
 ): Statement<Taken> => sql`
   select o.unit_id as "unitId", o.first_night as "from", o.ends_on as "until"
   from (select unnest(${[...unitIds]}::uuid[]) as id union select unit_id from occupancy where tenant_id = ${tenantId} and reservation_id = ${reservationId}) w
-  -- Unit by unit (offset 0), whatever else is ahead.
+  -- offset 0 forces an index look-up per unit.
   cross join lateral (
     select * from occupancy v where v.tenant_id = ${tenantId} and v.unit_id = w.id and v.ends_on > ${from} and v.first_night < ${until} offset 0) o
   where o.reservation_id is distinct from ${reservationId}
   union all
   select u.id, date '0001-01-01', date '9999-12-31' from unit u where u.tenant_id = ${tenantId} and u.id = any(${[...unitIds]}::uuid[]) and u.status <> 'active'`
 
-/** The parts of those among these stays that are spent in several units. */
+/** The parts of stays with several units, among these stays. */
 export const partsOfMany = (tenantId: Id, ids: readonly Id[]): Statement<PlannedPart & { reservationId: Id }> => sql`
   select o.reservation_id as "reservationId", o.unit_id as "unitId", o.first_night as "from", o.ends_on as "until" from occupancy o
   where o.tenant_id = ${tenantId} and o.reservation_id = any(${[...ids]}::uuid[]) and o.is_part order by o.reservation_id, o.first_night`
 
-/** When anybody but these stays has the units of their parts. */
+/** When the units of these stays’ parts are taken by other stays. */
 export const takenOfPartsOfMany = (tenantId: Id, ids: readonly Id[], from: IsoDate, until: IsoDate): Statement<Taken> => sql`
   select o.unit_id as "unitId", o.first_night as "from", o.ends_on as "until"
   from (select distinct p.unit_id as id from occupancy p where p.tenant_id = ${tenantId} and p.reservation_id = any(${[...ids]}::uuid[]) and p.is_part) w
@@ -44,13 +44,13 @@ const ofStay = (tenantId: Id, reservationId: Id, column: Statement) => sql`
   (select ${column} from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
    where r.tenant_id = ${tenantId} and r.id = ${reservationId})`
 
-/** Where the stay is to be tonight, or on its first night: the unit that its nights occupy, whatever unit the guest is in. */
+/** The unit planned for tonight, or for the first night, whatever unit the guest is in. */
 export const unitOfTonight = (tenantId: Id, reservationId: Id): Statement => sql`
   (select o.unit_id from occupancy o
    where o.tenant_id = ${tenantId} and o.reservation_id = ${reservationId}
      and o.during @> ${ofStay(tenantId, reservationId, sql`greatest(r.arrival, e.current_business_date)`)})`
 
-/** The unit of the last part, while the move to it is still ahead. */
+/** The unit of the last part, if the guest has not yet moved there. */
 export const unitMovedToLater = (tenantId: Id, reservationId: Id): Statement<{ unitId: Id }> => sql<{ unitId: Id }>`
   select o.unit_id as "unitId" from occupancy o
   where o.tenant_id = ${tenantId} and o.reservation_id = ${reservationId} and o.is_part
@@ -67,13 +67,13 @@ export const unitsOfType = (tenantId: Id, reservationId: Id): Statement<{ id: Id
     and (u.amperes is null or u.amperes >= coalesce(${amperesBooked(tenantId, reservationId)}, 0))
   order by length(u.code), u.code, u.id`
 
-/** When others have them, and where somebody is still inside who should have left. */
+/** When units of the type are taken by others, including overdue guests still inside. */
 export const takenOfType = (tenantId: Id, reservationId: Id): Statement<Taken> => {
   const of = (column: Statement) => ofStay(tenantId, reservationId, column)
   const today = of(sql`greatest(r.arrival, e.current_business_date)`)
   return sql`
     select o.unit_id as "unitId", o.first_night as "from", o.ends_on as "until"
-    -- Unit by unit (offset 0): what is ahead in those of other types is never gone through.
+    -- offset 0 forces an index look-up per unit; units of other types are not scanned.
     from unit u cross join lateral (
       select * from occupancy v where v.tenant_id = ${tenantId} and v.unit_id = u.id and v.ends_on > ${today} and v.first_night < ${of(sql`r.departure`)} offset 0) o
     where u.tenant_id = ${tenantId} and u.unit_type_id = ${of(sql`r.unit_type_id`)} and o.reservation_id is distinct from ${reservationId}

@@ -19,7 +19,7 @@ test('as few moves as the free units allow: no other choice of units has fewer, 
     const livesIn = random(4) === 0 ? 'B' : null
     const isFree = (unitId: string, night: number) =>
       !taken.some((each) => each.unitId === unitId && each.from <= day(night) && each.until > day(night))
-    // Every choice of a unit for each of eight nights, by the number of moves.
+    // Brute force: every choice of units for eight nights, with its number of moves.
     let most = Number.POSITIVE_INFINITY
     const walk = (night: number, unitId: string | null, moves: number) => {
       if (moves >= most) return
@@ -82,7 +82,7 @@ test('on other dates each night is spent where the plan says: tried against a li
     )
   for (let round = 0; round < 500; round += 1) {
     const [arrival, departure] = [10, 10 + 3 + random(5)]
-    // Each night in a unit; the next night in another one now and then.
+    // Each night in a unit, with occasional moves.
     const spent = new Map<number, string>()
     for (let night = arrival, unit = 0; night < departure; night += 1, unit += random(2)) spent.set(night, `${unit}`)
     const parts = joined([...spent].map(([night, unitId]) => ({ unitId, unitCode: '', from: day(night), until: day(night + 1) })))

@@ -1,10 +1,10 @@
-/** In which units the nights of a stay are spent: most in one; where none is free throughout, in several, one after the other. Pure. */
+/** The units of a stay: usually one; if none is available throughout, several in sequence. Pure functions. */
 import { exampleId } from '../../../../platform/contract/examples.ts'
 import { closed, component, DateOf, Id, Nullable, type Static, Type } from '../../../../platform/contract/schemas.ts'
 import { addDays, type IsoDate, nightsBetween } from '../../../../platform/values/dates.ts'
 import type { Id as IdType } from '../../../../platform/values/ids.ts'
 
-/** So often a guest moves at most. */
+/** Maximum number of parts (units in sequence) of a stay. */
 export const partsAtMost = 20
 
 export interface PartRow {
@@ -14,7 +14,7 @@ export interface PartRow {
   readonly until: IsoDate
 }
 
-/** A unit that somebody else has, or that is closed, for these nights. */
+/** Nights for which a unit is occupied by another stay or out of order. */
 export interface Taken {
   readonly unitId: IdType
   readonly from: IsoDate
@@ -27,8 +27,8 @@ export const PartOfStay = component(
     {
       unitId: Id(),
       unitCode: Type.String(),
-      from: DateOf('The first night there.'),
-      until: DateOf('The day of the move, or of the departure.'),
+      from: DateOf('First night in the unit.'),
+      until: DateOf('Day of the move to the next unit, or of the departure.'),
     },
     { description: 'Nights of a stay in one unit.' },
   ),
@@ -38,10 +38,10 @@ export const UnitsOfStay = component(
   'UnitsOfStay',
   closed({
     reservationId: Id(),
-    unitTypeId: Id('The booked one; every part is in a unit of it.'),
-    from: DateOf('From when units can be chosen: the arrival, or the business date.'),
+    unitTypeId: Id('The booked unit type; every part is in a unit of this type.'),
+    from: DateOf('First night whose unit can be chosen: the arrival or the business date, whichever is later.'),
     departure: DateOf(),
-    parts: Type.Array(PartOfStay, { description: 'By date, those that are over too; empty while no unit is chosen.' }),
+    parts: Type.Array(PartOfStay, { description: 'By date, including past ones; empty if no unit is assigned.' }),
     fewestMoves: Nullable(
       Type.Array(PartOfStay, {
         description:
@@ -51,7 +51,7 @@ export const UnitsOfStay = component(
   }),
 )
 
-/** Parts in the same unit, one right after the other, are one. */
+/** Merges consecutive parts in the same unit. */
 export function joined(parts: readonly PartRow[]): PartRow[] {
   const whole: PartRow[] = []
   for (const part of parts) {
@@ -65,7 +65,7 @@ export function joined(parts: readonly PartRow[]): PartRow[] {
 /** Nights of a stay in one unit, without its code. */
 export type PlannedPart = Pick<PartRow, 'unitId' | 'from' | 'until'>
 
-/** Where the nights of a stay are spent, in one unit or in several; nothing where no unit is chosen. */
+/** The parts of a stay, in one unit or several; empty if no unit is assigned. */
 export const partsOfStay = ({
   unitId,
   arrival,
@@ -80,8 +80,8 @@ interface StayDates {
 }
 
 /**
- * The same units on other dates. A stay that is moved as a whole takes its plan along, day by day; one that becomes longer or shorter keeps each night where it is: what
- * is cut off goes, the first part begins with the arrival and the last ends with the departure. One part: nobody moves any more.
+ * Applies the plan of units to new dates. If the whole stay moves, the plan shifts with it. If it gets longer or shorter, each night keeps its unit; the first
+ * part is extended or cut to the arrival, the last one to the departure.
  */
 export function partsOnDates(parts: readonly PlannedPart[], was: StayDates, becomes: StayDates): PlannedPart[] {
   const isMoved = nightsBetween(was.arrival, was.departure) === nightsBetween(becomes.arrival, becomes.departure)
@@ -90,7 +90,7 @@ export function partsOnDates(parts: readonly PlannedPart[], was: StayDates, beco
   const left = parts
     .map(({ unitId, from, until }) => ({ unitId, from: addDays(from, shift), until: addDays(until, shift) }))
     .filter(({ from, until }) => until > arrival && from < departure)
-  // Dates that have no night in common with the plan are spent where it began, or where it ended.
+  // If the new dates share no night with the plan, use its first or its last unit.
   const kept = left.length > 0 ? left : [(departure <= was.arrival ? parts[0] : parts.at(-1)) ?? []].flat()
   return kept.map((part, place) => ({
     ...part,
@@ -99,17 +99,17 @@ export function partsOnDates(parts: readonly PlannedPart[], was: StayDates, beco
   }))
 }
 
-/** The parts from a day on; nights that are past are nobody's any more. */
+/** The parts from a day on; past nights are irrelevant. */
 export const partsFromDay = (parts: readonly PlannedPart[], day: IsoDate): PlannedPart[] =>
   parts.filter(({ until }) => until > day).map((part) => (part.from < day ? { ...part, from: day } : part))
 
-/** Somebody else has the unit of a part, or it is closed, for a night from the day on. */
+/** Whether the unit of a part is occupied by another stay or out of order, for a night from the day on. */
 export const arePartsTaken = (parts: readonly PlannedPart[], taken: readonly Taken[], day: IsoDate): boolean =>
   partsFromDay(parts, day).some((part) =>
     taken.some(({ unitId, from, until }) => unitId === part.unitId && until > part.from && from < part.until),
   )
 
-/** What is wrong with the parts that are wanted, in a sentence that names the member; nothing when they follow each other within the stay. */
+/** Validation message for the requested parts, or undefined if they follow each other within the stay. */
 export function partsProblem(
   parts: readonly { readonly unitId: IdType; readonly from?: IsoDate | undefined }[],
   { from, departure, livesIn }: { readonly from: IsoDate; readonly departure: IsoDate; readonly livesIn: IdType | null },
@@ -125,16 +125,16 @@ export function partsProblem(
       continue
     }
     if (part.from === undefined) return `${name}.from is required: the day of the move.`
-    if (part.from <= (before.from ?? from)) return `${name}.from must be later than that of the part before.`
+    if (part.from <= (before.from ?? from)) return `${name}.from must be later than in the previous part.`
     if (part.from >= departure) return `${name}.from must be before the departure ${departure}.`
-    if (part.unitId === before.unitId) return `${name}.unitId is the unit of the part before: nobody moves.`
+    if (part.unitId === before.unitId) return `${name}.unitId must differ from the unit of the previous part.`
   }
   return undefined
 }
 
 /**
- * The parts with the fewest moves: from each unit on to the one that is free for longest, which no other choice beats (as in interval covering).
- * Of units that are free equally long the first one. `livesIn`: where the stay begins, whatever else is free.
+ * The parts with the fewest moves: always move to the unit that is available for longest, which is optimal (interval covering).
+ * Ties: the first unit. `livesIn`: the unit in which the stay must begin.
  */
 export function fewestMoves(
   units: readonly { readonly id: IdType; readonly code: string }[],
@@ -142,7 +142,7 @@ export function fewestMoves(
   { from, departure, livesIn }: { readonly from: IsoDate; readonly departure: IsoDate; readonly livesIn: IdType | null },
 ): PartRow[] | null {
   const takenBy = Map.groupBy(taken, ({ unitId }) => unitId)
-  /** Until when the unit is free from this day on; the day itself when it is not. */
+  /** The day until which the unit is available from this day on; the day itself if it is not available. */
   const freeUntil = (unitId: IdType, day: IsoDate): IsoDate => {
     let until = departure
     for (const each of takenBy.get(unitId) ?? [])

@@ -11,9 +11,9 @@ export const listWalkOptions = operation({
   id: 'listWalkOptions',
   method: 'GET',
   path: '/v1/reservations/:id/walk-options',
-  summary: 'Find where a guest could be walked to',
+  summary: 'List establishments to which a guest can be walked',
   description:
-    'Other establishments that the caller sees, with the unit types that have room for the persons in all nights that are left, and what the rate plans there would cost.',
+    'Other establishments visible to the caller, with unit types that fit the persons and are available for all remaining nights, and the prices of their rate plans.',
   permission: 'reservation.manage',
   params: reservationParams,
   data: Type.Array(
@@ -23,7 +23,7 @@ export const listWalkOptions = operation({
       unitTypeId: Id(),
       unitTypeCode: Type.String(),
       unitTypeName: Type.String(),
-      available: Type.Integer({ description: 'Units free in every night.' }),
+      available: Type.Integer({ description: 'Units available for every night.' }),
       plans: Type.Array(closed({ ratePlanId: Id(), code: Type.String(), totalCents: CentsNotNegative('VAT included.') })),
     }),
   ),

@@ -3,7 +3,7 @@ import type { Id } from '../../../../platform/values/ids.ts'
 import { freeUnits } from '../../../property/property/index.ts'
 import type { Walk } from './walk.ts'
 
-/** Both establishments are held still, in the order of their ids: two guests who are walked either way do not wait for each other. */
+/** Locks both establishments in id order, so that two walks in opposite directions do not deadlock. */
 export const lockEstablishmentsOfWalk = (tenantId: Id, reservationId: Id, targetId: Id): Statement => sql`
   select id from establishment
   where tenant_id = ${tenantId} and id in (${targetId}, (select establishment_id from reservation where tenant_id = ${tenantId} and id = ${reservationId}))
@@ -13,7 +13,7 @@ export const isWalkEnabled = (tenantId: Id, reservationId: Id): Statement<{ enab
   select e.walk_enabled as enabled from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
   where r.tenant_id = ${tenantId} and r.id = ${reservationId}`
 
-/** Money that would not move with the guest: in a wallet, on a card, or held as a guarantee. */
+/** Whether the guest has money that would not move: in a wallet, a pre-authorisation or a guarantee. */
 export const moneyBehindWalk = (tenantId: Id, reservationId: Id): Statement<{ open: boolean }> => sql<{ open: boolean }>`
   select exists (select from wallet w where w.tenant_id = ${tenantId} and w.reservation_id = ${reservationId} and w.status <> 'closed')
     or exists (select from hold h where h.tenant_id = ${tenantId} and h.reservation_id = ${reservationId} and h.status in ('pending', 'held'))
@@ -30,7 +30,7 @@ export interface WalkOptionRow {
   readonly plans: readonly { readonly ratePlanId: Id; readonly code: string; readonly totalCents: string }[]
 }
 
-/** Other establishments of the tenant that the caller sees, and the types with room for the rest of the stay and for its persons. */
+/** Other establishments visible to the caller, with unit types available for the rest of the stay that fit its persons. */
 export const walkOptions = (tenantId: Id, reservationId: Id): Statement<WalkOptionRow> => sql<WalkOptionRow>`
   select e.id as "establishmentId", e.name as "establishmentName", t.id as "unitTypeId", t.code as "unitTypeCode", t.name as "unitTypeName", min(${freeUnits('i')})::int as available,
     coalesce((

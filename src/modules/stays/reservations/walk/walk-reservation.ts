@@ -27,11 +27,11 @@ export const walkReservation = operation({
   permission: 'reservation.manage',
   params: reservationParams,
   body: closed({
-    establishmentId: Id('Where the guest sleeps.'),
+    establishmentId: Id('The establishment that takes the guest.'),
     unitTypeId: Id('There.'),
     ratePlanId: Id('There.'),
-    reprice: Type.Optional(Type.Boolean({ description: 'At the price of the plan there.' })),
-    costCents: Type.Optional(CentsNotNegative('What it costs the establishment that had no unit.')),
+    reprice: Type.Optional(Type.Boolean({ description: 'Use the prices of the rate plan there.' })),
+    costCents: Type.Optional(CentsNotNegative('Cost of the walk for this establishment.')),
     reason: Type.Optional(Text(500)),
   }),
   data: closed({ walk: Walk, reservation: Reservation }),
@@ -94,7 +94,7 @@ export const walkReservation = operation({
     const { reservation, today } = admit(context, row, 'walk')
     if (!target) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
     if (target.id === reservation.establishmentId)
-      throw platformRefuse.VALIDATION_ERROR({ message: 'body.establishmentId is the one that the guest is walked from.' })
+      throw platformRefuse.VALIDATION_ERROR({ message: 'body.establishmentId must be another establishment.' })
     if (!walks?.enabled) throw refuse.WALK_NOT_ENABLED()
     if (money?.open || (open && open.balanceCents !== 0n)) throw refuse.WALK_WITH_MONEY_OPEN()
     if (currencyOf(target) !== currencyOf(reservation)) throw refuse.WALK_TO_ANOTHER_CURRENCY()
@@ -131,7 +131,7 @@ export const walkReservation = operation({
       {
         id,
         newId,
-        // What the other house sells is another catalogue.
+        // The other establishment has its own catalogue of extras.
         extras: [],
         guestId: reservation.guestId,
         bookingId: null,

@@ -1,4 +1,4 @@
-/** A guest for whom no unit is left, and who sleeps in another establishment of the tenant: as booked, with their deposit. */
+/** Walking a guest: no unit is left, and the stay moves with its deposit to another establishment of the tenant. */
 import { exampleId, exampleMoment } from '../../../../platform/contract/examples.ts'
 import {
   CentsNotNegative,
@@ -21,13 +21,13 @@ export const Walk = component(
   'Walk',
   closed({
     id: Id(),
-    establishmentId: Id('That had no unit.'),
+    establishmentId: Id('The establishment that walked the guest.'),
     reservationId: Id(),
     toEstablishmentId: Id(),
     toReservationId: Id('The stay there.'),
     walkedOn: DateOf('The business date.'),
-    depositCents: CentsNotNegative('That moved with the guest.'),
-    costCents: CentsNotNegative('What it has cost the establishment: the taxi, the difference of the price.'),
+    depositCents: CentsNotNegative('Deposit that moved with the guest.'),
+    costCents: CentsNotNegative('Cost for the establishment, such as the taxi and the price difference.'),
     currency: CurrencyCode(),
     reason: Nullable(Type.String()),
     walkedAt: MomentOf(),
@@ -49,13 +49,13 @@ export const walkExample: Walk = {
   walkedAt: exampleMoment,
 }
 
-/** The nights that the guest still has, at the prices that were agreed. */
+/** The remaining nights, at the booked prices. */
 export const nightsToWalk = (nights: readonly BookedNight[], today: IsoDate): BookedNight[] =>
   nights.filter(({ night, held }) => held && night >= today)
 
 /**
- * The deposit leaves one folio and comes to the other: paid back here and taken there by `other`, under one reference, so that each establishment’s books are right by
- * themselves and both together have moved nothing.
+ * Moves the deposit between the folios: a refund here and a payment there, both with method `other` and one reference. Each establishment’s books
+ * balance on their own, and together the amounts cancel out.
  */
 export function depositMoves(
   from: FolioRow,
