@@ -100,6 +100,7 @@ export interface World {
     price?: string
     day?: string
     marksNoShows?: boolean
+    maxOccupancy?: number
   }): Promise<Establishment>
   guest(by?: Caller): Promise<string>
   book(establishment: Establishment, options?: Record<string, unknown>, by?: Caller): Promise<Answer>
@@ -224,7 +225,14 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       const answer = await manager.post('/v1/api-keys', { name: role, role, ...more })
       return caller(must(answer).data.key)
     },
-    async establishment({ units = 5, by = manager, price = '10000', day = openingDay, marksNoShows = false } = {}) {
+    async establishment({
+      units = 5,
+      by = manager,
+      price = '10000',
+      day = openingDay,
+      marksNoShows = false,
+      maxOccupancy = 3,
+    } = {}) {
       made += 1
       const establishment = must(
         await by.post('/v1/establishments', {
@@ -243,7 +251,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
           code: 'DBL',
           name: 'Double room',
           format: 'room',
-          maxOccupancy: 3,
+          maxOccupancy,
         }),
       ).data
       const codes = Array.from({ length: units }, (_, position) => String(101 + position))

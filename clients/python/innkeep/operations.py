@@ -158,7 +158,7 @@ class AmendReservation(TypedDict):
     channel: NotRequired[Union[ShortCode, None]]
     segment: NotRequired[Segment]
     companyId: NotRequired[Union[Id, None]]
-    travelAgentId: NotRequired[Union[Id, None]]
+    travelAgentId: NotRequired[TravelAgentId]
     externalReferences: NotRequired[ExternalReferences]
     expectedTotalCents: NotRequired[CentsNotNegative]
     reason: NotRequired[str]
@@ -210,7 +210,7 @@ class ApiKeyCreatedEvent(TypedDict):
     data: dict[str, Any]
 
 class ApiKeyRevokedEvent(TypedDict):
-    """A key of the API was revoked; it is refused from now on."""
+    """An API key was revoked. It is refused from now on."""
 
     id: str
     timestamp: str
@@ -220,7 +220,7 @@ class ApiKeyRevokedEvent(TypedDict):
     data: dict[str, Any]
 
 class ApiKeyRotatedEvent(TypedDict):
-    """A key of the API has a new secret; the old one ends soon."""
+    """An API key was rotated. The old secret expires soon."""
 
     id: str
     timestamp: str
@@ -259,7 +259,7 @@ class AssetChangedEvent(TypedDict):
     data: dict[str, Any]
 
 class AssetCreatedEvent(TypedDict):
-    """An asset was entered."""
+    """An asset was created."""
 
     id: str
     timestamp: str
@@ -277,7 +277,7 @@ class AssetType(TypedDict):
     createdAt: Timestamp
 
 class AssetTypeChangedEvent(TypedDict):
-    """A type of assets was changed."""
+    """An asset type was changed."""
 
     id: str
     timestamp: str
@@ -303,6 +303,8 @@ class AssignHousekeepingTasks(TypedDict):
 
 class AssignUnit(TypedDict):
     unitId: NotRequired[Union[Id, None]]
+
+Assignee: TypeAlias = "Union[TextLine, None]"
 
 At: TypeAlias = "str"
 
@@ -601,7 +603,7 @@ class BookingCode(TypedDict):
     status: Literal["active", "archived"]
 
 class BookingCodeChangedEvent(TypedDict):
-    """A booking code was renamed, archived or brought back."""
+    """A booking code was renamed, archived or reactivated."""
 
     id: str
     timestamp: str
@@ -611,7 +613,7 @@ class BookingCodeChangedEvent(TypedDict):
     data: dict[str, Any]
 
 class BookingCodeCreatedEvent(TypedDict):
-    """A source, channel or market segment was entered."""
+    """A source, channel or market segment was created."""
 
     id: str
     timestamp: str
@@ -848,7 +850,7 @@ class ChangeCompany(TypedDict):
     language: NotRequired[Union[str, None]]
     notes: NotRequired[Union[str, None]]
     commissionBasisPoints: NotRequired[CommissionBasisPoints]
-    commissionBasis: NotRequired[Literal["net", "gross"]]
+    commissionBasis: NotRequired[CommissionBasis]
     status: NotRequired[Literal["active", "archived"]]
 
 class ChangeDebtorAccount(TypedDict):
@@ -895,7 +897,7 @@ class ChangeHouseAccount(TypedDict):
 
 class ChangeHousekeepingTask(TypedDict):
     status: NotRequired[Literal["open", "in_progress", "done", "skipped"]]
-    assignee: NotRequired[Union[TextLine, None]]
+    assignee: NotRequired[Assignee]
     assigneeUserId: NotRequired[Union[Id, None]]
     notes: NotRequired[Union[str, None]]
     checklist: NotRequired[Checklist]
@@ -946,13 +948,13 @@ class ChangeMessageSettings(TypedDict):
     signature: NotRequired[MessageSettingsSignature]
 
 class ChangeMeter(TypedDict):
-    unitId: NotRequired[UnitId]
+    unitId: NotRequired[Union[Id, None]]
     code: NotRequired[TextLine]
     label: NotRequired[TextLine]
     unitPriceDtmc: NotRequired[UnitPriceDtmc]
     purchaseCostDtmc: NotRequired[PurchaseCostDtmc]
     vatRateBp: NotRequired[int]
-    sensorRef: NotRequired[Union[TextLine, None]]
+    sensorRef: NotRequired[SensorRef]
     priceValidFrom: NotRequired[Timestamp]
 
 class ChangeMiceEquipment(TypedDict):
@@ -962,7 +964,7 @@ class ChangeMiceEquipment(TypedDict):
     quantityAvailable: NotRequired[int]
     rentable: NotRequired[bool]
     rentalPriceCents: NotRequired[CentsNotNegative]
-    rentalPriceCurrency: NotRequired[RentalPriceCurrency]
+    rentalPriceCurrency: NotRequired[str]
     setupTimeMinutes: NotRequired[Union[int, None]]
 
 class ChangeOperatingMandate(TypedDict):
@@ -1007,7 +1009,7 @@ class ChangeReservationDetails(TypedDict):
     channel: NotRequired[Union[ShortCode, None]]
     segment: NotRequired[Segment]
     companyId: NotRequired[Union[Id, None]]
-    travelAgentId: NotRequired[Union[Id, None]]
+    travelAgentId: NotRequired[TravelAgentId]
     externalReferences: NotRequired[ExternalReferences]
 
 ChangeReservationDetailsExternalReference: TypeAlias = "Union[TextLine, None]"
@@ -1179,13 +1181,13 @@ class CloseUnit(TypedDict):
     firstNight: CalendarDate
     reopensOn: CalendarDate
     reason: str
-    onlyIfFree: NotRequired[bool]
+    onlyIfFree: NotRequired[OnlyIfFree]
 
 class CloseUnitForWorkOrder(TypedDict):
     firstNight: CalendarDate
     reopensOn: CalendarDate
     reason: NotRequired[str]
-    onlyIfFree: NotRequired[bool]
+    onlyIfFree: NotRequired[OnlyIfFree]
 
 class ClosedUnit(TypedDict):
     id: Id
@@ -1243,7 +1245,7 @@ class Commission(TypedDict):
     paymentReference: NotRequired[PlainText]
 
 class CommissionAccruedEvent(TypedDict):
-    """A commission is owed to a travel agent, or less of it when the end of a stay was taken back or the stay is another agent’s."""
+    """A commission was accrued for a travel agent, or reversed because the check-out was undone or the agent changed."""
 
     id: str
     timestamp: str
@@ -1251,6 +1253,8 @@ class CommissionAccruedEvent(TypedDict):
     establishmentId: Union[str, None]
     type: Literal["commission.accrued"]
     data: dict[str, Any]
+
+CommissionBasis: TypeAlias = "Literal[\"net\", \"gross\"]"
 
 CommissionBasisPoints: TypeAlias = "int"
 
@@ -1280,12 +1284,12 @@ class Company(TypedDict):
     language: Union[str, None]
     notes: Union[str, None]
     commissionBasisPoints: CommissionBasisPoints
-    commissionBasis: Literal["net", "gross"]
+    commissionBasis: CommissionBasis
     status: Literal["active", "archived"]
     createdAt: Timestamp
 
 class CompanyChangedEvent(TypedDict):
-    """A company was changed; `changed` names the members."""
+    """A company was changed; `changed` lists the changed members."""
 
     id: str
     timestamp: str
@@ -1295,7 +1299,7 @@ class CompanyChangedEvent(TypedDict):
     data: dict[str, Any]
 
 class CompanyCreatedEvent(TypedDict):
-    """A company or travel agent was entered."""
+    """A company or travel agent was created."""
 
     id: str
     timestamp: str
@@ -1408,7 +1412,7 @@ class CreateCompany(TypedDict):
     language: NotRequired[Union[str, None]]
     notes: NotRequired[Union[str, None]]
     commissionBasisPoints: NotRequired[CommissionBasisPoints]
-    commissionBasis: NotRequired[Literal["net", "gross"]]
+    commissionBasis: NotRequired[CommissionBasis]
 
 class CreateDebtorAccount(TypedDict):
     establishmentId: Id
@@ -1468,7 +1472,7 @@ class CreateFunctionRoom(TypedDict):
     turnaroundMinutes: NotRequired[int]
 
 class CreateGuest(TypedDict):
-    firstName: NotRequired[FirstName]
+    firstName: NotRequired[TextLine]
     lastName: NotRequired[TextLine]
     birthDate: NotRequired[CalendarDate]
     partialBirthDate: NotRequired[PartialBirthDate]
@@ -1487,7 +1491,7 @@ class CreateGuest(TypedDict):
 class CreateHousekeepingTask(TypedDict):
     dueOn: NotRequired[CalendarDate]
     kind: Literal["departure", "stay_over", "linen", "inspection", "deep_clean", "other"]
-    assignee: NotRequired[Union[TextLine, None]]
+    assignee: NotRequired[Assignee]
     assigneeUserId: NotRequired[Union[Id, None]]
     notes: NotRequired[Union[str, None]]
     checklist: NotRequired[Checklist]
@@ -1574,10 +1578,10 @@ class CreateMeter(TypedDict):
     uom: MeterUnit
     unitPriceDtmc: UnitPriceDtmc
     vatRateBp: int
-    unitId: NotRequired[UnitId]
+    unitId: NotRequired[Union[Id, None]]
     purchaseCostDtmc: NotRequired[PurchaseCostDtmc]
     rolloverMaxMilli: NotRequired[RolloverMaxMilli]
-    sensorRef: NotRequired[Union[TextLine, None]]
+    sensorRef: NotRequired[SensorRef]
 
 class CreateMiceEquipment(TypedDict):
     establishmentId: Id
@@ -1587,7 +1591,7 @@ class CreateMiceEquipment(TypedDict):
     quantityAvailable: int
     rentable: bool
     rentalPriceCents: NotRequired[CentsNotNegative]
-    rentalPriceCurrency: NotRequired[RentalPriceCurrency]
+    rentalPriceCurrency: NotRequired[str]
     setupTimeMinutes: NotRequired[int]
 
 class CreateOperatingMandate(TypedDict):
@@ -1667,7 +1671,7 @@ class CreateReservation(TypedDict):
     channel: NotRequired[ShortCode]
     segment: NotRequired[ShortCode]
     companyId: NotRequired[Id]
-    travelAgentId: NotRequired[Id]
+    travelAgentId: NotRequired[CreateReservationTravelAgentId]
     externalReferences: NotRequired[ExternalReferences]
     blockId: NotRequired[BlockId]
     notes: NotRequired[str]
@@ -1679,6 +1683,8 @@ class CreateReservation(TypedDict):
 class CreateReservationExtra(TypedDict):
     extraId: Id
     quantity: NotRequired[int]
+
+CreateReservationTravelAgentId: TypeAlias = "Id"
 
 class CreateRole(TypedDict):
     name: TextLine
@@ -1749,7 +1755,7 @@ class CreatedWebhook(TypedDict):
 CreatedWebhookStatus: TypeAlias = "WebhookStatus"
 
 class Credential(TypedDict):
-    """The credential of the browser, as `toJSON()` writes it (Web Authentication level 3)."""
+    """The browser’s credential, as written by `toJSON()` (Web Authentication level 3)."""
 
     id: str
     rawId: str
@@ -1757,8 +1763,6 @@ class Credential(TypedDict):
     response: SignInWithPasskeyResponse
     clientExtensionResults: NotRequired[dict[str, Any]]
     authenticatorAttachment: NotRequired[Union[Literal["platform", "cross-platform"], None]]
-
-CreditCents: TypeAlias = "CentsNotNegative"
 
 class CreditInvoice(TypedDict):
     reason: TextLine
@@ -1811,7 +1815,7 @@ class DebtorAccount(TypedDict):
     balances: list[dict[str, Any]]
 
 class DebtorAccountChangedEvent(TypedDict):
-    """An account of a debtor was changed."""
+    """A debtor account was changed."""
 
     id: str
     timestamp: str
@@ -1821,7 +1825,7 @@ class DebtorAccountChangedEvent(TypedDict):
     data: dict[str, Any]
 
 class DebtorAccountClosedEvent(TypedDict):
-    """An account of a debtor was closed."""
+    """A debtor account was closed."""
 
     id: str
     timestamp: str
@@ -1841,7 +1845,7 @@ class DebtorAccountCreatedEvent(TypedDict):
     data: dict[str, Any]
 
 class DebtorAccountReopenedEvent(TypedDict):
-    """An account of a debtor was opened again."""
+    """A debtor account was reopened."""
 
     id: str
     timestamp: str
@@ -1896,7 +1900,7 @@ class Deposit(TypedDict):
     dueOn: CalendarDate
 
 class DepositAppliedEvent(TypedDict):
-    """A deposit was used for the charges of a stay."""
+    """A deposit was applied to the charges of a stay."""
 
     id: str
     timestamp: str
@@ -2110,7 +2114,7 @@ class DunningEvent(TypedDict):
     deliveryError: NotRequired[PlainText]
 
 class DunningFailedEvent(TypedDict):
-    """A reminder could not be sent; a person has to act."""
+    """A reminder could not be sent. Somebody must act."""
 
     id: str
     timestamp: str
@@ -2127,7 +2131,7 @@ class DunningPolicy(TypedDict):
     createdAt: Timestamp
 
 class DunningPolicyActivatedEvent(TypedDict):
-    """A policy of reminders is followed from now on."""
+    """A dunning policy was activated."""
 
     id: str
     timestamp: str
@@ -2147,7 +2151,7 @@ class DunningPolicyCreatedEvent(TypedDict):
     data: dict[str, Any]
 
 class DunningPolicyDeactivatedEvent(TypedDict):
-    """A policy of reminders is not followed any more."""
+    """A dunning policy was deactivated."""
 
     id: str
     timestamp: str
@@ -2167,7 +2171,7 @@ class DunningSentEvent(TypedDict):
     data: dict[str, Any]
 
 class DunningTriggeredEvent(TypedDict):
-    """A debtor is reminded of a receivable."""
+    """A reminder for a receivable was triggered."""
 
     id: str
     timestamp: str
@@ -2177,7 +2181,7 @@ class DunningTriggeredEvent(TypedDict):
     data: dict[str, Any]
 
 class DuplicateSearchAdvancedEvent(TypedDict):
-    """A batch of a search for duplicates was done; `after` is the last profile of it."""
+    """A batch of a duplicate search is done; `after` is its last profile."""
 
     id: str
     timestamp: str
@@ -2187,7 +2191,7 @@ class DuplicateSearchAdvancedEvent(TypedDict):
     data: dict[str, Any]
 
 class DuplicateSearchFinishedEvent(TypedDict):
-    """A search for duplicates has ended; `pairs` are those that it found."""
+    """A duplicate search has finished; `pairs` is the number of pairs found."""
 
     id: str
     timestamp: str
@@ -2352,7 +2356,7 @@ class Establishment(TypedDict):
     agePolicies: list[AgePolicy]
 
 class EstablishmentChangedEvent(TypedDict):
-    """An establishment was changed; `changed` names the members."""
+    """An establishment was changed; `changed` lists the changed members."""
 
     id: str
     timestamp: str
@@ -2404,7 +2408,7 @@ class EstablishmentPricesWhenNewSetEvent(TypedDict):
 EstablishmentStatus: TypeAlias = "Literal[\"active\", \"suspended\", \"archived\"]"
 
 class EstablishmentStayRestrictionsSetEvent(TypedDict):
-    """What the dates of a stay must be was set: days of arrival and departure, least and most nights."""
+    """The stay restrictions of an establishment were set: days of arrival and departure, minimum and maximum nights."""
 
     id: str
     timestamp: str
@@ -2447,7 +2451,7 @@ class Extra(TypedDict):
 ExtraAmperes: TypeAlias = "Union[int, None]"
 
 class ExtraChangedEvent(TypedDict):
-    """An extra was changed, retired or brought back; stays that have booked it keep it as it was."""
+    """An extra was changed, retired or reactivated. Stays that have booked it keep it unchanged."""
 
     id: str
     timestamp: str
@@ -2457,7 +2461,7 @@ class ExtraChangedEvent(TypedDict):
     data: dict[str, Any]
 
 class ExtraCreatedEvent(TypedDict):
-    """An extra can be booked."""
+    """An extra was created."""
 
     id: str
     timestamp: str
@@ -2482,8 +2486,6 @@ class Fee(TypedDict):
     nights: NotRequired[int]
     basisPoints: NotRequired[int]
 
-FirstName: TypeAlias = "TextLine"
-
 FiscalYearEnd: TypeAlias = "str"
 
 Floor: TypeAlias = "TextLine"
@@ -2499,7 +2501,7 @@ class Folio(TypedDict):
     currency: Currency
     openedOn: CalendarDate
     balanceCents: Cents
-    creditCents: CreditCents
+    creditCents: CentsNotNegative
     depositHeldCents: DepositHeldCents
     guaranteeHeldCents: CentsNotNegative
     chargesCents: Cents
@@ -2589,7 +2591,7 @@ class FolioMove(TypedDict):
     undoneAt: Union[Timestamp, None]
 
 class FolioMoveUndoneEvent(TypedDict):
-    """A move of charges was taken back."""
+    """A move of charges was undone."""
 
     id: str
     timestamp: str
@@ -2599,7 +2601,7 @@ class FolioMoveUndoneEvent(TypedDict):
     data: FolioChargesMovedEventData
 
 class FolioOpenedEvent(TypedDict):
-    """A folio was opened: of a stay, or a house account, whose `reservationId` is null."""
+    """A folio was opened for a stay, or a house account (`reservationId` is null)."""
 
     id: str
     timestamp: str
@@ -2627,7 +2629,7 @@ class FolioPosting(TypedDict):
     guaranteeHeldCents: CentsNotNegative
 
 class FolioRefundedEvent(TypedDict):
-    """A payment was given back."""
+    """A payment was refunded."""
 
     id: str
     timestamp: str
@@ -2647,14 +2649,14 @@ class FolioSummary(TypedDict):
     currency: Currency
     openedOn: CalendarDate
     balanceCents: Cents
-    creditCents: CreditCents
+    creditCents: CentsNotNegative
     depositHeldCents: DepositHeldCents
     guaranteeHeldCents: CentsNotNegative
 
 FolioSummaryKind: TypeAlias = "FolioKind"
 
 class FolioTransferredEvent(TypedDict):
-    """What a folio is owed was moved to a debtor."""
+    """An amount due on a folio was transferred to a debtor account."""
 
     id: str
     timestamp: str
@@ -2698,7 +2700,7 @@ class FoundItemEndedEvent(TypedDict):
     data: dict[str, Any]
 
 class FoundItemRecordedEvent(TypedDict):
-    """An item was found."""
+    """A found item was recorded."""
 
     id: str
     timestamp: str
@@ -2875,7 +2877,7 @@ GuestDocumentKind: TypeAlias = "Literal[\"passport\", \"identity_card\", \"drivi
 GuestDocumentNumber: TypeAlias = "TextLine"
 
 class GuestDocumentRemovedEvent(TypedDict):
-    """A document was taken from a guest profile."""
+    """A document was removed from a guest profile."""
 
     id: str
     timestamp: str
@@ -2897,7 +2899,7 @@ class GuestImportAdvancedEvent(TypedDict):
     data: BookingImportAdvancedEventData
 
 class GuestImportFinishedEvent(TypedDict):
-    """An import of guests has ended. It has its counts; it sends no `guest.created` for each profile."""
+    """A guest import has finished, with its counts. An import emits no `guest.created` for each profile."""
 
     id: str
     timestamp: str
@@ -2999,7 +3001,7 @@ class GuestPair(TypedDict):
     decidedAt: Union[Timestamp, None]
 
 class GuestPairComparedEvent(TypedDict):
-    """A profile was corrected and compared anew, and the list of likely duplicates has changed; `pairs` are those that it looks like now."""
+    """A corrected profile was compared again and the list of likely duplicates has changed; `pairs` is the number of similar profiles."""
 
     id: str
     timestamp: str
@@ -3009,7 +3011,7 @@ class GuestPairComparedEvent(TypedDict):
     data: dict[str, Any]
 
 class GuestPairDecidedEvent(TypedDict):
-    """Staff decided about two profiles that look alike."""
+    """Staff decided about a pair of likely duplicates."""
 
     id: str
     timestamp: str
@@ -3055,8 +3057,6 @@ class HandOutWristbands(TypedDict):
     establishmentId: Id
     stays: list[dict[str, Any]]
 
-HandOutWristbandsCode: TypeAlias = "TextLine"
-
 class Hold(TypedDict):
     id: Id
     reservationId: Id
@@ -3075,7 +3075,7 @@ class Hold(TypedDict):
     askedOfGateway: NotRequired[Literal["authorise", "capture", "release", "extend"]]
 
 class HoldAuthoriseRequestedEvent(TypedDict):
-    """A pre-authorisation is requested from the gateway."""
+    """The authorisation of a card hold was requested from the gateway."""
 
     id: str
     timestamp: str
@@ -3089,7 +3089,7 @@ class HoldAuthoriseRequestedEventData(TypedDict):
     requestId: Id
 
 class HoldCaptureRequestedEvent(TypedDict):
-    """A capture is requested from the gateway."""
+    """The capture of a card hold was requested from the gateway."""
 
     id: str
     timestamp: str
@@ -3099,7 +3099,7 @@ class HoldCaptureRequestedEvent(TypedDict):
     data: HoldAuthoriseRequestedEventData
 
 class HoldCapturedEvent(TypedDict):
-    """An amount of a hold was taken."""
+    """A card hold was captured, in full or in part."""
 
     id: str
     timestamp: str
@@ -3109,7 +3109,7 @@ class HoldCapturedEvent(TypedDict):
     data: dict[str, Any]
 
 class HoldExpiredEvent(TypedDict):
-    """A hold ran out."""
+    """A card hold has expired."""
 
     id: str
     timestamp: str
@@ -3123,7 +3123,7 @@ class HoldExpiredEventData(TypedDict):
     reservationId: Id
 
 class HoldExtendRequestedEvent(TypedDict):
-    """An extension is requested from the gateway."""
+    """The extension of a card hold was requested from the gateway."""
 
     id: str
     timestamp: str
@@ -3133,7 +3133,7 @@ class HoldExtendRequestedEvent(TypedDict):
     data: HoldAuthoriseRequestedEventData
 
 class HoldExtendedEvent(TypedDict):
-    """A hold lasts longer."""
+    """A card hold was extended."""
 
     id: str
     timestamp: str
@@ -3143,7 +3143,7 @@ class HoldExtendedEvent(TypedDict):
     data: dict[str, Any]
 
 class HoldPlacedEvent(TypedDict):
-    """An amount is reserved for incidentals."""
+    """A card hold was placed."""
 
     id: str
     timestamp: str
@@ -3153,7 +3153,7 @@ class HoldPlacedEvent(TypedDict):
     data: dict[str, Any]
 
 class HoldReleaseRequestedEvent(TypedDict):
-    """A release is requested from the gateway."""
+    """The release of a card hold was requested from the gateway."""
 
     id: str
     timestamp: str
@@ -3163,7 +3163,7 @@ class HoldReleaseRequestedEvent(TypedDict):
     data: HoldAuthoriseRequestedEventData
 
 class HoldReleasedEvent(TypedDict):
-    """A hold was given free."""
+    """A card hold was released."""
 
     id: str
     timestamp: str
@@ -3173,7 +3173,7 @@ class HoldReleasedEvent(TypedDict):
     data: HoldExpiredEventData
 
 class HoldRequestRefusedEvent(TypedDict):
-    """The gateway has refused a request about a pre-authorisation."""
+    """The gateway has refused a request for a card hold."""
 
     id: str
     timestamp: str
@@ -3185,7 +3185,7 @@ class HoldRequestRefusedEvent(TypedDict):
 HoldStatus: TypeAlias = "Literal[\"pending\", \"held\", \"captured\", \"released\", \"expired\", \"refused\"]"
 
 class HouseAccountChangedEvent(TypedDict):
-    """A house account was changed; `changed` names the members."""
+    """A house account was changed; `changed` lists the changed members."""
 
     id: str
     timestamp: str
@@ -3195,7 +3195,7 @@ class HouseAccountChangedEvent(TypedDict):
     data: dict[str, Any]
 
 class HouseAccountClosedEvent(TypedDict):
-    """A house account was closed: nothing is posted to it any more."""
+    """A house account was closed. It accepts no postings."""
 
     id: str
     timestamp: str
@@ -3205,7 +3205,7 @@ class HouseAccountClosedEvent(TypedDict):
     data: dict[str, Any]
 
 class HouseAccountReopenedEvent(TypedDict):
-    """A closed house account is open again."""
+    """A closed house account was reopened."""
 
     id: str
     timestamp: str
@@ -3223,7 +3223,7 @@ class HousekeepingRules(TypedDict):
     checklists: Checklists
 
 class HousekeepingRulesChangedEvent(TypedDict):
-    """The rules of housekeeping of an establishment were changed."""
+    """The housekeeping rules of an establishment were changed."""
 
     id: str
     timestamp: str
@@ -3263,7 +3263,7 @@ class HousekeepingTaskChecklist(TypedDict):
     isDone: bool
 
 class HousekeepingTasksAssignedEvent(TypedDict):
-    """Tasks of a day were assigned to people."""
+    """Tasks of a day were assigned to staff."""
 
     id: str
     timestamp: str
@@ -3277,7 +3277,7 @@ class HousekeepingTasksAssignedEventData(TypedDict):
     tasks: EventCount
 
 class HousekeepingTasksMadeEvent(TypedDict):
-    """The tasks of a day were made from the rules."""
+    """The tasks of a day were created from the rules."""
 
     id: str
     timestamp: str
@@ -3320,7 +3320,7 @@ class IdentityProvider(TypedDict):
     backChannelLogoutUri: PlainText
 
 class IdentityProviderChangedEvent(TypedDict):
-    """Single sign-on was set up, changed or ended."""
+    """Single sign-on was set up, changed or removed."""
 
     id: str
     timestamp: str
@@ -3411,7 +3411,7 @@ class Inspection(TypedDict):
     contentHash: Union[PlainText, None]
 
 class InspectionBegunEvent(TypedDict):
-    """An inspection of a unit was begun."""
+    """An inspection of a unit was created."""
 
     id: str
     timestamp: str
@@ -3437,7 +3437,7 @@ class InspectionComparison(TypedDict):
     counts: dict[str, Any]
 
 class InspectionFinalizedEvent(TypedDict):
-    """An inspection is final and can be signed."""
+    """An inspection was finalised and can be signed."""
 
     id: str
     timestamp: str
@@ -3455,7 +3455,7 @@ class InspectionMeterReading(TypedDict):
 InspectionRole: TypeAlias = "str"
 
 class InspectionSignedEvent(TypedDict):
-    """An inspection was signed; its hash is in the chain of the establishment."""
+    """An inspection was signed. Its hash was added to the chain of the establishment."""
 
     id: str
     timestamp: str
@@ -3477,7 +3477,7 @@ class InspectionTemplate(TypedDict):
     createdAt: Timestamp
 
 class InspectionTemplateChangedEvent(TypedDict):
-    """A template of inspections was changed or retired."""
+    """An inspection template was changed or retired."""
 
     id: str
     timestamp: str
@@ -3637,7 +3637,7 @@ class Job(TypedDict):
     finishedAt: NotRequired[Timestamp]
 
 class JobCancelledEvent(TypedDict):
-    """A job in the background was cancelled."""
+    """A background job was cancelled."""
 
     id: str
     timestamp: str
@@ -3880,7 +3880,7 @@ class ListedFolio(TypedDict):
     currency: Currency
     openedOn: CalendarDate
     balanceCents: Cents
-    creditCents: CreditCents
+    creditCents: CentsNotNegative
     depositHeldCents: DepositHeldCents
     guaranteeHeldCents: CentsNotNegative
     confirmationCode: NotRequired[PlainText]
@@ -3970,7 +3970,7 @@ class MaintenancePlan(TypedDict):
     createdAt: Timestamp
 
 class MaintenancePlanChangedEvent(TypedDict):
-    """A maintenance plan was changed; `changed` names the members."""
+    """A maintenance plan was changed; `changed` lists the changed members."""
 
     id: str
     timestamp: str
@@ -3980,7 +3980,7 @@ class MaintenancePlanChangedEvent(TypedDict):
     data: dict[str, Any]
 
 class MaintenancePlanCreatedEvent(TypedDict):
-    """Work that comes again was planned."""
+    """A maintenance plan was created."""
 
     id: str
     timestamp: str
@@ -4124,7 +4124,7 @@ MessageTemplateText: TypeAlias = "str"
 class Meter(TypedDict):
     id: Id
     establishmentId: Id
-    unitId: UnitId
+    unitId: Union[Id, None]
     code: TextLine
     label: TextLine
     kind: MeterKind
@@ -4133,11 +4133,11 @@ class Meter(TypedDict):
     purchaseCostDtmc: PurchaseCostDtmc
     vatRateBp: int
     rolloverMaxMilli: RolloverMaxMilli
-    sensorRef: Union[TextLine, None]
+    sensorRef: SensorRef
     createdAt: Timestamp
 
 class MeterBilledEvent(TypedDict):
-    """A consumption was charged to a folio."""
+    """Consumption was charged to a folio."""
 
     id: str
     timestamp: str
@@ -4147,7 +4147,7 @@ class MeterBilledEvent(TypedDict):
     data: dict[str, Any]
 
 class MeterChangedEvent(TypedDict):
-    """A meter was changed; `changed` names the members."""
+    """A meter was changed; `changed` lists the changed members."""
 
     id: str
     timestamp: str
@@ -4157,7 +4157,7 @@ class MeterChangedEvent(TypedDict):
     data: dict[str, Any]
 
 class MeterCreatedEvent(TypedDict):
-    """A meter was entered."""
+    """A meter was created."""
 
     id: str
     timestamp: str
@@ -4169,7 +4169,7 @@ class MeterCreatedEvent(TypedDict):
 MeterKind: TypeAlias = "Literal[\"water\", \"electricity\", \"gas\"]"
 
 class MeterReadEvent(TypedDict):
-    """A meter was read."""
+    """A meter reading was entered."""
 
     id: str
     timestamp: str
@@ -4183,7 +4183,7 @@ class MeterReadEventData(TypedDict):
     readingId: Id
 
 class MeterReadManyEvent(TypedDict):
-    """Meters of an establishment were read in one call."""
+    """Meter readings of an establishment were entered in bulk."""
 
     id: str
     timestamp: str
@@ -4207,7 +4207,7 @@ class MeterReading(TypedDict):
     warnings: NotRequired[list[PlainText]]
 
 class MeterReadingCorrectedEvent(TypedDict):
-    """A reading was corrected by another one."""
+    """A meter reading was corrected."""
 
     id: str
     timestamp: str
@@ -4217,7 +4217,7 @@ class MeterReadingCorrectedEvent(TypedDict):
     data: dict[str, Any]
 
 class MeterReadingVoidedEvent(TypedDict):
-    """A reading of a meter was a mistake."""
+    """A meter reading was voided."""
 
     id: str
     timestamp: str
@@ -4249,7 +4249,7 @@ class MiceEquipment(TypedDict):
     quantityAvailable: int
     rentable: bool
     rentalPriceCents: NotRequired[CentsNotNegative]
-    rentalPriceCurrency: NotRequired[RentalPriceCurrency]
+    rentalPriceCurrency: NotRequired[str]
     setupTimeMinutes: NotRequired[int]
     createdAt: Timestamp
 
@@ -4264,7 +4264,7 @@ class MiceEquipmentChangedEvent(TypedDict):
     data: dict[str, Any]
 
 class MiceEquipmentCreatedEvent(TypedDict):
-    """Equipment for meetings was entered."""
+    """Equipment for meetings was created."""
 
     id: str
     timestamp: str
@@ -4272,6 +4272,8 @@ class MiceEquipmentCreatedEvent(TypedDict):
     establishmentId: Union[str, None]
     type: Literal["mice_equipment.created"]
     data: dict[str, Any]
+
+MinDaysLate: TypeAlias = "int"
 
 class Minutes(TypedDict):
     departure: int
@@ -4298,7 +4300,7 @@ class MoveTillCash(TypedDict):
     reason: str
 
 class NewGuest(TypedDict):
-    firstName: NotRequired[FirstName]
+    firstName: NotRequired[TextLine]
     lastName: NotRequired[TextLine]
     birthDate: NotRequired[CalendarDate]
     partialBirthDate: NotRequired[PartialBirthDate]
@@ -4348,6 +4350,8 @@ class OccupancyDay(TypedDict):
 class OfferStay(TypedDict):
     unitTypeId: NotRequired[Id]
     expiresOn: NotRequired[CalendarDate]
+
+OnlyIfFree: TypeAlias = "bool"
 
 class OpenHouseAccount(TypedDict):
     establishmentId: Id
@@ -4474,7 +4478,7 @@ class Owner(TypedDict):
     warnings: list[PlainText]
 
 class OwnerChangedEvent(TypedDict):
-    """An owner was changed; `changed` names the members."""
+    """An owner was changed; `changed` lists the changed members."""
 
     id: str
     timestamp: str
@@ -4519,7 +4523,7 @@ class OwnerCostReversedEvent(TypedDict):
     data: dict[str, Any]
 
 class OwnerCreatedEvent(TypedDict):
-    """An owner was entered."""
+    """An owner was created."""
 
     id: str
     timestamp: str
@@ -4593,7 +4597,7 @@ class OwnerStay(TypedDict):
     cancelledAt: Union[Timestamp, None]
 
 class OwnerStayBookedEvent(TypedDict):
-    """An owner has a unit for themselves."""
+    """An owner stay was booked."""
 
     id: str
     timestamp: str
@@ -4603,7 +4607,7 @@ class OwnerStayBookedEvent(TypedDict):
     data: dict[str, Any]
 
 class OwnerStayCancelledEvent(TypedDict):
-    """An owner gave nights back."""
+    """An owner stay was cancelled; its remaining nights were released."""
 
     id: str
     timestamp: str
@@ -4810,7 +4814,7 @@ class PreviewAmendment(TypedDict):
     channel: NotRequired[Union[ShortCode, None]]
     segment: NotRequired[Segment]
     companyId: NotRequired[Union[Id, None]]
-    travelAgentId: NotRequired[Union[Id, None]]
+    travelAgentId: NotRequired[TravelAgentId]
     externalReferences: NotRequired[ExternalReferences]
 
 PreviewAmendmentChildAges: TypeAlias = "list[int]"
@@ -4973,7 +4977,7 @@ class RatePlan(TypedDict):
     cancellationPolicy: NotRequired[CancellationPolicy]
 
 class RatePlanCancellationPolicyChangedEvent(TypedDict):
-    """A rate plan has another cancellation policy; bookings from now on follow it."""
+    """The cancellation policy of a rate plan was changed. It applies to new bookings."""
 
     id: str
     timestamp: str
@@ -4997,7 +5001,7 @@ class RatePlanCreatedEvent(TypedDict):
     data: dict[str, Any]
 
 class RatePlanDepositSchemeChangedEvent(TypedDict):
-    """The deposit scheme of a rate plan was changed; bookings from now on follow it."""
+    """The deposit scheme of a rate plan was changed. It applies to new bookings."""
 
     id: str
     timestamp: str
@@ -5007,7 +5011,7 @@ class RatePlanDepositSchemeChangedEvent(TypedDict):
     data: RatePlanCancellationPolicyChangedEventData
 
 class RatePlanEarlyDeparturePolicyChangedEvent(TypedDict):
-    """A rate plan has another policy for early departures; bookings from now on follow it."""
+    """The early-departure policy of a rate plan was changed. It applies to new bookings."""
 
     id: str
     timestamp: str
@@ -5070,7 +5074,7 @@ class Receivable(TypedDict):
     cancelReason: NotRequired[PlainText]
 
 class ReceivableCancelledEvent(TypedDict):
-    """A receivable is not owed any more."""
+    """A receivable was cancelled."""
 
     id: str
     timestamp: str
@@ -5080,7 +5084,7 @@ class ReceivableCancelledEvent(TypedDict):
     data: dict[str, Any]
 
 class ReceivableCreditedEvent(TypedDict):
-    """A credit note has reduced what a debtor owes."""
+    """A credit note reduced a receivable."""
 
     id: str
     timestamp: str
@@ -5090,7 +5094,7 @@ class ReceivableCreditedEvent(TypedDict):
     data: dict[str, Any]
 
 class ReceivableOpenedEvent(TypedDict):
-    """A debtor owes an amount."""
+    """A receivable was opened."""
 
     id: str
     timestamp: str
@@ -5100,7 +5104,7 @@ class ReceivableOpenedEvent(TypedDict):
     data: dict[str, Any]
 
 class ReceivablePaymentReceivedEvent(TypedDict):
-    """A debtor has paid; receivables were settled from the oldest on."""
+    """A payment of a debtor was received and allocated, the oldest receivables first."""
 
     id: str
     timestamp: str
@@ -5120,7 +5124,7 @@ class ReceivablePaymentReversedEvent(TypedDict):
     data: dict[str, Any]
 
 class ReceivableRefundedEvent(TypedDict):
-    """What a debtor had paid too much was paid back."""
+    """Unallocated credit of a debtor was refunded."""
 
     id: str
     timestamp: str
@@ -5130,7 +5134,7 @@ class ReceivableRefundedEvent(TypedDict):
     data: dict[str, Any]
 
 class ReceivableReopenedEvent(TypedDict):
-    """A receivable that was settled is owed again."""
+    """A settled receivable is open again."""
 
     id: str
     timestamp: str
@@ -5144,7 +5148,7 @@ class ReceivableReopenedEventData(TypedDict):
     receivableId: Id
 
 class ReceivableSettledEvent(TypedDict):
-    """A receivable is paid in full, by whichever payment."""
+    """A receivable was paid in full."""
 
     id: str
     timestamp: str
@@ -5156,7 +5160,7 @@ class ReceivableSettledEvent(TypedDict):
 ReceivableStatus: TypeAlias = "Literal[\"open\", \"settled\", \"credited\", \"written_off\", \"cancelled\"]"
 
 class ReceivableSurplusAllocatedEvent(TypedDict):
-    """Money that was left from payments was used for receivables."""
+    """Unallocated credit was allocated to receivables."""
 
     id: str
     timestamp: str
@@ -5266,8 +5270,6 @@ class RentRun(TypedDict):
     amountCents: Cents
     leases: list[dict[str, Any]]
     isMore: bool
-
-RentalPriceCurrency: TypeAlias = "str"
 
 class ReplaceMeter(TypedDict):
     finalValueMilli: CentsNotNegative
@@ -5663,7 +5665,7 @@ class ReverseWalletCharge(TypedDict):
 Role: TypeAlias = "Literal[\"owner\", \"manager\", \"reception\", \"reservations\", \"night_auditor\", \"housekeeping\", \"housekeeping_lead\", \"maintenance\", \"food_and_beverage\", \"accounting\", \"controller\", \"readonly\", \"integration\", \"custom\"]"
 
 class RoleChangedEvent(TypedDict):
-    """The permissions or the name of a role were changed; whoever has it has them at once."""
+    """The permissions or the name of a role were changed. The change applies at once to all users with this role."""
 
     id: str
     timestamp: str
@@ -5726,6 +5728,8 @@ class SendMessageNow(TypedDict):
     kind: Literal["confirmation", "change", "cancellation", "before_arrival", "invoice", "receipt"]
     invoiceId: NotRequired[Id]
     language: NotRequired[Literal["en", "fr", "de", "es", "it", "nl", "pt"]]
+
+SensorRef: TypeAlias = "Union[TextLine, None]"
 
 class SepaCreditor(TypedDict):
     name: TextLine
@@ -5978,7 +5982,7 @@ class SignInPolicyChangedEvent(TypedDict):
     data: dict[str, Any]
 
 class SignInResult(TypedDict):
-    """How far signing in has come."""
+    """The state of the sign-in."""
 
     status: Literal["signed_in", "code_required", "setup_required", "passkey_required", "choose_tenant"]
     challenge: NotRequired[PlainText]
@@ -6049,7 +6053,7 @@ class Stay(TypedDict):
     channel: NotRequired[ShortCode]
     segment: NotRequired[ShortCode]
     companyId: NotRequired[Id]
-    travelAgentId: NotRequired[Id]
+    travelAgentId: NotRequired[CreateReservationTravelAgentId]
     externalReferences: NotRequired[ExternalReferences]
     blockId: NotRequired[BlockId]
     notes: NotRequired[str]
@@ -6269,7 +6273,7 @@ class SupplierPaymentRunPaidEvent(TypedDict):
 
 class TakeWristbandsBack(TypedDict):
     establishmentId: Id
-    codes: list[HandOutWristbandsCode]
+    codes: list[TextLine]
     lost: NotRequired[bool]
 
 TargetUrl: TypeAlias = "str"
@@ -6299,7 +6303,7 @@ class Till(TypedDict):
     openShiftId: Union[Id, None]
 
 class TillCreatedEvent(TypedDict):
-    """A till was entered."""
+    """A till was created."""
 
     id: str
     timestamp: str
@@ -6338,7 +6342,7 @@ class TillShift(TypedDict):
     note: Union[PlainText, None]
 
 class TillShiftCashMovedEvent(TypedDict):
-    """Cash was put into a till or taken out of it, from or to the safe."""
+    """Cash was moved between a till and the safe."""
 
     id: str
     timestamp: str
@@ -6400,6 +6404,8 @@ class TransferFolio(TypedDict):
     description: NotRequired[str]
     overrideCreditLimit: NotRequired[OverrideCreditLimit]
 
+TravelAgentId: TypeAlias = "Union[Id, None]"
+
 class TriggerDunning(TypedDict):
     receivableId: NotRequired[Id]
 
@@ -6413,7 +6419,7 @@ class TrustedDevice(TypedDict):
     lastUsedAt: NotRequired[Timestamp]
 
 class TrustedDeviceEndedEvent(TypedDict):
-    """A browser is trusted no longer."""
+    """A browser is no longer trusted."""
 
     id: str
     timestamp: str
@@ -6423,7 +6429,7 @@ class TrustedDeviceEndedEvent(TypedDict):
     data: dict[str, Any]
 
 class TrustedDeviceRegisteredEvent(TypedDict):
-    """A browser is trusted: users switch on it by PIN."""
+    """A browser was registered as a trusted device, on which users switch by PIN."""
 
     id: str
     timestamp: str
@@ -6481,7 +6487,7 @@ class UnitChangePreview(TypedDict):
     warnings: list[dict[str, Any]]
 
 class UnitChangedEvent(TypedDict):
-    """A unit was changed, retired or brought back; `changed` names the members."""
+    """A unit was changed, retired or reactivated; `changed` lists the changed members."""
 
     id: str
     timestamp: str
@@ -6491,7 +6497,7 @@ class UnitChangedEvent(TypedDict):
     data: dict[str, Any]
 
 class UnitClosedEvent(TypedDict):
-    """A unit is out of order for nights; so many stays were to be in it."""
+    """A unit is out of order for some nights; `displacedStays` is the number of stays assigned to it."""
 
     id: str
     timestamp: str
@@ -6523,7 +6529,7 @@ class UnitCreatedEvent(TypedDict):
 UnitFormat: TypeAlias = "Literal[\"room\", \"suite\", \"dormitory_bed\", \"apartment\", \"studio\", \"house\", \"mobile_home\", \"pitch\", \"glamping\", \"other\"]"
 
 class UnitHousekeepingChangedEvent(TypedDict):
-    """Somebody has said how a unit is: dirty, clean, inspected, not to be disturbed, out of service. What stays change is in their events."""
+    """The housekeeping status of a unit was set by a person: dirty, clean, inspected, do not disturb, out of service. Changes caused by stays are in the events of the stays."""
 
     id: str
     timestamp: str
@@ -6531,8 +6537,6 @@ class UnitHousekeepingChangedEvent(TypedDict):
     establishmentId: Union[str, None]
     type: Literal["unit.housekeeping_changed"]
     data: dict[str, Any]
-
-UnitId: TypeAlias = "Union[Id, None]"
 
 class UnitOccupancy(TypedDict):
     unitId: Id
@@ -6557,7 +6561,7 @@ class UnitOwnership(TypedDict):
     enteredAt: Timestamp
 
 class UnitOwnershipChangedEvent(TypedDict):
-    """A unit has other owners from a day on, or such a change was taken back."""
+    """The owners of a unit change from a given day, or such a change was removed."""
 
     id: str
     timestamp: str
@@ -6569,7 +6573,7 @@ class UnitOwnershipChangedEvent(TypedDict):
 UnitPriceDtmc: TypeAlias = "CentsNotNegative"
 
 class UnitReopenedEvent(TypedDict):
-    """A closure has ended early; the unit is released to the inventory."""
+    """A closure has ended early. The unit was released to the inventory."""
 
     id: str
     timestamp: str
@@ -6665,7 +6669,7 @@ class UploadBegun(TypedDict):
     send: dict[str, Any]
 
 class UploadBegunEvent(TypedDict):
-    """A file was declared; it may be sent now."""
+    """A file was declared and can be sent now."""
 
     id: str
     timestamp: str
@@ -6675,7 +6679,7 @@ class UploadBegunEvent(TypedDict):
     data: dict[str, Any]
 
 class UploadCompletedEvent(TypedDict):
-    """A file is in the object store, as it was declared."""
+    """A file is in the object store and matches its declaration."""
 
     id: str
     timestamp: str
@@ -6703,7 +6707,7 @@ class User(TypedDict):
     lastSeenAt: NotRequired[Timestamp]
 
 class UserActivatedEvent(TypedDict):
-    """A person has accepted the invitation, or was enabled again."""
+    """A user has accepted the invitation or was enabled again."""
 
     id: str
     timestamp: str
@@ -6723,7 +6727,7 @@ class UserChangedEvent(TypedDict):
     data: dict[str, Any]
 
 class UserCredentialsChangedEvent(TypedDict):
-    """A person has changed how they sign in: password, passkeys, codes or PIN."""
+    """A user has changed a sign-in method: password, passkeys, codes or PIN."""
 
     id: str
     timestamp: str
@@ -6743,7 +6747,7 @@ class UserDisabledEvent(TypedDict):
     data: dict[str, Any]
 
 class UserEmailChangedEvent(TypedDict):
-    """The e-mail address of an active user was changed; the old address gets a mail."""
+    """The e-mail address of an active user was changed. The old address is notified."""
 
     id: str
     timestamp: str
@@ -6753,7 +6757,7 @@ class UserEmailChangedEvent(TypedDict):
     data: dict[str, Any]
 
 class UserGrant(TypedDict):
-    """A role, and where it holds: without `scope` in the whole tenant."""
+    """A role and its scope. Without `scope` it applies to the whole tenant."""
 
     role: Role
     customRoleId: NotRequired[Id]
@@ -6780,7 +6784,7 @@ class UserPasswordRequestedEvent(TypedDict):
     data: dict[str, Any]
 
 class UserRemovedEvent(TypedDict):
-    """A user was removed; what they did stays in the audit trail."""
+    """A user was removed. Their actions stay in the audit trail."""
 
     id: str
     timestamp: str
@@ -6800,7 +6804,7 @@ class UserSession(TypedDict):
     expiresAt: Timestamp
 
 class UserSignInFailedEvent(TypedDict):
-    """Somebody has tried to sign in as this person and failed."""
+    """An attempt to sign in as this user has failed."""
 
     id: str
     timestamp: str
@@ -6810,7 +6814,7 @@ class UserSignInFailedEvent(TypedDict):
     data: dict[str, Any]
 
 class UserSignInResetEvent(TypedDict):
-    """Password, passkeys, codes and PIN of a user were taken away; they are invited anew."""
+    """Password, passkeys, codes and PIN of a user were deleted. The user is invited again."""
 
     id: str
     timestamp: str
@@ -6820,7 +6824,7 @@ class UserSignInResetEvent(TypedDict):
     data: dict[str, Any]
 
 class UserSignedInEvent(TypedDict):
-    """A person has signed in."""
+    """A user has signed in."""
 
     id: str
     timestamp: str
@@ -7010,7 +7014,7 @@ class WalletChargedEvent(TypedDict):
     data: dict[str, Any]
 
 class WalletMediumChangedEvent(TypedDict):
-    """A wallet has another card or band."""
+    """The medium of a wallet was replaced."""
 
     id: str
     timestamp: str
@@ -7047,7 +7051,7 @@ class WalletRefundConfirmedEvent(TypedDict):
     data: dict[str, Any]
 
 class WalletRefundedEvent(TypedDict):
-    """What was left on a wallet was given back."""
+    """The balance of a wallet was refunded."""
 
     id: str
     timestamp: str
@@ -7057,7 +7061,7 @@ class WalletRefundedEvent(TypedDict):
     data: dict[str, Any]
 
 class WalletSettledEvent(TypedDict):
-    """What a wallet was charged is on the folio; without a folio when nothing was ever charged."""
+    """The charges of a wallet were posted to the folio. The folio is omitted if nothing was ever charged."""
 
     id: str
     timestamp: str
@@ -7069,7 +7073,7 @@ class WalletSettledEvent(TypedDict):
 WalletStatus: TypeAlias = "Literal[\"open\", \"blocked\", \"closed\"]"
 
 class WalletToppedUpEvent(TypedDict):
-    """Money was put on a wallet."""
+    """A wallet was topped up."""
 
     id: str
     timestamp: str
@@ -7098,7 +7102,7 @@ class WalletTransaction(TypedDict):
 WalletTransactionKind: TypeAlias = "Literal[\"top_up\", \"charge\", \"charge_reversed\", \"refund\", \"settlement\"]"
 
 class WalletUnblockedEvent(TypedDict):
-    """A wallet may be used again."""
+    """A wallet was unblocked."""
 
     id: str
     timestamp: str
@@ -7246,7 +7250,7 @@ class WorkOrder(TypedDict):
     closureId: NotRequired[Id]
 
 class WorkOrderCancelledEvent(TypedDict):
-    """A work order is not needed any more."""
+    """A work order was cancelled."""
 
     id: str
     timestamp: str
@@ -7256,7 +7260,7 @@ class WorkOrderCancelledEvent(TypedDict):
     data: dict[str, Any]
 
 class WorkOrderChangedEvent(TypedDict):
-    """A work order was changed; `changed` names the members."""
+    """A work order was changed; `changed` lists the changed members."""
 
     id: str
     timestamp: str
@@ -7266,7 +7270,7 @@ class WorkOrderChangedEvent(TypedDict):
     data: dict[str, Any]
 
 class WorkOrderCompletedEvent(TypedDict):
-    """Work is done."""
+    """A work order was completed."""
 
     id: str
     timestamp: str
@@ -7276,7 +7280,7 @@ class WorkOrderCompletedEvent(TypedDict):
     data: dict[str, Any]
 
 class WorkOrderInProgressEvent(TypedDict):
-    """Work has begun, or goes on."""
+    """A work order was started or resumed."""
 
     id: str
     timestamp: str
@@ -7320,7 +7324,7 @@ WorkOrderPriority: TypeAlias = "Literal[\"low\", \"normal\", \"high\", \"urgent\
 WorkOrderStatus: TypeAlias = "Literal[\"open\", \"in_progress\", \"on_hold\", \"completed\", \"cancelled\"]"
 
 class WorkOrderUnitClosedEvent(TypedDict):
-    """The unit of a work order is out of order for it."""
+    """The unit of a work order was put out of order."""
 
     id: str
     timestamp: str
@@ -7348,7 +7352,7 @@ class Wristband(TypedDict):
     endedOn: Union[CalendarDate, None]
 
 class WristbandHandedOutEvent(TypedDict):
-    """Guests of a stay have got wristbands."""
+    """Wristbands were issued to a stay."""
 
     id: str
     timestamp: str
@@ -7372,7 +7376,7 @@ class WristbandLostEvent(TypedDict):
     data: WristbandHandedOutEventData
 
 class WristbandReturnedEvent(TypedDict):
-    """Wristbands of a stay were taken back."""
+    """Wristbands of a stay were returned."""
 
     id: str
     timestamp: str
@@ -9309,7 +9313,7 @@ class Operations(Transport):
         return result
 
     def activate_dunning_policy(self, *, idempotency_key: str | None = None, **input: Unpack[ActivateDunningPolicyInput]) -> DunningPolicy:
-        """Make a dunning policy the active one, or no policy."""
+        """Activate or deactivate a dunning policy."""
         result: DunningPolicy = self.call("activateDunningPolicy", "POST /v1/accounts-receivable/dunning-policies/{id}/activate kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -9319,12 +9323,12 @@ class Operations(Transport):
         return result
 
     def add_meter_reading(self, *, idempotency_key: str | None = None, **input: Unpack[AddMeterReadingInput]) -> MeterReading:
-        """Read a meter."""
+        """Enter a meter reading."""
         result: MeterReading = self.call("addMeterReading", "POST /v1/meters/{id}/readings kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def add_meter_readings(self, *, idempotency_key: str | None = None, **input: Unpack[AddMeterReadingsInput]) -> dict[str, Any]:
-        """Read many meters at once."""
+        """Enter many meter readings."""
         result: dict[str, Any] = self.call("addMeterReadings", "POST /v1/meter-readings kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -9349,7 +9353,7 @@ class Operations(Transport):
         return result
 
     def add_work_order_cost(self, *, idempotency_key: str | None = None, **input: Unpack[AddWorkOrderCostInput]) -> dict[str, Any]:
-        """Add what a work order cost."""
+        """Add a cost to a work order."""
         result: dict[str, Any] = self.call("addWorkOrderCost", "POST /v1/work-orders/{id}/costs kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -9384,7 +9388,7 @@ class Operations(Transport):
         return result
 
     def apply_deposit(self, *, idempotency_key: str | None = None, **input: Unpack[ApplyDepositInput]) -> FolioPosting:
-        """Apply the deposit held."""
+        """Apply a deposit."""
         result: FolioPosting = self.call("applyDeposit", "POST /v1/folios/{id}/apply-deposit kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -9399,7 +9403,7 @@ class Operations(Transport):
         return result
 
     def assign_housekeeping_tasks(self, *, idempotency_key: str | None = None, **input: Unpack[AssignHousekeepingTasksInput]) -> dict[str, Any]:
-        """Assign the open tasks of a day to people by load."""
+        """Assign the open tasks of a day to staff by workload."""
         result: dict[str, Any] = self.call("assignHousekeepingTasks", "POST /v1/establishments/{id}/housekeeping-assignments kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -9434,7 +9438,7 @@ class Operations(Transport):
         return result
 
     def begin_totp(self) -> dict[str, Any]:
-        """Begin to set up codes of an authenticator app."""
+        """The new codes are valid after `POST /v1/profile/totp/confirm` has received the first one. Until then the previous codes stay valid.."""
         result: dict[str, Any] = self.call("beginTotp", "POST /v1/profile/totp b", {}).data
         return result
 
@@ -9469,7 +9473,7 @@ class Operations(Transport):
         return result
 
     def book_owner_stay(self, *, idempotency_key: str | None = None, **input: Unpack[BookOwnerStayInput]) -> OwnerStay:
-        """Keep a unit for its owner."""
+        """Book an owner stay."""
         result: OwnerStay = self.call("bookOwnerStay", "POST /v1/owner-stays kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -9494,7 +9498,7 @@ class Operations(Transport):
         return result
 
     def cancel_job(self, *, idempotency_key: str | None = None, **input: Unpack[CancelJobInput]) -> Job:
-        """Stop a job."""
+        """Cancel a job."""
         result: Job = self.call("cancelJob", "POST /v1/jobs/{id}/cancel k", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -9514,7 +9518,7 @@ class Operations(Transport):
         return result
 
     def cancel_owner_stay(self, *, idempotency_key: str | None = None, **input: Unpack[CancelOwnerStayInput]) -> OwnerStay:
-        """Cancel the stay of an owner."""
+        """Cancel an owner stay."""
         result: OwnerStay = self.call("cancelOwnerStay", "DELETE /v1/owner-stays/{id} k", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -9539,7 +9543,7 @@ class Operations(Transport):
         return result
 
     def capture_hold(self, *, idempotency_key: str | None = None, **input: Unpack[CaptureHoldInput]) -> dict[str, Any]:
-        """Capture a hold."""
+        """Capture a card hold."""
         result: dict[str, Any] = self.call("captureHold", "POST /v1/incidentals/{id}/capture kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -9564,7 +9568,7 @@ class Operations(Transport):
         return result
 
     def change_booking_code(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeBookingCodeInput]) -> BookingCode:
-        """Rename a booking code, archive it or bring it back."""
+        """Rename, archive or reactivate a booking code."""
         result: BookingCode = self.call("changeBookingCode", "PATCH /v1/booking-codes/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -9574,7 +9578,7 @@ class Operations(Transport):
         return result
 
     def change_company(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeCompanyInput]) -> Company:
-        """Change a company, archive it or bring it back."""
+        """Change, archive or reactivate a company."""
         result: Company = self.call("changeCompany", "PATCH /v1/companies/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -9584,7 +9588,7 @@ class Operations(Transport):
         return result
 
     def change_extra(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeExtraInput]) -> Extra:
-        """Change an extra, retire it or bring it back."""
+        """Change, retire or reactivate an extra."""
         result: Extra = self.call("changeExtra", "PATCH /v1/extras/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -9594,7 +9598,7 @@ class Operations(Transport):
         return result
 
     def change_house_account(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeHouseAccountInput]) -> FolioSummary:
-        """Rename a house account, or say who pays it."""
+        """Rename a house account, or set who pays it."""
         result: FolioSummary = self.call("changeHouseAccount", "PATCH /v1/house-accounts/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -9694,7 +9698,7 @@ class Operations(Transport):
         return result
 
     def change_wallet_medium(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeWalletMediumInput]) -> Wallet:
-        """Give a wallet another medium."""
+        """Replace the medium of a wallet."""
         result: Wallet = self.call("changeWalletMedium", "PUT /v1/wallets/{id}/medium kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -9714,7 +9718,7 @@ class Operations(Transport):
         return result
 
     def charge_wallet(self, *, idempotency_key: str | None = None, **input: Unpack[ChargeWalletInput]) -> WalletPosting:
-        """Charge something to a wallet."""
+        """Charge a wallet."""
         result: WalletPosting = self.call("chargeWallet", "POST /v1/wallets/{id}/charges kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -9754,12 +9758,12 @@ class Operations(Transport):
         return result
 
     def close_unit_for_work_order(self, *, idempotency_key: str | None = None, **input: Unpack[CloseUnitForWorkOrderInput]) -> WorkOrder:
-        """Close the unit of a work order."""
+        """Put the unit of a work order out of order."""
         result: WorkOrder = self.call("closeUnitForWorkOrder", "POST /v1/work-orders/{id}/closure kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def compare_inspections(self, **input: Unpack[CompareInspectionsInput]) -> InspectionComparison:
-        """Compare an inspection with the one at entry."""
+        """Compare an inspection with the one at check-in."""
         result: InspectionComparison = self.call("compareInspections", "GET /v1/inspections/{id}/comparison", dict(input)).data
         return result
 
@@ -9784,12 +9788,12 @@ class Operations(Transport):
         return result
 
     def confirm_session(self, **input: Unpack[ConfirmSessionInput]) -> dict[str, Any]:
-        """Prove again that it is you."""
+        """Re-authenticate."""
         result: dict[str, Any] = self.call("confirmSession", "POST /v1/session/confirm b", dict(input)).data
         return result
 
     def confirm_totp(self, **input: Unpack[ConfirmTotpInput]) -> dict[str, Any]:
-        """Confirm the codes by a first one."""
+        """Confirm the authenticator app with a first code."""
         result: dict[str, Any] = self.call("confirmTotp", "POST /v1/profile/totp/confirm b", dict(input)).data
         return result
 
@@ -9874,7 +9878,7 @@ class Operations(Transport):
         return result
 
     def create_inspection(self, *, idempotency_key: str | None = None, **input: Unpack[CreateInspectionInput]) -> Inspection:
-        """Begin an inspection."""
+        """Create an inspection."""
         result: Inspection = self.call("createInspection", "POST /v1/inspections kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -9889,7 +9893,7 @@ class Operations(Transport):
         return result
 
     def create_maintenance_plan(self, *, idempotency_key: str | None = None, **input: Unpack[CreateMaintenancePlanInput]) -> MaintenancePlan:
-        """Plan work that comes again."""
+        """Create a maintenance plan."""
         result: MaintenancePlan = self.call("createMaintenancePlan", "POST /v1/maintenance-plans kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -9949,7 +9953,7 @@ class Operations(Transport):
         return result
 
     def create_till(self, *, idempotency_key: str | None = None, **input: Unpack[CreateTillInput]) -> Till:
-        """Enter a till."""
+        """Create a till."""
         result: Till = self.call("createTill", "POST /v1/tills kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -9964,7 +9968,7 @@ class Operations(Transport):
         return result
 
     def create_units_of_type(self, *, idempotency_key: str | None = None, **input: Unpack[CreateUnitsOfTypeInput]) -> list[Unit]:
-        """Create many units of a type at once."""
+        """Create several units of a type."""
         result: list[Unit] = self.call("createUnitsOfType", "POST /v1/unit-types/{id}/units kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -9989,12 +9993,12 @@ class Operations(Transport):
         return result
 
     def decide_duplicate(self, *, idempotency_key: str | None = None, **input: Unpack[DecideDuplicateInput]) -> GuestPair:
-        """Decide about two profiles that look alike."""
+        """Decide about a likely duplicate."""
         result: GuestPair = self.call("decideDuplicate", "POST /v1/guests/duplicates/decide kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def decide_guest_import_row(self, *, idempotency_key: str | None = None, **input: Unpack[DecideGuestImportRowInput]) -> GuestImportRow:
-        """Decide about a row of an import."""
+        """Decide about an import row."""
         result: GuestImportRow = self.call("decideGuestImportRow", "POST /v1/guests/import-rows/{id}/decide kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -10039,12 +10043,12 @@ class Operations(Transport):
         return result
 
     def end_provider_session(self, *, file: bytes, media_type: str, **input: Unpack[EndProviderSessionInput]) -> dict[str, Any]:
-        """End sessions for the identity provider."""
+        """End sessions on behalf of the identity provider."""
         result: dict[str, Any] = self.call("endProviderSession", "POST /v1/sign-in/oidc/{tenantId}/back-channel-logout f", dict(input), file=file, media_type=media_type).data
         return result
 
     def end_scim_token(self) -> dict[str, Any]:
-        """End the token of SCIM."""
+        """Delete the SCIM token."""
         result: dict[str, Any] = self.call("endScimToken", "DELETE /v1/scim-token", {}).data
         return result
 
@@ -10054,7 +10058,7 @@ class Operations(Transport):
         return result
 
     def end_trusted_device(self, *, idempotency_key: str | None = None, **input: Unpack[EndTrustedDeviceInput]) -> dict[str, Any]:
-        """Trust a device no longer."""
+        """Stop trusting a device."""
         result: dict[str, Any] = self.call("endTrustedDevice", "DELETE /v1/trusted-devices/{id} k", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -10079,7 +10083,7 @@ class Operations(Transport):
         return result
 
     def extend_hold(self, *, idempotency_key: str | None = None, **input: Unpack[ExtendHoldInput]) -> Hold:
-        """Extend a hold."""
+        """Extend a card hold."""
         result: Hold = self.call("extendHold", "POST /v1/incidentals/{id}/extend kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -10089,12 +10093,12 @@ class Operations(Transport):
         return result
 
     def find_cells(self, **input: Unpack[FindCellsInput]) -> dict[str, Any]:
-        """Where does somebody sign in?."""
+        """Find the cells of a user."""
         result: dict[str, Any] = self.call("findCells", "GET /v1/sign-in/cells", dict(input)).data
         return result
 
     def finish_single_sign_on(self, **input: Unpack[FinishSingleSignOnInput]) -> dict[str, Any]:
-        """Come back from the identity provider."""
+        """Return from the identity provider."""
         result: dict[str, Any] = self.call("finishSingleSignOn", "GET /v1/sign-in/oidc/callback", dict(input)).data
         return result
 
@@ -10124,7 +10128,7 @@ class Operations(Transport):
         return result
 
     def get_availability(self, **input: Unpack[GetAvailabilityInput]) -> list[dict[str, Any]]:
-        """What is free."""
+        """Read the availability."""
         result: list[dict[str, Any]] = self.call("getAvailability", "GET /v1/availability", dict(input)).data
         return result
 
@@ -10149,7 +10153,7 @@ class Operations(Transport):
         return result
 
     def get_consumption(self, **input: Unpack[GetConsumptionInput]) -> dict[str, Any]:
-        """Consumption between two moments."""
+        """Read the consumption of a period."""
         result: dict[str, Any] = self.call("getConsumption", "GET /v1/meters/{id}/consumption", dict(input)).data
         return result
 
@@ -10224,17 +10228,17 @@ class Operations(Transport):
         return result
 
     def get_hold(self, **input: Unpack[GetHoldInput]) -> Hold:
-        """Read a hold."""
+        """Read a card hold."""
         result: Hold = self.call("getHold", "GET /v1/incidentals/{id}", dict(input)).data
         return result
 
     def get_housekeeping_rules(self, **input: Unpack[GetHousekeepingRulesInput]) -> HousekeepingRules:
-        """Read the rules of housekeeping."""
+        """Read the housekeeping rules."""
         result: HousekeepingRules = self.call("getHousekeepingRules", "GET /v1/establishments/{id}/housekeeping-rules", dict(input)).data
         return result
 
     def get_identity_provider(self) -> IdentityProvider:
-        """Read how single sign-on is set up."""
+        """Read the single sign-on settings."""
         result: IdentityProvider = self.call("getIdentityProvider", "GET /v1/identity-provider", {}).data
         return result
 
@@ -10264,7 +10268,7 @@ class Operations(Transport):
         return result
 
     def get_job(self, **input: Unpack[GetJobInput]) -> Job:
-        """Read how far a job is."""
+        """Read the progress of a job."""
         result: Job = self.call("getJob", "GET /v1/jobs/{id}", dict(input)).data
         return result
 
@@ -10379,7 +10383,7 @@ class Operations(Transport):
         return result
 
     def get_payments_report(self, **input: Unpack[GetPaymentsReportInput]) -> dict[str, Any]:
-        """Payments by method, day by day."""
+        """Report payments by method and day."""
         result: dict[str, Any] = self.call("getPaymentsReport", "GET /v1/reports/payments", dict(input)).data
         return result
 
@@ -10399,7 +10403,7 @@ class Operations(Transport):
         return result
 
     def get_rate_plan(self, **input: Unpack[GetRatePlanInput]) -> RatePlan:
-        """Read a rate plan with its terms in force."""
+        """Read a rate plan with its current terms."""
         result: RatePlan = self.call("getRatePlan", "GET /v1/rate-plans/{id}", dict(input)).data
         return result
 
@@ -10429,7 +10433,7 @@ class Operations(Transport):
         return result
 
     def get_session(self) -> OwnSession:
-        """Who has signed in here?."""
+        """Read the current session."""
         result: OwnSession = self.call("getSession", "GET /v1/session", {}).data
         return result
 
@@ -10439,7 +10443,7 @@ class Operations(Transport):
         return result
 
     def get_statement(self, **input: Unpack[GetStatementInput]) -> dict[str, Any]:
-        """Statement of an account."""
+        """Read the statement of an account."""
         result: dict[str, Any] = self.call("getStatement", "GET /v1/accounts-receivable/accounts/{id}/statement", dict(input)).data
         return result
 
@@ -10459,7 +10463,7 @@ class Operations(Transport):
         return result
 
     def get_till_shift(self, **input: Unpack[GetTillShiftInput]) -> TillShift:
-        """X or Z report of a shift."""
+        """Read the X or Z report of a shift."""
         result: TillShift = self.call("getTillShift", "GET /v1/till-shifts/{id}", dict(input)).data
         return result
 
@@ -10529,7 +10533,7 @@ class Operations(Transport):
         return result
 
     def hand_out_wristbands(self, *, idempotency_key: str | None = None, **input: Unpack[HandOutWristbandsInput]) -> list[Wristband]:
-        """Hand out wristbands."""
+        """Issue wristbands."""
         result: list[Wristband] = self.call("handOutWristbands", "POST /v1/wristbands kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -10589,7 +10593,7 @@ class Operations(Transport):
         return result
 
     def lift_closure_of_work_order(self, *, idempotency_key: str | None = None, **input: Unpack[LiftClosureOfWorkOrderInput]) -> WorkOrder:
-        """Open the unit of a work order again."""
+        """Return the unit of a work order to inventory."""
         result: WorkOrder = self.call("liftClosureOfWorkOrder", "DELETE /v1/work-orders/{id}/closure k", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -10845,21 +10849,21 @@ class Operations(Transport):
         yield from self.iterate("listFunctionRooms", "GET /v1/function-rooms", dict(input))
 
     def list_guarantees(self, **input: Unpack[ListGuaranteesInput]) -> list[FolioSummary]:
-        """List guarantees that are held."""
+        """List guarantees held."""
         result: list[FolioSummary] = self.call("listGuarantees", "GET /v1/guarantees", dict(input)).data
         return result
 
     def iterate_guarantees(self, **input: Unpack[ListGuaranteesInput]) -> Iterator[FolioSummary]:
-        """List guarantees that are held, page by page to the end."""
+        """List guarantees held, page by page to the end."""
         yield from self.iterate("listGuarantees", "GET /v1/guarantees", dict(input))
 
     def list_guest_import_rows(self, **input: Unpack[ListGuestImportRowsInput]) -> list[GuestImportRow]:
-        """List rows of imports that wait for a decision."""
+        """List import rows that wait for a decision."""
         result: list[GuestImportRow] = self.call("listGuestImportRows", "GET /v1/guests/import-rows", dict(input)).data
         return result
 
     def iterate_guest_import_rows(self, **input: Unpack[ListGuestImportRowsInput]) -> Iterator[GuestImportRow]:
-        """List rows of imports that wait for a decision, page by page to the end."""
+        """List import rows that wait for a decision, page by page to the end."""
         yield from self.iterate("listGuestImportRows", "GET /v1/guests/import-rows", dict(input))
 
     def list_guests(self, **input: Unpack[ListGuestsInput]) -> list[Guest]:
@@ -10899,7 +10903,7 @@ class Operations(Transport):
         yield from self.iterate("listHousekeepingTasks", "GET /v1/housekeeping/tasks", dict(input))
 
     def list_housekeeping_units(self, **input: Unpack[ListHousekeepingUnitsInput]) -> list[HousekeepingUnit]:
-        """List units as housekeeping sees them."""
+        """List units with their housekeeping status."""
         result: list[HousekeepingUnit] = self.call("listHousekeepingUnits", "GET /v1/housekeeping/units", dict(input)).data
         return result
 
@@ -11013,12 +11017,12 @@ class Operations(Transport):
         yield from self.iterate("listMessages", "GET /v1/guest-messages", dict(input))
 
     def list_meter_billings(self, **input: Unpack[ListMeterBillingsInput]) -> list[dict[str, Any]]:
-        """List what was billed of a meter."""
+        """List the billings of a meter."""
         result: list[dict[str, Any]] = self.call("listMeterBillings", "GET /v1/meters/{id}/billings", dict(input)).data
         return result
 
     def iterate_meter_billings(self, **input: Unpack[ListMeterBillingsInput]) -> Iterator[dict[str, Any]]:
-        """List what was billed of a meter, page by page to the end."""
+        """List the billings of a meter, page by page to the end."""
         yield from self.iterate("listMeterBillings", "GET /v1/meters/{id}/billings", dict(input))
 
     def list_meter_readings(self, **input: Unpack[ListMeterReadingsInput]) -> list[MeterReading]:
@@ -11054,12 +11058,12 @@ class Operations(Transport):
         yield from self.iterate("listMiceEquipment", "GET /v1/mice-equipment", dict(input))
 
     def list_moves(self, **input: Unpack[ListMovesInput]) -> list[FolioMove]:
-        """List moves of charges from a folio and to it."""
+        """List moves of charges from or to a folio."""
         result: list[FolioMove] = self.call("listMoves", "GET /v1/folios/{id}/moves", dict(input)).data
         return result
 
     def iterate_moves(self, **input: Unpack[ListMovesInput]) -> Iterator[FolioMove]:
-        """List moves of charges from a folio and to it, page by page to the end."""
+        """List moves of charges from or to a folio, page by page to the end."""
         yield from self.iterate("listMoves", "GET /v1/folios/{id}/moves", dict(input))
 
     def list_my_passkeys(self) -> list[Passkey]:
@@ -11128,12 +11132,12 @@ class Operations(Transport):
         yield from self.iterate("listOwnerPayouts", "GET /v1/operating-mandates/{id}/owner-payouts", dict(input))
 
     def list_owner_stays(self, **input: Unpack[ListOwnerStaysInput]) -> list[OwnerStay]:
-        """List stays of owners."""
+        """List owner stays."""
         result: list[OwnerStay] = self.call("listOwnerStays", "GET /v1/owner-stays", dict(input)).data
         return result
 
     def iterate_owner_stays(self, **input: Unpack[ListOwnerStaysInput]) -> Iterator[OwnerStay]:
-        """List stays of owners, page by page to the end."""
+        """List owner stays, page by page to the end."""
         yield from self.iterate("listOwnerStays", "GET /v1/owner-stays", dict(input))
 
     def list_owners(self, **input: Unpack[ListOwnersInput]) -> list[Owner]:
@@ -11187,12 +11191,12 @@ class Operations(Transport):
         yield from self.iterate("listRatePlans", "GET /v1/rate-plans", dict(input))
 
     def list_receivables(self, **input: Unpack[ListReceivablesInput]) -> list[Receivable]:
-        """List the receivables of an account."""
+        """In the order in which payments settle them: by due date, date of issue, id. `dueBefore` selects receivables due before a day.."""
         result: list[Receivable] = self.call("listReceivables", "GET /v1/accounts-receivable/accounts/{id}/receivables", dict(input)).data
         return result
 
     def iterate_receivables(self, **input: Unpack[ListReceivablesInput]) -> Iterator[Receivable]:
-        """List the receivables of an account, page by page to the end."""
+        """In the order in which payments settle them: by due date, date of issue, id. `dueBefore` selects receivables due before a day., page by page to the end."""
         yield from self.iterate("listReceivables", "GET /v1/accounts-receivable/accounts/{id}/receivables", dict(input))
 
     def list_registrations(self, **input: Unpack[ListRegistrationsInput]) -> list[dict[str, Any]]:
@@ -11201,12 +11205,12 @@ class Operations(Transport):
         return result
 
     def list_reminders_to_send(self, **input: Unpack[ListRemindersToSendInput]) -> list[DunningEvent]:
-        """List reminders that wait to be sent."""
+        """List reminders to send."""
         result: list[DunningEvent] = self.call("listRemindersToSend", "GET /v1/accounts-receivable/dunning", dict(input)).data
         return result
 
     def iterate_reminders_to_send(self, **input: Unpack[ListRemindersToSendInput]) -> Iterator[DunningEvent]:
-        """List reminders that wait to be sent, page by page to the end."""
+        """List reminders to send, page by page to the end."""
         yield from self.iterate("listRemindersToSend", "GET /v1/accounts-receivable/dunning", dict(input))
 
     def list_reservations(self, **input: Unpack[ListReservationsInput]) -> list[ListedReservation]:
@@ -11239,7 +11243,7 @@ class Operations(Transport):
         return result
 
     def list_stay_restrictions(self, **input: Unpack[ListStayRestrictionsInput]) -> list[StayRestriction]:
-        """What the dates of a stay must be."""
+        """List stay restrictions."""
         result: list[StayRestriction] = self.call("listStayRestrictions", "GET /v1/establishments/{id}/stay-restrictions", dict(input)).data
         return result
 
@@ -11262,12 +11266,12 @@ class Operations(Transport):
         yield from self.iterate("listSupplierPaymentRuns", "GET /v1/supplier-payment-runs", dict(input))
 
     def list_till_shift_entries(self, **input: Unpack[ListTillShiftEntriesInput]) -> list[TillEntry]:
-        """What was taken in a shift."""
+        """List the money movements of a shift."""
         result: list[TillEntry] = self.call("listTillShiftEntries", "GET /v1/till-shifts/{id}/entries", dict(input)).data
         return result
 
     def iterate_till_shift_entries(self, **input: Unpack[ListTillShiftEntriesInput]) -> Iterator[TillEntry]:
-        """What was taken in a shift, page by page to the end."""
+        """List the money movements of a shift, page by page to the end."""
         yield from self.iterate("listTillShiftEntries", "GET /v1/till-shifts/{id}/entries", dict(input))
 
     def list_till_shifts(self, **input: Unpack[ListTillShiftsInput]) -> list[TillShift]:
@@ -11312,7 +11316,7 @@ class Operations(Transport):
         yield from self.iterate("listUnitClosures", "GET /v1/units/{id}/closures", dict(input))
 
     def list_unit_ownership(self, **input: Unpack[ListUnitOwnershipInput]) -> list[UnitOwnership]:
-        """Whose a unit was, is and will be."""
+        """List the ownership history of a unit."""
         result: list[UnitOwnership] = self.call("listUnitOwnership", "GET /v1/units/{id}/ownership", dict(input)).data
         return result
 
@@ -11450,7 +11454,7 @@ class Operations(Transport):
         return result
 
     def make_housekeeping_tasks(self, *, idempotency_key: str | None = None, **input: Unpack[MakeHousekeepingTasksInput]) -> dict[str, Any]:
-        """Make the housekeeping tasks of a day."""
+        """Create the housekeeping tasks of a day."""
         result: dict[str, Any] = self.call("makeHousekeepingTasks", "POST /v1/establishments/{id}/housekeeping-tasks kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -11465,7 +11469,7 @@ class Operations(Transport):
         return result
 
     def make_scim_token(self) -> dict[str, Any]:
-        """Make the token of SCIM."""
+        """Create the SCIM token."""
         result: dict[str, Any] = self.call("makeScimToken", "POST /v1/scim-token b", {}).data
         return result
 
@@ -11545,12 +11549,12 @@ class Operations(Transport):
         return result
 
     def place_hold(self, *, idempotency_key: str | None = None, **input: Unpack[PlaceHoldInput]) -> Hold:
-        """Place a hold on a card."""
+        """Place a card hold."""
         result: Hold = self.call("placeHold", "POST /v1/incidentals kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def post_charge(self, *, idempotency_key: str | None = None, **input: Unpack[PostChargeInput]) -> FolioPosting:
-        """Charge something to a folio."""
+        """Post a charge."""
         result: FolioPosting = self.call("postCharge", "POST /v1/folios/{id}/charges kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -11600,7 +11604,7 @@ class Operations(Transport):
         return result
 
     def preview_move(self, **input: Unpack[PreviewMoveInput]) -> FolioMove:
-        """Preview moving charges to another folio."""
+        """Preview a move of charges."""
         result: FolioMove = self.call("previewMove", "POST /v1/folios/{id}/moves-preview b", dict(input)).data
         return result
 
@@ -11660,7 +11664,7 @@ class Operations(Transport):
         return result
 
     def read_trusted_device(self) -> dict[str, Any]:
-        """Who can switch on this device?."""
+        """List the users who can switch on this device."""
         result: dict[str, Any] = self.call("readTrustedDevice", "GET /v1/sign-in/device", {}).data
         return result
 
@@ -11700,7 +11704,7 @@ class Operations(Transport):
         return result
 
     def refund_account(self, *, idempotency_key: str | None = None, **input: Unpack[RefundAccountInput]) -> dict[str, Any]:
-        """Pay back what a debtor has paid too much."""
+        """Refund a debtor."""
         result: dict[str, Any] = self.call("refundAccount", "POST /v1/accounts-receivable/accounts/{id}/refunds kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -11725,7 +11729,7 @@ class Operations(Transport):
         return result
 
     def release_hold(self, *, idempotency_key: str | None = None, **input: Unpack[ReleaseHoldInput]) -> Hold:
-        """Release a hold."""
+        """Release a card hold."""
         result: Hold = self.call("releaseHold", "POST /v1/incidentals/{id}/release kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -11745,7 +11749,7 @@ class Operations(Transport):
         return result
 
     def remove_identity_provider(self) -> dict[str, Any]:
-        """End single sign-on."""
+        """Remove single sign-on."""
         result: dict[str, Any] = self.call("removeIdentityProvider", "DELETE /v1/identity-provider", {}).data
         return result
 
@@ -11780,12 +11784,12 @@ class Operations(Transport):
         return result
 
     def remove_totp(self) -> dict[str, Any]:
-        """End the codes of the authenticator app."""
+        """Remove the authenticator app."""
         result: dict[str, Any] = self.call("removeTotp", "DELETE /v1/profile/totp", {}).data
         return result
 
     def remove_unit_ownership(self, *, idempotency_key: str | None = None, **input: Unpack[RemoveUnitOwnershipInput]) -> UnitOwnership:
-        """Take a change of owners back."""
+        """Remove a change of ownership."""
         result: UnitOwnership = self.call("removeUnitOwnership", "DELETE /v1/units/{id}/ownership/{ownershipId} k", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -11795,12 +11799,12 @@ class Operations(Transport):
         return result
 
     def remove_work_order_cost(self, *, idempotency_key: str | None = None, **input: Unpack[RemoveWorkOrderCostInput]) -> dict[str, Any]:
-        """Take a cost of a work order out."""
+        """Remove a cost from a work order."""
         result: dict[str, Any] = self.call("removeWorkOrderCost", "DELETE /v1/work-orders/{id}/costs/{costId} k", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def renew_recovery_codes(self) -> dict[str, Any]:
-        """Make new recovery codes."""
+        """Create new recovery codes."""
         result: dict[str, Any] = self.call("renewRecoveryCodes", "POST /v1/profile/recovery-codes b", {}).data
         return result
 
@@ -11815,7 +11819,7 @@ class Operations(Transport):
         return result
 
     def request_new_password(self, **input: Unpack[RequestNewPasswordInput]) -> dict[str, Any]:
-        """Ask for a link to set a new password."""
+        """Request a link to set a new password."""
         result: dict[str, Any] = self.call("requestNewPassword", "POST /v1/sign-in/forgotten-password b", dict(input)).data
         return result
 
@@ -11830,7 +11834,7 @@ class Operations(Transport):
         return result
 
     def reset_user_sign_in(self, *, idempotency_key: str | None = None, **input: Unpack[ResetUserSignInInput]) -> User:
-        """Take a user’s ways to sign in away."""
+        """Reset how a user signs in."""
         result: User = self.call("resetUserSignIn", "POST /v1/users/{id}/reset-sign-in kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -11860,7 +11864,7 @@ class Operations(Transport):
         return result
 
     def reveal_guest_document(self, **input: Unpack[RevealGuestDocumentInput]) -> GuestDocument:
-        """See the whole number of a document."""
+        """Reveal the full number of a document."""
         result: GuestDocument = self.call("revealGuestDocument", "POST /v1/guests/{id}/documents/{documentId}/reveal b", dict(input)).data
         return result
 
@@ -11900,7 +11904,7 @@ class Operations(Transport):
         return result
 
     def rotate_api_key(self, *, idempotency_key: str | None = None, **input: Unpack[RotateApiKeyInput]) -> dict[str, Any]:
-        """Give an API key a new secret."""
+        """Rotate an API key."""
         result: dict[str, Any] = self.call("rotateApiKey", "POST /v1/api-keys/{id}/rotate kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -11945,7 +11949,7 @@ class Operations(Transport):
         return result
 
     def set_cancellation_policy(self, *, idempotency_key: str | None = None, **input: Unpack[SetCancellationPolicyInput]) -> dict[str, Any]:
-        """Set what a cancellation and a no-show cost."""
+        """Set the cancellation and no-show fees."""
         result: dict[str, Any] = self.call("setCancellationPolicy", "PUT /v1/rate-plans/{id}/cancellation-policy kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -11955,12 +11959,12 @@ class Operations(Transport):
         return result
 
     def set_do_not_disturb(self, *, idempotency_key: str | None = None, **input: Unpack[SetDoNotDisturbInput]) -> dict[str, Any]:
-        """Note that a guest is not to be disturbed."""
+        """Set or clear "do not disturb"."""
         result: dict[str, Any] = self.call("setDoNotDisturb", "PUT /v1/units/{id}/do-not-disturb kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def set_early_departure_policy(self, *, idempotency_key: str | None = None, **input: Unpack[SetEarlyDeparturePolicyInput]) -> dict[str, Any]:
-        """Set what an early departure costs."""
+        """Set the early-departure fee."""
         result: dict[str, Any] = self.call("setEarlyDeparturePolicy", "PUT /v1/rate-plans/{id}/early-departure-policy kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -11970,7 +11974,7 @@ class Operations(Transport):
         return result
 
     def set_housekeeping_rules(self, *, idempotency_key: str | None = None, **input: Unpack[SetHousekeepingRulesInput]) -> HousekeepingRules:
-        """Change the rules of housekeeping."""
+        """Change the housekeeping rules."""
         result: HousekeepingRules = self.call("setHousekeepingRules", "PATCH /v1/establishments/{id}/housekeeping-rules kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -12005,17 +12009,17 @@ class Operations(Transport):
         return result
 
     def set_new_password(self, **input: Unpack[SetNewPasswordInput]) -> dict[str, Any]:
-        """Set a new password by a link."""
+        """Set a new password through a link."""
         result: dict[str, Any] = self.call("setNewPassword", "POST /v1/sign-in/new-password b", dict(input)).data
         return result
 
     def set_out_of_service(self, *, idempotency_key: str | None = None, **input: Unpack[SetOutOfServiceInput]) -> dict[str, Any]:
-        """Take a unit out of service, or put it back."""
+        """Take a unit out of service or return it."""
         result: dict[str, Any] = self.call("setOutOfService", "PUT /v1/units/{id}/out-of-service kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def set_overbooking(self, *, idempotency_key: str | None = None, **input: Unpack[SetOverbookingInput]) -> dict[str, Any]:
-        """Allow a unit type to be overbooked."""
+        """Set the overbooking allowance of a unit type."""
         result: dict[str, Any] = self.call("setOverbooking", "PUT /v1/unit-types/{id}/overbooking kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -12065,7 +12069,7 @@ class Operations(Transport):
         return result
 
     def set_stay_restrictions(self, *, idempotency_key: str | None = None, **input: Unpack[SetStayRestrictionsInput]) -> list[StayRestriction]:
-        """Set what the dates of a stay must be."""
+        """Set the stay restrictions."""
         result: list[StayRestriction] = self.call("setStayRestrictions", "PUT /v1/establishments/{id}/stay-restrictions kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -12075,12 +12079,12 @@ class Operations(Transport):
         return result
 
     def set_unit_ownership(self, *, idempotency_key: str | None = None, **input: Unpack[SetUnitOwnershipInput]) -> UnitOwnership:
-        """Say whose a unit is."""
+        """Set the owners of a unit."""
         result: UnitOwnership = self.call("setUnitOwnership", "PUT /v1/units/{id}/ownership kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def set_unit_status(self, *, idempotency_key: str | None = None, **input: Unpack[SetUnitStatusInput]) -> dict[str, Any]:
-        """Say how a unit is."""
+        """Set the housekeeping status of a unit."""
         result: dict[str, Any] = self.call("setUnitStatus", "PUT /v1/units/{id}/housekeeping-status kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -12115,7 +12119,7 @@ class Operations(Transport):
         return result
 
     def sign_in_with_pin(self, **input: Unpack[SignInWithPinInput]) -> SignInResult:
-        """Switch user by PIN."""
+        """Switch users by PIN."""
         result: SignInResult = self.call("signInWithPin", "POST /v1/sign-in/pin b", dict(input)).data
         return result
 
@@ -12150,7 +12154,7 @@ class Operations(Transport):
         return result
 
     def take_wristbands_back(self, *, idempotency_key: str | None = None, **input: Unpack[TakeWristbandsBackInput]) -> dict[str, Any]:
-        """Take wristbands back."""
+        """Take back wristbands."""
         result: dict[str, Any] = self.call("takeWristbandsBack", "POST /v1/wristbands/return kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -12160,12 +12164,12 @@ class Operations(Transport):
         return result
 
     def top_up_wallet(self, *, idempotency_key: str | None = None, **input: Unpack[TopUpWalletInput]) -> WalletPosting:
-        """Top a wallet up."""
+        """Top up a wallet."""
         result: WalletPosting = self.call("topUpWallet", "POST /v1/wallets/{id}/top-ups kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def transfer_folio(self, *, idempotency_key: str | None = None, **input: Unpack[TransferFolioInput]) -> dict[str, Any]:
-        """Transfer what is due to a debtor account."""
+        """Transfer a folio balance to a debtor account."""
         result: dict[str, Any] = self.call("transferFolio", "POST /v1/folios/{id}/transfer kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -12210,7 +12214,7 @@ class Operations(Transport):
         return result
 
     def undo_move(self, *, idempotency_key: str | None = None, **input: Unpack[UndoMoveInput]) -> FolioMove:
-        """Take a move of charges back."""
+        """Undo a move of charges."""
         result: FolioMove = self.call("undoMove", "POST /v1/folios/{id}/moves/{moveId}/undo kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -12220,7 +12224,7 @@ class Operations(Transport):
         return result
 
     def undo_receivable_write_off(self, *, idempotency_key: str | None = None, **input: Unpack[UndoReceivableWriteOffInput]) -> Receivable:
-        """Take the write-off of a receivable back."""
+        """Undo the write-off of a receivable."""
         result: Receivable = self.call("undoReceivableWriteOff", "DELETE /v1/accounts-receivable/receivables/{id}/write-off k", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -12240,7 +12244,7 @@ class Operations(Transport):
         return result
 
     def update_unit(self, *, idempotency_key: str | None = None, **input: Unpack[UpdateUnitInput]) -> Unit:
-        """Change, retire or bring back a unit."""
+        """Change, retire or reactivate a unit."""
         result: Unit = self.call("updateUnit", "PATCH /v1/units/{id} kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -12285,6 +12289,6 @@ class Operations(Transport):
         return result
 
     def write_off_receivable(self, *, idempotency_key: str | None = None, **input: Unpack[WriteOffReceivableInput]) -> Receivable:
-        """Write a receivable off."""
+        """Write off a receivable."""
         result: Receivable = self.call("writeOffReceivable", "POST /v1/accounts-receivable/receivables/{id}/write-off kb", dict(input), idempotency_key=idempotency_key).data
         return result

@@ -1,6 +1,6 @@
 // Written by bin/clients from the operations of the service. Not edited by hand.
 
-/** A session ends after so long, however much it is used. */
+/** Hours after which a session ends, even if it is in use. */
 export type AbsoluteHours = number
 export type AcceptInvitation = { token: string; password?: Password; passkey?: { challenge: string; credential: Credential; name: TextLine } }
 export type AccountMapping = { account: LedgerAccount; detail: string; number: string; name: TextLine }
@@ -25,17 +25,17 @@ export type AgePolicyDomain = 'accommodation' | 'food_service'
 export type AgreedPrice = { nightlyCents?: CentsNotNegative; nights?: { night: CalendarDate; priceCents: CentsNotNegative }[]; reason?: string }
 export type AllocateSurplus = { currency: Currency }
 export type AmendBooking = { change?: Change; reservationIds?: Id[]; stays?: PreviewBookingAmendmentStays; expectedTotalCents?: CentsNotNegative; reason?: string }
-export type AmendReservation = { arrival?: CalendarDate; departure?: CalendarDate; unitTypeId?: Id; ratePlanId?: RatePlanId; adults?: number; children?: number; childAges?: PreviewAmendmentChildAges; guestId?: GuestId; guestKnownBy?: GuestKnownBy; reprice?: boolean; agreedPrice?: AgreedPrice; ignoreRestrictions?: boolean; optionExpiresOn?: PreviewAmendmentOptionExpiresOn; releaseUnit?: ReleaseUnit; notes?: string | null; keyNote?: KeyNote; externalReference?: ChangeReservationDetailsExternalReference; arrivalTime?: ArrivalTime; contact?: StayContact | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: Segment; companyId?: Id | null; travelAgentId?: Id | null; externalReferences?: ExternalReferences; expectedTotalCents?: CentsNotNegative; reason?: string }
+export type AmendReservation = { arrival?: CalendarDate; departure?: CalendarDate; unitTypeId?: Id; ratePlanId?: RatePlanId; adults?: number; children?: number; childAges?: PreviewAmendmentChildAges; guestId?: GuestId; guestKnownBy?: GuestKnownBy; reprice?: boolean; agreedPrice?: AgreedPrice; ignoreRestrictions?: boolean; optionExpiresOn?: PreviewAmendmentOptionExpiresOn; releaseUnit?: ReleaseUnit; notes?: string | null; keyNote?: KeyNote; externalReference?: ChangeReservationDetailsExternalReference; arrivalTime?: ArrivalTime; contact?: StayContact | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: Segment; companyId?: Id | null; travelAgentId?: TravelAgentId; externalReferences?: ExternalReferences; expectedTotalCents?: CentsNotNegative; reason?: string }
 export type AmendmentPreview = { changed: PlainText[]; arrival: CalendarDate; departure: CalendarDate; unitTypeId: Id; ratePlanId: Id; unitId: Id | null; optionExpiresOn?: CalendarDate; currency: Currency; previousTotalCents: CentsNotNegative; newTotalCents: CentsNotNegative; deltaCents: Cents; nightsAdded: NightsAdded; nightsReleased: NightsAdded; nightsRepriced: { night: CalendarDate; previousPriceCents: CentsNotNegative; priceCents: CentsNotNegative }[]; deposit: { previousCents: CentsNotNegative; amountCents: CentsNotNegative; dueOn?: CalendarDate; reason: 'unchanged' | 'total_changed' | 'arrival_changed' | 'scheme_changed' }; warnings: ReservationWarning[] }
 export type AmendmentPreviewNightsAdded = { night: CalendarDate; priceCents: CentsNotNegative }
-/** What its connection supplies. A stay that has booked more is not put there. Without it nothing is checked. */
+/** Amperes that its connection supplies. A stay that has booked more cannot be assigned to it. Without a value there is no check. */
 export type Amperes = number
 export type ApiKey = { id: Id; name: PlainText; keyPrefix: PlainText; role: Role; permissions: PlainText[]; scope: KeyScope; createdAt: Timestamp; expiresAt?: Timestamp; revokedAt?: Timestamp; ownerId?: Id }
 /** An API key was created. */
 export type ApiKeyCreatedEvent = PublishedEvent & { type: 'api_key.created'; data?: { apiKeyId: Id } }
-/** A key of the API was revoked; it is refused from now on. */
+/** An API key was revoked. It is refused from now on. */
 export type ApiKeyRevokedEvent = PublishedEvent & { type: 'api_key.revoked'; data?: { apiKeyId: Id } }
-/** A key of the API has a new secret; the old one ends soon. */
+/** An API key was rotated. The old secret expires soon. */
 export type ApiKeyRotatedEvent = PublishedEvent & { type: 'api_key.rotated'; data?: { apiKeyId: Id } }
 export type ApplyDeposit = { amount?: Money }
 /** Expected time of arrival, in the time zone of the establishment. */
@@ -45,15 +45,17 @@ export type Arrivals = number
 export type Asset = { id: Id; establishmentId: Id; assetTypeId: Id; unitId?: Id; name: TextLine; serialNumber?: TextLine; purchasedOn?: CalendarDate; purchaseCostCents?: CentsNotNegative; warrantyUntil?: CalendarDate; createdAt: Timestamp }
 /** An asset was changed or moved. */
 export type AssetChangedEvent = PublishedEvent & { type: 'asset.changed'; data?: { assetId: Id } }
-/** An asset was entered. */
+/** An asset was created. */
 export type AssetCreatedEvent = PublishedEvent & { type: 'asset.created'; data?: { assetId: Id } }
 export type AssetType = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; category: Category; createdAt: Timestamp }
-/** A type of assets was changed. */
+/** An asset type was changed. */
 export type AssetTypeChangedEvent = PublishedEvent & { type: 'asset_type.changed'; data?: { assetTypeId: Id } }
 /** An asset type was created. */
 export type AssetTypeCreatedEvent = PublishedEvent & { type: 'asset_type.created'; data?: { assetTypeId: Id } }
 export type AssignHousekeepingTasks = { date?: CalendarDate; people: { name: TextLine; userId?: Id; minutesAtMost?: number }[]; reassign?: boolean }
 export type AssignUnit = { unitId?: Id | null }
+/** Name of the person it is assigned to. */
+export type Assignee = TextLine | null
 /** Serving time. */
 export type At = string
 export type AttachFile = { uploadId: Id; kind: 'identity_document' | 'other'; stayGuestId?: Id; title?: TextLine }
@@ -104,11 +106,11 @@ export type BookingAmendment = { bookingId: Id; currency: Currency; previousTota
 /** Name, booker, reference or notes of a booking were changed. */
 export type BookingChangedEvent = PublishedEvent & { type: 'booking.changed'; data?: { bookingId: Id; changed: EventNames } }
 export type BookingCode = { id: Id; kind: BookingCodeKind; code: Code; name: TextLine; status: 'active' | 'archived' }
-/** A booking code was renamed, archived or brought back. */
+/** A booking code was renamed, archived or reactivated. */
 export type BookingCodeChangedEvent = PublishedEvent & { type: 'booking_code.changed'; data?: { bookingCodeId: Id; changed: EventNames } }
-/** A source, channel or market segment was entered. */
+/** A source, channel or market segment was created. */
 export type BookingCodeCreatedEvent = PublishedEvent & { type: 'booking_code.created'; data?: { bookingCodeId: Id } }
-/** `source`: how the booking came about; `channel`: by which way; `segment`: of which market segment the guest is. */
+/** `source`: how the booking came about. `channel`: how it was transmitted. `segment`: the market segment of the guest. */
 export type BookingCodeKind = 'source' | 'channel' | 'segment'
 /** A booking of several stays was created. Each stay also emits its own events. */
 export type BookingCreatedEvent = PublishedEvent & { type: 'booking.created'; data?: BookingCreatedEventData }
@@ -140,7 +142,7 @@ export type CancelWorkOrder = { resolution?: string; keepClosed?: KeepClosed }
 export type CancellationPolicy = { freeUntilDaysBeforeArrival: FreeUntilDaysBeforeArrival; cancellation: Fee; noShow: Fee }
 export type CancellationPreview = { currency: Currency; feeCents: CentsNotNegative; rationale: Rationale; freeUntil: CalendarDate | null; depositHeldCents: CentsNotNegative; depositUsedCents: CentsNotNegative; openCents: CentsNotNegative }
 export type CaptureHold = { amount: Money; paysStay?: boolean; chargeType?: 'damage' | 'food_beverage' | 'service' | 'late_checkout_fee' | 'other'; label?: TextLine; vatRateBp?: number }
-/** What kind of thing it is. Recommended: furniture, appliance, hvac, plumbing, electrical, electronics, it, kitchen, laundry, safety, building, outdoor, pool, fitness, vehicle, linen, other. */
+/** Category of asset. Recommended: furniture, appliance, hvac, plumbing, electrical, electronics, it, kitchen, laundry, safety, building, outdoor, pool, fitness, vehicle, linen, other. */
 export type Category = string
 /** http(s); for display only. */
 export type CdnUrl = string
@@ -156,25 +158,25 @@ export type ChangeBlock = { name?: TextLine; notes?: string | null; releaseOn?: 
 export type ChangeBooking = { bookerGuestId?: Id; name?: TextLine | null; externalReference?: TextLine | null; notes?: string | null }
 export type ChangeBookingCode = { name?: TextLine; status?: 'active' | 'archived' }
 export type ChangeChartOfAccounts = { accounts: AccountMapping[]; fiscalYearEnd?: FiscalYearEnd }
-export type ChangeCompany = { code?: ShortCode; name?: TextLine; kind?: 'company' | 'travel_agent' | 'tour_operator' | 'other'; email?: string | null; phone?: TextLine | null; address?: string | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; iataNumber?: IataNumber; language?: string | null; notes?: string | null; commissionBasisPoints?: CommissionBasisPoints; commissionBasis?: 'net' | 'gross'; status?: 'active' | 'archived' }
+export type ChangeCompany = { code?: ShortCode; name?: TextLine; kind?: 'company' | 'travel_agent' | 'tour_operator' | 'other'; email?: string | null; phone?: TextLine | null; address?: string | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; iataNumber?: IataNumber; language?: string | null; notes?: string | null; commissionBasisPoints?: CommissionBasisPoints; commissionBasis?: CommissionBasis; status?: 'active' | 'archived' }
 export type ChangeDebtorAccount = { name?: TextLine; addressLines?: TextLine[]; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; registrationNumber?: DebtorAccountSummaryRegistrationNumber; email?: DebtorAccountSummaryEmail; phone?: TextLine | null; language?: Language; paymentTermsDays?: number; creditLimitCents?: CreditLimitCents; usesSurplus?: boolean; number?: TextLine; status?: DebtorAccountStatus }
 export type ChangeExtra = { code?: ShortCode; name?: TextLine; chargeType?: WalletChargeType; chargedPer?: ChargedPer; priceCents?: CentsNotNegative; vatRateBp?: number; amperes?: ExtraAmperes; status?: UnitStatus }
 export type ChangeFunctionRoom = { code?: ShortCode; name?: TextLine; areaSquareMetres?: number | null; setups?: Setups; hourlyCents?: CentsNotNegative; dayCents?: DayCents; vatRateBp?: number; turnaroundMinutes?: number; status?: UnitStatus }
 export type ChangeHouseAccount = { name?: OpenHouseAccountName; companyId?: Id | null }
-export type ChangeHousekeepingTask = { status?: 'open' | 'in_progress' | 'done' | 'skipped'; assignee?: TextLine | null; assigneeUserId?: Id | null; notes?: string | null; checklist?: Checklist; minutes?: number }
+export type ChangeHousekeepingTask = { status?: 'open' | 'in_progress' | 'done' | 'skipped'; assignee?: Assignee; assigneeUserId?: Id | null; notes?: string | null; checklist?: Checklist; minutes?: number }
 export type ChangeInspection = { items?: Items; performedOn?: CalendarDate }
 export type ChangeInspectionTemplate = { name?: InspectionTemplateName; kind?: InspectionKind | null; unitTypeId?: Id | null; items?: InspectionTemplateItems; retired?: boolean }
 export type ChangeLease = { mandateId?: MandateId; language?: 'fr' | 'en'; billTo?: BillTo; guarantors?: Guarantors }
 export type ChangeMaintenancePlan = { title?: TextLine; description?: string | null; priority?: WorkOrderPriority; assignee?: TextLine | null; every?: number; period?: Period; nextOn?: CalendarDate; leadDays?: LeadDays; active?: boolean }
 export type ChangeMeeting = { name?: TextLine; language?: 'fr' | 'en'; companyId?: Id | null; contact?: Contact; notes?: string | null; sessions?: Sessions; equipment?: Equipment; packages?: Packages }
 export type ChangeMessageSettings = { kinds?: Kinds; daysBeforeArrival?: DaysBeforeArrival; replyTo?: string | null; signature?: MessageSettingsSignature }
-export type ChangeMeter = { unitId?: UnitId; code?: TextLine; label?: TextLine; unitPriceDtmc?: UnitPriceDtmc; purchaseCostDtmc?: PurchaseCostDtmc; vatRateBp?: number; sensorRef?: TextLine | null; priceValidFrom?: Timestamp }
-export type ChangeMiceEquipment = { code?: ShortCode; name?: TextLine; equipmentType?: EquipmentType; quantityAvailable?: number; rentable?: boolean; rentalPriceCents?: CentsNotNegative; rentalPriceCurrency?: RentalPriceCurrency; setupTimeMinutes?: number | null }
+export type ChangeMeter = { unitId?: Id | null; code?: TextLine; label?: TextLine; unitPriceDtmc?: UnitPriceDtmc; purchaseCostDtmc?: PurchaseCostDtmc; vatRateBp?: number; sensorRef?: SensorRef; priceValidFrom?: Timestamp }
+export type ChangeMiceEquipment = { code?: ShortCode; name?: TextLine; equipmentType?: EquipmentType; quantityAvailable?: number; rentable?: boolean; rentalPriceCents?: CentsNotNegative; rentalPriceCurrency?: string; setupTimeMinutes?: number | null }
 export type ChangeOperatingMandate = { code?: TextLine; operatorName?: OperatorName; vatNumber?: OperatingMandateVatNumber; registrationNumber?: RegistrationNumber; commissionBp?: CommissionBp; commissionVatRateBp?: number; validFrom?: CalendarDate; validTo?: CalendarDate | null; establishmentIds?: Id[]; unitIds?: Id[]; commissionFrom?: CalendarDate; seller?: { addressLines?: TextLine[]; name?: TextLine; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode; email?: string | null; phone?: TextLine | null; iban?: Iban; bic?: string | null; paymentTermsDays?: PaymentTermsDays; legalMention?: LegalMention; logoObjectKey?: LogoObjectKey; language?: 'fr' | 'en'; texts?: InvoiceSellerTexts } }
 export type ChangeOwner = { code?: TextLine; name?: TextLine; ownerType?: OwnerType; vatRegime?: VatRegime; siret?: Siret; vatNumber?: VatNumber; address?: string | null; email?: string | null; phone?: TextLine | null }
 export type ChangePayable = { dueOn: CalendarDate }
 export type ChangeProfile = { name?: TextLine; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
-export type ChangeReservationDetails = { notes?: string | null; keyNote?: KeyNote; externalReference?: ChangeReservationDetailsExternalReference; arrivalTime?: ArrivalTime; contact?: StayContact | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: Segment; companyId?: Id | null; travelAgentId?: Id | null; externalReferences?: ExternalReferences }
+export type ChangeReservationDetails = { notes?: string | null; keyNote?: KeyNote; externalReference?: ChangeReservationDetailsExternalReference; arrivalTime?: ArrivalTime; contact?: StayContact | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: Segment; companyId?: Id | null; travelAgentId?: TravelAgentId; externalReferences?: ExternalReferences }
 /** Your own reference for the stay. */
 export type ChangeReservationDetailsExternalReference = TextLine | null
 export type ChangeRole = { name?: TextLine; permissions?: Permissions }
@@ -195,7 +197,7 @@ export type ChargePayable = { to: 'owner' | 'work_order'; amountCents?: string; 
 export type ChargeType = 'accommodation' | 'food_beverage' | 'tourist_tax' | 'service' | 'equipment_rental' | 'space_rental' | 'utility' | 'cashless' | 'cancellation_fee' | 'no_show_fee' | 'early_departure_fee' | 'late_checkout_fee' | 'damage' | 'deposit' | 'disbursement' | 'discount' | 'adjustment' | 'other'
 export type ChargeWallet = { amount: Money; chargeType: WalletChargeType; label: TextLine; vatRateBp: number; reference?: TextLine }
 export type ChargeWorkOrder = { to: 'owner' | 'guest'; mandateId?: Id; folioId?: Id; amount?: Money; vatRateBp: number; isDamage?: boolean; label?: TextLine }
-/** `stay`: once. `night`: each night that is slept. `person`: once for each person. `person_and_night`: each night for each person. */
+/** `stay`: once. `night`: each night spent. `person`: once per person. `person_and_night`: each night per person. */
 export type ChargedPer = 'stay' | 'night' | 'person' | 'person_and_night'
 /** Charges billed with the rent. Default: none. */
 export type Charges = Charge[]
@@ -204,7 +206,7 @@ export type ChartOfAccounts = { mandateId: Id; fiscalYearEnd: FiscalYearEnd; acc
 /** The chart of accounts of a mandate was changed. */
 export type ChartOfAccountsChangedEvent = PublishedEvent & { type: 'chart_of_accounts.changed'; data?: { mandateId: Id } }
 export type CheckIn = { unitId?: Id; keyNote?: TextLine | null }
-/** What a check-in does where the unit is not ready: nothing, a warning in the answer, or a refusal. */
+/** What a check-in does if the unit is not ready: nothing, a warning in the response, or a refusal. */
 export type CheckInOfUnready = 'allow' | 'warn' | 'refuse'
 export type CheckOut = { settleBy?: PaymentMethod; accountId?: Id; leaveUnsettled?: boolean; waiveOverdueNights?: boolean; earlyDepartureFeeCents?: CentsNotNegative; reason?: string }
 export type CheckOutPreview = { currency: Currency; nightsReleased: number; overdueNights: number; fee: CentsNotNegative | null; charges: { folioId: Id; label: PlainText; amountCents: Cents }[]; settleCents: Cents; balanceCents: Cents; depositHeldCents: CentsNotNegative; windows: { folioId: Id; name: PlainText | null; balanceCents: Cents }[] }
@@ -214,26 +216,28 @@ export type Checklists = { departure: TextLine[]; stay_over: TextLine[]; linen: 
 export type ChildAges = number[]
 export type CloseDay = { businessDate: CalendarDate }
 export type CloseTillShift = { countedCash: Money; note?: string }
-export type CloseUnit = { firstNight: CalendarDate; reopensOn: CalendarDate; reason: string; onlyIfFree?: boolean }
-export type CloseUnitForWorkOrder = { firstNight: CalendarDate; reopensOn: CalendarDate; reason?: string; onlyIfFree?: boolean }
+export type CloseUnit = { firstNight: CalendarDate; reopensOn: CalendarDate; reason: string; onlyIfFree?: OnlyIfFree }
+export type CloseUnitForWorkOrder = { firstNight: CalendarDate; reopensOn: CalendarDate; reason?: string; onlyIfFree?: OnlyIfFree }
 export type ClosedUnit = { id: Id; unitId: Id; firstNight: CalendarDate; reopensOn: CalendarDate; reason: string; liftedAt?: Timestamp; forLease?: boolean; ownerId?: Id; displacedStays: number; nightsShort: CalendarDate[] }
-/** Unique among those of its kind; stored in upper case, never changed. */
+/** Unique within its kind, stored in upper case, cannot be changed. */
 export type Code = ShortCode
 /** Titles of the columns in the file. Not needed if the title equals the column name. */
 export type Columns = { reference?: TextLine; status?: TextLine; arrival?: TextLine; departure?: TextLine; unitType?: TextLine; ratePlan?: TextLine; adults?: TextLine; children?: TextLine; total?: TextLine; firstName?: TextLine; lastName?: TextLine; email?: TextLine; phone?: TextLine; nationality?: TextLine; balance?: TextLine; deposit?: TextLine; notes?: TextLine; extras?: TextLine; source?: TextLine; segment?: TextLine; company?: TextLine; travelAgent?: TextLine; bookedOn?: TextLine }
 export type Commission = { id: Id; establishmentId: Id; reservationId: Id; travelAgentId: Id; businessDate: CalendarDate; baseCents: Cents; commissionBasisPoints: number; amountCents: Cents; currency: Currency; accruedAt: Timestamp; paidAt?: Timestamp; paymentReference?: PlainText }
-/** A commission is owed to a travel agent, or less of it when the end of a stay was taken back or the stay is another agent’s. */
+/** A commission was accrued for a travel agent, or reversed because the check-out was undone or the agent changed. */
 export type CommissionAccruedEvent = PublishedEvent & { type: 'commission.accrued'; data?: { commissionId: Id; reservationId: Id; travelAgentId: Id; amountCents: Cents } }
-/** Of the accommodation of the stays that it brings; 1000 is 10.00 %. Needs the permission rate_plan.manage. */
+/** Whether commission is calculated on the price without VAT (`net`) or including VAT. */
+export type CommissionBasis = 'net' | 'gross'
+/** Commission on the accommodation of the stays it brings, in basis points: 1000 is 10.00 %. Needs the permission rate_plan.manage. */
 export type CommissionBasisPoints = number
 /** Current commission of the operator; 2000 is 20.00%. */
 export type CommissionBp = number
 /** Commissions of a travel agent were paid. */
 export type CommissionPaidEvent = PublishedEvent & { type: 'commission.paid'; data?: { travelAgentId: Id; commissions: EventCount; amountCents: Cents } }
-export type Company = { id: Id; code: ShortCode; name: TextLine; kind: 'company' | 'travel_agent' | 'tour_operator' | 'other'; email: string | null; phone: TextLine | null; address: string | null; countryCode: CountryCode | null; vatNumber: TextLine | null; iataNumber: IataNumber; language: string | null; notes: string | null; commissionBasisPoints: CommissionBasisPoints; commissionBasis: 'net' | 'gross'; status: 'active' | 'archived'; createdAt: Timestamp }
-/** A company was changed; `changed` names the members. */
+export type Company = { id: Id; code: ShortCode; name: TextLine; kind: 'company' | 'travel_agent' | 'tour_operator' | 'other'; email: string | null; phone: TextLine | null; address: string | null; countryCode: CountryCode | null; vatNumber: TextLine | null; iataNumber: IataNumber; language: string | null; notes: string | null; commissionBasisPoints: CommissionBasisPoints; commissionBasis: CommissionBasis; status: 'active' | 'archived'; createdAt: Timestamp }
+/** A company was changed; `changed` lists the changed members. */
 export type CompanyChangedEvent = PublishedEvent & { type: 'company.changed'; data?: { companyId: Id; changed: EventNames } }
-/** A company or travel agent was entered. */
+/** A company or travel agent was created. */
 export type CompanyCreatedEvent = PublishedEvent & { type: 'company.created'; data?: { companyId: Id } }
 /** Company of the stays that are picked up, unless they state another. */
 export type CompanyId = Id | null
@@ -244,7 +248,7 @@ export type ConfirmWalletRefund = { refundRef: TextLine }
 export type Contact = MeetingContact | null
 export type CorrectMeterReading = { valueMilli: CentsNotNegative; rolledOver?: boolean; reason: string }
 export type Cost = { label: TextLine; amountCents: CentsNotNegative }
-/** What it cost, in the currency of the establishment. Default at its completion: its costs together, if there are any. */
+/** Cost in the currency of the establishment. Default at completion: the sum of its costs, if there are any. */
 export type CostCents = CentsNotNegative
 /** Reservations not arrived that stay confirmed, because the establishment does not mark no-shows. */
 export type Count = number
@@ -256,30 +260,32 @@ export type CreateAssetType = { establishmentId: Id; code: ShortCode; name: Text
 export type CreateBlock = { establishmentId: Id; code: ShortCode; kind: 'group' | 'allotment'; status?: 'Tentative' | 'Definite'; arrival: CalendarDate; departure: CalendarDate; ratePlanId: Id; name: TextLine; notes?: string | null; releaseOn?: ReleaseOn; releaseDays?: ReleaseDays; companyId?: CompanyId; travelAgentId?: Id | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: ShortCode | null; nights: Nights }
 export type CreateBooking = { establishmentId: Id; bookerId?: Id; booker?: NewGuest; name?: TextLine; externalReference?: TextLine; notes?: string; stays: Stays }
 export type CreateBookingCode = { kind: BookingCodeKind; code: Code; name: TextLine }
-export type CreateCompany = { code: ShortCode; name: TextLine; kind: 'company' | 'travel_agent' | 'tour_operator' | 'other'; email?: string | null; phone?: TextLine | null; address?: string | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; iataNumber?: IataNumber; language?: string | null; notes?: string | null; commissionBasisPoints?: CommissionBasisPoints; commissionBasis?: 'net' | 'gross' }
+export type CreateCompany = { code: ShortCode; name: TextLine; kind: 'company' | 'travel_agent' | 'tour_operator' | 'other'; email?: string | null; phone?: TextLine | null; address?: string | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; iataNumber?: IataNumber; language?: string | null; notes?: string | null; commissionBasisPoints?: CommissionBasisPoints; commissionBasis?: CommissionBasis }
 export type CreateDebtorAccount = { establishmentId: Id; number?: TextLine; name: TextLine; addressLines?: TextLine[]; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; registrationNumber?: DebtorAccountSummaryRegistrationNumber; email?: DebtorAccountSummaryEmail; phone?: TextLine | null; language?: Language; paymentTermsDays?: number; creditLimitCents?: CreditLimitCents; usesSurplus?: boolean }
-export type CreateDunningPolicy = { name: TextLine; levels: { minDaysLate: number; channel: ReminderChannel; texts?: Texts }[]; active?: boolean }
+export type CreateDunningPolicy = { name: TextLine; levels: { minDaysLate: MinDaysLate; channel: ReminderChannel; texts?: Texts }[]; active?: boolean }
 export type CreateEstablishment = { code: ShortCode; name: TextLine; propertyType: PropertyType; countryCode: CountryCode; timezone: TextLine; orgUnitId?: Id; currentBusinessDate?: CalendarDate; walkEnabled?: boolean; marksNoShows?: boolean; closesTillsFirst?: boolean; touristTaxCents?: TouristTaxCents; agePolicies?: AgePolicies }
 export type CreateExtra = { establishmentId: Id; code: ShortCode; name: TextLine; chargeType: WalletChargeType; chargedPer: ChargedPer; priceCents: CentsNotNegative; vatRateBp: number; amperes?: ExtraAmperes }
 export type CreateFunctionRoom = { establishmentId: Id; code: ShortCode; name: TextLine; areaSquareMetres?: number | null; setups: Setups; hourlyCents: CentsNotNegative; dayCents?: DayCents; vatRateBp: number; turnaroundMinutes?: number }
-export type CreateGuest = { firstName?: FirstName; lastName?: TextLine; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: TextLine; birthCountryCode?: CountryCode; nationality?: CountryCode; email?: string; phone?: string; language?: string; vipStatus?: VipStatus; customerType?: CustomerType; loyalty?: Loyalty; residence?: Residence; notes?: string }
-export type CreateHousekeepingTask = { dueOn?: CalendarDate; kind: 'departure' | 'stay_over' | 'linen' | 'inspection' | 'deep_clean' | 'other'; assignee?: TextLine | null; assigneeUserId?: Id | null; notes?: string | null; checklist?: Checklist; minutes?: number }
+export type CreateGuest = { firstName?: TextLine; lastName?: TextLine; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: TextLine; birthCountryCode?: CountryCode; nationality?: CountryCode; email?: string; phone?: string; language?: string; vipStatus?: VipStatus; customerType?: CustomerType; loyalty?: Loyalty; residence?: Residence; notes?: string }
+export type CreateHousekeepingTask = { dueOn?: CalendarDate; kind: 'departure' | 'stay_over' | 'linen' | 'inspection' | 'deep_clean' | 'other'; assignee?: Assignee; assigneeUserId?: Id | null; notes?: string | null; checklist?: Checklist; minutes?: number }
 export type CreateInspection = { unitId: Id; reservationId?: Id; kind: InspectionKind; performedOn?: CalendarDate; items?: Items; templateId?: Id; likeInspectionId?: Id }
 export type CreateInspectionTemplate = { establishmentId: Id; name: InspectionTemplateName; items: InspectionTemplateItems; kind?: InspectionKind | null; unitTypeId?: Id | null }
 export type CreateLease = { unitId: Id; guestId: Id; startsOn: CalendarDate; endsOn?: CalendarDate; period?: 'month' | 'week' | 'season'; instalments?: { dueOn: CalendarDate; amountCents: CentsNotNegative }[]; rentCents: CentsNotNegative; rentVatRateBp: number; charges?: Charges; mandateId?: MandateId; language?: 'fr' | 'en'; billTo?: BillTo; guaranteeCents?: CentsNotNegative; residentNoticeMonths?: number; landlordNoticeMonths?: number; increaseNoticeDays?: number; guarantors?: Guarantors; billedUntil?: CalendarDate }
 export type CreateMaintenancePlan = { establishmentId: Id; unitId?: Id; assetId?: Id; title: TextLine; description?: string; priority?: WorkOrderPriority; assignee?: TextLine; every: number; period: Period; nextOn: CalendarDate; leadDays?: LeadDays }
 export type CreateMeeting = { establishmentId: Id; name: TextLine; language?: 'fr' | 'en'; companyId?: Id | null; contact?: Contact; notes?: string | null; status?: 'tentative' | 'confirmed'; sessions?: Sessions; equipment?: Equipment; packages?: Packages }
 export type CreateMeetingEquipment = { equipmentId: Id; quantity: number; from: From; to: To; priceCents?: CentsNotNegative; vatRateBp: number }
-export type CreateMeter = { establishmentId: Id; code: TextLine; label: TextLine; kind: MeterKind; uom: MeterUnit; unitPriceDtmc: UnitPriceDtmc; vatRateBp: number; unitId?: UnitId; purchaseCostDtmc?: PurchaseCostDtmc; rolloverMaxMilli?: RolloverMaxMilli; sensorRef?: TextLine | null }
-export type CreateMiceEquipment = { establishmentId: Id; code: ShortCode; name: TextLine; equipmentType: EquipmentType; quantityAvailable: number; rentable: boolean; rentalPriceCents?: CentsNotNegative; rentalPriceCurrency?: RentalPriceCurrency; setupTimeMinutes?: number }
+export type CreateMeter = { establishmentId: Id; code: TextLine; label: TextLine; kind: MeterKind; uom: MeterUnit; unitPriceDtmc: UnitPriceDtmc; vatRateBp: number; unitId?: Id | null; purchaseCostDtmc?: PurchaseCostDtmc; rolloverMaxMilli?: RolloverMaxMilli; sensorRef?: SensorRef }
+export type CreateMiceEquipment = { establishmentId: Id; code: ShortCode; name: TextLine; equipmentType: EquipmentType; quantityAvailable: number; rentable: boolean; rentalPriceCents?: CentsNotNegative; rentalPriceCurrency?: string; setupTimeMinutes?: number }
 export type CreateOperatingMandate = { code: TextLine; operatorName: OperatorName; commissionBp: CommissionBp; validFrom: CalendarDate; vatNumber?: OperatingMandateVatNumber; validTo?: CalendarDate | null; registrationNumber?: RegistrationNumber; commissionVatRateBp?: number; ownerId: Id; establishmentIds: Id[]; unitIds?: Id[]; siren?: string; numberPrefix: string; seller: { addressLines: TextLine[]; name?: TextLine; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode; email?: string | null; phone?: TextLine | null; iban?: Iban; bic?: string | null; paymentTermsDays?: PaymentTermsDays; legalMention?: LegalMention; logoObjectKey?: LogoObjectKey; language?: 'fr' | 'en'; texts?: InvoiceSellerTexts } }
 export type CreateOrgUnit = { code: ShortCode; name: TextLine; parentId?: Id }
 export type CreateOwner = { code: TextLine; name: TextLine; ownerType: OwnerType; vatRegime: VatRegime; siret?: Siret; vatNumber?: VatNumber; address?: string | null; email?: string | null; phone?: TextLine | null }
 export type CreateQuote = { establishmentId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children?: number; unitTypeId?: Id; ratePlanId?: Id; withRestricted?: boolean }
 export type CreateRatePlan = { establishmentId: Id; code: ShortCode; name: TextLine; vatRateBp: VatRateBp; mealPlan?: MealPlan }
 export type CreateReceivable = { amount: Money; issuedOn?: CalendarDate; dueOn?: CalendarDate; reference?: TextLine; description?: string; overrideCreditLimit?: OverrideCreditLimit }
-export type CreateReservation = { establishmentId: Id; unitTypeId: Id; ratePlanId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children?: number; childAges?: ChildAges; guestId?: Id; guestKnownBy?: { email?: TextLine; phone?: TextLine; documentNumber?: TextLine }; guest?: NewGuest; status?: 'Option' | 'Confirmed'; optionExpiresOn?: OptionExpiresOn; agreedPrice?: AgreedPrice; externalReference?: TextLine; source?: ShortCode; channel?: ShortCode; segment?: ShortCode; companyId?: Id; travelAgentId?: Id; externalReferences?: ExternalReferences; blockId?: BlockId; notes?: string; arrivalTime?: ReservationSummaryArrivalTime; contact?: StayContact; extras?: Extras; ignoreRestrictions?: boolean }
+export type CreateReservation = { establishmentId: Id; unitTypeId: Id; ratePlanId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children?: number; childAges?: ChildAges; guestId?: Id; guestKnownBy?: { email?: TextLine; phone?: TextLine; documentNumber?: TextLine }; guest?: NewGuest; status?: 'Option' | 'Confirmed'; optionExpiresOn?: OptionExpiresOn; agreedPrice?: AgreedPrice; externalReference?: TextLine; source?: ShortCode; channel?: ShortCode; segment?: ShortCode; companyId?: Id; travelAgentId?: CreateReservationTravelAgentId; externalReferences?: ExternalReferences; blockId?: BlockId; notes?: string; arrivalTime?: ReservationSummaryArrivalTime; contact?: StayContact; extras?: Extras; ignoreRestrictions?: boolean }
 export type CreateReservationExtra = { extraId: Id; quantity?: number }
+/** The agent who brings the booking. Its current commission rule is fixed for the stay. */
+export type CreateReservationTravelAgentId = Id
 export type CreateRole = { name: TextLine; permissions: Permissions }
 export type CreateTill = { establishmentId: Id; code: ShortCode; name: TextLine }
 export type CreateUnit = { establishmentId: Id; unitTypeId: Id; code: ShortCode; name?: TextLine; building?: TextLine; floor?: Floor; amperes?: Amperes }
@@ -291,12 +297,10 @@ export type CreateWorkOrder = { establishmentId: Id; unitId?: Id; assetId?: Id; 
 export type CreatedWebhook = { id: Id; targetUrl: TargetUrl; description?: string; eventTypes: EventTypes; status: CreatedWebhookStatus; createdBy?: Id; createdAt?: Timestamp }
 /** `paused`: events are queued until it is active again. `disabled`: new events are not queued; see `statusReason`. */
 export type CreatedWebhookStatus = WebhookStatus
-/** The credential of the browser, as `toJSON()` writes it (Web Authentication level 3). */
+/** The browser’s credential, as written by `toJSON()` (Web Authentication level 3). */
 export type Credential = { id: string; rawId: string; type: 'public-key'; response: SignInWithPasskeyResponse; clientExtensionResults?: Record<string, unknown>; authenticatorAttachment?: 'platform' | 'cross-platform' | null }
-/** What was paid too much: the negative balance, as a positive amount. */
-export type CreditCents = CentsNotNegative
 export type CreditInvoice = { reason: TextLine; lines?: { lineId: Id; amountCents?: Cents }[] }
-/** In the currency of the establishment; what is owed in another currency is never within it. Null: no limit. */
+/** In the currency of the establishment. Debt in another currency never counts towards it. Null: no limit. */
 export type CreditLimitCents = CentsNotNegative | null
 /** SEPA creditor identifier (in France the ICS), without blanks. */
 export type CreditorId = string
@@ -314,27 +318,27 @@ export type DaysBeforeArrival = number
 /** Days from issue to due date, unless a due date is entered (`PATCH /v1/payables/{id}`). The due date in the document is ignored. */
 export type DaysToPay = number
 export type DebtorAccount = { id: Id; establishmentId: Id; number: PlainText; name: TextLine; addressLines: TextLine[]; postalCode: TextLine | null; city: TextLine | null; countryCode: CountryCode | null; vatNumber: TextLine | null; registrationNumber: DebtorAccountSummaryRegistrationNumber; email: DebtorAccountSummaryEmail; phone: TextLine | null; language: Language; paymentTermsDays: number; creditLimitCents: CreditLimitCents; usesSurplus: boolean; status: DebtorAccountStatus; createdAt: Timestamp; balances: { currency: Currency; owedCents: CentsNotNegative; unallocatedCents: CentsNotNegative; balanceCents: Cents; overdueCents: CentsNotNegative; ageing: { notDueCents: CentsNotNegative; upTo30DaysCents: CentsNotNegative; upTo60DaysCents: CentsNotNegative; upTo90DaysCents: CentsNotNegative; over90DaysCents: CentsNotNegative } }[] }
-/** An account of a debtor was changed. */
+/** A debtor account was changed. */
 export type DebtorAccountChangedEvent = PublishedEvent & { type: 'debtor_account.changed'; data?: { accountId: Id } }
-/** An account of a debtor was closed. */
+/** A debtor account was closed. */
 export type DebtorAccountClosedEvent = PublishedEvent & { type: 'debtor_account.closed'; data?: { accountId: Id } }
 /** A debtor account was created. */
 export type DebtorAccountCreatedEvent = PublishedEvent & { type: 'debtor_account.created'; data?: { accountId: Id } }
-/** An account of a debtor was opened again. */
+/** A debtor account was reopened. */
 export type DebtorAccountReopenedEvent = PublishedEvent & { type: 'debtor_account.reopened'; data?: { accountId: Id } }
 /** One of 2 values. */
 export type DebtorAccountStatus = 'active' | 'closed'
 export type DebtorAccountSummary = { id: Id; establishmentId: Id; number: PlainText; name: TextLine; addressLines: TextLine[]; postalCode: TextLine | null; city: TextLine | null; countryCode: CountryCode | null; vatNumber: TextLine | null; registrationNumber: DebtorAccountSummaryRegistrationNumber; email: DebtorAccountSummaryEmail; phone: TextLine | null; language: Language; paymentTermsDays: number; creditLimitCents: CreditLimitCents; usesSurplus: boolean; status: DebtorAccountStatus; createdAt: Timestamp; balances: { currency: Currency; owedCents: CentsNotNegative; unallocatedCents: CentsNotNegative; balanceCents: Cents }[] }
-/** Where invoices and reminders go. */
+/** Address for invoices and reminders. */
 export type DebtorAccountSummaryEmail = string | null
-/** SIREN, SIRET, Companies Establishment number … */
+/** SIREN, SIRET, Companies House number … */
 export type DebtorAccountSummaryRegistrationNumber = TextLine | null
 export type DecideDuplicate = { guestId: Id; otherGuestId: Id; state: 'open' | 'not_the_same' }
 export type DecideGuestImportRow = { as: 'new' | 'same' }
 /** Guests who checked out on this date. */
 export type Departures = number
 export type Deposit = { amountCents: CentsNotNegative; dueOn: CalendarDate }
-/** A deposit was used for the charges of a stay. */
+/** A deposit was applied to the charges of a stay. */
 export type DepositAppliedEvent = PublishedEvent & { type: 'deposit.applied'; data?: DepositAppliedEventData }
 export type DepositAppliedEventData = { folioId: Id; reservationId: Id | null; amountCents: Cents }
 /** A deposit must be retained after a no-show. */
@@ -344,7 +348,7 @@ export type DepositCapturedEvent = PublishedEvent & { type: 'deposit.captured'; 
 export type DepositCapturedEventData = { reservationId: Id; folioId: Id; amountCents: Cents }
 export type DepositDay = { date: CalendarDate; receivedCents: CentsNotNegative; usedCents: CentsNotNegative; depositsCents: Cents; guaranteesCents: Cents; heldCents: Cents; ledgerCents: Cents; differenceCents: Cents }
 export type DepositDue = { reservationId: Id; guestId: Id; confirmationCode: PlainText; guestName?: PlainText; status: 'Option' | 'Confirmed' | 'CheckedIn'; arrival: CalendarDate; dueOn: CalendarDate; overdue: boolean; currency: Currency; amountCents: CentsNotNegative; paidCents: CentsNotNegative; outstandingCents: CentsNotNegative; folioId?: Id }
-/** Paid in advance and not yet applied: a liability of the establishment. */
+/** Paid in advance and not applied yet: a liability of the establishment. */
 export type DepositHeldCents = CentsNotNegative
 /** A deposit was received before the stay. */
 export type DepositReceivedEvent = PublishedEvent & { type: 'deposit.received'; data?: DepositReceivedEventData }
@@ -367,30 +371,30 @@ export type DirectDebitRunMadeEvent = PublishedEvent & { type: 'direct_debit_run
 export type DisplacedStay = { reservationId: Id; confirmationCode: PlainText; guestName: PlainText | null; status: 'Option' | 'Confirmed' | 'CheckedIn'; persons: number; from: CalendarDate; departure: CalendarDate; proposal: PartOfStay[] | null; otherTypes: { unitId: Id; unitCode: PlainText; unitTypeId: Id; unitTypeCode: PlainText }[] }
 export type DisputePayable = { reason: string }
 export type DunningEvent = { eventId: Id; accountId: Id; receivableId: Id; policyId: Id; level: number; channel: ReminderChannel; daysLate: number; businessDate: CalendarDate; triggeredAt: Timestamp; openCents: CentsNotNegative; currency: Currency; language: Language; recipient?: PlainText; subject: PlainText; text: PlainText; delivery: ReminderDelivery; sentAt?: Timestamp; sentBy?: 'service' | 'staff'; deliveryError?: PlainText }
-/** A reminder could not be sent; a person has to act. */
+/** A reminder could not be sent. Somebody must act. */
 export type DunningFailedEvent = PublishedEvent & { type: 'dunning.failed'; data?: { dunningEventId: Id } }
-export type DunningPolicy = { id: Id; name: PlainText; active: boolean; levels: { level: number; minDaysLate: number; channel: ReminderChannel; texts?: Texts }[]; createdAt: Timestamp }
-/** A policy of reminders is followed from now on. */
+export type DunningPolicy = { id: Id; name: PlainText; active: boolean; levels: { level: number; minDaysLate: MinDaysLate; channel: ReminderChannel; texts?: Texts }[]; createdAt: Timestamp }
+/** A dunning policy was activated. */
 export type DunningPolicyActivatedEvent = PublishedEvent & { type: 'dunning_policy.activated'; data?: { policyId: Id } }
 /** A dunning policy was created. */
 export type DunningPolicyCreatedEvent = PublishedEvent & { type: 'dunning_policy.created'; data?: { policyId: Id; active: boolean } }
-/** A policy of reminders is not followed any more. */
+/** A dunning policy was deactivated. */
 export type DunningPolicyDeactivatedEvent = PublishedEvent & { type: 'dunning_policy.deactivated'; data?: { policyId: Id } }
 /** A reminder was sent. */
 export type DunningSentEvent = PublishedEvent & { type: 'dunning.sent'; data?: { dunningEventId: Id; by: EventWord } }
-/** A debtor is reminded of a receivable. */
+/** A reminder for a receivable was triggered. */
 export type DunningTriggeredEvent = PublishedEvent & { type: 'dunning.triggered'; data?: { accountId: Id; receivableId: Id; dunningEventId: Id; level: EventCount; channel: EventWord; daysLate: EventCount } }
-/** A batch of a search for duplicates was done; `after` is the last profile of it. */
+/** A batch of a duplicate search is done; `after` is its last profile. */
 export type DuplicateSearchAdvancedEvent = PublishedEvent & { type: 'duplicate_search.advanced'; data?: { jobId: Id; after: Id | null } }
-/** A search for duplicates has ended; `pairs` are those that it found. */
+/** A duplicate search has finished; `pairs` is the number of pairs found. */
 export type DuplicateSearchFinishedEvent = PublishedEvent & { type: 'duplicate_search.finished'; data?: { jobId: Id; pairs: EventCount } }
 export type DuplicateSuggestion = { id: Id; score: number; reasons: PlainText[]; evidence: ('document' | 'email' | 'phone' | 'loyaltyNumber' | 'address' | 'company' | 'stay')[] }
 /** One of 7 values. */
 export type EarlyDepartureBasis = 'flexible' | 'flat_amount' | 'nights' | 'percentage' | 'remaining_nights' | 'deposit_retained' | 'non_refundable'
 export type EarlyDeparturePolicy = { basis: EarlyDepartureBasis; amountCents?: CentsNotNegative; nights?: number; basisPoints?: number }
-/** An e-mail address; upper and lower case are the same. */
+/** An e-mail address. Case is ignored. */
 export type Email = string
-/** Addresses of these domains sign in here; and whoever has one, verified by the provider, becomes the user who has it. */
+/** Users with an address in these domains sign in here. A person whose address the provider has verified becomes the user with that address. */
 export type EmailDomains = string[]
 /** No members. */
 export type EmptyBody = Record<never, never>
@@ -407,12 +411,12 @@ export type EndProviderSession = { logout_token: string }
 export type EnterWaitingList = { establishmentId: Id; guestId: Id; unitTypeId?: Id | null; ratePlanId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children?: number; priority?: number; notes?: string | null }
 export type Entry = Item | null
 export type Equipment = CreateMeetingEquipment[]
-/** What it is for. Recommended: audiovisual, projection, sound, lighting, conferencing, it, furniture, staging, signage, catering, decoration, other. */
+/** Kind of equipment. Recommended: audiovisual, projection, sound, lighting, conferencing, it, furniture, staging, signage, catering, decoration, other. */
 export type EquipmentType = string
 /** The body of every failure. */
 export type ErrorResponse = { code: string; message: PlainText; origin?: { boundedContext?: PlainText; module?: PlainText }; status: number; traceId: string }
 export type Establishment = { id: Id; orgUnitId?: Id; code: PlainText; name: PlainText; propertyType: PropertyType; countryCode: CountryCode; currency: Currency; timezone: PlainText; status: EstablishmentStatus; currentBusinessDate: CalendarDate | null; walkEnabled: boolean; marksNoShows: boolean; closesTillsFirst: boolean; touristTaxCents: CentsNotNegative | null; agePolicies: AgePolicy[] }
-/** An establishment was changed; `changed` names the members. */
+/** An establishment was changed; `changed` lists the changed members. */
 export type EstablishmentChangedEvent = PublishedEvent & { type: 'establishment.changed'; data?: { establishmentId: Id; changed: EventNames } }
 /** An establishment was created. */
 export type EstablishmentCreatedEvent = PublishedEvent & { type: 'establishment.created'; data?: { establishmentId: Id } }
@@ -424,7 +428,7 @@ export type EstablishmentDayReopenedEvent = PublishedEvent & { type: 'establishm
 export type EstablishmentPricesWhenNewSetEvent = PublishedEvent & { type: 'establishment.prices_when_new_set'; data?: { prices: EventCount } }
 /** One of 3 values. */
 export type EstablishmentStatus = 'active' | 'suspended' | 'archived'
-/** What the dates of a stay must be was set: days of arrival and departure, least and most nights. */
+/** The stay restrictions of an establishment were set: days of arrival and departure, minimum and maximum nights. */
 export type EstablishmentStayRestrictionsSetEvent = PublishedEvent & { type: 'establishment.stay_restrictions_set'; data?: { restrictions: EventCount } }
 /** A count. */
 export type EventCount = number
@@ -436,27 +440,25 @@ export type EventTypes = string[]
 export type EventWord = string
 export type ExtendHold = { expiresAt: Timestamp; authorisationCode?: TextLine }
 export type ExternalReference = { channel: ShortCode; reference: TextLine }
-/** How other systems call it; each number of a channel belongs to one stay of the establishment. */
+/** Numbers of the booking in other systems. Each number of a channel belongs to one stay of the establishment. */
 export type ExternalReferences = ExternalReference[]
 export type Extra = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; chargeType: WalletChargeType; chargedPer: ChargedPer; priceCents: CentsNotNegative; vatRateBp: number; amperes?: ExtraAmperes; currency: Currency; status: UnitStatus }
-/** Electricity: so much the connection of the pitch must supply. */
+/** For electricity: the amperes that the connection of the pitch must supply. */
 export type ExtraAmperes = number | null
-/** An extra was changed, retired or brought back; stays that have booked it keep it as it was. */
+/** An extra was changed, retired or reactivated. Stays that have booked it keep it unchanged. */
 export type ExtraChangedEvent = PublishedEvent & { type: 'extra.changed'; data?: { extraId: Id } }
-/** An extra can be booked. */
+/** An extra was created. */
 export type ExtraCreatedEvent = PublishedEvent & { type: 'extra.created'; data?: { extraId: Id } }
 export type Extras = CreateReservationExtra[]
 export type ExtrasOfStay = { reservationId: Id; currency: Currency; extras: { id: Id; extraId: Id; name: PlainText; chargeType: WalletChargeType; chargedPer: 'stay' | 'night' | 'person' | 'person_and_night'; quantity: number; priceCents: CentsNotNegative; vatRateBp: number; totalCents: CentsNotNegative; chargedOn: CalendarDate[]; isGivenUp: boolean }[]; dueCents: CentsNotNegative; totalCents: CentsNotNegative }
 /** Charges for extras posted to folios. */
 export type ExtrasPosted = number
 export type Fee = { basis: 'none' | 'first_night' | 'nights' | 'percentage' | 'deposit' | 'all_nights'; nights?: number; basisPoints?: number }
-/** May be left out where only the last name is known, and the other way round. */
-export type FirstName = TextLine
 /** Month and day on which the fiscal year ends. Default: 12-31. */
 export type FiscalYearEnd = string
-/** Without one, screens take what the code says: 214 is on 2. */
+/** If omitted, screens derive it from the code: 214 is on floor 2. */
 export type Floor = TextLine
-export type Folio = { id: Id; establishmentId: Id; reservationId?: Id; kind: FolioSummaryKind; name?: PlainText; companyId?: Id; closedOn?: CalendarDate; currency: Currency; openedOn: CalendarDate; balanceCents: Cents; creditCents: CreditCents; depositHeldCents: DepositHeldCents; guaranteeHeldCents: CentsNotNegative; chargesCents: Cents; paymentsCents: Cents; transferredCents: Cents; writtenOffCents: Cents; vat: { vatRateBp: number; netCents: Cents; vatCents: Cents; grossCents: Cents }[]; entries: FolioEntry[]; earlierEntries?: number }
+export type Folio = { id: Id; establishmentId: Id; reservationId?: Id; kind: FolioSummaryKind; name?: PlainText; companyId?: Id; closedOn?: CalendarDate; currency: Currency; openedOn: CalendarDate; balanceCents: Cents; creditCents: CentsNotNegative; depositHeldCents: DepositHeldCents; guaranteeHeldCents: CentsNotNegative; chargesCents: Cents; paymentsCents: Cents; transferredCents: Cents; writtenOffCents: Cents; vat: { vatRateBp: number; netCents: Cents; vatCents: Cents; grossCents: Cents }[]; entries: FolioEntry[]; earlierEntries?: number }
 /** A charge was posted to a folio. */
 export type FolioChargedEvent = PublishedEvent & { type: 'folio.charged'; data?: { folioId: Id; reservationId: Id | null; entryId: Id; chargeType: EventWord; amountCents: Cents } }
 /** Charges were moved from one folio to another. */
@@ -468,27 +470,27 @@ export type FolioEntryReversedEvent = PublishedEvent & { type: 'folio.entry_reve
 /** One of 4 values. */
 export type FolioKind = 'stay' | 'settlement' | 'window' | 'house'
 export type FolioMove = { id: Id; fromFolioId: Id; toFolioId: Id; entryIds: Id[]; currency: Currency; amountCents: Cents; fromBalanceCents?: Cents; toBalanceCents?: Cents; businessDate: CalendarDate; movedAt: Timestamp; reason: PlainText | null; undoneAt: Timestamp | null }
-/** A move of charges was taken back. */
+/** A move of charges was undone. */
 export type FolioMoveUndoneEvent = PublishedEvent & { type: 'folio.move_undone'; data?: FolioChargesMovedEventData }
-/** A folio was opened: of a stay, or a house account, whose `reservationId` is null. */
+/** A folio was opened for a stay, or a house account (`reservationId` is null). */
 export type FolioOpenedEvent = PublishedEvent & { type: 'folio.opened'; data?: { folioId: Id; reservationId: Id | null } }
 /** A payment was taken on a folio. */
 export type FolioPaidEvent = PublishedEvent & { type: 'folio.paid'; data?: DepositReceivedEventData }
 export type FolioPosting = { folioId: Id; entries: FolioEntry[]; balanceCents: Cents; creditCents: CentsNotNegative; depositHeldCents: CentsNotNegative; guaranteeHeldCents: CentsNotNegative }
-/** A payment was given back. */
+/** A payment was refunded. */
 export type FolioRefundedEvent = PublishedEvent & { type: 'folio.refunded'; data?: DepositReceivedEventData }
-export type FolioSummary = { id: Id; establishmentId: Id; reservationId?: Id; kind: FolioSummaryKind; name?: PlainText; companyId?: Id; closedOn?: CalendarDate; currency: Currency; openedOn: CalendarDate; balanceCents: Cents; creditCents: CreditCents; depositHeldCents: DepositHeldCents; guaranteeHeldCents: CentsNotNegative }
-/** A settlement is that of a captured hold; it balances to zero and takes no postings. A window is a further folio of the stay, such as that of a company. A house account is of no stay: the master folio of a group, a conference, meals of staff. */
+export type FolioSummary = { id: Id; establishmentId: Id; reservationId?: Id; kind: FolioSummaryKind; name?: PlainText; companyId?: Id; closedOn?: CalendarDate; currency: Currency; openedOn: CalendarDate; balanceCents: Cents; creditCents: CentsNotNegative; depositHeldCents: DepositHeldCents; guaranteeHeldCents: CentsNotNegative }
+/** A `settlement` belongs to a captured card hold; it balances to zero and accepts no postings. A `window` is a further folio of the stay, for example for a company. A `house` account has no stay: the master folio of a group, a conference, staff meals. */
 export type FolioSummaryKind = FolioKind
-/** What a folio is owed was moved to a debtor. */
+/** An amount due on a folio was transferred to a debtor account. */
 export type FolioTransferredEvent = PublishedEvent & { type: 'folio.transferred'; data?: { folioId: Id; reservationId: Id | null; accountId: Id; receivableId: Id; amountCents: Cents } }
 export type Found = { kind: 'guest' | 'reservation' | 'unit' | 'group' | 'invoice' | 'debtor_account'; id: Id; title: PlainText; detail?: PlainText; establishmentId?: Id; status?: PlainText; arrival?: CalendarDate; departure?: CalendarDate }
 export type FoundItem = { id: Id; establishmentId: Id; number: number; unitId: Id | null; reservationId: Id | null; foundOn: CalendarDate; description: PlainText | null; storedAt: PlainText | null; status: 'stored' | 'returned' | 'discarded'; handedOver: PlainText | null; createdAt: Timestamp; endedAt: Timestamp | null }
 /** A found item was returned or discarded. */
 export type FoundItemEndedEvent = PublishedEvent & { type: 'found_item.ended'; data?: { foundItemId: Id; status: EventWord } }
-/** An item was found. */
+/** A found item was recorded. */
 export type FoundItemRecordedEvent = PublishedEvent & { type: 'found_item.recorded'; data?: { foundItemId: Id; unitId: Id | null } }
-/** Until this many days before arrival a cancellation costs nothing. */
+/** Cancellation is free until this many days before arrival. */
 export type FreeUntilDaysBeforeArrival = number
 /** Local time of the establishment. */
 export type From = string
@@ -500,12 +502,12 @@ export type FunctionRoomChangedEvent = PublishedEvent & { type: 'function_room.c
 /** A function room was created. */
 export type FunctionRoomCreatedEvent = PublishedEvent & { type: 'function_room.created'; data?: { roomId: Id } }
 export type GiveNotice = { givenBy: 'resident' | 'landlord'; receivedOn: CalendarDate; endsOn?: CalendarDate; agreed?: boolean; reason?: TextLine }
-/** What the user may do, and where. */
+/** The grants of the user. */
 export type Grants = UserGrant[]
 export type Group = { group: string; grants: UserGrant[] }
-/** What a group may do here. Where there are any, they decide at each sign-in what a person may do; whoever is in none of them does not get in. */
+/** Grants of each group. If any are set, they decide at each sign-in what a user may do; a user in none of the groups cannot sign in. */
 export type Groups = Group[]
-/** The claim that names the groups of a person. */
+/** Claim that contains the groups of a user. */
 export type GroupsClaim = string
 /** A guarantee (security deposit) was received. */
 export type GuaranteeReceivedEvent = PublishedEvent & { type: 'guarantee.received'; data?: DepositReceivedEventData }
@@ -527,15 +529,15 @@ export type GuestDocumentAddedEvent = PublishedEvent & { type: 'guest.document_a
 export type GuestDocumentAddedEventData = { guestId: Id; documentId: Id }
 /** One of 5 values. */
 export type GuestDocumentKind = 'passport' | 'identity_card' | 'driving_licence' | 'residence_permit' | 'other'
-/** As printed in the document; searched without spaces and marks. */
+/** As printed on the document. Searches ignore spaces and punctuation. */
 export type GuestDocumentNumber = TextLine
-/** A document was taken from a guest profile. */
+/** A document was removed from a guest profile. */
 export type GuestDocumentRemovedEvent = PublishedEvent & { type: 'guest.document_removed'; data?: GuestDocumentAddedEventData }
 /** The guest of the stay from now on; a profile that the key sees, or one that `guestKnownBy` shows to be known. */
 export type GuestId = Id
 /** A batch of an import of guests was done. */
 export type GuestImportAdvancedEvent = PublishedEvent & { type: 'guest_import.advanced'; data?: BookingImportAdvancedEventData }
-/** An import of guests has ended. It has its counts; it sends no `guest.created` for each profile. */
+/** A guest import has finished, with its counts. An import emits no `guest.created` for each profile. */
 export type GuestImportFinishedEvent = PublishedEvent & { type: 'guest_import.finished'; data?: { jobId: Id; created: EventCount; duplicates: EventCount; refused: EventCount } }
 /** One of 4 values. */
 export type GuestImportOutcome = 'duplicate' | 'refused' | 'created' | 'discarded'
@@ -553,70 +555,68 @@ export type GuestMessageFailedEvent = PublishedEvent & { type: 'guest_message.fa
 /** The mail server accepted a message to a guest. */
 export type GuestMessageSentEvent = PublishedEvent & { type: 'guest_message.sent'; data?: GuestMessageComposedEventData }
 export type GuestPair = { first: GuestAtAGlance; second: GuestAtAGlance; score: number; evidence: ('document' | 'email' | 'phone' | 'loyaltyNumber' | 'address' | 'company' | 'stay')[]; reasons: PlainText[]; state: 'open' | 'not_the_same'; foundAt: Timestamp; decidedAt: Timestamp | null }
-/** A profile was corrected and compared anew, and the list of likely duplicates has changed; `pairs` are those that it looks like now. */
+/** A corrected profile was compared again and the list of likely duplicates has changed; `pairs` is the number of similar profiles. */
 export type GuestPairComparedEvent = PublishedEvent & { type: 'guest_pair.compared'; data?: { guestId: Id; pairs: EventCount } }
-/** Staff decided about two profiles that look alike. */
+/** Staff decided about a pair of likely duplicates. */
 export type GuestPairDecidedEvent = PublishedEvent & { type: 'guest_pair.decided'; data?: { firstId: Id; secondId: Id; state: EventWord } }
 /** A guest profile was rectified. */
 export type GuestRectifiedEvent = PublishedEvent & { type: 'guest.rectified'; data?: { guestId: Id } }
 export type GuestRegistration = { sex?: 'female' | 'male' | 'other'; secondLastName?: TextLine; documentSupportNumber?: TextLine; kinship?: 'parent' | 'grandparent' | 'great_grandparent' | 'guardian' | 'sibling' | 'child' | 'grandchild' | 'spouse' | 'parent_in_law' | 'nephew' | 'uncle' | 'cousin' | 'other'; municipalityCode?: string; birthCountryCode?: CountryCode; alloggiatiBirthPlace?: string; alloggiatiBirthProvince?: string; alloggiatiCitizenship?: string; alloggiatiDocumentType?: string; alloggiatiDocumentPlace?: string }
 /** A merge was undone. */
 export type GuestUnmergedEvent = PublishedEvent & { type: 'guest.unmerged'; data?: GuestMergedEventData }
-export type HandOutWristbands = { establishmentId: Id; stays: { stayId: Id; codes: HandOutWristbandsCode[] }[] }
-/** As the reader has it. Capital and small letters are the same. */
-export type HandOutWristbandsCode = TextLine
+export type HandOutWristbands = { establishmentId: Id; stays: { stayId: Id; codes: TextLine[] }[] }
 export type Hold = { id: Id; reservationId: Id; establishmentId: Id; gateway: PaymentGateway; status: HoldStatus; amount: Money; capturedCents: CentsNotNegative; reference: PlainText | null; description?: PlainText; expiresAt: Timestamp; settlementFolioId?: Id; placedAt: Timestamp; endedAt?: Timestamp; refusal?: PlainText; askedOfGateway?: 'authorise' | 'capture' | 'release' | 'extend' }
-/** A pre-authorisation is requested from the gateway. */
+/** The authorisation of a card hold was requested from the gateway. */
 export type HoldAuthoriseRequestedEvent = PublishedEvent & { type: 'hold.authorise_requested'; data?: HoldAuthoriseRequestedEventData }
 export type HoldAuthoriseRequestedEventData = { holdId: Id; requestId: Id }
-/** A capture is requested from the gateway. */
+/** The capture of a card hold was requested from the gateway. */
 export type HoldCaptureRequestedEvent = PublishedEvent & { type: 'hold.capture_requested'; data?: HoldAuthoriseRequestedEventData }
-/** An amount of a hold was taken. */
+/** A card hold was captured, in full or in part. */
 export type HoldCapturedEvent = PublishedEvent & { type: 'hold.captured'; data?: { holdId: Id; reservationId: Id; amountCents: Cents; releasedCents: Cents; folioId: Id } }
-/** A hold ran out. */
+/** A card hold has expired. */
 export type HoldExpiredEvent = PublishedEvent & { type: 'hold.expired'; data?: HoldExpiredEventData }
 export type HoldExpiredEventData = { holdId: Id; reservationId: Id }
-/** An extension is requested from the gateway. */
+/** The extension of a card hold was requested from the gateway. */
 export type HoldExtendRequestedEvent = PublishedEvent & { type: 'hold.extend_requested'; data?: HoldAuthoriseRequestedEventData }
-/** A hold lasts longer. */
+/** A card hold was extended. */
 export type HoldExtendedEvent = PublishedEvent & { type: 'hold.extended'; data?: { holdId: Id; reservationId: Id; expiresAt: Timestamp } }
-/** An amount is reserved for incidentals. */
+/** A card hold was placed. */
 export type HoldPlacedEvent = PublishedEvent & { type: 'hold.placed'; data?: { holdId: Id; reservationId: Id; amountCents: Cents; expiresAt: Timestamp } }
-/** A release is requested from the gateway. */
+/** The release of a card hold was requested from the gateway. */
 export type HoldReleaseRequestedEvent = PublishedEvent & { type: 'hold.release_requested'; data?: HoldAuthoriseRequestedEventData }
-/** A hold was given free. */
+/** A card hold was released. */
 export type HoldReleasedEvent = PublishedEvent & { type: 'hold.released'; data?: HoldExpiredEventData }
-/** The gateway has refused a request about a pre-authorisation. */
+/** The gateway has refused a request for a card hold. */
 export type HoldRequestRefusedEvent = PublishedEvent & { type: 'hold.request_refused'; data?: { holdId: Id; reservationId: Id; request: EventWord } }
 /** One of 6 values. */
 export type HoldStatus = 'pending' | 'held' | 'captured' | 'released' | 'expired' | 'refused'
-/** A house account was changed; `changed` names the members. */
+/** A house account was changed; `changed` lists the changed members. */
 export type HouseAccountChangedEvent = PublishedEvent & { type: 'house_account.changed'; data?: { folioId: Id; changed: EventNames } }
-/** A house account was closed: nothing is posted to it any more. */
+/** A house account was closed. It accepts no postings. */
 export type HouseAccountClosedEvent = PublishedEvent & { type: 'house_account.closed'; data?: { folioId: Id } }
-/** A closed house account is open again. */
+/** A closed house account was reopened. */
 export type HouseAccountReopenedEvent = PublishedEvent & { type: 'house_account.reopened'; data?: { folioId: Id } }
 export type HousekeepingRules = { checkInOfUnready: CheckInOfUnready; requiresInspection: boolean; stayOverEveryDays: StayOverEveryDays; linenEveryDays: number; minutes: Minutes; checklists: Checklists }
-/** The rules of housekeeping of an establishment were changed. */
+/** The housekeeping rules of an establishment were changed. */
 export type HousekeepingRulesChangedEvent = PublishedEvent & { type: 'housekeeping.rules_changed'; data?: { establishmentId: Id } }
 export type HousekeepingTask = { id: Id; establishmentId: Id; unitId: Id; unitCode: PlainText; dueOn: CalendarDate; kind: 'departure' | 'stay_over' | 'linen' | 'inspection' | 'deep_clean' | 'other'; status: 'open' | 'in_progress' | 'done' | 'skipped'; minutes: number; assignee: PlainText | null; assigneeUserId: Id | null; checklist: Checklist; notes: PlainText | null; startedAt: Timestamp | null; endedAt: Timestamp | null }
 /** A task was created, started, done, skipped or changed. */
 export type HousekeepingTaskChangedEvent = PublishedEvent & { type: 'housekeeping.task_changed'; data?: { taskId: Id; unitId: Id; status: EventWord } }
 export type HousekeepingTaskChecklist = { label: TextLine; isDone: boolean }
-/** Tasks of a day were assigned to people. */
+/** Tasks of a day were assigned to staff. */
 export type HousekeepingTasksAssignedEvent = PublishedEvent & { type: 'housekeeping.tasks_assigned'; data?: HousekeepingTasksAssignedEventData }
 export type HousekeepingTasksAssignedEventData = { date: CalendarDate; tasks: EventCount }
-/** The tasks of a day were made from the rules. */
+/** The tasks of a day were created from the rules. */
 export type HousekeepingTasksMadeEvent = PublishedEvent & { type: 'housekeeping.tasks_made'; data?: HousekeepingTasksAssignedEventData }
 export type HousekeepingUnit = { unitId: Id; code: PlainText; unitTypeId: Id; unitTypeCode: PlainText; status: 'dirty' | 'clean' | 'inspected'; changedAt: Timestamp | null; occupancy: 'vacant' | 'occupied' | 'due_out' | 'departed' | 'due_in'; reservationId?: Id; arrivalTime?: string; queuedAt?: Timestamp; doNotDisturbUntil?: CalendarDate; isOutOfOrder: boolean; outOfService?: { reason: PlainText; until: CalendarDate | null } }
-/** Of an agent: seven or eight digits. */
+/** IATA number of an agent: seven or eight digits. */
 export type IataNumber = string | null
 /** IBAN for bank transfers, without blanks. */
 export type Iban = string | null
 /** A UUID, version 7. */
 export type Id = string
 export type IdentityProvider = { issuer: Issuer; clientId: string; emailDomains: EmailDomains; groupsClaim?: GroupsClaim; groups: Groups; makesUsers: boolean; verifiedDomains: PlainText[]; domainRecord: PlainText; redirectUri: PlainText; backChannelLogoutUri: PlainText }
-/** Single sign-on was set up, changed or ended. */
+/** Single sign-on was set up, changed or removed. */
 export type IdentityProviderChangedEvent = PublishedEvent & { type: 'identity_provider.changed'; data?: unknown }
 export type ImportRoomingList = { text: PreviewRoomingListText; arrival?: CalendarDate; departure?: CalendarDate; name?: TextLine; bookerId?: Id; booker?: NewGuest }
 /** Stays in house overnight. */
@@ -630,30 +630,30 @@ export type InboundInvoiceRejectedEvent = PublishedEvent & { type: 'inbound_invo
 export type InboundInvoiceStatus = 'received' | 'rejected'
 export type Index = { name: TextLine; base: Base; value: Value }
 export type Inspection = { id: Id; establishmentId: Id; unitId: Id; reservationId: Id | null; kind: InspectionKind; status: InspectionStatus; performedOn: CalendarDate; items: Items; createdAt: Timestamp; finalizedAt: Timestamp | null; mode: PlainText | null; modeReason: PlainText | null; signatures: Signatures | null; signedAt: Timestamp | null; sequence: number | null; previousHash: PlainText | null; contentHash: PlainText | null }
-/** An inspection of a unit was begun. */
+/** An inspection of a unit was created. */
 export type InspectionBegunEvent = PublishedEvent & { type: 'inspection.begun'; data?: { inspectionId: Id; unitId: Id } }
 /** A draft of an inspection was filled in. */
 export type InspectionChangedEvent = PublishedEvent & { type: 'inspection.changed'; data?: { inspectionId: Id } }
 export type InspectionComparison = { entryInspectionId: Id; exitInspectionId: Id; items: { label: PlainText; change: 'same' | 'better' | 'worse' | 'different' | 'added' | 'gone'; findings: ('fewer' | 'more' | 'remark_changed' | 'meter_went_back')[]; entryQuantity: number | null; exitQuantity: number | null; entry: Entry; exit: Entry; meterReadings: { label: PlainText; entryMilli: PlainText | null; exitMilli: PlainText | null; differenceMilli: PlainText | null; wentBack: boolean }[] }[]; counts: { same: number; better: number; worse: number; different: number; added: number; gone: number } }
-/** An inspection is final and can be signed. */
+/** An inspection was finalised and can be signed. */
 export type InspectionFinalizedEvent = PublishedEvent & { type: 'inspection.finalized'; data?: { inspectionId: Id } }
 /** One of 3 values. */
 export type InspectionKind = 'check_in' | 'check_out' | 'other'
 export type InspectionMeterReading = { label: TextLine; valueMilli: CentsNotNegative }
 /** As whom. Recommended: inspector, guest, tenant, owner, agent, witness, bailiff. */
 export type InspectionRole = string
-/** An inspection was signed; its hash is in the chain of the establishment. */
+/** An inspection was signed. Its hash was added to the chain of the establishment. */
 export type InspectionSignedEvent = PublishedEvent & { type: 'inspection.signed'; data?: { inspectionId: Id; contentHash: EventWord } }
 /** One of 3 values. */
 export type InspectionStatus = 'draft' | 'finalized' | 'signed'
 export type InspectionTemplate = { id: Id; establishmentId: Id; name: InspectionTemplateName; kind: InspectionKind | null; unitTypeId: Id | null; items: InspectionTemplateItems; retired: boolean; createdAt: Timestamp }
-/** A template of inspections was changed or retired. */
+/** An inspection template was changed or retired. */
 export type InspectionTemplateChangedEvent = PublishedEvent & { type: 'inspection_template.changed'; data?: { templateId: Id } }
 /** An inspection template was created. */
 export type InspectionTemplateCreatedEvent = PublishedEvent & { type: 'inspection_template.created'; data?: { templateId: Id } }
 export type InspectionTemplateItem = { label: TextLine; comment?: string }
 export type InspectionTemplateItems = InspectionTemplateItem[]
-/** Unique in the establishment among those that are not retired, whatever its case. */
+/** Unique among the active templates of the establishment, ignoring case. */
 export type InspectionTemplateName = TextLine
 export type InviteUser = { email: Email; name: TextLine; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt'; grants: Grants }
 export type Invoice = { id: Id; invoiceNumber: PlainText; invoiceKind: 'standard' | 'deposit' | 'final' | 'credit_note' | 'deposit_credit_note' | 'corrective' | 'self_billed'; invoiceDate: CalendarDate; status: 'issued' | 'partially_paid' | 'paid' | 'partially_credited' | 'credited' | 'written_off'; totalHt: Money; totalTax: Money; totalTtc: Money; operatingMandateId: Id; folioId: Id; establishmentId: Id; billToName: PlainText; siren: PlainText; servicePeriodFrom?: CalendarDate; servicePeriodTo?: CalendarDate; dueDate?: CalendarDate; paid: Money; credited: Money; lines: InvoiceLine[]; sequenceType: 'invoice' | 'credit_note' | 'deposit' | 'self_billing'; correctedInvoiceId: Id; creditNoteReason?: PlainText; creditNotes?: { id: Id; invoiceNumber: PlainText }[]; warnings?: PlainText[] }
@@ -671,19 +671,19 @@ export type InvoiceStatusChangedEvent = PublishedEvent & { type: 'invoice.status
 export type InvoiceSyntax = 'cii' | 'ubl'
 export type Invoices = SupplierPaymentRunInvoice[]
 export type IssueInvoice = { mandateId: Id; folioId: Id; kind?: 'standard' | 'deposit' | 'final' | 'corrective'; entryIds?: Id[]; deposit?: { amount: Money; vatRateBp: number; label?: TextLine }; correctedInvoiceId?: Id; debtorAccountId?: Id; billTo?: { name?: TextLine; isCompany?: boolean; addressLines?: TextLine[]; postalCode?: TextLine; city?: TextLine; countryCode?: CountryCode; siren?: string; vatNumber?: TextLine; email?: string; reference?: TextLine }; language?: 'fr' | 'en'; note?: TextLine }
-/** As it stands in the metadata of the provider, such as `https://login.example/realm`. */
+/** As stated in the metadata of the provider, for example `https://login.example/realm`. */
 export type Issuer = string
 export type Item = { label: TextLine; state: State; quantity?: number; comment?: string; photos?: Photos; meterReadings?: MeterReadings }
 export type Items = Item[]
 export type Job = { id: Id; kind: PlainText; status: JobStatus; total: number; done: number; percent: number; result: Record<string, number>; createdAt: Timestamp; startedAt?: Timestamp; finishedAt?: Timestamp }
-/** A job in the background was cancelled. */
+/** A background job was cancelled. */
 export type JobCancelledEvent = PublishedEvent & { type: 'job.cancelled'; data?: { jobId: Id } }
 /** One of 5 values. */
 export type JobStatus = 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
 export type JoinQueue = { note?: TextLine | null }
 export type JoinStays = { reservationIds: Id[] }
 export type JournalEntry = { id: Id; establishmentId: Id; businessDate: CalendarDate; postedAt: Timestamp; kind: PlainText; currency: Currency; folioId?: Id; reversesId?: Id; lines: { account: LedgerAccount; detail: PlainText; amountCents: Cents }[] }
-/** True: the unit stays out of order until the end of its closure. Default: it is released to the inventory from now on. */
+/** True: the unit stays out of order until the end of its closure. Default: it is released to the inventory at once. */
 export type KeepClosed = boolean
 /** Keys, cards or codes handed out. */
 export type KeyNote = TextLine | null
@@ -692,7 +692,7 @@ export type KeyScope = { kind: 'tenant' | 'org_unit' | 'establishments'; ids?: I
 export type Kinds = ('confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt')[]
 /** One of 2 values. */
 export type Language = 'en' | 'fr'
-/** Its order is opened so many days before. Default 14. */
+/** Number of days before the due date on which the work order is opened. Default 14. */
 export type LeadDays = number
 export type Lease = { id: Id; number: LeaseNumber; establishmentId: Id; unitId: Id; unitCode: PlainText; guestId: Id; guestName: PlainText | null; folioId: Id; mandateId: Id | null; status: 'active' | 'ended' | 'cancelled'; startsOn: CalendarDate; endsOn: CalendarDate | null; agreedEndsOn: CalendarDate | null; period: 'month' | 'week' | 'season'; language: 'fr' | 'en'; currency: Currency; billTo: BillTo; guaranteeCents: CentsNotNegative; guaranteeHeldCents: CentsNotNegative; guaranteeDueOn: CalendarDate | null; balanceCents: Cents; residentNoticeMonths: number; landlordNoticeMonths: number; increaseNoticeDays: number; notice: { givenBy: 'resident' | 'landlord'; receivedOn: CalendarDate; reason: PlainText | null } | null; keysReturnedOn: CalendarDate | null; billedUntil: CalendarDate; instalments: { dueOn: CalendarDate; amountCents: CentsNotNegative; from: CalendarDate; to: CalendarDate }[]; terms: { id: Id; validFrom: CalendarDate; rentCents: CentsNotNegative; rentVatRateBp: number; charges: Charge[]; index: Index | null; announcedOn: CalendarDate | null; billed: boolean }[]; guarantors: Guarantor[]; enteredAt: Timestamp }
 export type LeaseBill = { id: Id; leaseId: Id; kind: 'rent' | 'charges'; from: CalendarDate; to: CalendarDate; amountCents: Cents; rentCents: Cents; entryIds: Id[]; invoiceId: Id | null; undoneAt: Timestamp | null; businessDate: CalendarDate; billedAt: Timestamp }
@@ -729,27 +729,27 @@ export type LedgerAccount = 'guest_ledger' | 'deposits' | 'guarantees' | 'receiv
 export type Left = number
 /** Legal form, capital and register entry, as required by the law of the seller. */
 export type LegalMention = string | null
-export type ListedFolio = { id: Id; establishmentId: Id; reservationId?: Id; kind: FolioSummaryKind; name?: PlainText; companyId?: Id; closedOn?: CalendarDate; currency: Currency; openedOn: CalendarDate; balanceCents: Cents; creditCents: CreditCents; depositHeldCents: DepositHeldCents; guaranteeHeldCents: CentsNotNegative; confirmationCode?: PlainText; guestName?: PlainText; reservationStatus?: PlainText; arrival?: CalendarDate; departure?: CalendarDate }
+export type ListedFolio = { id: Id; establishmentId: Id; reservationId?: Id; kind: FolioSummaryKind; name?: PlainText; companyId?: Id; closedOn?: CalendarDate; currency: Currency; openedOn: CalendarDate; balanceCents: Cents; creditCents: CentsNotNegative; depositHeldCents: DepositHeldCents; guaranteeHeldCents: CentsNotNegative; confirmationCode?: PlainText; guestName?: PlainText; reservationStatus?: PlainText; arrival?: CalendarDate; departure?: CalendarDate }
 export type ListedReservation = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; externalReferences?: ReservationSummaryExternalReferences; source?: PlainText; channel?: PlainText; segment?: PlainText; companyId?: Id; travelAgentId?: Id; commissionBasisPoints?: ReservationSummaryCommissionBasisPoints; blockId?: Id; bookingId?: Id; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ReservationSummaryChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; queuedAt?: Timestamp; queueNote?: PlainText; keyNote?: PlainText; arrivalTime?: ReservationSummaryArrivalTime; contact?: StayContact; guestName?: PlainText; unitCode?: PlainText; balanceCents?: BalanceCents }
 export type LockAccountingPeriod = { mandateId: Id; to: CalendarDate }
-/** On a trusted device the screen is locked after so long. */
+/** Minutes of inactivity after which the screen of a trusted device is locked. */
 export type LockAfterMinutes = number
 /** Logo on the invoice: the `storageObjectKey` of an uploaded JPEG or PNG. */
 export type LogoObjectKey = string | null
 export type Loyalty = { memberId?: TextLine; externalProgram?: TextLine; externalId?: TextLine; acsiCard?: TextLine }
-/** Whether a person gets a mail when they sign in from a browser for the first time, and when their ways to sign in are changed. */
+/** Whether users get a mail when they sign in from a new browser and when their sign-in methods change. */
 export type MailsNewSignIns = boolean
 export type MaintenancePlan = { id: Id; establishmentId: Id; unitId?: Id; assetId?: Id; title: TextLine; description?: string; priority: WorkOrderPriority; assignee?: TextLine; every: number; period: Period; nextOn: CalendarDate; leadDays: number; active: boolean; openWorkOrderId?: Id; createdAt: Timestamp }
-/** A maintenance plan was changed; `changed` names the members. */
+/** A maintenance plan was changed; `changed` lists the changed members. */
 export type MaintenancePlanChangedEvent = PublishedEvent & { type: 'maintenance_plan.changed'; data?: { planId: Id; changed: EventNames } }
-/** Work that comes again was planned. */
+/** A maintenance plan was created. */
 export type MaintenancePlanCreatedEvent = PublishedEvent & { type: 'maintenance_plan.created'; data?: { planId: Id } }
 export type MakeHousekeepingTasks = { date?: CalendarDate }
 export type MakeOwnerKey = { expiresAt?: Timestamp }
 export type MakeSupplierPayments = { operatingMandateId: Id; dueBy?: CalendarDate; payableIds?: Id[]; paysOn: CalendarDate }
 /** The operating mandate under which rent is invoiced. Without one, rent is charged and must be invoiced manually. */
 export type MandateId = Id | null
-/** Charges of its stays that go to the master folio. */
+/** Charges of its stays that are routed to the master folio. */
 export type MasterChargeTypes = RoutingRuleChargeType[]
 /** One of 5 values. */
 export type MealPlan = 'room_only' | 'breakfast' | 'half_board' | 'full_board' | 'all_inclusive'
@@ -775,35 +775,37 @@ export type MessageSettingsSignature = string | null
 export type MessageTemplate = { kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt'; subject: TextLine; text: MessageTemplateText; isOwn: boolean }
 /** With placeholders: {guest}, {establishment}, {confirmationCode}, {arrival}, {departure}, {nights}, {unitType}, {persons}, {total}, {deposit}, {details}, {signature}. {details} is the table of dates, persons and prices. */
 export type MessageTemplateText = string
-export type Meter = { id: Id; establishmentId: Id; unitId: UnitId; code: TextLine; label: TextLine; kind: MeterKind; uom: MeterUnit; unitPriceDtmc: UnitPriceDtmc; purchaseCostDtmc: PurchaseCostDtmc; vatRateBp: number; rolloverMaxMilli: RolloverMaxMilli; sensorRef: TextLine | null; createdAt: Timestamp }
-/** A consumption was charged to a folio. */
+export type Meter = { id: Id; establishmentId: Id; unitId: Id | null; code: TextLine; label: TextLine; kind: MeterKind; uom: MeterUnit; unitPriceDtmc: UnitPriceDtmc; purchaseCostDtmc: PurchaseCostDtmc; vatRateBp: number; rolloverMaxMilli: RolloverMaxMilli; sensorRef: SensorRef; createdAt: Timestamp }
+/** Consumption was charged to a folio. */
 export type MeterBilledEvent = PublishedEvent & { type: 'meter.billed'; data?: { meterId: Id; folioId: Id; entryId: Id; amountCents: Cents } }
-/** A meter was changed; `changed` names the members. */
+/** A meter was changed; `changed` lists the changed members. */
 export type MeterChangedEvent = PublishedEvent & { type: 'meter.changed'; data?: { meterId: Id; changed: EventNames } }
-/** A meter was entered. */
+/** A meter was created. */
 export type MeterCreatedEvent = PublishedEvent & { type: 'meter.created'; data?: { meterId: Id } }
 /** One of 3 values. */
 export type MeterKind = 'water' | 'electricity' | 'gas'
-/** A meter was read. */
+/** A meter reading was entered. */
 export type MeterReadEvent = PublishedEvent & { type: 'meter.read'; data?: MeterReadEventData }
 export type MeterReadEventData = { meterId: Id; readingId: Id }
-/** Meters of an establishment were read in one call. */
+/** Meter readings of an establishment were entered in bulk. */
 export type MeterReadManyEvent = PublishedEvent & { type: 'meter.read_many'; data?: { readings: EventCount } }
 export type MeterReading = { id: Id; meterId: Id; kind: 'reading' | 'removed' | 'installed' | 'voided'; source: 'manual' | 'sensor'; readAt: Timestamp; valueMilli: CentsNotNegative; consumedMilli: string; rolledOver: boolean; correctsId?: Id; reason?: PlainText; superseded?: boolean; warnings?: PlainText[] }
-/** A reading was corrected by another one. */
+/** A meter reading was corrected. */
 export type MeterReadingCorrectedEvent = PublishedEvent & { type: 'meter.reading_corrected'; data?: { meterId: Id; readingId: Id; correctionId: Id } }
-/** A reading of a meter was a mistake. */
+/** A meter reading was voided. */
 export type MeterReadingVoidedEvent = PublishedEvent & { type: 'meter.reading_voided'; data?: MeterReadEventData }
 export type MeterReadings = InspectionMeterReading[]
 /** The counter of a meter was replaced. */
 export type MeterReplacedEvent = PublishedEvent & { type: 'meter.replaced'; data?: { meterId: Id } }
 /** One of 3 values. */
 export type MeterUnit = 'm3' | 'l' | 'kwh'
-export type MiceEquipment = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; equipmentType: EquipmentType; quantityAvailable: number; rentable: boolean; rentalPriceCents?: CentsNotNegative; rentalPriceCurrency?: RentalPriceCurrency; setupTimeMinutes?: number; createdAt: Timestamp }
+export type MiceEquipment = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; equipmentType: EquipmentType; quantityAvailable: number; rentable: boolean; rentalPriceCents?: CentsNotNegative; rentalPriceCurrency?: string; setupTimeMinutes?: number; createdAt: Timestamp }
 /** Equipment for meetings was changed. */
 export type MiceEquipmentChangedEvent = PublishedEvent & { type: 'mice_equipment.changed'; data?: { equipmentId: Id } }
-/** Equipment for meetings was entered. */
+/** Equipment for meetings was created. */
 export type MiceEquipmentCreatedEvent = PublishedEvent & { type: 'mice_equipment.created'; data?: { equipmentId: Id } }
+/** Number of days after the due date from which the level applies. */
+export type MinDaysLate = number
 export type Minutes = { departure: number; stay_over: number; linen: number; inspection: number; deep_clean: number; other: number }
 /** An amount in cents with its currency. */
 export type Money = { amountCents: Cents; currency: Currency }
@@ -811,7 +813,7 @@ export type Money = { amountCents: Cents; currency: Currency }
 export type MostCents = CentsNotNegative | null
 export type MoveDisplacedStays = { reservationIds?: Id[] }
 export type MoveTillCash = { kind: 'paid_in' | 'paid_out'; amount: Money; reason: string }
-export type NewGuest = { firstName?: FirstName; lastName?: TextLine; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: TextLine; birthCountryCode?: CountryCode; nationality?: CountryCode; email?: string; phone?: string; language?: string; vipStatus?: VipStatus; customerType?: CustomerType; loyalty?: Loyalty; residence?: Residence; notes?: string }
+export type NewGuest = { firstName?: TextLine; lastName?: TextLine; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: TextLine; birthCountryCode?: CountryCode; nationality?: CountryCode; email?: string; phone?: string; language?: string; vipStatus?: VipStatus; customerType?: CustomerType; loyalty?: Loyalty; residence?: Residence; notes?: string }
 export type Night = { unitTypeId: Id; from: CalendarDate; to: CalendarDate; quantity: number; priceCents?: PriceCents }
 /** Where ranges overlap, the later entry applies. */
 export type Nights = Night[]
@@ -821,8 +823,10 @@ export type NightsPosted = number
 export type NoShows = { count: number; reservationIds: Id[] }
 export type OccupancyDay = { date: CalendarDate; units: number; closed: number; sold: number; occupancyBp: number; revenueCents: CentsNotNegative; adrCents: CentsNotNegative; revparCents: CentsNotNegative }
 export type OfferStay = { unitTypeId?: Id; expiresOn?: CalendarDate }
+/** Refuse if a stay is assigned to the unit, or if the unit type is sold out for one of the nights. Default: false. */
+export type OnlyIfFree = boolean
 export type OpenHouseAccount = { establishmentId: Id; name: OpenHouseAccountName; companyId?: Id | null }
-/** Unique among the open house accounts of the establishment, whatever its case. */
+/** Unique among the open house accounts of the establishment, ignoring case. */
 export type OpenHouseAccountName = TextLine
 export type OpenTillShift = { cashier: TextLine; openingFloat: Money }
 export type OpenWallet = { stayId: Id; establishmentId: Id; mode: WalletMode; currency: Currency; mediumRef?: TextLine; creditLimitCents?: CentsNotNegative; correlationId: Id }
@@ -843,18 +847,18 @@ export type OrgUnit = { id: Id; code: PlainText; name: PlainText; parentId?: Id 
 /** An org unit was created. */
 export type OrgUnitCreatedEvent = PublishedEvent & { type: 'org_unit.created'; data?: { orgUnitId: Id } }
 export type OverdueDepartures = { count: EndOfDayCount; reservationIds: Id[] }
-/** Lets the account pass its credit limit; needs the permission receivable.manage, and is audited. */
+/** Allows the account to exceed its credit limit. Needs the permission receivable.manage and is audited. */
 export type OverrideCreditLimit = boolean
 export type OwnSession = { id: Id; user: { id: Id; name: PlainText; email: PlainText; language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }; tenant: Tenant; method: 'passkey' | 'password' | 'oidc' | 'pin' | 'invitation'; device: PlainText; isTrustedDevice: boolean; createdAt: Timestamp; endsAt: Timestamp; confirmedUntil?: Timestamp; lockAfterMinutes: number; livePlace: PlainText; grants: { role: Role; roleName?: PlainText; permissions: PlainText[]; establishments: 'all' | Id[] }[] }
 export type Owner = { id: Id; code: TextLine; name: TextLine; ownerType: OwnerType; vatRegime: VatRegime; siret: Siret; vatNumber: VatNumber; address: string | null; email: string | null; phone: TextLine | null; createdAt: Timestamp; warnings: PlainText[] }
-/** An owner was changed; `changed` names the members. */
+/** An owner was changed; `changed` lists the changed members. */
 export type OwnerChangedEvent = PublishedEvent & { type: 'owner.changed'; data?: { ownerId: Id; changed: EventNames } }
 export type OwnerCost = { id: Id; mandateId: Id; establishmentId: Id; unitId: Id | null; label: PlainText; amount: Money; vatRateBp: number; vat: Money; businessDate: CalendarDate; postedAt: Timestamp; reversesId: Id | null; reversedById: Id | null; reason: PlainText | null }
 /** A cost was recorded on the account of an owner. */
 export type OwnerCostRecordedEvent = PublishedEvent & { type: 'owner_cost.recorded'; data?: { costId: Id; mandateId: Id; amountCents: Cents; currency: EventWord } }
 /** A cost on the account of an owner was reversed. */
 export type OwnerCostReversedEvent = PublishedEvent & { type: 'owner_cost.reversed'; data?: { costId: Id; mandateId: Id; reversedById: Id } }
-/** An owner was entered. */
+/** An owner was created. */
 export type OwnerCreatedEvent = PublishedEvent & { type: 'owner.created'; data?: { ownerId: Id } }
 export type OwnerPayout = { id: Id; mandateId: Id; establishmentId: Id; amount: Money; ownerId: Id | null; method: PaymentMethod; reference: PlainText | null; businessDate: CalendarDate; postedAt: Timestamp; reversesId: Id | null; reversedById: Id | null; reason: PlainText | null }
 /** A payout to an owner was recorded. */
@@ -863,9 +867,9 @@ export type OwnerPayoutRecordedEvent = PublishedEvent & { type: 'owner_payout.re
 export type OwnerPayoutReversedEvent = PublishedEvent & { type: 'owner_payout.reversed'; data?: { payoutId: Id; mandateId: Id; reversedById: Id } }
 export type OwnerStatement = { mandateId: Id; mandateCode: PlainText; ownerId: Id; ownerName: PlainText; operatorName: PlainText; from: CalendarDate; to: CalendarDate; accounts: { currency: Currency; openingCents: Cents; revenue: { chargeType: PlainText; netCents: Cents; vatCents: Cents; grossCents: Cents }[]; revenueCents: Cents; commissionBp: number; commissionCents: Cents; commissionVatCents: Cents; costsCents: Cents; earnedCents: Cents; payoutsCents: Cents; closingCents: Cents }[]; units: { unitId: Id | null; unitCode: PlainText | null; currency: Currency; nights: number; netCents: Cents; vatCents: Cents; grossCents: Cents; costsCents: Cents; owners: { ownerId: Id; ownerName: PlainText; grossCents: Cents; costsCents: Cents }[] }[]; costs: OwnerCost[]; payouts: OwnerPayout[] }
 export type OwnerStay = { id: Id; establishmentId: Id; unitId: Id; unitCode: PlainText; ownerId: Id; ownerName: PlainText; arrival: CalendarDate; departure: CalendarDate; nights: number; note: PlainText | null; cancelledAt: Timestamp | null }
-/** An owner has a unit for themselves. */
+/** An owner stay was booked. */
 export type OwnerStayBookedEvent = PublishedEvent & { type: 'owner_stay.booked'; data?: { ownerStayId: Id; unitId: Id; ownerId: Id; arrival: CalendarDate; departure: CalendarDate } }
-/** An owner gave nights back. */
+/** An owner stay was cancelled; its remaining nights were released. */
 export type OwnerStayCancelledEvent = PublishedEvent & { type: 'owner_stay.cancelled'; data?: { ownerStayId: Id; unitId: Id; ownerId: Id } }
 /** One of 2 values. */
 export type OwnerType = 'individual' | 'company'
@@ -876,12 +880,12 @@ export type PageMeta = { page: number; pageSize: number; total: number }
 export type Part = { label: TextLine; chargeType: 'food_beverage' | 'service' | 'space_rental' | 'equipment_rental' | 'other'; amountCents: CentsNotNegative; vatRateBp: number }
 /** Nights of a stay in one unit. */
 export type PartOfStay = { unitId: Id; unitCode: PlainText; from: CalendarDate; until: CalendarDate }
-/** Instead of birthDate, where a document gives only a part of it, or a date that is in no calendar: unknown digits are X (ISO 8601-2), e.g. `1949-05-XX`, `XXXX-09-20`. */
+/** Use this instead of birthDate if a document gives only part of the date, or a date that is not in the calendar. Unknown digits are X (ISO 8601-2), e.g. `1949-05-XX`, `XXXX-09-20`. */
 export type PartialBirthDate = string
 /** Parts of the package per person, each with its VAT. */
 export type Parts = Part[]
 export type Passkey = { id: Id; name: PlainText; isBackedUp: boolean; createdAt: Timestamp; lastUsedAt?: Timestamp }
-/** At least ten characters; no rules of composition, but none of those that attackers try first. */
+/** At least ten characters. No composition rules, but passwords from lists of known passwords are refused. */
 export type Password = string
 export type PayCommissions = { commissionIds: Id[]; paymentReference: TextLine }
 export type PayPayableByHand = { paidOn: CalendarDate; reference?: TextLine }
@@ -895,9 +899,9 @@ export type PayablesPolicyChangedEvent = PublishedEvent & { type: 'payables_poli
 export type PayablesPolicyIban = string
 export type PayablesPolicyPayer = { name: TextLine; iban: PayablesPolicyIban; bic?: string | null }
 export type Payer = PayablesPolicyPayer | null
-/** Where the drawn or qualified signature is stored; a key that begins with `uploads/` names a complete upload. */
+/** Where the drawn or qualified signature is stored. A key that begins with `uploads/` refers to a complete upload. */
 export type PayloadRef = TextLine
-/** Of the bytes of the drawn signature, so that the hash covers it; filled in where `payloadRef` names an upload. */
+/** Hash of the bytes of the drawn signature, so that the content hash covers it. Filled in if `payloadRef` refers to an upload. */
 export type PayloadSha256 = string
 /** One of 2 values. */
 export type PaymentGateway = 'manual' | 'stripe'
@@ -906,9 +910,9 @@ export type PaymentMethod = 'transfer' | 'cheque' | 'direct_debit' | 'card' | 'c
 /** Days from the invoice date to the due date. Default: 0. */
 export type PaymentTermsDays = number
 export type PaymentsOfDay = { date: CalendarDate; method: PlainText; takenCents: CentsNotNegative; returnedCents: CentsNotNegative; netCents: Cents }
-/** … days, weeks, months or years. The 31st is the last day of a shorter month. */
+/** … days, weeks, months or years. The 31st becomes the last day of a shorter month. */
 export type Period = 'day' | 'week' | 'month' | 'year'
-/** See `GET /v1/roles` for the names. */
+/** Names are listed by `GET /v1/roles`. */
 export type Permissions = string[]
 /** Number of delegates and day guests, without accommodation. */
 export type Persons = number
@@ -925,7 +929,7 @@ export type PlainText = string
 export type Position = number
 export type PostCharge = { chargeType: 'accommodation' | 'food_beverage' | 'tourist_tax' | 'service' | 'equipment_rental' | 'space_rental' | 'utility' | 'cashless' | 'cancellation_fee' | 'no_show_fee' | 'early_departure_fee' | 'late_checkout_fee' | 'damage' | 'disbursement' | 'discount' | 'adjustment' | 'other'; chargeNature?: 'service' | 'goods' | 'disbursement' | 'tax_collected' | 'indemnity'; label: TextLine; amount?: Money; unitAmount?: Money; vatRateBp: number; quantity?: number; serviceDate?: CalendarDate }
 export type PostPayment = { kind?: 'payment' | 'deposit' | 'guarantee' | 'refund'; method: PaymentMethod; amount: Money; reference?: TextLine }
-export type PreviewAmendment = { arrival?: CalendarDate; departure?: CalendarDate; unitTypeId?: Id; ratePlanId?: RatePlanId; adults?: number; children?: number; childAges?: PreviewAmendmentChildAges; guestId?: GuestId; guestKnownBy?: GuestKnownBy; reprice?: boolean; agreedPrice?: AgreedPrice; ignoreRestrictions?: boolean; optionExpiresOn?: PreviewAmendmentOptionExpiresOn; releaseUnit?: ReleaseUnit; notes?: string | null; keyNote?: KeyNote; externalReference?: ChangeReservationDetailsExternalReference; arrivalTime?: ArrivalTime; contact?: StayContact | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: Segment; companyId?: Id | null; travelAgentId?: Id | null; externalReferences?: ExternalReferences }
+export type PreviewAmendment = { arrival?: CalendarDate; departure?: CalendarDate; unitTypeId?: Id; ratePlanId?: RatePlanId; adults?: number; children?: number; childAges?: PreviewAmendmentChildAges; guestId?: GuestId; guestKnownBy?: GuestKnownBy; reprice?: boolean; agreedPrice?: AgreedPrice; ignoreRestrictions?: boolean; optionExpiresOn?: PreviewAmendmentOptionExpiresOn; releaseUnit?: ReleaseUnit; notes?: string | null; keyNote?: KeyNote; externalReference?: ChangeReservationDetailsExternalReference; arrivalTime?: ArrivalTime; contact?: StayContact | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: Segment; companyId?: Id | null; travelAgentId?: TravelAgentId; externalReferences?: ExternalReferences }
 /** One age for each child. */
 export type PreviewAmendmentChildAges = number[]
 /** Only for an option: it expires at the end of this day, at the latest on arrival. */
@@ -954,7 +958,7 @@ export type ProlongLease = { endsOn: CalendarDate | null }
 /** One of 4 values. */
 export type PropertyType = 'hotel' | 'campsite' | 'residence' | 'apartment'
 export type PublishedEvent = { id: Id; type: PlainText; timestamp: Timestamp; tenantId: Id; establishmentId: Id | null; data: Record<string, unknown> }
-/** What the establishment pays for it. In ten-thousandths of a cent. */
+/** Cost to the establishment per unit of measure. In ten-thousandths of a cent. */
 export type PurchaseCostDtmc = CentsNotNegative | null
 /** Nights held, of all unit types. */
 export type Quantity = number
@@ -962,14 +966,14 @@ export type Rack = { version: PlainText; isDelta: boolean; from: CalendarDate; d
 /** The place in `unitTypes`. */
 export type RackType = number
 export type RatePlan = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; vatRateBp: VatRateBp; mealPlan: MealPlan; currency: Currency; status: 'active' | 'archived'; depositScheme?: DepositScheme; earlyDeparturePolicy?: EarlyDeparturePolicy; cancellationPolicy?: CancellationPolicy }
-/** A rate plan has another cancellation policy; bookings from now on follow it. */
+/** The cancellation policy of a rate plan was changed. It applies to new bookings. */
 export type RatePlanCancellationPolicyChangedEvent = PublishedEvent & { type: 'rate_plan.cancellation_policy_changed'; data?: RatePlanCancellationPolicyChangedEventData }
 export type RatePlanCancellationPolicyChangedEventData = { ratePlanId: Id; version: EventCount }
 /** A rate plan was created. */
 export type RatePlanCreatedEvent = PublishedEvent & { type: 'rate_plan.created'; data?: { ratePlanId: Id } }
-/** The deposit scheme of a rate plan was changed; bookings from now on follow it. */
+/** The deposit scheme of a rate plan was changed. It applies to new bookings. */
 export type RatePlanDepositSchemeChangedEvent = PublishedEvent & { type: 'rate_plan.deposit_scheme_changed'; data?: RatePlanCancellationPolicyChangedEventData }
-/** A rate plan has another policy for early departures; bookings from now on follow it. */
+/** The early-departure policy of a rate plan was changed. It applies to new bookings. */
 export type RatePlanEarlyDeparturePolicyChangedEvent = PublishedEvent & { type: 'rate_plan.early_departure_policy_changed'; data?: RatePlanCancellationPolicyChangedEventData }
 /** Prices added nights, and all nights with `reprice`. Its deposit scheme and policies replace those that were booked. */
 export type RatePlanId = Id
@@ -980,26 +984,26 @@ export type Rationale = 'not_applicable' | 'no_policy' | 'flexible' | 'flat_amou
 export type ReadInvitation = { token: string }
 export type Receipt = { id: Id; accountId: Id; establishmentId: Id; method: PaymentMethod; amount: Money; receivedAt: CalendarDate; allocatedCents: CentsNotNegative; unallocatedCents: CentsNotNegative; refundedCents: CentsNotNegative; status: 'received' | 'reversed'; externalRef?: PlainText; reversedOn?: CalendarDate; reversalReason?: PlainText; allocations: { receivableId: Id; amountCents: CentsNotNegative }[] }
 export type Receivable = { id: Id; accountId: Id; establishmentId: Id; amount: Money; paidCents: CentsNotNegative; creditedCents: CentsNotNegative; writtenOffCents: CentsNotNegative; openCents: CentsNotNegative; status: ReceivableStatus; issuedOn: CalendarDate; dueOn: CalendarDate; reference?: PlainText; invoiceNumbers?: PlainText[]; description?: PlainText; source: 'folio' | 'manual'; folioId?: Id; cancelledOn?: CalendarDate; cancelReason?: PlainText }
-/** A receivable is not owed any more. */
+/** A receivable was cancelled. */
 export type ReceivableCancelledEvent = PublishedEvent & { type: 'receivable.cancelled'; data?: { accountId: Id; receivableId: Id; folioId: Id | null } }
-/** A credit note has reduced what a debtor owes. */
+/** A credit note reduced a receivable. */
 export type ReceivableCreditedEvent = PublishedEvent & { type: 'receivable.credited'; data?: { accountId: Id; receivableId: Id; folioId: Id; creditedCents: Cents } }
-/** A debtor owes an amount. */
+/** A receivable was opened. */
 export type ReceivableOpenedEvent = PublishedEvent & { type: 'receivable.opened'; data?: { accountId: Id; receivableId: Id; amountCents: Cents; currency: EventWord; dueOn: CalendarDate } }
-/** A debtor has paid; receivables were settled from the oldest on. */
+/** A payment of a debtor was received and allocated, the oldest receivables first. */
 export type ReceivablePaymentReceivedEvent = PublishedEvent & { type: 'receivable.payment_received'; data?: { accountId: Id; receiptId: Id; amountCents: Cents; currency: EventWord; allocatedCents: Cents } }
 /** A payment of a debtor was reversed. */
 export type ReceivablePaymentReversedEvent = PublishedEvent & { type: 'receivable.payment_reversed'; data?: { accountId: Id; receiptId: Id; amountCents: Cents } }
-/** What a debtor had paid too much was paid back. */
+/** Unallocated credit of a debtor was refunded. */
 export type ReceivableRefundedEvent = PublishedEvent & { type: 'receivable.refunded'; data?: { accountId: Id; refundId: Id; amountCents: Cents; currency: EventWord } }
-/** A receivable that was settled is owed again. */
+/** A settled receivable is open again. */
 export type ReceivableReopenedEvent = PublishedEvent & { type: 'receivable.reopened'; data?: ReceivableReopenedEventData }
 export type ReceivableReopenedEventData = { accountId: Id; receivableId: Id }
-/** A receivable is paid in full, by whichever payment. */
+/** A receivable was paid in full. */
 export type ReceivableSettledEvent = PublishedEvent & { type: 'receivable.settled'; data?: ReceivableReopenedEventData }
 /** One of 5 values. */
 export type ReceivableStatus = 'open' | 'settled' | 'credited' | 'written_off' | 'cancelled'
-/** Money that was left from payments was used for receivables. */
+/** Unallocated credit was allocated to receivables. */
 export type ReceivableSurplusAllocatedEvent = PublishedEvent & { type: 'receivable.surplus_allocated'; data?: { accountId: Id; currency: EventWord; allocatedCents: Cents } }
 /** A receivable was written off, in part or in full. */
 export type ReceivableWrittenOffEvent = PublishedEvent & { type: 'receivable.written_off'; data?: { accountId: Id; receivableId: Id; writtenOffCents: Cents } }
@@ -1027,8 +1031,6 @@ export type ReminderChannel = 'email' | 'letter' | 'phone' | 'sms'
 /** One of 3 values. */
 export type ReminderDelivery = 'to_be_sent' | 'sent' | 'failed'
 export type RentRun = { establishmentId: Id; through: CalendarDate; currency: Currency; amountCents: Cents; leases: { leaseId: Id; number: number; unitCode: PlainText; guestName: PlainText | null; invoiced: boolean; amountCents: Cents; bills: { kind: 'rent' | 'undone'; from: CalendarDate; to: CalendarDate; amountCents: Cents; rentCents: Cents; lines: { label: PlainText; amountCents: Cents; vatRateBp: number }[] }[] }[]; isMore: boolean }
-/** Any currency of ISO 4217. Required when it is rentable; refused when not. */
-export type RentalPriceCurrency = string
 export type ReplaceMeter = { finalValueMilli: CentsNotNegative; startValueMilli: CentsNotNegative; rolloverMaxMilli?: CentsNotNegative | null; sensorRef?: TextLine | null; replacedAt?: Timestamp; rolledOver?: boolean }
 export type RequestNewPassword = { email: Email }
 export type Reservation = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; externalReferences?: ReservationSummaryExternalReferences; source?: PlainText; channel?: PlainText; segment?: PlainText; companyId?: Id; travelAgentId?: Id; commissionBasisPoints?: ReservationSummaryCommissionBasisPoints; blockId?: Id; bookingId?: Id; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ReservationSummaryChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; queuedAt?: Timestamp; queueNote?: PlainText; keyNote?: PlainText; arrivalTime?: ReservationSummaryArrivalTime; contact?: StayContact; deposit?: Deposit; terms: Terms; nightly: { night: CalendarDate; unitTypeId: Id; ratePlanId: Id; priceCents: CentsNotNegative; vatRateBp: number; held: boolean }[]; folio?: { id: Id; balanceCents: Cents; depositHeldCents: CentsNotNegative }; fee?: { amountCents: CentsNotNegative; rationale: Rationale }; warnings?: ReservationWarning[]; allowedActions?: { action: 'confirm' | 'amend' | 'assignUnit' | 'joinQueue' | 'leaveQueue' | 'checkIn' | 'undoCheckIn' | 'checkOut' | 'cancel' | 'reinstate' | 'markNoShow' | 'changeUnit' | 'adjustStay' | 'walk'; allowed: boolean; code?: PlainText }[] }
@@ -1102,13 +1104,13 @@ export type ReversePayment = { reason: string }
 export type ReverseWalletCharge = { reason: string }
 /** One of 14 values. */
 export type Role = 'owner' | 'manager' | 'reception' | 'reservations' | 'night_auditor' | 'housekeeping' | 'housekeeping_lead' | 'maintenance' | 'food_and_beverage' | 'accounting' | 'controller' | 'readonly' | 'integration' | 'custom'
-/** The permissions or the name of a role were changed; whoever has it has them at once. */
+/** The permissions or the name of a role were changed. The change applies at once to all users with this role. */
 export type RoleChangedEvent = PublishedEvent & { type: 'role.changed'; data?: { roleId: Id } }
 /** A role of the tenant was created. */
 export type RoleCreatedEvent = PublishedEvent & { type: 'role.created'; data?: { roleId: Id } }
 /** A role of the tenant was deleted. */
 export type RoleDeletedEvent = PublishedEvent & { type: 'role.deleted'; data?: { roleId: Id } }
-/** Where the meter rolls over to 0: one above its largest reading; null: never. In thousandths of the unit of measure. */
+/** Value at which the meter rolls over to 0, one above its largest reading. Null: never. In thousandths of the unit of measure. */
 export type RolloverMaxMilli = CentsNotNegative | null
 export type RoutingRule = { id: Id; reservationId: Id; folioId: Id; chargeTypes: RoutingRuleChargeType[]; from: CalendarDate | null; to: CalendarDate | null; limitCents: CentsNotNegative | null }
 export type RoutingRuleChargeType = 'accommodation' | 'food_beverage' | 'tourist_tax' | 'service' | 'equipment_rental' | 'space_rental' | 'utility' | 'late_checkout_fee' | 'damage' | 'disbursement' | 'discount' | 'adjustment' | 'other'
@@ -1116,11 +1118,13 @@ export type ScheduleDeposits = { deposits: { dueOn: CalendarDate; amountCents: C
 export type SearchDuplicates = { whole?: boolean }
 /** Two persons must approve from this amount on. Null: one is enough. */
 export type SecondApprovalFromCents = CentsNotNegative | null
-/** `required`: a password alone does not do; passkeys and single sign-on count as two. */
+/** `required`: a password alone is not enough. Passkeys and single sign-on count as two factors. */
 export type SecondFactor = 'optional' | 'required'
 /** The code of a market segment. */
 export type Segment = ShortCode | null
 export type SendMessageNow = { reservationId: Id; kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; invoiceId?: Id; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
+/** Reference used by the sensor. */
+export type SensorRef = TextLine | null
 export type SepaCreditor = { name: TextLine; iban: SepaCreditorIban; bic: string | null; creditorId: CreditorId; changedAt: Timestamp }
 /** Account that receives the money, without blanks. */
 export type SepaCreditorIban = string
@@ -1167,16 +1171,16 @@ export type SetUnitsOfStay = { parts: { unitId: Id; from?: CalendarDate }[] }
 export type Setup = { setup: 'theatre' | 'classroom' | 'u_shape' | 'boardroom' | 'cabaret' | 'banquet' | 'cocktail'; capacity: number }
 /** Possible set-ups with the capacity of each. */
 export type Setups = Setup[]
-/** Of the photo’s bytes, so that the signature covers it. */
+/** Hash of the bytes of the photo, so that the signature covers it. */
 export type Sha256 = string
-/** Of 10000: 3333 is 33.33 %. All shares of a unit are 10000 together. */
+/** In basis points: 3333 is 33.33 %. The shares of a unit add up to 10000. */
 export type ShareBasisPoints = number
 /** A code without leading or trailing spaces, control characters or invisible characters. */
 export type ShortCode = string
 export type SignInPolicy = { idleMinutes: number; absoluteHours: AbsoluteHours; secondFactor: SecondFactor; allowsPassword: boolean; allowsPin: boolean; lockAfterMinutes: LockAfterMinutes; mailsNewSignIns: MailsNewSignIns }
 /** The rules for signing in were changed. */
 export type SignInPolicyChangedEvent = PublishedEvent & { type: 'sign_in_policy.changed'; data?: unknown }
-/** How far signing in has come. */
+/** The state of the sign-in. */
 export type SignInResult = { status: 'signed_in' | 'code_required' | 'setup_required' | 'passkey_required' | 'choose_tenant'; challenge?: PlainText; tenants?: Tenant[]; recoveryCodes?: PlainText[] }
 export type SignInWithCode = { challenge: string; code: string }
 export type SignInWithPasskey = { challenge: string; credential: Credential }
@@ -1187,13 +1191,13 @@ export type SignInspection = { mode: string; modeReason?: string; signatures: Si
 export type Signature = { role: InspectionRole; signatoryName: TextLine; payloadRef: PayloadRef; payloadSha256?: PayloadSha256 }
 export type Signatures = Signature[]
 export type SignedInspection = { contentHash: PlainText; document: { version: 1; inspectionId: Id; establishmentId: Id; unitId: Id; reservationId: Id | null; kind: InspectionKind; performedOn: CalendarDate; finalizedAt: Timestamp; items: Items; mode: PlainText; modeReason: PlainText | null; signatures: Signatures; signedAt: Timestamp; sequence: number; previousHash: PlainText | null } }
-/** 14 digits. A check digit that is not right is a warning. */
+/** 14 digits. A wrong check digit gives a warning. */
 export type Siret = string | null
 export type SplitBooking = { reservationIds: Id[]; name?: TextLine }
-/** How it is. Recommended: new, good, worn, dirty, damaged, missing, not_applicable, unchecked. */
+/** State of the item. Recommended: new, good, worn, dirty, damaged, missing, not_applicable, unchecked. */
 export type State = string
 /** As in `POST /v1/reservations`; without `guestId` and `guest` the guest is the booker. */
-export type Stay = { unitTypeId: Id; ratePlanId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children?: number; childAges?: ChildAges; guestId?: Id; guest?: NewGuest; status?: 'Option' | 'Confirmed'; optionExpiresOn?: OptionExpiresOn; agreedPrice?: AgreedPrice; externalReference?: TextLine; source?: ShortCode; channel?: ShortCode; segment?: ShortCode; companyId?: Id; travelAgentId?: Id; externalReferences?: ExternalReferences; blockId?: BlockId; notes?: string; arrivalTime?: ReservationSummaryArrivalTime; contact?: StayContact; extras?: Extras; ignoreRestrictions?: boolean }
+export type Stay = { unitTypeId: Id; ratePlanId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children?: number; childAges?: ChildAges; guestId?: Id; guest?: NewGuest; status?: 'Option' | 'Confirmed'; optionExpiresOn?: OptionExpiresOn; agreedPrice?: AgreedPrice; externalReference?: TextLine; source?: ShortCode; channel?: ShortCode; segment?: ShortCode; companyId?: Id; travelAgentId?: CreateReservationTravelAgentId; externalReferences?: ExternalReferences; blockId?: BlockId; notes?: string; arrivalTime?: ReservationSummaryArrivalTime; contact?: StayContact; extras?: Extras; ignoreRestrictions?: boolean }
 /** Contact person for the stay, if not the guest. */
 export type StayContact = { name?: TextLine; email?: string; phone?: TextLine }
 export type StayGuest = { id: Id; reservationId: Id; guestId: Id; name?: PlainText; isMain: boolean; arrivesOn: CalendarDate; leavesOn: CalendarDate; arrivedOn: CalendarDate | null; leftOn: CalendarDate | null; registration?: GuestRegistration; signedAt: Timestamp | null }
@@ -1211,14 +1215,14 @@ export type StayGuestRemovedEvent = PublishedEvent & { type: 'stay_guest.removed
 export type StayHistory = { entries: { id: Id; at: Timestamp; actor: { kind: 'key' | 'user' | 'service'; name?: PlainText }; operation: PlainText; reason?: PlainText; changes: { field: 'status' | 'arrival' | 'departure' | 'unitId' | 'unitTypeId' | 'ratePlanId' | 'adults' | 'children' | 'totalCents' | 'optionExpiresOn' | 'arrivalTime' | 'depositCents'; before: PlainText | null; after: PlainText | null }[] }[]; next?: PlainText }
 export type StayLine = { id: Id; confirmationCode: PlainText; status: ReservationStatus; guestId?: Id; guestName?: PlainText; arrival: CalendarDate; departure: CalendarDate; adults: number; children: number; unitType: StayLineUnitType; unit?: { id: Id; code: PlainText; state: 'dirty' | 'clean' | 'inspected' | 'out_of_service' | 'out_of_order'; isOccupied: boolean; isReady: boolean }; arrivalTime?: string; queuedAt?: Timestamp; queueNote?: PlainText; balanceCents?: BalanceCents; currency?: Currency }
 export type StayLineUnitType = { id: Id; code: PlainText }
-/** A unit that is stayed in is cleaned every so many days; 0: never. */
+/** Days between cleanings of an occupied unit. 0: never. */
 export type StayOverEveryDays = number
 export type StayRestriction = { unitTypeId?: Id; ratePlanId?: Id; from: CalendarDate; to: CalendarDate; arrivalWeekdays?: number[]; departureWeekdays?: number[]; minNights?: number; maxNights?: number }
 export type StayWithDeposit = { reservationId: Id | null; confirmationCode: PlainText | null; status: PlainText | null; arrival: CalendarDate | null; departure: CalendarDate | null; name: PlainText | null; folioId: Id; depositCents: Cents; guaranteeCents: Cents }
 export type Stays = Stay[]
 /** Columns of equal length: the entries at one index belong to one stay. Sorted by unit and arrival; stays without a unit last. */
 export type StaysOfRack = { id: Id[]; unit: (number | null)[]; type: number[]; guest?: PlainText[]; status: ('Option' | 'Confirmed' | 'CheckedIn' | 'CheckedOut')[]; arrival: CalendarDate[]; departure: CalendarDate[]; persons: ReservationSummaryChildAges; balance?: ('due' | 'credit' | 'settled' | null)[] }
-/** Key of the photo in the object store; the same key twice is the same photo. */
+/** Key of the photo in the object store. The same key is the same photo. */
 export type StorageObjectKey = TextLine
 /** The bank account of a supplier was set or changed. Unpaid invoices must be approved again. */
 export type SupplierAccountChangedEvent = PublishedEvent & { type: 'supplier_account.changed'; data?: { operatingMandateId: Id; payableId: Id } }
@@ -1232,7 +1236,7 @@ export type SupplierPaymentRunInvoice = { payableId: Id; invoiceNumber: PlainTex
 export type SupplierPaymentRunMadeEvent = PublishedEvent & { type: 'supplier_payment_run.made'; data?: { paymentRunId: Id; operatingMandateId: Id; amountCents: Cents; payments: EventCount } }
 /** A supplier payment run was paid by the bank. */
 export type SupplierPaymentRunPaidEvent = PublishedEvent & { type: 'supplier_payment_run.paid'; data?: SupplierPaymentRunCancelledEventData }
-export type TakeWristbandsBack = { establishmentId: Id; codes: HandOutWristbandsCode[]; lost?: boolean }
+export type TakeWristbandsBack = { establishmentId: Id; codes: TextLine[]; lost?: boolean }
 /** https, at a public address. It is not called on creation; `POST …/test` calls it. */
 export type TargetUrl = string
 export type Tenant = { id: Id; name: PlainText }
@@ -1242,11 +1246,11 @@ export type TextLine = string
 /** Left out: a text of ours. It may name {{account}}, {{accountNumber}}, {{house}}, {{reference}}, {{invoices}}, {{iban}}, {{lateInterest}}, {{amount}}, {{open}}, {{issuedOn}}, {{dueOn}}, {{daysLate}}, {{today}}. */
 export type Texts = { en?: En; fr?: En }
 export type Till = { id: Id; establishmentId: Id; code: TextLine; name: TextLine; openShiftId: Id | null }
-/** A till was entered. */
+/** A till was created. */
 export type TillCreatedEvent = PublishedEvent & { type: 'till.created'; data?: { tillId: Id } }
 export type TillEntry = { id: Id; kind: PlainText; method: PlainText; amountCents: Cents; folioId: Id | null; label: PlainText | null; postedAt: Timestamp }
 export type TillShift = { id: Id; tillId: Id; establishmentId: Id; number: number; report: 'X' | 'Z'; cashier: PlainText; openedAt: Timestamp; openedOn: CalendarDate; openingFloat: Money; methods: { method: PlainText; taken: Money; takenCount: number; returned: Money; returnedCount: number; net: Money }[]; paidIn: Money; paidOut: Money; expectedCash: Money; countedCash: Money | null; difference: Money | null; closedAt: Timestamp | null; closedOn: CalendarDate | null; note: PlainText | null }
-/** Cash was put into a till or taken out of it, from or to the safe. */
+/** Cash was moved between a till and the safe. */
 export type TillShiftCashMovedEvent = PublishedEvent & { type: 'till_shift.cash_moved'; data?: { shiftId: Id; tillId: Id; kind: EventWord; amountCents: Cents } }
 /** A shift was counted and closed. */
 export type TillShiftClosedEvent = PublishedEvent & { type: 'till_shift.closed'; data?: { shiftId: Id; tillId: Id; expectedCents: Cents; countedCents: Cents; differenceCents: Cents } }
@@ -1257,46 +1261,46 @@ export type Timestamp = string
 /** Later than `from`. */
 export type To = string
 export type TopUpWallet = { amount: Money; method: PaymentMethod; reference?: TextLine }
-/** Per person and night; children of the accommodation age policy are exempt. At most 1000.00. */
+/** Per person and night. Children, as defined by the accommodation age policy, are exempt. At most 1000.00. */
 export type TouristTaxCents = CentsNotNegative | null
 export type TouristTaxFigures = { stays: Reservations; nights: number; personNights: number; taxedPersonNights: number; exemptPersonNights: number; amountCents: CentsNotNegative }
 export type Transfer = { name: PlainText; iban: PlainText; amountCents: CentsNotNegative; invoices: Invoices }
 export type TransferFolio = { accountId: Id; amount?: Money; dueOn?: CalendarDate; reference?: TextLine; description?: string; overrideCreditLimit?: OverrideCreditLimit }
+/** The agent who brings the booking. Its current commission rule is fixed for the stay. */
+export type TravelAgentId = Id | null
 export type TriggerDunning = { receivableId?: Id }
 export type TrustDevice = { name: TextLine }
 export type TrustedDevice = { id: Id; name: PlainText; createdAt: Timestamp; lastUsedAt?: Timestamp }
-/** A browser is trusted no longer. */
+/** A browser is no longer trusted. */
 export type TrustedDeviceEndedEvent = PublishedEvent & { type: 'trusted_device.ended'; data?: { deviceId: Id } }
-/** A browser is trusted: users switch on it by PIN. */
+/** A browser was registered as a trusted device, on which users switch by PIN. */
 export type TrustedDeviceRegisteredEvent = PublishedEvent & { type: 'trusted_device.registered'; data?: { deviceId: Id } }
 export type Unarrived = { count: Count; reservationIds: Id[] }
 export type UnbilledVat = { entryId: Id; establishmentId: Id; businessDate: CalendarDate; currency: Currency; vatRateBp: number; kind: PlainText; folioId: Id | null; label: PlainText | null; taxCents: Cents }
 export type UndoAmendment = { amendmentId?: Id; releaseUnit?: boolean; reason?: string }
 export type UndoCloseDay = { businessDate: CalendarDate; reason: string }
 export type Unit = { id: Id; establishmentId: Id; unitTypeId: Id; code: PlainText; name?: PlainText; building?: PlainText; floor?: PlainText; amperes?: number; status: UnitStatus }
-/** Of `time`: an hour. Else: one piece. In the currency of the establishment. */
+/** For `time`: per hour. Otherwise: per piece. In the currency of the establishment. */
 export type UnitCents = CentsNotNegative
 export type UnitChangePreview = { fromFormat: PlainText; toFormat: PlainText; currency: Currency; formatChanged: boolean; remainingNights: number; deltaTtcCents: Cents; accommodationVatBp: number; nights: { date: CalendarDate; currentCents: CentsNotNegative; targetCents: CentsNotNegative }[]; warnings: { code: PlainText; message: PlainText }[] }
-/** A unit was changed, retired or brought back; `changed` names the members. */
+/** A unit was changed, retired or reactivated; `changed` lists the changed members. */
 export type UnitChangedEvent = PublishedEvent & { type: 'unit.changed'; data?: { unitId: Id; changed: EventNames } }
-/** A unit is out of order for nights; so many stays were to be in it. */
+/** A unit is out of order for some nights; `displacedStays` is the number of stays assigned to it. */
 export type UnitClosedEvent = PublishedEvent & { type: 'unit.closed'; data?: { unitId: Id; closureId: Id; displacedStays: EventCount } }
 export type UnitClosure = { id: Id; unitId: Id; firstNight: CalendarDate; reopensOn: CalendarDate; reason: string; liftedAt?: Timestamp; forLease?: boolean; ownerId?: Id }
 /** A unit was created. */
 export type UnitCreatedEvent = PublishedEvent & { type: 'unit.created'; data?: { unitId: Id } }
 /** One of 10 values. */
 export type UnitFormat = 'room' | 'suite' | 'dormitory_bed' | 'apartment' | 'studio' | 'house' | 'mobile_home' | 'pitch' | 'glamping' | 'other'
-/** Somebody has said how a unit is: dirty, clean, inspected, not to be disturbed, out of service. What stays change is in their events. */
+/** The housekeeping status of a unit was set by a person: dirty, clean, inspected, do not disturb, out of service. Changes caused by stays are in the events of the stays. */
 export type UnitHousekeepingChangedEvent = PublishedEvent & { type: 'unit.housekeeping_changed'; data?: { unitId: Id; status: EventWord; isOutOfService: boolean } }
-/** The unit that it measures; null: the establishment. */
-export type UnitId = Id | null
 export type UnitOccupancy = { unitId: Id; unitCode: PlainText; establishmentId: Id; nights: number; sold: number; let: number; ownUse: number; closed: number; free: number; occupancyBp: number }
 export type UnitOwnership = { id: Id; unitId: Id; unitCode: PlainText; establishmentId: Id; validFrom: CalendarDate; validTo: CalendarDate | null; shares: { ownerId: Id; shareBasisPoints: ShareBasisPoints; ownerName: PlainText }[]; enteredAt: Timestamp }
-/** A unit has other owners from a day on, or such a change was taken back. */
+/** The owners of a unit change from a given day, or such a change was removed. */
 export type UnitOwnershipChangedEvent = PublishedEvent & { type: 'unit.ownership_changed'; data?: { unitId: Id; validFrom: CalendarDate } }
-/** What one unit of measure costs, without VAT. In ten-thousandths of a cent. */
+/** Price per unit of measure, without VAT. In ten-thousandths of a cent. */
 export type UnitPriceDtmc = CentsNotNegative
-/** A closure has ended early; the unit is released to the inventory. */
+/** A closure has ended early. The unit was released to the inventory. */
 export type UnitReopenedEvent = PublishedEvent & { type: 'unit.reopened'; data?: { unitId: Id; closureId: Id } }
 /** One of 2 values. */
 export type UnitStatus = 'active' | 'retired'
@@ -1312,37 +1316,37 @@ export type UpdateEstablishment = { name?: TextLine; timezone?: TextLine; status
 export type UpdateUnit = { code?: ShortCode; name?: TextLine | null; building?: TextLine | null; floor?: TextLine | null; amperes?: number | null; status?: UnitStatus }
 export type Upload = { id: Id; establishmentId: Id; contentType: UploadMediaType; sizeBytes: number; storageObjectKey: PlainText | null; sha256: string | null; receivedSha256: PlainText | null; width: number | null; height: number | null; hasThumbnail: boolean; status: 'awaiting' | 'complete'; createdAt: Timestamp; expiresAt: Timestamp; completedAt: Timestamp | null }
 export type UploadBegun = { upload: Upload; send: { method: 'PUT'; url: PlainText; headers: Record<string, PlainText> } }
-/** A file was declared; it may be sent now. */
+/** A file was declared and can be sent now. */
 export type UploadBegunEvent = PublishedEvent & { type: 'upload.begun'; data?: { uploadId: Id } }
-/** A file is in the object store, as it was declared. */
+/** A file is in the object store and matches its declaration. */
 export type UploadCompletedEvent = PublishedEvent & { type: 'upload.completed'; data?: { uploadId: Id } }
 /** One of 5 values. */
 export type UploadMediaType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic' | 'application/pdf'
 export type User = { id: Id; email: PlainText; name: PlainText; language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt'; status: 'invited' | 'active' | 'disabled' | 'removed'; grants: UserGrant[]; hasPassword: boolean; hasTotp: boolean; hasPin: boolean; hasSingleSignOn: boolean; passkeys: number; createdAt: Timestamp; invitedAt?: Timestamp; lastSeenAt?: Timestamp }
-/** A person has accepted the invitation, or was enabled again. */
+/** A user has accepted the invitation or was enabled again. */
 export type UserActivatedEvent = PublishedEvent & { type: 'user.activated'; data?: { userId: Id } }
 /** A user’s name, e-mail address, language or roles were changed. */
 export type UserChangedEvent = PublishedEvent & { type: 'user.changed'; data?: { userId: Id; changed: EventNames } }
-/** A person has changed how they sign in: password, passkeys, codes or PIN. */
+/** A user has changed a sign-in method: password, passkeys, codes or PIN. */
 export type UserCredentialsChangedEvent = PublishedEvent & { type: 'user.credentials_changed'; data?: { userId: Id; what: EventWord } }
 /** A user can no longer sign in; their sessions have ended. */
 export type UserDisabledEvent = PublishedEvent & { type: 'user.disabled'; data?: { userId: Id } }
-/** The e-mail address of an active user was changed; the old address gets a mail. */
+/** The e-mail address of an active user was changed. The old address is notified. */
 export type UserEmailChangedEvent = PublishedEvent & { type: 'user.email_changed'; data?: { userId: Id } }
-/** A role, and where it holds: without `scope` in the whole tenant. */
+/** A role and its scope. Without `scope` it applies to the whole tenant. */
 export type UserGrant = { role: Role; customRoleId?: Id; scope?: KeyScope }
 /** A person was invited to sign in; they get a link by e-mail. */
 export type UserInvitedEvent = PublishedEvent & { type: 'user.invited'; data?: { userId: Id } }
 /** A person has asked for a link to set a new password. */
 export type UserPasswordRequestedEvent = PublishedEvent & { type: 'user.password_requested'; data?: { userId: Id } }
-/** A user was removed; what they did stays in the audit trail. */
+/** A user was removed. Their actions stay in the audit trail. */
 export type UserRemovedEvent = PublishedEvent & { type: 'user.removed'; data?: { userId: Id } }
 export type UserSession = { id: Id; isThisOne: boolean; method: 'passkey' | 'password' | 'oidc' | 'pin' | 'invitation'; device: PlainText; address: PlainText; createdAt: Timestamp; lastUsedAt: Timestamp; expiresAt: Timestamp }
-/** Somebody has tried to sign in as this person and failed. */
+/** An attempt to sign in as this user has failed. */
 export type UserSignInFailedEvent = PublishedEvent & { type: 'user.sign_in_failed'; data?: { userId: Id; method: EventWord } }
-/** Password, passkeys, codes and PIN of a user were taken away; they are invited anew. */
+/** Password, passkeys, codes and PIN of a user were deleted. The user is invited again. */
 export type UserSignInResetEvent = PublishedEvent & { type: 'user.sign_in_reset'; data?: { userId: Id } }
-/** A person has signed in. */
+/** A user has signed in. */
 export type UserSignedInEvent = PublishedEvent & { type: 'user.signed_in'; data?: { userId: Id; sessionId: Id; method: EventWord; isNewBrowser: boolean } }
 /** A session has ended. */
 export type UserSignedOutEvent = PublishedEvent & { type: 'user.signed_out'; data?: { userId: Id; sessionId: Id; reason: EventWord } }
@@ -1352,7 +1356,7 @@ export type VatEntry = { invoiceId: Id; invoiceNumber: PlainText; invoiceDate: C
 /** One of 2 values. */
 export type VatEntryKind = 'deposit' | 'delivery'
 export type VatFigure = { establishmentId: Id; currency: Currency; vatRateBp: number; kind: VatEntryKind; rule: PlainText; lines: number; taxableCents: Cents; taxCents: Cents }
-/** Of the form of its country; blanks, dots and hyphens are removed. */
+/** In the format of its country. Blanks, dots and hyphens are removed. */
 export type VatNumber = TextLine | null
 /** Accommodation VAT in basis points: 1000 is 10.00 %. */
 export type VatRateBp = number
@@ -1381,7 +1385,7 @@ export type WalletChargeReversedEvent = PublishedEvent & { type: 'wallet.charge_
 export type WalletChargeType = 'food_beverage' | 'service' | 'equipment_rental' | 'space_rental' | 'utility' | 'other'
 /** A wallet was charged. */
 export type WalletChargedEvent = PublishedEvent & { type: 'wallet.charged'; data?: { walletId: Id; reservationId: Id; transactionId: Id; chargeType: EventWord; amountCents: Cents } }
-/** A wallet has another card or band. */
+/** The medium of a wallet was replaced. */
 export type WalletMediumChangedEvent = PublishedEvent & { type: 'wallet.medium_changed'; data?: WalletBlockedEventData }
 /** One of 2 values. */
 export type WalletMode = 'prepaid' | 'postpaid'
@@ -1390,18 +1394,18 @@ export type WalletOpenedEvent = PublishedEvent & { type: 'wallet.opened'; data?:
 export type WalletPosting = { transaction: WalletTransaction; balanceCents: Cents; availableCents: CentsNotNegative | null }
 /** A refund of a wallet was confirmed. */
 export type WalletRefundConfirmedEvent = PublishedEvent & { type: 'wallet.refund_confirmed'; data?: { walletId: Id; reservationId: Id; correlationId: Id } }
-/** What was left on a wallet was given back. */
+/** The balance of a wallet was refunded. */
 export type WalletRefundedEvent = PublishedEvent & { type: 'wallet.refunded'; data?: { walletId: Id; reservationId: Id; transactionId: Id; refundedCents: Cents; method: EventWord; correlationId: Id } }
-/** What a wallet was charged is on the folio; without a folio when nothing was ever charged. */
+/** The charges of a wallet were posted to the folio. The folio is omitted if nothing was ever charged. */
 export type WalletSettledEvent = PublishedEvent & { type: 'wallet.settled'; data?: { walletId: Id; reservationId: Id; folioId: Id | null; settledCents: Cents } }
 /** One of 3 values. */
 export type WalletStatus = 'open' | 'blocked' | 'closed'
-/** Money was put on a wallet. */
+/** A wallet was topped up. */
 export type WalletToppedUpEvent = PublishedEvent & { type: 'wallet.topped_up'; data?: { walletId: Id; reservationId: Id; transactionId: Id; amountCents: Cents; method: EventWord } }
 export type WalletTransaction = { id: Id; walletId: Id; kind: WalletTransactionKind; amountCents: Cents; label: PlainText; chargeType?: WalletChargeType; vatRateBp?: number; vatCents?: Cents; method?: PaymentMethod; reference?: PlainText; reversesId?: Id; reversedById?: Id; correlationId?: Id; businessDate: CalendarDate; postedAt: Timestamp }
 /** One of 5 values. */
 export type WalletTransactionKind = 'top_up' | 'charge' | 'charge_reversed' | 'refund' | 'settlement'
-/** A wallet may be used again. */
+/** A wallet was unblocked. */
 export type WalletUnblockedEvent = PublishedEvent & { type: 'wallet.unblocked'; data?: WalletBlockedEventData }
 export type Was = { arrival: CalendarDate; departure: CalendarDate; unitTypeId: Id; ratePlanId: Id; unitId: Id | null; guestId: Id; adults: number; children: number; totalCents: CentsNotNegative; depositCents: CentsNotNegative; nights: NightsAdded }
 export type Webhook = { id: Id; targetUrl: TargetUrl; description?: string; eventTypes: EventTypes; status: CreatedWebhookStatus; statusReason?: PlainText; failingSince?: Timestamp; failedAttempts?: number; establishmentIds?: Id[]; changedAt: Timestamp; warnings?: PlainText[] }
@@ -1424,13 +1428,13 @@ export type WebhookStatus = 'active' | 'paused' | 'disabled'
 /** A test event, sent to one subscription only. */
 export type WebhookTestEvent = PublishedEvent & { type: 'webhook.test'; data?: { subscriptionId: Id } }
 export type WorkOrder = { id: Id; establishmentId: Id; number: number; unitId?: Id; assetId?: Id; title: TextLine; description?: string; priority: WorkOrderPriority; assignee?: TextLine; dueOn?: CalendarDate; inspectionId?: Id; inspectionItem?: TextLine; meterId?: Id; reservationId?: Id; planId?: Id; status: WorkOrderStatus; resolution?: string; costCents?: CostCents; openedAt: Timestamp; startedAt?: Timestamp; endedAt?: Timestamp; closureId?: Id }
-/** A work order is not needed any more. */
+/** A work order was cancelled. */
 export type WorkOrderCancelledEvent = PublishedEvent & { type: 'work_order.cancelled'; data?: { workOrderId: Id } }
-/** A work order was changed; `changed` names the members. */
+/** A work order was changed; `changed` lists the changed members. */
 export type WorkOrderChangedEvent = PublishedEvent & { type: 'work_order.changed'; data?: { workOrderId: Id; changed: EventNames } }
-/** Work is done. */
+/** A work order was completed. */
 export type WorkOrderCompletedEvent = PublishedEvent & { type: 'work_order.completed'; data?: { workOrderId: Id } }
-/** Work has begun, or goes on. */
+/** A work order was started or resumed. */
 export type WorkOrderInProgressEvent = PublishedEvent & { type: 'work_order.in_progress'; data?: { workOrderId: Id } }
 /** Work waits. */
 export type WorkOrderOnHoldEvent = PublishedEvent & { type: 'work_order.on_hold'; data?: { workOrderId: Id } }
@@ -1442,16 +1446,16 @@ export type WorkOrderPhotoAddedEvent = PublishedEvent & { type: 'work_order.phot
 export type WorkOrderPriority = 'low' | 'normal' | 'high' | 'urgent'
 /** One of 5 values. */
 export type WorkOrderStatus = 'open' | 'in_progress' | 'on_hold' | 'completed' | 'cancelled'
-/** The unit of a work order is out of order for it. */
+/** The unit of a work order was put out of order. */
 export type WorkOrderUnitClosedEvent = PublishedEvent & { type: 'work_order.unit_closed'; data?: { workOrderId: Id; closureId: Id } }
 export type WorkOrderWithPhotos = { workOrder: WorkOrder; photos: { id: Id; storageObjectKey: StorageObjectKey; cdnUrl: CdnUrl; takenAt: Timestamp; step?: string }[]; costs: { id: Id; kind: 'time' | 'part' | 'service'; label: TextLine; quantity: number; unitCents: UnitCents; workedOn: CalendarDate; amountCents: CentsNotNegative; enteredAt: Timestamp }[]; charges: { id: Id; chargedTo: 'owner' | 'guest'; amountCents: Cents; ownerCostId?: Id; mandateId?: Id; folioEntryId?: Id; folioId?: Id; isReversed: boolean; chargedAt: Timestamp }[]; totals: { minutes: number; costCents: CentsNotNegative; chargedCents: CentsNotNegative } }
 export type Wristband = { id: Id; establishmentId: Id; stayId: Id; confirmationCode: PlainText; code: PlainText; status: 'out' | 'returned' | 'lost'; handedOutOn: CalendarDate; handedOutAt: Timestamp; endedOn: CalendarDate | null }
-/** Guests of a stay have got wristbands. */
+/** Wristbands were issued to a stay. */
 export type WristbandHandedOutEvent = PublishedEvent & { type: 'wristband.handed_out'; data?: WristbandHandedOutEventData }
 export type WristbandHandedOutEventData = { reservationId: Id; wristbands: EventCount }
 /** Wristbands of a stay were reported lost. */
 export type WristbandLostEvent = PublishedEvent & { type: 'wristband.lost'; data?: WristbandHandedOutEventData }
-/** Wristbands of a stay were taken back. */
+/** Wristbands of a stay were returned. */
 export type WristbandReturnedEvent = PublishedEvent & { type: 'wristband.returned'; data?: WristbandHandedOutEventData }
 export type WriteOffInvoice = { reason: TextLine }
 export type WriteOffReceivable = { reason: string }
@@ -1741,7 +1745,7 @@ export interface Operations {
     data: SignInResult
     errors: 'CHALLENGE_INVALID' | 'INTERNAL_ERROR' | 'LINK_INVALID' | 'ORIGIN_NOT_ALLOWED' | 'PASSKEY_FAILED' | 'PASSKEY_KNOWN' | 'PASSWORD_NOT_ALLOWED' | 'PASSWORD_TOO_WEAK' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SIGN_IN_FAILED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Make a dunning policy the active one, or no policy */
+  /** Activate or deactivate a dunning policy */
   activateDunningPolicy: {
     input: { id: Id } & Partial<ActivateDunningPolicy>
     data: DunningPolicy
@@ -1753,13 +1757,13 @@ export interface Operations {
     data: GuestDocument
     errors: 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Read a meter */
+  /** Enter a meter reading */
   addMeterReading: {
     input: { id: Id } & AddMeterReading
     data: MeterReading
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'READING_BELOW_THE_LAST' | 'READING_NOT_THE_LATEST' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Read many meters at once */
+  /** Enter many meter readings */
   addMeterReadings: {
     input: AddMeterReadings
     data: { readings: number; meters: number; warnings?: { readingId: Id; meterId: Id; warning: PlainText }[] }
@@ -1789,7 +1793,7 @@ export interface Operations {
     data: Booking
     errors: 'BLOCK_NIGHT_UNAVAILABLE' | 'BLOCK_NOT_DEFINITE' | 'BLOCK_NOT_FOUND' | 'BOOKING_CODE_UNKNOWN' | 'BOOKING_NOT_FOUND' | 'COMPANY_ARCHIVED' | 'COMPANY_NOT_FOUND' | 'ESTABLISHMENT_NOT_ACTIVE' | 'EXTERNAL_REFERENCE_TAKEN' | 'EXTRA_NOT_FOUND' | 'EXTRA_NOT_ON_SALE' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'STAY_RESTRICTED' | 'TOO_MANY_STAYS' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Add what a work order cost */
+  /** Add a cost to a work order */
   addWorkOrderCost: {
     input: { id: Id } & AddWorkOrderCost
     data: { id: Id; kind: 'time' | 'part' | 'service'; label: TextLine; quantity: number; unitCents: CentsNotNegative; workedOn: CalendarDate; amountCents: CentsNotNegative; enteredAt: Timestamp }
@@ -1831,7 +1835,7 @@ export interface Operations {
     data: { guestProfileId: Id; anonymizedAt: Timestamp; profiles: number; reservations: number }
     errors: 'CONFIRMATION_REQUIRED' | 'GUEST_HAS_HOLD' | 'GUEST_HAS_LEASE' | 'GUEST_HAS_OPEN_FOLIO' | 'GUEST_HAS_OPEN_RECEIVABLE' | 'GUEST_HAS_OPEN_WALLET' | 'GUEST_HAS_STAY_AHEAD' | 'GUEST_IN_HOUSE' | 'GUEST_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Apply the deposit held */
+  /** Apply a deposit */
   applyDeposit: {
     input: { id: Id } & Partial<ApplyDeposit>
     data: FolioPosting
@@ -1849,7 +1853,7 @@ export interface Operations {
     data: StayGuest
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_GUEST_NOT_FOUND' | 'STAY_GUEST_PRESENCE' | 'STAY_NOT_IN_HOUSE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Assign the open tasks of a day to people by load */
+  /** Assign the open tasks of a day to staff by workload */
   assignHousekeepingTasks: {
     input: { id: Id } & AssignHousekeepingTasks
     data: { date: CalendarDate; assigned: { name: PlainText; tasks: number; minutes: number }[]; unassigned: Id[] }
@@ -1891,7 +1895,7 @@ export interface Operations {
     data: { url: PlainText }
     errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PROVIDER_NOT_FOUND' | 'PROVIDER_UNAVAILABLE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SIGN_IN_THROTTLED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Begin to set up codes of an authenticator app */
+  /** The new codes are valid after `POST /v1/profile/totp/confirm` has received the first one. Until then the previous codes stay valid. */
   beginTotp: {
     input: Partial<EmptyBody>
     data: { secret: PlainText; address: PlainText }
@@ -1933,7 +1937,7 @@ export interface Operations {
     data: OwnerStay
     errors: 'CLOSURE_BEYOND_HORIZON' | 'CLOSURE_IN_THE_PAST' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_OWNER' | 'UNIT_RETIRED' | 'UNIT_STILL_NEEDED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Keep a unit for its owner */
+  /** Book an owner stay */
   bookOwnerStay: {
     input: BookOwnerStay
     data: OwnerStay
@@ -1963,7 +1967,7 @@ export interface Operations {
     data: DirectDebitRun
     errors: 'DIRECT_DEBIT_RUN_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RUN_NOT_SENT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Stop a job */
+  /** Cancel a job */
   cancelJob: {
     input: { id: Id }
     data: Job
@@ -1987,7 +1991,7 @@ export interface Operations {
     data: OwnerStay
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_STAY_IS_OVER' | 'OWNER_STAY_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Cancel the stay of an owner */
+  /** Cancel an owner stay */
   cancelOwnerStay: {
     input: { id: Id }
     data: OwnerStay
@@ -2017,7 +2021,7 @@ export interface Operations {
     data: WorkOrder
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE'
   }
-  /** Capture a hold */
+  /** Capture a card hold */
   captureHold: {
     input: { id: Id } & CaptureHold
     data: { holdId: Id }
@@ -2047,7 +2051,7 @@ export interface Operations {
     data: Booking
     errors: 'BOOKING_NOT_FOUND' | 'EMPTY_BODY' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Rename a booking code, archive it or bring it back */
+  /** Rename, archive or reactivate a booking code */
   changeBookingCode: {
     input: { id: Id } & ChangeBookingCode
     data: BookingCode
@@ -2059,7 +2063,7 @@ export interface Operations {
     data: ChartOfAccounts
     errors: 'FISCAL_YEAR_IS_UNDER_WAY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MANDATE_CHANGED' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Change a company, archive it or bring it back */
+  /** Change, archive or reactivate a company */
   changeCompany: {
     input: { id: Id } & ChangeCompany
     data: Company
@@ -2071,7 +2075,7 @@ export interface Operations {
     data: DebtorAccount
     errors: 'DEBTOR_ACCOUNT_CHANGED' | 'DEBTOR_ACCOUNT_NOT_EMPTY' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'DEBTOR_NUMBER_TAKEN' | 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Change an extra, retire it or bring it back */
+  /** Change, retire or reactivate an extra */
   changeExtra: {
     input: { id: Id } & ChangeExtra
     data: Extra
@@ -2083,7 +2087,7 @@ export interface Operations {
     data: FunctionRoom
     errors: 'EMPTY_BODY' | 'FUNCTION_ROOM_CODE_TAKEN' | 'FUNCTION_ROOM_IN_USE' | 'FUNCTION_ROOM_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Rename a house account, or say who pays it */
+  /** Rename a house account, or set who pays it */
   changeHouseAccount: {
     input: { id: Id } & ChangeHouseAccount
     data: FolioSummary
@@ -2203,7 +2207,7 @@ export interface Operations {
     data: WaitingListEntry
     errors: 'EMPTY_BODY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WAITING_LIST_ENTRY_ENDED' | 'WAITING_LIST_ENTRY_NOT_FOUND'
   }
-  /** Give a wallet another medium */
+  /** Replace the medium of a wallet */
   changeWalletMedium: {
     input: { id: Id } & ChangeWalletMedium
     data: Wallet
@@ -2227,7 +2231,7 @@ export interface Operations {
     data: Payable
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'ESTABLISHMENT_OUTSIDE_THE_MANDATE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MORE_THAN_WAS_INVOICED' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYABLE_IS_DISPUTED' | 'PAYABLE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECORD_OF_ANOTHER_ESTABLISHMENT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OUTSIDE_THE_MANDATE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE'
   }
-  /** Charge something to a wallet */
+  /** Charge a wallet */
   chargeWallet: {
     input: { id: Id } & ChargeWallet
     data: WalletPosting
@@ -2275,13 +2279,13 @@ export interface Operations {
     data: ClosedUnit
     errors: 'CLOSURE_BEYOND_HORIZON' | 'CLOSURE_IN_THE_PAST' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_RETIRED' | 'UNIT_STILL_NEEDED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Close the unit of a work order */
+  /** Put the unit of a work order out of order */
   closeUnitForWorkOrder: {
     input: { id: Id } & CloseUnitForWorkOrder
     data: WorkOrder
     errors: 'CLOSURE_BEYOND_HORIZON' | 'CLOSURE_IN_THE_PAST' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CLOSED_FOR_IT_ALREADY' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_RETIRED' | 'UNIT_STILL_NEEDED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE' | 'WORK_ORDER_WITHOUT_UNIT'
   }
-  /** Compare an inspection with the one at entry */
+  /** Compare an inspection with the one at check-in */
   compareInspections: {
     input: { id: Id; with?: Id }
     data: InspectionComparison
@@ -2311,13 +2315,13 @@ export interface Operations {
     data: Reservation
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_AN_OPTION' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Prove again that it is you */
+  /** Re-authenticate */
   confirmSession: {
     input: ConfirmSession
     data: { confirmedUntil: Timestamp }
     errors: 'CHALLENGE_INVALID' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PASSKEY_FAILED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SIGN_IN_FAILED' | 'SIGN_IN_THROTTLED' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Confirm the codes by a first one */
+  /** Confirm the authenticator app with a first code */
   confirmTotp: {
     input: ConfirmTotp
     data: { recoveryCodes: PlainText[] }
@@ -2419,7 +2423,7 @@ export interface Operations {
     data: HousekeepingTask
     errors: 'ASSIGNEE_UNKNOWN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Begin an inspection */
+  /** Create an inspection */
   createInspection: {
     input: CreateInspection
     data: Inspection
@@ -2437,7 +2441,7 @@ export interface Operations {
     data: Lease
     errors: 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'HOUSE_ACCOUNT_NAME_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MANDATE_OF_ANOTHER_ESTABLISHMENT' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_IS_LET' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_RETIRED' | 'UNIT_STILL_NEEDED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Plan work that comes again */
+  /** Create a maintenance plan */
   createMaintenancePlan: {
     input: CreateMaintenancePlan
     data: MaintenancePlan
@@ -2509,7 +2513,7 @@ export interface Operations {
     data: CustomRole
     errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'ROLE_NAME_TAKEN' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EXCEEDS_CALLER' | 'VALIDATION_ERROR'
   }
-  /** Enter a till */
+  /** Create a till */
   createTill: {
     input: CreateTill
     data: Till
@@ -2527,7 +2531,7 @@ export interface Operations {
     data: UnitType
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_CODE_TAKEN' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Create many units of a type at once */
+  /** Create several units of a type */
   createUnitsOfType: {
     input: { id: Id } & CreateUnitsOfType
     data: Unit[]
@@ -2557,13 +2561,13 @@ export interface Operations {
     data: Invoice
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'CREDIT_EXCEEDS_INVOICE' | 'CREDIT_EXCEEDS_LINE' | 'CREDIT_NOTE_IS_NOT_CREDITED' | 'DEDUCTION_CREDITED_ALONE' | 'DEPOSIT_ALREADY_DEDUCTED' | 'FOLIO_NOT_FOUND' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'INVOICE_IS_WRITTEN_OFF' | 'INVOICE_NOT_FOUND' | 'LINE_NOT_ON_INVOICE' | 'NOTHING_TO_CREDIT' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Decide about two profiles that look alike */
+  /** Decide about a likely duplicate */
   decideDuplicate: {
     input: DecideDuplicate
     data: GuestPair
     errors: 'GUEST_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Decide about a row of an import */
+  /** Decide about an import row */
   decideGuestImportRow: {
     input: { id: Id } & DecideGuestImportRow
     data: GuestImportRow
@@ -2617,13 +2621,13 @@ export interface Operations {
     data: { ended: number }
     errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** End sessions for the identity provider */
+  /** End sessions on behalf of the identity provider */
   endProviderSession: {
     input: { tenantId: Id; file: Blob | Uint8Array<ArrayBuffer> | string }
     data: { ended: number }
     errors: 'CHALLENGE_INVALID' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PROVIDER_NOT_FOUND' | 'PROVIDER_REFUSED' | 'PROVIDER_UNAVAILABLE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SIGN_IN_THROTTLED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** End the token of SCIM */
+  /** Delete the SCIM token */
   endScimToken: {
     input: Record<never, never>
     data: { ended: boolean }
@@ -2635,7 +2639,7 @@ export interface Operations {
     data: { ended: boolean }
     errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SESSION_NOT_FOUND' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Trust a device no longer */
+  /** Stop trusting a device */
   endTrustedDevice: {
     input: { id: Id }
     data: { ended: boolean }
@@ -2665,7 +2669,7 @@ export interface Operations {
     data: SignedInspection
     errors: 'INSPECTION_NOT_FOUND' | 'INSPECTION_NOT_SIGNED' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Extend a hold */
+  /** Extend a card hold */
   extendHold: {
     input: { id: Id } & ExtendHold
     data: Hold
@@ -2677,13 +2681,13 @@ export interface Operations {
     data: Inspection
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSPECTION_HAS_NO_ITEMS' | 'INSPECTION_NOT_A_DRAFT' | 'INSPECTION_NOT_FOUND' | 'INTERNAL_ERROR' | 'ITEMS_NOT_LOOKED_AT' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PHOTO_NOT_THERE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Where does somebody sign in? */
+  /** Find the cells of a user */
   findCells: {
     input: { email?: string; company?: string }
     data: { cells: { name: PlainText; region: PlainText; isKnown: boolean }[] }
     errors: 'INTERNAL_ERROR' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'SIGN_IN_THROTTLED' | 'VALIDATION_ERROR'
   }
-  /** Come back from the identity provider */
+  /** Return from the identity provider */
   finishSingleSignOn: {
     input: { code?: string; state?: string; iss?: string; error?: string }
     data: { signedIn: boolean }
@@ -2719,7 +2723,7 @@ export interface Operations {
     data: Uint8Array
     errors: 'ATTACHMENT_NOT_FOUND' | 'FILE_GONE' | 'INTERNAL_ERROR' | 'OBJECT_STORE_UNAVAILABLE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** What is free */
+  /** Read the availability */
   getAvailability: {
     input: { establishmentId: Id; arrival: CalendarDate; departure: CalendarDate; unitTypeId?: Id }
     data: { unitTypeId: Id; code: PlainText; name: PlainText; format: PlainText; maxOccupancy: number; available: number; nights: { night: CalendarDate; units: number; closed: number; sold: number; blocked: number; overbooking: number; available: number }[] }[]
@@ -2749,7 +2753,7 @@ export interface Operations {
     data: Company
     errors: 'COMPANY_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Consumption between two moments */
+  /** Read the consumption of a period */
   getConsumption: {
     input: { id: Id; from: Timestamp; to: Timestamp }
     data: { meterId: Id; uom: PlainText; start: MeterReading; steps: MeterReading[]; consumedMilli: CentsNotNegative; spans: { from: Timestamp; to: Timestamp; consumedMilli: CentsNotNegative; unitPriceDtmc: CentsNotNegative; vatRateBp: number; netMilliDtmc: CentsNotNegative; grossCents: CentsNotNegative }[]; unitPriceDtmc: CentsNotNegative; netMilliDtmc: CentsNotNegative; vatRateBp: number; grossCents: CentsNotNegative }
@@ -2839,19 +2843,19 @@ export interface Operations {
     data: Guest
     errors: 'GUEST_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Read a hold */
+  /** Read a card hold */
   getHold: {
     input: { id: Id }
     data: Hold
     errors: 'HOLD_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Read the rules of housekeeping */
+  /** Read the housekeeping rules */
   getHousekeepingRules: {
     input: { id: Id }
     data: HousekeepingRules
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Read how single sign-on is set up */
+  /** Read the single sign-on settings */
   getIdentityProvider: {
     input: Record<never, never>
     data: IdentityProvider
@@ -2887,7 +2891,7 @@ export interface Operations {
     data: Uint8Array
     errors: 'INTERNAL_ERROR' | 'INVOICE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Read how far a job is */
+  /** Read the progress of a job */
   getJob: {
     input: { id: Id }
     data: Job
@@ -3025,7 +3029,7 @@ export interface Operations {
     data: PayablesPolicy
     errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Payments by method, day by day */
+  /** Report payments by method and day */
   getPaymentsReport: {
     input: { establishmentId: Id; from: CalendarDate; to: CalendarDate }
     data: { establishmentId: Id; currency: Currency; days: PaymentsOfDay[] }
@@ -3049,7 +3053,7 @@ export interface Operations {
     data: Rack
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Read a rate plan with its terms in force */
+  /** Read a rate plan with its current terms */
   getRatePlan: {
     input: { id: Id }
     data: RatePlan
@@ -3085,7 +3089,7 @@ export interface Operations {
     data: SepaMandate
     errors: 'INTERNAL_ERROR' | 'LEASE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SEPA_MANDATE_NOT_FOUND' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Who has signed in here? */
+  /** Read the current session */
   getSession: {
     input: Record<never, never>
     data: OwnSession
@@ -3097,7 +3101,7 @@ export interface Operations {
     data: SignInPolicy
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Statement of an account */
+  /** Read the statement of an account */
   getStatement: {
     input: { id: Id; from?: CalendarDate; to?: CalendarDate; currency?: Currency }
     data: { accountId: Id; currency: Currency; from?: CalendarDate; to: CalendarDate; openingBalanceCents: Cents; entries: { id: Id; businessDate: CalendarDate; postedAt: Timestamp; kind: 'receivable' | 'receivable_cancelled' | 'receivable_credited' | 'receivable_written_off' | 'write_off_reversed' | 'payment' | 'payment_reversed' | 'surplus_used' | 'surplus_released' | 'refund'; label: PlainText; reference?: PlainText; invoiceNumbers?: PlainText[]; receivableId?: Id; receiptId?: Id; amountCents: Cents; balanceCents: Cents }[]; closingBalanceCents: Cents }
@@ -3121,7 +3125,7 @@ export interface Operations {
     data: SupplierPaymentRun
     errors: 'INTERNAL_ERROR' | 'PAYMENT_RUN_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** X or Z report of a shift */
+  /** Read the X or Z report of a shift */
   getTillShift: {
     input: { id: Id }
     data: TillShift
@@ -3205,7 +3209,7 @@ export interface Operations {
     data: Lease
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_NOT_ACTIVE' | 'LEASE_NOT_FOUND' | 'NOTICE_TOO_SHORT' | 'NOTICE_WAS_GIVEN' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Hand out wristbands */
+  /** Issue wristbands */
   handOutWristbands: {
     input: HandOutWristbands
     data: Wristband[]
@@ -3277,7 +3281,7 @@ export interface Operations {
     data: StayGuest
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_GUEST_NOT_FOUND' | 'STAY_GUEST_PRESENCE' | 'STAY_NOT_IN_HOUSE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Open the unit of a work order again */
+  /** Return the unit of a work order to inventory */
   liftClosureOfWorkOrder: {
     input: { id: Id }
     data: WorkOrder
@@ -3493,14 +3497,14 @@ export interface Operations {
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** List guarantees that are held */
+  /** List guarantees held */
   listGuarantees: {
     input: { page?: number; pageSize?: number; establishmentId: Id }
     data: FolioSummary[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** List rows of imports that wait for a decision */
+  /** List import rows that wait for a decision */
   listGuestImportRows: {
     input: { page?: number; pageSize?: number; jobId?: Id; outcome?: GuestImportOutcome }
     data: GuestImportRow[]
@@ -3535,7 +3539,7 @@ export interface Operations {
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** List units as housekeeping sees them */
+  /** List units with their housekeeping status */
   listHousekeepingUnits: {
     input: { establishmentId: Id; date?: CalendarDate; status?: 'dirty' | 'clean' | 'inspected'; unitTypeId?: Id }
     data: HousekeepingUnit[]
@@ -3630,7 +3634,7 @@ export interface Operations {
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** List what was billed of a meter */
+  /** List the billings of a meter */
   listMeterBillings: {
     input: { id: Id; page?: number; pageSize?: number }
     data: { entryId: Id; folioId: Id; from: { readAt: Timestamp; valueMilli: CentsNotNegative }; to: { readAt: Timestamp; valueMilli: CentsNotNegative }; span: { from: Timestamp; to: Timestamp }; consumedMilli: CentsNotNegative; unitPriceDtmc: CentsNotNegative; vatRateBp: number; grossCents: CentsNotNegative; reversed: boolean; billedAt: Timestamp }[]
@@ -3664,7 +3668,7 @@ export interface Operations {
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** List moves of charges from a folio and to it */
+  /** List moves of charges from or to a folio */
   listMoves: {
     input: { id: Id; page?: number; pageSize?: number }
     data: FolioMove[]
@@ -3730,7 +3734,7 @@ export interface Operations {
     paginated: true
     errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** List stays of owners */
+  /** List owner stays */
   listOwnerStays: {
     input: { page?: number; pageSize?: number; establishmentId: Id; ownerId?: Id; unitId?: Id; from?: CalendarDate; to?: CalendarDate }
     data: OwnerStay[]
@@ -3778,7 +3782,7 @@ export interface Operations {
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** List the receivables of an account */
+  /** In the order in which payments settle them: by due date, date of issue, id. `dueBefore` selects receivables due before a day. */
   listReceivables: {
     input: { id: Id; page?: number; pageSize?: number; status?: ReceivableStatus; dueBefore?: CalendarDate }
     data: Receivable[]
@@ -3791,7 +3795,7 @@ export interface Operations {
     data: { stayGuestId: Id; reservationId: Id; name: PlainText; isMain: boolean; problems: PlainText[] }[]
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** List reminders that wait to be sent */
+  /** List reminders to send */
   listRemindersToSend: {
     input: { page?: number; pageSize?: number; establishmentId?: Id; channel?: ReminderChannel }
     data: DunningEvent[]
@@ -3829,7 +3833,7 @@ export interface Operations {
     data: StayGuest[]
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** What the dates of a stay must be */
+  /** List stay restrictions */
   listStayRestrictions: {
     input: { id: Id }
     data: StayRestriction[]
@@ -3849,7 +3853,7 @@ export interface Operations {
     paginated: true
     errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** What was taken in a shift */
+  /** List the money movements of a shift */
   listTillShiftEntries: {
     input: { id: Id; page?: number; pageSize?: number }
     data: TillEntry[]
@@ -3890,7 +3894,7 @@ export interface Operations {
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'VALIDATION_ERROR'
   }
-  /** Whose a unit was, is and will be */
+  /** List the ownership history of a unit */
   listUnitOwnership: {
     input: { id: Id }
     data: UnitOwnership[]
@@ -4010,7 +4014,7 @@ export interface Operations {
     data: DirectDebitRun
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_COLLECT' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SEPA_CREDITOR_MISSING' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Make the housekeeping tasks of a day */
+  /** Create the housekeeping tasks of a day */
   makeHousekeepingTasks: {
     input: { id: Id } & Partial<MakeHousekeepingTasks>
     data: { date: CalendarDate; tasks: number }
@@ -4028,7 +4032,7 @@ export interface Operations {
     data: { apiKeyId: Id; ownerId: Id; expiresAt?: Timestamp; key: PlainText }
     errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Make the token of SCIM */
+  /** Create the SCIM token */
   makeScimToken: {
     input: Partial<EmptyBody>
     data: { token: PlainText; url: PlainText }
@@ -4124,13 +4128,13 @@ export interface Operations {
     data: Payable
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYABLE_IS_DISPUTED' | 'PAYABLE_IS_PAID' | 'PAYABLE_NOT_APPROVED' | 'PAYABLE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Place a hold on a card */
+  /** Place a card hold */
   placeHold: {
     input: PlaceHold
     data: Hold
     errors: 'GATEWAY_UNAVAILABLE' | 'HOLD_CURRENCY_MISMATCH' | 'HOLD_REFUSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_TAKES_NO_HOLD' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Charge something to a folio */
+  /** Post a charge */
   postCharge: {
     input: { id: Id } & PostCharge
     data: FolioPosting
@@ -4190,7 +4194,7 @@ export interface Operations {
     data: { recipient: PlainText | null; language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt'; subject: PlainText; text: PlainText; html: PlainText; problem?: PlainText }
     errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Preview moving charges to another folio */
+  /** Preview a move of charges */
   previewMove: {
     input: { id: Id } & PreviewMove
     data: FolioMove
@@ -4262,7 +4266,7 @@ export interface Operations {
     data: { name: PlainText; email: PlainText; language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt'; tenantName: PlainText; allowsPassword: boolean; challenge: PlainText; options: Record<string, unknown> }
     errors: 'INTERNAL_ERROR' | 'LINK_INVALID' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Who can switch on this device? */
+  /** List the users who can switch on this device */
   readTrustedDevice: {
     input: Record<never, never>
     data: { device: PlainText; users: { id: Id; name: PlainText }[] }
@@ -4310,7 +4314,7 @@ export interface Operations {
     data: { events: number; more: boolean; next: Timestamp | null }
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WEBHOOK_NOT_FOUND'
   }
-  /** Pay back what a debtor has paid too much */
+  /** Refund a debtor */
   refundAccount: {
     input: { id: Id } & RefundAccount
     data: { id: Id; refundId: Id; refundedCents: CentsNotNegative; unallocatedCents: CentsNotNegative }
@@ -4340,7 +4344,7 @@ export interface Operations {
     data: Block
     errors: 'BLOCK_CANCELLED' | 'BLOCK_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Release a hold */
+  /** Release a card hold */
   releaseHold: {
     input: { id: Id } & Partial<EmptyBody>
     data: Hold
@@ -4364,7 +4368,7 @@ export interface Operations {
     data: GuestDocument
     errors: 'GUEST_DOCUMENT_NOT_FOUND' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** End single sign-on */
+  /** Remove single sign-on */
   removeIdentityProvider: {
     input: Record<never, never>
     data: { removed: boolean }
@@ -4406,13 +4410,13 @@ export interface Operations {
     data: StayGuest
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_GUEST_NOT_FOUND' | 'STAY_GUEST_PRESENCE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** End the codes of the authenticator app */
+  /** Remove the authenticator app */
   removeTotp: {
     input: Record<never, never>
     data: { removed: boolean }
     errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SECOND_FACTOR_REQUIRED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Take a change of owners back */
+  /** Remove a change of ownership */
   removeUnitOwnership: {
     input: { id: Id; ownershipId: Id }
     data: UnitOwnership
@@ -4424,13 +4428,13 @@ export interface Operations {
     data: User
     errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LAST_MANAGER' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'USER_EXCEEDS_CALLER' | 'USER_IS_YOURSELF' | 'USER_NOT_FOUND' | 'USER_REMOVED' | 'VALIDATION_ERROR'
   }
-  /** Take a cost of a work order out */
+  /** Remove a cost from a work order */
   removeWorkOrderCost: {
     input: { id: Id; costId: Id }
     data: { id: Id; kind: 'time' | 'part' | 'service'; label: TextLine; quantity: number; unitCents: CentsNotNegative; workedOn: CalendarDate; amountCents: CentsNotNegative; enteredAt: Timestamp }
     errors: 'COST_NOT_FOUND' | 'COST_WAS_CHARGED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND'
   }
-  /** Make new recovery codes */
+  /** Create new recovery codes */
   renewRecoveryCodes: {
     input: Partial<EmptyBody>
     data: { recoveryCodes: PlainText[] }
@@ -4448,7 +4452,7 @@ export interface Operations {
     data: { removed: MeterReading; installed: MeterReading }
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'READING_BELOW_THE_LAST' | 'READING_NOT_THE_LATEST' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Ask for a link to set a new password */
+  /** Request a link to set a new password */
   requestNewPassword: {
     input: RequestNewPassword
     data: { requested: boolean }
@@ -4466,7 +4470,7 @@ export interface Operations {
     data: MessageTemplate
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Take a user’s ways to sign in away */
+  /** Reset how a user signs in */
   resetUserSignIn: {
     input: { id: Id } & Partial<EmptyBody>
     data: User
@@ -4502,7 +4506,7 @@ export interface Operations {
     data: FolioPosting
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'CONFIRMATION_REQUIRED' | 'CURRENCY_MISMATCH' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'GUARANTEE_NOT_HELD' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** See the whole number of a document */
+  /** Reveal the full number of a document */
   revealGuestDocument: {
     input: { id: Id; documentId: Id } & Partial<EmptyBody>
     data: GuestDocument
@@ -4550,7 +4554,7 @@ export interface Operations {
     data: SepaMandate
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LEASE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SEPA_MANDATE_NOT_FOUND' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Give an API key a new secret */
+  /** Rotate an API key */
   rotateApiKey: {
     input: { id: Id } & Partial<EmptyBody>
     data: { apiKey: ApiKey; key: PlainText }
@@ -4604,7 +4608,7 @@ export interface Operations {
     data: Booking
     errors: 'BOOKING_NOT_FOUND' | 'FOLIO_IS_NO_WINDOW' | 'HOUSE_ACCOUNT_NAME_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MASTER_FOLIO_OF_ANOTHER_BOOKING' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Set what a cancellation and a no-show cost */
+  /** Set the cancellation and no-show fees */
   setCancellationPolicy: {
     input: { id: Id } & SetCancellationPolicy
     data: { version: number }
@@ -4616,13 +4620,13 @@ export interface Operations {
     data: { version: number }
     errors: 'DEPOSIT_SCHEME_CHANGED_MEANWHILE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Note that a guest is not to be disturbed */
+  /** Set or clear "do not disturb" */
   setDoNotDisturb: {
     input: { id: Id } & SetDoNotDisturb
     data: { unitId: Id; until: CalendarDate | null }
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Set what an early departure costs */
+  /** Set the early-departure fee */
   setEarlyDeparturePolicy: {
     input: { id: Id } & SetEarlyDeparturePolicy
     data: { version: number }
@@ -4634,7 +4638,7 @@ export interface Operations {
     data: ExtrasOfStay
     errors: 'EXTRA_ALREADY_CHARGED' | 'EXTRA_NOT_FOUND' | 'EXTRA_NOT_ON_SALE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNIT_SUPPLIES_LESS' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Change the rules of housekeeping */
+  /** Change the housekeeping rules */
   setHousekeepingRules: {
     input: { id: Id } & SetHousekeepingRules
     data: HousekeepingRules
@@ -4676,19 +4680,19 @@ export interface Operations {
     data: MessageTemplate
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Set a new password by a link */
+  /** Set a new password through a link */
   setNewPassword: {
     input: SetNewPassword
     data: { changed: boolean }
     errors: 'INTERNAL_ERROR' | 'LINK_INVALID' | 'ORIGIN_NOT_ALLOWED' | 'PASSWORD_NOT_ALLOWED' | 'PASSWORD_TOO_WEAK' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Take a unit out of service, or put it back */
+  /** Take a unit out of service or return it */
   setOutOfService: {
     input: { id: Id } & SetOutOfService
     data: { unitId: Id; reason: PlainText | null; until: CalendarDate | null }
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Allow a unit type to be overbooked */
+  /** Set the overbooking allowance of a unit type */
   setOverbooking: {
     input: { id: Id } & SetOverbooking
     data: { unitTypeId: Id; allowance: number }
@@ -4748,7 +4752,7 @@ export interface Operations {
     data: SignInPolicy
     errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MANAGER_ONLY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Set what the dates of a stay must be */
+  /** Set the stay restrictions */
   setStayRestrictions: {
     input: { id: Id } & SetStayRestrictions
     data: StayRestriction[]
@@ -4760,13 +4764,13 @@ export interface Operations {
     data: Payable
     errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYABLE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Say whose a unit is */
+  /** Set the owners of a unit */
   setUnitOwnership: {
     input: { id: Id } & SetUnitOwnership
     data: UnitOwnership
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Say how a unit is */
+  /** Set the housekeeping status of a unit */
   setUnitStatus: {
     input: { id: Id } & SetUnitStatus
     data: { unitId: Id; status: 'dirty' | 'clean' | 'inspected'; changedAt: Timestamp }
@@ -4808,7 +4812,7 @@ export interface Operations {
     data: SignInResult
     errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PASSWORD_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SIGN_IN_FAILED' | 'SIGN_IN_THROTTLED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Switch user by PIN */
+  /** Switch users by PIN */
   signInWithPin: {
     input: SignInWithPin
     data: SignInResult
@@ -4850,7 +4854,7 @@ export interface Operations {
     data: DuplicateSuggestion[]
     errors: 'GUEST_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Take wristbands back */
+  /** Take back wristbands */
   takeWristbandsBack: {
     input: TakeWristbandsBack
     data: { wristbands: Wristband[]; media: PlainText[]; unknown: PlainText[] }
@@ -4862,13 +4866,13 @@ export interface Operations {
     data: { eventId: Id }
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WEBHOOK_NOT_ACTIVE' | 'WEBHOOK_NOT_FOUND'
   }
-  /** Top a wallet up */
+  /** Top up a wallet */
   topUpWallet: {
     input: { id: Id } & TopUpWallet
     data: WalletPosting
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_IS_OVER' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_BLOCKED' | 'WALLET_CLOSED' | 'WALLET_CURRENCY_MISMATCH' | 'WALLET_NOT_FOUND' | 'WALLET_NOT_PREPAID'
   }
-  /** Transfer what is due to a debtor account */
+  /** Transfer a folio balance to a debtor account */
   transferFolio: {
     input: { id: Id } & TransferFolio
     data: { receivable: Receivable; folio: FolioPosting }
@@ -4922,7 +4926,7 @@ export interface Operations {
     data: Meeting
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MEETING_NOT_BILLED' | 'MEETING_NOT_FOUND' | 'MEETING_WAS_INVOICED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Take a move of charges back */
+  /** Undo a move of charges */
   undoMove: {
     input: { id: Id; moveId: Id } & Partial<EmptyBody>
     data: FolioMove
@@ -4934,7 +4938,7 @@ export interface Operations {
     data: Payable
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYABLE_NOT_FOUND' | 'PAYABLE_NOT_PAID_BY_HAND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Take the write-off of a receivable back */
+  /** Undo the write-off of a receivable */
   undoReceivableWriteOff: {
     input: { id: Id }
     data: Receivable
@@ -4958,7 +4962,7 @@ export interface Operations {
     data: Establishment
     errors: 'BUSINESS_DATE_ALREADY_OPEN' | 'EMPTY_BODY' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Change, retire or bring back a unit */
+  /** Change, retire or reactivate a unit */
   updateUnit: {
     input: { id: Id } & UpdateUnit
     data: Unit
@@ -5012,7 +5016,7 @@ export interface Operations {
     data: Invoice
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'FOLIO_NOT_FOUND' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'INVOICE_IS_SETTLED' | 'INVOICE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Write a receivable off */
+  /** Write off a receivable */
   writeOffReceivable: {
     input: { id: Id } & WriteOffReceivable
     data: Receivable

@@ -16,20 +16,25 @@ export const captureHold = operation({
   id: 'captureHold',
   method: 'POST',
   path: '/v1/incidentals/:id/capture',
-  summary: 'Capture a hold',
+  summary: 'Capture a card hold',
   description:
-    'Takes the amount, or a part of it, once; what is not taken is given free. It posts a settlement folio that balances to zero: what the guest owes for the stay (with the postpaid wallet, less the deposit held) moves there and is paid, what is beyond that is charged there (as a damage, unless another charge is named). ' +
-    'When the gateway does not answer, the capture is written down and finished later; nothing is captured twice. The same request with the same Idempotency-Key learns how it ended.',
+    'Captures all or part of the held amount, once. The rest is released. It posts a settlement folio that balances to zero: the debt of the stay ' +
+    '(including the postpaid wallet, less the deposit held) is transferred there and paid; any excess is charged there (as damage, unless another ' +
+    'charge type is given). ' +
+    'If the gateway does not answer, the capture is recorded and finished later. Nothing is captured twice. Repeating the request with the same ' +
+    'Idempotency-Key returns the result.',
   permission: 'incidentals.capture',
   idempotency: 'required',
   params: holdParams,
   body: closed({
-    amount: MoneyOf('More than nothing, at most what is held.'),
-    paysStay: Type.Optional(Type.Boolean({ description: 'What is due on the folio of the stay is paid first. Default true.' })),
-    chargeType: Type.Optional(OneOf(chargeable, { description: 'What the rest is charged as. Default damage.' })),
+    amount: MoneyOf('Must be positive, at most the amount held.'),
+    paysStay: Type.Optional(
+      Type.Boolean({ description: 'Whether the capture first pays what is due on the folio of the stay. Default true.' }),
+    ),
+    chargeType: Type.Optional(OneOf(chargeable, { description: 'Charge type for the excess. Default: damage.' })),
     label: Type.Optional(Line(200)),
     vatRateBp: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 10_000, description: 'Of that charge; a damage bears no VAT.' }),
+      Type.Integer({ minimum: 0, maximum: 10_000, description: 'VAT rate of that charge. There is no VAT on damage.' }),
     ),
   }),
   data: closed({ holdId: Id() }),
@@ -49,12 +54,14 @@ export const captureHold = operation({
   }>('capture', ({ body, moment }, hold, { today, owedCents, countryCode }) => {
     const amountCents = BigInt(body.amount.amountCents)
     if (body.vatRateBp && !bearsVat(natureOf(body.chargeType ?? 'damage')))
-      throw platformRefuse.VALIDATION_ERROR({ message: 'body.vatRateBp must be 0: a damage bears no VAT. Name body.chargeType.' })
+      throw platformRefuse.VALIDATION_ERROR({
+        message: 'body.vatRateBp must be 0: a damage bears no VAT. For another charge, give body.chargeType.',
+      })
     const rate = vatRateProblem(countryCode, body.vatRateBp ?? 0, 'body.vatRateBp')
     if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
     const problem =
       captureProblem(hold, { amountCents, currency: body.amount.currency }, moment) ??
-      (today === null ? 'This establishment has no open business date yet; a capture posts on it.' : undefined)
+      (today === null ? 'This establishment has no open business date yet, so a capture cannot be posted.' : undefined)
     if (problem) throw refuse.CAPTURE_REFUSED({ message: problem })
     const { amount: _, ...detail } = body
     return { amountCents, detail: { ...detail, owedCents: String(body.paysStay === false ? 0n : owedCents) } }

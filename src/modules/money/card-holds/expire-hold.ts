@@ -4,8 +4,8 @@ import { holdById, loadsForHold } from './hold-reads.ts'
 import { updateHold } from './hold-writes.ts'
 
 /**
- * Due when the hold runs out; one that was extended meanwhile is left to its later end. The gateway is informed too, so that nothing stays
- * reserved on the guest's card. What was asked before the end is finished first.
+ * Runs when the card hold expires, or does nothing if it was extended meanwhile. Also releases it at the gateway, so that no amount stays blocked on the
+ * guest’s card. A request that is still in progress is finished first.
  */
 export const expireHold = eventHandler<boolean>({
   name: 'expire-hold',
@@ -15,7 +15,7 @@ export const expireHold = eventHandler<boolean>({
     const [[hold]] = await load(holdById(tenantId, String(event.data.holdId)))
     if (hold?.status !== 'held' || hold.expiresAt > moment) return false
     if (hold.asked !== null) throw refuse.HOLD_BUSY()
-    // Where it has lapsed by itself already, that is as good.
+    // Already expired at the gateway: same result.
     await gateways[hold.gateway]?.release({
       key: `${hold.id}:expiry:${hold.reference}`.slice(0, 200),
       reference: hold.reference ?? '',

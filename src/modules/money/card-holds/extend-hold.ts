@@ -10,14 +10,15 @@ export const extendHold = operation({
   id: 'extendHold',
   method: 'POST',
   path: '/v1/incidentals/:id/extend',
-  summary: 'Extend a hold',
+  summary: 'Extend a card hold',
   description:
-    'For a longer stay: the gateway reserves the same amount anew, then gives the old authorisation free. Manual: staff authorise anew on the terminal and may enter the new code.',
+    'For a longer stay. The gateway authorises the same amount again, then releases the old authorisation. `manual`: staff authorise again on the card ' +
+    'terminal and can enter the new code.',
   permission: 'incidentals.manage',
   params: holdParams,
   body: closed({
-    expiresAt: MomentOf(`Later than now, at most ${heldAtMostDays} days ahead; the gateway may set an earlier end.`),
-    authorisationCode: Type.Optional(Line(100, 'Manual: the new code.')),
+    expiresAt: MomentOf(`Must be in the future, at most ${heldAtMostDays} days ahead. The gateway may set an earlier end.`),
+    authorisationCode: Type.Optional(Line(100, 'Manual only: the new authorisation code.')),
   }),
   data: Hold,
   names: 'hold',
@@ -38,10 +39,10 @@ export const extendHold = operation({
     heldHold(hold, moment)
     if (expiresAt <= hold.expiresAt)
       throw platformRefuse.VALIDATION_ERROR({
-        message: `body.expiresAt must lie later than the end that the hold has now, ${hold.expiresAt}.`,
+        message: `body.expiresAt must be later than the current end, ${hold.expiresAt}.`,
       })
     if (hold.gateway !== 'manual' && body.authorisationCode !== undefined)
-      throw platformRefuse.VALIDATION_ERROR({ message: 'body.authorisationCode goes with a hold by the manual terminal.' })
+      throw platformRefuse.VALIDATION_ERROR({ message: 'body.authorisationCode is only allowed for a manual card hold.' })
     return {
       amountCents: hold.amountCents,
       detail: { expiresAt, ...(body.authorisationCode === undefined ? {} : { source: body.authorisationCode }) },

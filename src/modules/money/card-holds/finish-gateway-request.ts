@@ -5,13 +5,10 @@ import { folioRefuse } from '../folios/index.ts'
 import { askGateway, finish } from './gateway-writes.ts'
 import { holdById, loadsForHold, requestById } from './hold-reads.ts'
 
-/** The operation that asked has so long to finish by itself. */
+/** Time for the original operation to finish the request itself. */
 const graceSeconds = 30
 
-/**
- * What a crash left between the intention and its outcome is found here, asked again under its key, and finished: nothing is captured twice,
- * nothing captured is forgotten.
- */
+/** Finishes gateway requests left open by a crash, by repeating them under their idempotency key. Nothing is captured twice, and no capture is lost. */
 export const finishGatewayRequest = eventHandler<GatewayAnswer | undefined>({
   name: 'finish-gateway-request',
   on: ['hold.authorise_requested', 'hold.capture_requested', 'hold.release_requested', 'hold.extend_requested'],

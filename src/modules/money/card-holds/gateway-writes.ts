@@ -1,6 +1,6 @@
 /**
- * What is requested from a gateway for a hold, from intention to outcome. Each request is written down, asked under its own id, and finished in a
- * transaction: by the operation that began it, or, when that died on its way, by the background task `finish-gateway-request`. Both use these.
+ * Gateway requests for card holds, from intent to outcome. Each request is stored, sent under its own id, and finished in a transaction: by the operation that
+ * started it or, after a crash, by the background task `finish-gateway-request`. Both use these functions.
  */
 
 import type { Statement } from '../../../platform/database/sql.ts'
@@ -13,27 +13,27 @@ import { type FolioRow, openFolios, postToFolios } from '../folios/index.ts'
 import { type GatewayRequest, type HoldRow, settlementOf } from './hold.ts'
 import { finishRequest, updateHold } from './hold-writes.ts'
 
-/** What a question needs to know of hold and request. */
+/** The hold and the request to send. */
 export interface Question {
   readonly hold: HoldRow
   readonly request: GatewayRequest
-  /** Now. */
+  /** Current time. */
   readonly moment: Moment
 }
 
-/** Gateways forget our keys after a day; an authorisation that is older is not asked again: it could be a second one. */
+/** Gateways forget idempotency keys after a day. An older authorisation is not repeated, because it could create a second one. */
 const keyHours = 20
 
 export async function askGateway({ hold, request, moment }: Question, { gateways }: ExternalSystems): Promise<GatewayAnswer> {
   const gateway = gateways[hold.gateway]
   if (!gateway) {
-    // What was never asked is refused; what may have been asked before is not known.
+    // A request that was never sent is refused. For one that may have been sent before, the outcome is unknown.
     if (request.requestedAt === moment) return { done: false, reason: `The gateway ${hold.gateway} is not configured here.` }
     throw new GatewayUnavailable(`The gateway ${hold.gateway} is not configured.`)
   }
   const authorises = request.kind === 'authorise' || request.kind === 'extend'
   if (authorises && moment > secondsLater(request.requestedAt, keyHours * 3_600))
-    return { done: false, reason: 'The gateway did not answer for a day. Look there whether the amount is reserved.' }
+    return { done: false, reason: 'The gateway did not answer for a day. Check there whether the amount is held.' }
   const { amountCents, detail, id: key } = request
   const asked = { key, amountCents, currency: hold.currency }
   const on = { ...asked, reference: hold.reference ?? '', ...(detail.source === undefined ? {} : { source: detail.source }) }
@@ -54,7 +54,7 @@ interface Finishing {
   readonly moment: Moment
   readonly postedBy: Id
   readonly newId: () => Id
-  /** The open business date, for a capture. */
+  /** The open business date, needed for a capture. */
   readonly today: IsoDate
   readonly stayFolio: FolioRow | undefined
 }
@@ -63,11 +63,11 @@ export interface Finished {
   readonly hold: HoldRow
   readonly writes: Statement[]
   readonly events: DomainEvent[]
-  /** What the gateway said no with. */
+  /** Reason for the refusal by the gateway. */
   readonly refusedWith?: string
 }
 
-/** Writes the answer of the gateway down: what becomes of the request, of the hold, and, for a capture, of the money. */
+/** Records the answer of the gateway: the new state of the request, of the hold and, for a capture, of the money. */
 export function finish(
   { hold, request }: Pick<Question, 'hold' | 'request'>,
   answer: GatewayAnswer,

@@ -9,7 +9,7 @@ export const getHold = operation({
   id: 'getHold',
   method: 'GET',
   path: '/v1/incidentals/:id',
-  summary: 'Read a hold',
+  summary: 'Read a card hold',
   permission: 'incidentals.read',
   params: holdParams,
   data: Hold,

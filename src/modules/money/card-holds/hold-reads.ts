@@ -17,7 +17,7 @@ export const holdById = (tenantId: Id, id: Id): Statement<HoldRow> =>
 export const holds = (wanted: Statement, limit: number, offset: number): Statement<HoldRow> =>
   sql`select ${columns} from hold h where ${wanted} order by h.id desc limit ${limit} offset ${offset}`
 
-/** Establishment and stay are held still, the folio of the stay and the hold are locked. */
+/** Establishment and stay with a share lock; the folio of the stay and the hold locked for update. */
 export const loadsForHold = (tenantId: Id, id: Id) => {
   const of = (column: Statement) => sql`(select ${column} from hold where tenant_id = ${tenantId} and id = ${id})`
   return {
@@ -33,10 +33,7 @@ export const loadsForHold = (tenantId: Id, id: Id) => {
   } as const
 }
 
-/**
- * What stands beside the folio when a capture is asked, whose folio is locked: what a postpaid wallet will still put onto it, and what other
- * captures that are not finished will pay of it.
- */
+/** Amounts beside the locked folio when a capture is requested: what a postpaid wallet will still charge to it, and what other unfinished captures will pay. */
 export const besideFolio = (tenantId: Id, holdId: Id): Statement<{ walletCents: bigint; claimedCents: bigint }> => {
   const stay = sql`(select reservation_id from hold where tenant_id = ${tenantId} and id = ${holdId})`
   return sql`
@@ -48,7 +45,7 @@ export const besideFolio = (tenantId: Id, holdId: Id): Statement<{ walletCents: 
         where h.tenant_id = ${tenantId} and h.reservation_id = ${stay} and q.kind = 'capture' and q.status = 'open'), 0)::bigint as "claimedCents"`
 }
 
-/** The stay that a hold is to be placed for. */
+/** The stay to place a hold for. */
 export const stayForHold = (
   tenantId: Id,
   reservationId: Id,
@@ -71,8 +68,8 @@ export const requestById = (tenantId: Id, id: Id): Statement<GatewayRequest> =>
   sql`select ${requestColumns} from gateway_request q where q.tenant_id = ${tenantId} and q.id = ${id}`
 
 /**
- * The last request of this kind that was asked with this key, of whatever hold, while keys are kept: whoever comes with it again goes on with
- * it, or learns that the key is used.
+ * The last request of this kind with this idempotency key, for any hold, while keys are kept. A repeated request continues it, or is refused because the key is
+ * used.
  */
 export const requestByKey = (
   tenantId: Id,
@@ -87,7 +84,7 @@ export const requestByKey = (
 export const holdsOfStays = (tenantId: Id, reservationIds: Statement): Statement<HoldRow> =>
   sql`select ${columns} from hold h where h.tenant_id = ${tenantId} and h.reservation_id = any(${reservationIds}) order by h.id`
 
-/** Holds of these stays that may still take money. */
+/** Holds of these stays that can still be captured. */
 export const livingHolds = (tenantId: Id, reservationIds: Statement): Statement<{ id: Id; confirmationCode: string }> => sql`
   select h.id, r.confirmation_code as "confirmationCode" from hold h join reservation r on r.tenant_id = h.tenant_id and r.id = h.reservation_id
   where h.tenant_id = ${tenantId} and h.reservation_id = any(${reservationIds}) and h.status in ('pending', 'held') order by h.id`

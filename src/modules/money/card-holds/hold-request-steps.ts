@@ -1,4 +1,4 @@
-/** How the operations on a hold ask its gateway: alike, but for what they ask. */
+/** Gateway requests shared by the operations on a hold. */
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { closed, Id } from '../../../platform/contract/schemas.ts'
 import type { GatewayAnswer } from '../../../platform/external/payment-gateway.ts'
@@ -21,7 +21,7 @@ import { insertRequest } from './hold-writes.ts'
 
 export const holdParams = closed({ id: Id('The hold.') })
 
-/** What the gateway was asked, and what it said; nothing when the request was finished before. */
+/** The request sent and the answer. Undefined if the request was already finished. */
 export type Asked = { requestId: IdType; answer: GatewayAnswer } | undefined
 type HoldContext<Body> = Context<{ id: IdType }, Record<string, never>, Body>
 
@@ -31,8 +31,8 @@ export interface Wish {
 }
 
 /**
- * Asks the gateway for a hold that is there. `wish` refuses, or says what is asked. A request that is sent again with its key goes on where
- * it was: what is open is asked again, what is finished is not.
+ * Sends a gateway request for an existing hold. `wish` refuses, or returns the request details. A repeated request with the same key continues the first one:
+ * an open request is sent again, a finished one is not.
  */
 export const askingFor = <Body>(
   kind: Exclude<RequestKind, 'authorise'>,
@@ -62,7 +62,7 @@ export const askingFor = <Body>(
     const { amountCents, detail } = wish(context, hold, {
       today: establishment?.currentBusinessDate ?? null,
       countryCode: establishment?.countryCode,
-      // Without a folio nothing can move over from it.
+      // Without a folio there is no debt to transfer.
       owedCents: stayFolio && beside ? owedForStay(stayFolio, beside) : 0n,
     })
     const request: GatewayRequest = {
@@ -94,19 +94,19 @@ export const askingFor = <Body>(
   },
 })
 
-/** What was asked under a key is gone on with by the same request only; one that was refused may be another the next time. */
+/** Only an identical request may reuse an idempotency key, unless the first one was refused. */
 export function sameRequest(before: GatewayRequest | undefined, fingerprint: string): void {
   if (before && before.status !== 'refused' && before.fingerprint !== fingerprint) throw platformRefuse.IDEMPOTENCY_KEY_REUSED()
 }
 
-/** Refuses when the hold is not held, or something else is under way. */
+/** Refuses if the hold is not active or another request is in progress. */
 export function heldHold(hold: HoldRow, now: Moment): void {
-  if (hold.status !== 'held') throw refuse.HOLD_NOT_HELD({ message: `This hold is ${hold.status}.` })
-  if (hold.expiresAt <= now) throw refuse.HOLD_NOT_HELD({ message: `This hold has expired at ${hold.expiresAt}.` })
+  if (hold.status !== 'held') throw refuse.HOLD_NOT_HELD({ message: `The status of this card hold is ${hold.status}.` })
+  if (hold.expiresAt <= now) throw refuse.HOLD_NOT_HELD({ message: `This card hold has expired at ${hold.expiresAt}.` })
   if (hold.asked !== null) throw refuse.HOLD_BUSY()
 }
 
-/** Writes down what the gateway has answered to a release or an extension. */
+/** Records the answer of the gateway to a release or an extension. */
 export async function finishHold<Body>({
   params,
   tenantId,
@@ -126,7 +126,7 @@ export async function finishHold<Body>({
   })
   if (!hold) throw refuse.HOLD_NOT_FOUND({ recordId: params.id })
   const known = { establishmentId: hold.establishmentId, concerns: [hold.reservationId] }
-  // Finished meanwhile: by the background task, or by a request with the same key.
+  // Already finished by the background task or by a request with the same key.
   if (!answer || request?.status !== 'open') {
     if (request?.status === 'refused') throw refuse.HOLD_REFUSED({ message: `The gateway has refused: ${request.outcome}` })
     return { data: presentHold(hold), ...known }
@@ -151,13 +151,13 @@ export async function finishHold<Body>({
   }
 }
 
-/** A moment of the body: in the future, at most so many days ahead. */
+/** Validates a timestamp of the body: in the future, at most the given number of days ahead. */
 export function deadlineOf(text: string, now: Moment, daysAtMost: number): Moment {
   const moment = momentFrom(text)
   const latest = secondsLater(now, daysAtMost * 86_400)
   if (moment === undefined || moment <= now || moment > latest)
     throw platformRefuse.VALIDATION_ERROR({
-      message: `body.expiresAt must lie in the future, and at most ${daysAtMost} days ahead.`,
+      message: `body.expiresAt must be in the future, at most ${daysAtMost} days ahead.`,
     })
   return moment
 }

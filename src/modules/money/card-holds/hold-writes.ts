@@ -29,7 +29,7 @@ export const updateHold = (tenantId: Id, hold: HoldRow): Statement => sql`
     expires_at = ${hold.expiresAt}::timestamptz, settlement_folio_id = ${hold.settlementFolioId}, ended_at = ${hold.endedAt}::timestamptz
   where tenant_id = ${tenantId} and id = ${hold.id}`
 
-/** Words that people wrote, and what names the guest's card, are struck out; what was held and captured stays. */
+/** Erases texts entered by staff and card references. Held and captured amounts stay. */
 export const forgetHolds = (tenantId: Id, reservationIds: Statement): Statement[] => [
   sql`
     update gateway_request q set detail = q.detail - 'label' - 'source', outcome = null

@@ -1,4 +1,4 @@
-/** A hold: an amount reserved on a guest's card for what may come; captured once, released, or left to expire. */
+/** A card hold (pre-authorisation): an amount reserved on a guest’s card. It is captured once, released, or expires. */
 
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import {
@@ -37,7 +37,7 @@ export interface HoldRow {
   readonly settlementFolioId: IdType | null
   readonly placedAt: Moment
   readonly endedAt: Moment | null
-  /** What was requested from the gateway and is not finished. */
+  /** The gateway request in progress. */
   readonly asked: RequestKind | null
   /** The last refusal of the gateway. */
   readonly refusal: string | null
@@ -46,7 +46,7 @@ export interface HoldRow {
 export const requestKinds = ['authorise', 'capture', 'release', 'extend'] as const
 export type RequestKind = (typeof requestKinds)[number]
 
-/** What was requested from a gateway, or is about to be: written down before, finished after. */
+/** A gateway request. It is stored before it is sent and finished afterwards. */
 export interface GatewayRequest {
   readonly id: IdType
   readonly holdId: IdType
@@ -55,23 +55,23 @@ export interface GatewayRequest {
   readonly amountCents: bigint
   readonly detail: RequestDetail
   readonly idempotencyKey: string | null
-  /** Of the request of the API that asked: only the same one goes on with it. */
+  /** Fingerprint of the original API request. Only an identical request continues it. */
   readonly fingerprint: string
   readonly requestedAt: Moment
   readonly outcome: string | null
 }
 
 export interface RequestDetail {
-  /** Of an authorisation, and of an extension by hand: the card at the gateway, or the code of the terminal. */
+  /** For an authorisation or a manual extension: the card at the gateway, or the code of the card terminal. */
   readonly source?: string
-  /** Of an extension: until when. */
+  /** For an extension: the new end. */
   readonly expiresAt?: Moment
-  /** Of a capture: what is charged beyond what the guest owes for their stay. */
+  /** For a capture: the charge for the excess over the debt of the stay. */
   readonly chargeType?: ChargeType
   readonly label?: string
   readonly vatRateBp?: number
   readonly paysStay?: boolean
-  /** What the guest owed for their stay when it was asked: so much of the capture is their stay's, also when they have paid otherwise meanwhile. */
+  /** The debt of the stay when the capture was requested. This part of the capture pays the stay, even if it was paid otherwise meanwhile. */
   readonly owedCents?: string
 }
 
@@ -84,18 +84,18 @@ export const Hold = component(
     gateway: OneOf(gatewayNames),
     status: OneOf(holdStatuses, {
       description:
-        '`pending`: the request was sent and the gateway has not answered. Held amounts are captured once, released, or expire.',
+        '`pending`: the request was sent and the gateway has not answered. A `held` amount is captured once, released, or expires.',
     }),
-    amount: MoneyOf('What is reserved.'),
+    amount: MoneyOf('Amount held.'),
     capturedCents: CentsNotNegative(),
-    reference: Nullable(Type.String({ description: 'Authorisation code of the terminal, or the id at the gateway.' })),
+    reference: Nullable(Type.String({ description: 'Authorisation code of the card terminal, or the id at the gateway.' })),
     description: Type.Optional(Type.String()),
     expiresAt: MomentOf(),
-    settlementFolioId: Type.Optional(Id('The folio that the capture posted; it balances to zero.')),
+    settlementFolioId: Type.Optional(Id('The settlement folio of the capture. It balances to zero.')),
     placedAt: MomentOf(),
     endedAt: Type.Optional(MomentOf()),
     refusal: Type.Optional(Type.String({ description: 'The last refusal of the gateway.' })),
-    askedOfGateway: Type.Optional(OneOf(requestKinds, { description: 'The request to the gateway that is not finished yet.' })),
+    askedOfGateway: Type.Optional(OneOf(requestKinds, { description: 'The gateway request in progress.' })),
   }),
 )
 export type Hold = Static<typeof Hold>
@@ -121,23 +121,23 @@ export const presentHold = ({
   ...(asked === null ? {} : { askedOfGateway: asked }),
 })
 
-/** Why so much of this hold cannot be captured now, in a sentence; nothing when it can. */
+/** Reason why this amount of the hold cannot be captured now, or undefined. */
 export function captureProblem(
   hold: Pick<HoldRow, 'status' | 'amountCents' | 'currency' | 'expiresAt' | 'asked'>,
   { amountCents, currency }: { amountCents: bigint; currency: Currency },
   now: Moment,
 ): string | undefined {
-  if (hold.status !== 'held') return `This hold is ${hold.status}; only one that is held can be captured, once.`
-  if (hold.asked !== null) return 'What was requested from the gateway for this hold is not finished yet.'
-  if (hold.expiresAt <= now) return `This hold has expired at ${hold.expiresAt}.`
-  if (currency !== hold.currency) return `body.amount.currency must be ${hold.currency}, as the hold is.`
+  if (hold.status !== 'held') return `The status of this card hold is ${hold.status}. Only an active one can be captured, once.`
+  if (hold.asked !== null) return 'A gateway request for this card hold is not finished yet.'
+  if (hold.expiresAt <= now) return `This card hold has expired at ${hold.expiresAt}.`
+  if (currency !== hold.currency) return `body.amount.currency must be ${hold.currency}, the currency of the card hold.`
   if (amountCents <= 0n) return 'body.amount.amountCents must be more than 0.'
   if (amountCents > hold.amountCents)
     return `body.amount.amountCents: at most ${hold.amountCents} cents (${hold.currency}) are held.`
   return undefined
 }
 
-/** What the guest owes for their stay and their wallet, less deposits and less other captures that are under way; never less than nothing. */
+/** Debt of the stay and its wallet, less deposits and other captures in progress. At least zero. */
 export const owedForStay = (
   folio: Pick<FolioRow, 'balanceCents' | 'depositCents'> | undefined,
   { walletCents, claimedCents }: { walletCents: bigint; claimedCents: bigint },
@@ -147,9 +147,9 @@ export const owedForStay = (
 }
 
 /**
- * The settlement of a capture: what was captured is a payment on a folio of its own, and pays there what the guest owed for their stay when it
- * was asked, which moves over from the folio of the stay (and is a credit there, when they have paid otherwise meanwhile); what is beyond that
- * is charged. It balances to zero.
+ * The settlement of a capture. The captured amount is a payment on a separate folio. There it pays the debt of the stay at the time of the request, which is
+ * transferred from the folio of the stay (and becomes a credit there if it was paid otherwise meanwhile). Any excess is charged. The settlement balances to
+ * zero.
  */
 export function settlementOf(
   capturedCents: bigint,
@@ -162,19 +162,19 @@ export function settlementOf(
   const owedCents = stay ? BigInt(detail.owedCents ?? '0') : 0n
   const movedCents = owedCents < capturedCents ? owedCents : capturedCents
   const chargedCents = capturedCents - movedCents
-  const moved = { label: 'Paid from a hold', serviceDate: today, occasion: 'hold' } as const
+  const moved = { label: 'Paid by card hold', serviceDate: today, occasion: 'hold' } as const
   return [
     ...(stay && movedCents > 0n
       ? [
           movedToFolioEntry(newId(), stay, { ...moved, amountCents: -movedCents }),
-          movedToFolioEntry(newId(), settlement, { ...moved, label: 'Due on the folio of the stay', amountCents: movedCents }),
+          movedToFolioEntry(newId(), settlement, { ...moved, label: 'Balance due of the stay', amountCents: movedCents }),
         ]
       : []),
     ...(chargedCents > 0n
       ? [
           chargeEntry(newId(), settlement, {
             chargeType: detail.chargeType ?? 'damage',
-            label: detail.label ?? 'Charged to the hold',
+            label: detail.label ?? 'Charged to the card hold',
             amountCents: chargedCents,
             vatRateBp: detail.vatRateBp ?? 0,
             serviceDate: today,

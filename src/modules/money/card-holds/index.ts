@@ -1,4 +1,4 @@
-/** The public interface of the module: holds on guests' cards, and what is requested from the gateways. */
+/** The public interface of the module: card holds and their gateway requests. */
 import { captureHold } from './capture-hold.ts'
 import { expireHold } from './expire-hold.ts'
 import { extendHold } from './extend-hold.ts'

@@ -13,7 +13,7 @@ export const listHolds = operation({
   method: 'GET',
   path: '/v1/incidentals',
   summary: 'List holds',
-  description: 'The newest first. `expiresBefore` lists only those whose end is near, to be captured, extended or let go.',
+  description: 'Newest first. `expiresBefore` selects card holds that expire soon, to be captured, extended or released.',
   permission: 'incidentals.read',
   query: closed({
     ...page,
@@ -30,13 +30,13 @@ export const listHolds = operation({
     const { limit, offset, ...meta } = pageOf(query)
     const expiresBefore = query.expiresBefore === undefined ? undefined : momentFrom(query.expiresBefore)
     if (query.expiresBefore !== undefined && expiresBefore === undefined)
-      throw platformRefuse.VALIDATION_ERROR({ message: 'query.expiresBefore is no moment that can be compared.' })
+      throw platformRefuse.VALIDATION_ERROR({ message: 'query.expiresBefore is not a valid timestamp.' })
     const wanted = allOf([
       sql`h.tenant_id = ${tenantId}`,
       query.establishmentId !== undefined && sql`h.establishment_id = ${query.establishmentId}`,
       query.reservationId !== undefined && sql`h.reservation_id = ${query.reservationId}`,
       query.status !== undefined && sql`h.status = ${query.status}`,
-      // Whose end is near: only what is still held has one.
+      // Only active holds expire.
       expiresBefore !== undefined && query.status === undefined && sql`h.status = 'held'`,
       expiresBefore !== undefined && sql`h.expires_at < ${expiresBefore}::timestamptz`,
     ])

@@ -19,18 +19,20 @@ export const placeHold = operation({
   id: 'placeHold',
   method: 'POST',
   path: '/v1/incidentals',
-  summary: 'Place a hold on a card',
+  summary: 'Place a card hold',
   description:
-    'Reserves an amount for what may come. `manual`: staff authorise on their terminal and enter the code that it printed. `stripe`: Stripe reserves it on the payment method that is named. ' +
-    'Until it is captured, released or expires (default: in seven days, or when the gateway sets another time), the hold is held. When the gateway does not answer, the hold is pending and is finished later; the same request with the same Idempotency-Key learns how.',
+    'Reserves an amount on a card (pre-authorisation). `manual`: staff authorise it on the card terminal and enter the printed code. `stripe`: Stripe ' +
+    'reserves it on the given payment method. ' +
+    'It is held until it is captured, released or expires (by default in seven days, or at the time set by the gateway). If the gateway does not ' +
+    'answer, the hold is pending and is finished later. Repeating the request with the same Idempotency-Key returns the result.',
   permission: 'incidentals.manage',
   status: 201,
   body: closed({
     reservationId: Id('The stay.'),
-    amount: MoneyOf('More than nothing.'),
+    amount: MoneyOf('Must be positive.'),
     gateway: Type.Optional(OneOf(gatewayNames, { description: 'Default manual.' })),
-    authorisationCode: Type.Optional(Line(100, 'Manual: what the terminal printed.')),
-    paymentMethod: Type.Optional(Line(100, 'Stripe: the id of the payment method, `pm_…`.')),
+    authorisationCode: Type.Optional(Line(100, 'Manual only: the code printed by the card terminal.')),
+    paymentMethod: Type.Optional(Line(100, 'Stripe only: the id of the payment method, `pm_…`.')),
     description: Type.Optional(Line(200)),
     expiresAt: Type.Optional(MomentOf(`At most ${heldAtMostDays} days ahead.`)),
   }),
@@ -63,9 +65,9 @@ export const placeHold = operation({
       const source = body[member]
       if (source === undefined || body[other] !== undefined)
         throw platformRefuse.VALIDATION_ERROR({
-          message: `With the gateway ${gateway} goes body.${member}, and no body.${other}.`,
+          message: `The gateway ${gateway} requires body.${member} and does not allow body.${other}.`,
         })
-      // Asked twice without a key, a gateway would reserve twice.
+      // Without an idempotency key, a repeated request would reserve the amount twice.
       if (gateway !== 'manual' && idempotencyKey === undefined) throw platformRefuse.IDEMPOTENCY_KEY_REQUIRED()
       const [[stay], [before]] = await load(
         stayForHold(tenantId, body.reservationId),
@@ -144,9 +146,9 @@ export const placeHold = operation({
       ...loadsForHold(tenantId, holdId),
       request: requestById(tenantId, asked?.requestId ?? holdId),
     })
-    if (!hold) throw new Error('a hold that was intended is gone')
+    if (!hold) throw new Error('the card hold of the intent is missing')
     const known = { record: hold.id, establishmentId: hold.establishmentId, concerns: [hold.reservationId] }
-    // Finished meanwhile: by the background task, or by a request with the same key.
+    // Already finished by the background task or by a request with the same key.
     if (!asked || request?.status !== 'open') {
       if (hold.status === 'refused')
         throw refuse.HOLD_REFUSED({ message: `${refuse.HOLD_REFUSED.message} ${request?.outcome ?? ''}`.trim() })

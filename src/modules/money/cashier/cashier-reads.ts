@@ -8,11 +8,11 @@ export const tills = (tenantId: Id, establishmentId: Id, limit: number, offset: 
     (select s.id from till_shift s where s.tenant_id = t.tenant_id and s.till_id = t.id and s.closed_at is null) as "openShiftId"
   from till t where t.tenant_id = ${tenantId} and t.establishment_id = ${establishmentId} order by lower(t.code), t.id limit ${limit} offset ${offset}`
 
-/** Holds a till for whoever opens a shift at it. */
+/** Locks a till to open a shift at it. */
 export const lockTill = (tenantId: Id, id: Id): Statement =>
   sql`select from till where tenant_id = ${tenantId} and id = ${id} for no key update`
 
-/** A till with its establishment and the number of its last shift. Behind `lockTill`, so that both are of now. */
+/** A till with its establishment and the number of its last shift. Run after `lockTill`, so that both are current. */
 export const tillForShift = (
   tenantId: Id,
   id: Id,
@@ -28,7 +28,7 @@ export const tillForShift = (
   from till t join establishment h on h.tenant_id = t.tenant_id and h.id = t.establishment_id
   where t.tenant_id = ${tenantId} and t.id = ${id} for key share of h`
 
-/** All that was moved in a shift, as its report shows it. What a count found too much or too little is no movement. */
+/** All movements of a shift, as shown in its report. A counted difference is not a movement. */
 const movements = sql`
   (select json_build_object(
     'methods', coalesce((select json_agg(m order by m.method) from (
@@ -50,11 +50,11 @@ const columns = sql`
 export const shiftById = (tenantId: Id, id: Id): Statement<ShiftRow> =>
   sql`select ${columns} from till_shift s where s.tenant_id = ${tenantId} and s.id = ${id}`
 
-/** Holds a shift: whoever takes money in it waits. */
+/** Locks a shift: taking money in it waits. */
 export const lockShift = (tenantId: Id, id: Id): Statement =>
   sql`select from till_shift s where s.tenant_id = ${tenantId} and s.id = ${id} for update`
 
-/** The establishment of a shift: its end of day waits. */
+/** Locks the establishment of a shift: end of day waits. */
 export const establishmentOfShift = (
   tenantId: Id,
   id: Id,
@@ -75,7 +75,7 @@ export interface TillEntry {
   readonly postedAt: string
 }
 
-/** The money of a shift, entry by entry. */
+/** The money movements of a shift, by entry. */
 export const entriesOfShift = (tenantId: Id, id: Id, limit: number, offset: number): Statement<TillEntry> => sql`
   select j.id, j.kind, l.detail as method, l.amount_cents as "amountCents", j.folio_id as "folioId", coalesce(f.label, w.label, m.reason) as label, j.posted_at as "postedAt"
   from journal_entry j join journal_line l on l.tenant_id = j.tenant_id and l.entry_id = j.id and l.account = 'payments' and l.detail <> 'safe'
@@ -93,7 +93,7 @@ export interface PaymentDay {
   readonly returnedCents: bigint
 }
 
-/** What an establishment took and gave back, by business date and means of payment; what moves between till and safe is left out. */
+/** Money taken and returned by an establishment, by business date and means of payment. Excludes transfers between till and safe. */
 export const paymentDays = (tenantId: Id, establishmentId: Id, from: string, to: string): Statement<PaymentDay> => sql`
   select l.business_date as date, l.detail as method, coalesce(sum(l.amount_cents) filter (where l.amount_cents > 0), 0)::bigint as "takenCents",
     coalesce(-sum(l.amount_cents) filter (where l.amount_cents < 0), 0)::bigint as "returnedCents"

@@ -14,10 +14,11 @@ export const closeTillShift = operation({
   path: '/v1/till-shifts/:id/close',
   summary: 'Count and close a shift',
   description:
-    'With the amount in the drawer. What differs from what must be there is posted to the account of cash differences; the report becomes the Z report of that number and never changes again.',
+    'With the amount counted in the drawer. A difference from the expected cash is posted to the account of cash differences. The report becomes the Z ' +
+    'report with that number and never changes again.',
   permission: 'cashier.manage',
   params: shiftParams,
-  body: closed({ countedCash: MoneyOf('What is in the drawer.'), note: Type.Optional(Text(1000)) }),
+  body: closed({ countedCash: MoneyOf('Cash counted in the drawer.'), note: Type.Optional(Text(1000)) }),
   data: TillShift,
   names: 'till_shift',
   refuses: [refuse.TILL_SHIFT_NOT_FOUND, refuse.TILL_SHIFT_IS_CLOSED, refuse.TILL_SHIFT_CURRENCY, refuse.BUSINESS_DATE_NOT_OPEN],

@@ -13,15 +13,15 @@ export const refuse = refusals(
     TILL_IS_OPEN: {
       kind: 'conflict',
       constraint: 'till_shift_one_open_at_a_till',
-      message: 'Somebody has a shift open at this till. It is counted and closed first.',
+      message: 'A shift is open at this till. Count and close it first.',
     },
     KEY_HAS_A_SHIFT: {
       kind: 'conflict',
       constraint: 'till_shift_one_open_of_a_key',
-      message: 'This key has a shift open at another till of the establishment already. What it takes belongs to that one.',
+      message: 'This key already has an open shift at another till of the establishment. Money it takes belongs to that shift.',
     },
     TILL_SHIFT_IS_CLOSED: { kind: 'conflict', message: 'This shift is closed; it stays as it was counted.' },
-    TILL_HOLDS_LESS: { kind: 'conflict', message: 'There is not so much cash in the drawer.' },
+    TILL_HOLDS_LESS: { kind: 'conflict', message: 'The drawer does not contain enough cash.' },
     TILL_SHIFT_CURRENCY: { kind: 'invalid', message: 'The amount must be in the currency of the establishment.' },
     BUSINESS_DATE_NOT_OPEN: { kind: 'conflict', message: 'This establishment has no open business date yet. Open one first.' },
   },

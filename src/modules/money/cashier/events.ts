@@ -2,13 +2,13 @@
 import { eventTypes } from '../../../platform/events/event-types.ts'
 
 export const events = eventTypes({
-  'till.created': ['A till was entered.', { tillId: 'id' }],
+  'till.created': ['A till was created.', { tillId: 'id' }],
   'till_shift.opened': [
     'A shift was opened at a till.',
     { shiftId: 'id', tillId: 'id', openingFloatCents: 'cents', currency: 'word' },
   ],
   'till_shift.cash_moved': [
-    'Cash was put into a till or taken out of it, from or to the safe.',
+    'Cash was moved between a till and the safe.',
     { shiftId: 'id', tillId: 'id', kind: 'word', amountCents: 'cents' },
   ],
   'till_shift.closed': [

@@ -6,7 +6,7 @@ import { addDays } from '../../../platform/values/dates.ts'
 import { currencyOf, establishmentStateById, propertyRefuse } from '../../property/property/index.ts'
 import { paymentDays } from './cashier-reads.ts'
 
-/** Two years and a leap day. */
+/** Maximum period: two years and a leap day. */
 const longestPeriod = 731
 
 const PaymentsOfDay = component(
@@ -24,9 +24,10 @@ export const getPaymentsReport = operation({
   id: 'getPaymentsReport',
   method: 'GET',
   path: '/v1/reports/payments',
-  summary: 'Payments by method, day by day',
+  summary: 'Report payments by method and day',
   description:
-    'What an establishment took and gave back, by business date and means of payment: at tills or not. What moves between a till and the safe, and what a count found too much or too little, is left out.',
+    'Money taken and returned by an establishment, by business date and means of payment, at tills and elsewhere. Excludes transfers between till and ' +
+    'safe, and counted differences.',
   permission: 'report.read',
   query: closed({ establishmentId: Id(), from: DateOf(), to: DateOf(`At most ${longestPeriod} days.`) }),
   data: closed({ establishmentId: Id(), currency: CurrencyCode(), days: Type.Array(PaymentsOfDay) }),
@@ -42,7 +43,7 @@ export const getPaymentsReport = operation({
   async handle({ query, tenantId, load }) {
     if (query.to < query.from || query.to > addDays(query.from, longestPeriod - 1))
       throw platformRefuse.VALIDATION_ERROR({
-        message: `query.to must not be earlier than query.from, nor more than ${longestPeriod} days away.`,
+        message: `query.to must not be earlier than query.from, nor more than ${longestPeriod} days later.`,
       })
     const [[establishment], rows] = await load(
       establishmentStateById(tenantId, query.establishmentId),

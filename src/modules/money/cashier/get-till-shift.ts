@@ -9,9 +9,10 @@ export const getTillShift = operation({
   id: 'getTillShift',
   method: 'GET',
   path: '/v1/till-shifts/:id',
-  summary: 'X or Z report of a shift',
+  summary: 'Read the X or Z report of a shift',
   description:
-    'While the shift is open: X, what was taken and given back so far by means of payment, and the cash that must be in the drawer. Closed: Z, as it was counted.',
+    'For an open shift, the X report: money taken and returned so far by means of payment, and the expected cash. For a closed shift, the Z report, as ' +
+    'counted.',
   permission: 'folio.read',
   params: shiftParams,
   data: TillShift,

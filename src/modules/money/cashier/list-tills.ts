@@ -11,7 +11,7 @@ export const listTills = operation({
   method: 'GET',
   path: '/v1/tills',
   summary: 'List tills',
-  description: 'Of an establishment, by code, each with the shift that is open at it.',
+  description: 'Tills of an establishment, by code, each with its open shift.',
   permission: 'folio.read',
   query: closed({ ...page, establishmentId: Id() }),
   paginated: true,

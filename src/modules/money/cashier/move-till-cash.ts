@@ -13,12 +13,13 @@ export const moveTillCash = operation({
   method: 'POST',
   path: '/v1/till-shifts/:id/movements',
   summary: 'Move cash between a till and the safe',
-  description: '`paid_in` puts change into the drawer, `paid_out` skims it. Posted between the accounts of cash and of the safe.',
+  description:
+    '`paid_in` puts change into the drawer. `paid_out` moves surplus cash to the safe. Posted between the accounts of cash and safe.',
   permission: 'cashier.manage',
   idempotency: 'required',
   status: 201,
   params: shiftParams,
-  body: closed({ kind: OneOf(['paid_in', 'paid_out']), amount: MoneyOf('More than nothing.'), reason: Text(500) }),
+  body: closed({ kind: OneOf(['paid_in', 'paid_out']), amount: MoneyOf('Must be positive.'), reason: Text(500) }),
   data: TillShift,
   names: 'till_shift',
   refuses: [
@@ -51,7 +52,7 @@ export const moveTillCash = operation({
     const { movements } = shift
     const held = expectedCash(shift.openingFloatCents, movements)
     if (!isIn && cents > held)
-      throw refuse.TILL_HOLDS_LESS({ message: `There are ${held} cents (${shift.currency}) of cash in the drawer.` })
+      throw refuse.TILL_HOLDS_LESS({ message: `The drawer contains ${held} cents (${shift.currency}) of cash.` })
     const after = {
       ...movements,
       paidInCents: String(BigInt(movements.paidInCents) + (isIn ? cents : 0n)),

@@ -14,11 +14,12 @@ export const openTillShift = operation({
   path: '/v1/tills/:id/shifts',
   summary: 'Open a shift at a till',
   description:
-    'From now on all money that this key takes or gives back in the establishment belongs to the shift, until it is closed. One open shift at a till, and one of a key in an establishment.',
+    'From now on all money that this key takes or returns in the establishment belongs to the shift, until the shift is closed. A till has at most one ' +
+    'open shift, and a key has at most one in an establishment.',
   permission: 'cashier.manage',
   status: 201,
   params: closed({ id: Id('The till.') }),
-  body: closed({ cashier: Line(100, 'Who sits at it.'), openingFloat: MoneyOf('What is in the drawer.') }),
+  body: closed({ cashier: Line(100, 'Name of the cashier.'), openingFloat: MoneyOf('Cash in the drawer.') }),
   data: TillShift,
   names: 'till',
   refuses: [

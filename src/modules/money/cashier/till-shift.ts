@@ -1,4 +1,4 @@
-/** A shift at a till: what was in the drawer, what was taken and given back by each means of payment, what was counted. */
+/** A till shift: opening float, money taken and returned by means of payment, and the count. */
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import {
   closed,
@@ -22,7 +22,7 @@ const till = closed({
   establishmentId: Id(),
   code: Line(20),
   name: Line(100),
-  openShiftId: Nullable(Id('The shift that is open at it.')),
+  openShiftId: Nullable(Id('The open shift at this till.')),
 })
 export const Till = component('Till', till)
 export type Till = Static<typeof till>
@@ -39,18 +39,20 @@ const shift = closed({
   id: Id(),
   tillId: Id(),
   establishmentId: Id(),
-  number: Type.Integer({ description: 'At this till, without a gap: the number of its Z report.' }),
-  report: OneOf(['X', 'Z'], { description: 'X: as it is now; Z: as it was counted and closed, unchanged from then on.' }),
+  number: Type.Integer({ description: 'Number of the shift at this till, without gaps. Also the number of its Z report.' }),
+  report: OneOf(['X', 'Z'], {
+    description: 'X: current figures of an open shift. Z: final figures of a closed shift, unchanged from then on.',
+  }),
   cashier: Type.String(),
   openedAt: MomentOf(),
   openedOn: DateOf('Business date.'),
-  openingFloat: MoneyOf('In the drawer when it was opened.'),
+  openingFloat: MoneyOf('Cash in the drawer at opening.'),
   methods: Type.Array(byMethod),
   paidIn: MoneyOf('Cash from the safe.'),
   paidOut: MoneyOf('Cash to the safe.'),
-  expectedCash: MoneyOf('The float, and all cash since.'),
+  expectedCash: MoneyOf('The float plus all cash movements since.'),
   countedCash: Nullable(MoneyOf()),
-  difference: Nullable(MoneyOf('Counted less expected; posted to the account of cash differences.')),
+  difference: Nullable(MoneyOf('Counted minus expected cash. Posted to the account of cash differences.')),
   closedAt: Nullable(MomentOf()),
   closedOn: Nullable(DateOf('Business date.')),
   note: Nullable(Type.String()),
@@ -66,7 +68,7 @@ export interface MethodRow {
   readonly returnedCount: number
 }
 
-/** What was moved in a shift: by means of payment, and between the drawer and the safe. */
+/** Movements of a shift: by means of payment, and between drawer and safe. */
 export interface Movements {
   readonly methods: readonly MethodRow[]
   readonly paidInCents: string
@@ -92,7 +94,7 @@ export interface ShiftRow {
   readonly movements: Movements
 }
 
-/** What must be in the drawer. */
+/** Cash expected in the drawer. */
 export function expectedCash(openingFloatCents: bigint, { methods, paidInCents, paidOutCents }: Movements): bigint {
   const cash = sum(
     methods.filter(({ method }) => method === 'cash').map((row) => BigInt(row.takenCents) - BigInt(row.returnedCents)),
@@ -100,12 +102,12 @@ export function expectedCash(openingFloatCents: bigint, { methods, paidInCents, 
   return openingFloatCents + cash + BigInt(paidInCents) - BigInt(paidOutCents)
 }
 
-/** Cash that was found above or below what it should be. */
+/** Journal lines of a counted cash difference. */
 export const differenceLines = (differenceCents: bigint): JournalLine[] => [
   { account: 'payments', detail: 'cash', amountCents: differenceCents },
   { account: 'cash_differences', detail: '', amountCents: -differenceCents },
 ]
-/** From the safe into the drawer, or out of it (below zero). */
+/** Journal lines of cash moved from the safe into the drawer, or back if negative. */
 export const safeLines = (cents: bigint): JournalLine[] => [
   { account: 'payments', detail: 'cash', amountCents: cents },
   { account: 'payments', detail: 'safe', amountCents: -cents },

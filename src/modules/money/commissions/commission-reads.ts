@@ -10,7 +10,7 @@ const columns = sql`
 export const commissions = (wanted: Statement, limit: number, offset: number): Statement<CommissionRow> =>
   sql<CommissionRow>`select ${columns} from commission c where ${wanted} order by c.id desc limit ${limit} offset ${offset}`
 
-/** The days of the establishments of these commissions, held still. */
+/** The establishments of these commissions, with a share lock on the business date. */
 export const daysOfCommissions = (
   tenantId: Id,
   ids: readonly Id[],
@@ -26,16 +26,16 @@ export interface StayRead extends StayOfAgent {
   readonly travelAgentId: Id
   readonly countryCode: string
   readonly businessDate: string
-  /** Only where a day is open is something posted. */
+  /** A commission is posted to the journal only while a business date is open. */
   readonly isDayOpen: boolean
 }
 
-/** Whether a travel agent has brought the stay, or was owed something for it: else nothing is owed to anybody. */
+/** Condition: the stay has a travel agent, or a commission was accrued for it. Otherwise no commission is due. */
 export const hasAgent = (tenantId: Id, reservationId: Id): Statement => sql`
   (exists (select from reservation where tenant_id = ${tenantId} and id = ${reservationId} and travel_agent_id is not null)
     or exists (select from commission where tenant_id = ${tenantId} and reservation_id = ${reservationId}))`
 
-/** The day is held still, then the stay: always in this order. */
+/** Locks the business date, then the stay. Always in this order. */
 export const lockEstablishmentOfAgentStay = (tenantId: Id, reservationId: Id): Statement => sql`
   select id from establishment
   where tenant_id = ${tenantId} and id = (select establishment_id from reservation where tenant_id = ${tenantId} and id = ${reservationId}) for share`
@@ -43,7 +43,7 @@ export const lockEstablishmentOfAgentStay = (tenantId: Id, reservationId: Id): S
 export const lockStayOfAgent = (tenantId: Id, reservationId: Id): Statement =>
   sql`select id from reservation where tenant_id = ${tenantId} and id = ${reservationId} for no key update`
 
-/** A stay for each travel agent who has brought it or had: the one of now with what the folios say, an earlier one with nothing. */
+/** The stay once per current or former travel agent: with the amounts of the folios for the current agent, and 0 for former agents. */
 export const stayOfAgents = (tenantId: Id, reservationId: Id): Statement<StayRead> => sql<StayRead>`
   select r.status, r.establishment_id as "establishmentId", agent.id as "travelAgentId", r.travel_agent_id is not distinct from agent.id as "isAgentNow",
     case when r.travel_agent_id = agent.id then r.commission_bp else accrued.bp end as "commissionBasisPoints",

@@ -7,7 +7,7 @@ import { postToJournal } from '../ledger/index.ts'
 import { accrualLines, accrualOf, partsOf } from './commission.ts'
 import type { StayRead } from './commission-reads.ts'
 
-/** The commissions of a stay as they have to be now: what is missing, or too much, is written for each agent; nothing when all is right. */
+/** Corrects the commissions of a stay: accrues or reverses the difference for each agent. Empty if all are right. */
 export function accruing(
   stays: readonly StayRead[],
   {

@@ -1,4 +1,4 @@
-/** What is owed to a travel agent for a stay: a share of the accommodation that stands on its folios, once the guest has left. */
+/** A commission: a share of the accommodation charges of a stay, owed to a travel agent after departure. */
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import {
   Cents,
@@ -22,10 +22,10 @@ export const Commission = component(
     establishmentId: Id(),
     reservationId: Id(),
     travelAgentId: Id(),
-    businessDate: DateOf('On which it was accrued.'),
-    baseCents: Cents('The accommodation that it is a share of; negative where an accrual was taken back.'),
+    businessDate: DateOf('Business date of the accrual.'),
+    baseCents: Cents('The accommodation on which the commission is calculated. Negative for a reversed accrual.'),
     commissionBasisPoints: Type.Integer(),
-    amountCents: Cents('Negative: taken back, because the guest is in house again or what was charged is less.'),
+    amountCents: Cents('Negative: reversed, because the check-out was undone or the charges were reduced.'),
     currency: CurrencyCode(),
     accruedAt: MomentOf(),
     paidAt: Type.Optional(MomentOf()),
@@ -47,7 +47,7 @@ export interface CommissionRow {
   readonly accruedAt: string
   readonly paidAt: string | null
   readonly paymentReference: string | null
-  /** In the journal, under its id. */
+  /** Whether it is posted to the journal, under the same id. */
   readonly isPosted: boolean
 }
 
@@ -75,36 +75,37 @@ export const commissionExample: Commission = {
   accruedAt: exampleMoment,
 }
 
-/** An expense when it is accrued, owed until it is paid; a negative one takes both back. */
+/** An expense when accrued, and a liability until paid. A negative amount reverses both. */
 export const accrualLines = (amountCents: bigint): JournalLine[] => [
   { account: 'commissions', detail: '', amountCents },
   { account: 'commissions_payable', detail: '', amountCents: -amountCents },
 ]
-/** Paid outside of the tills. */
+/** Journal lines of a payment outside the tills. */
 export const paymentLines = (amountCents: bigint): JournalLine[] => [
   { account: 'commissions_payable', detail: '', amountCents },
   { account: 'off_ledger_payments', detail: 'transfer', amountCents: -amountCents },
 ]
 
-/** A stay as its commission is calculated. */
+/** A stay with the data for its commission. */
 export interface StayOfAgent {
   readonly status: string
   readonly commissionBasisPoints: number
   readonly commissionBasis: 'net' | 'gross'
-  /** Another agent has the stay since: nothing is owed to this one. */
+  /** False if another agent has since been set. Then nothing is owed to this one. */
   readonly isAgentNow: boolean
-  /** Of the accommodation on its folios, VAT included, and the VAT in it. */
+  /** Accommodation charges on its folios, including VAT, and the VAT in them. */
   readonly grossCents: bigint
   readonly vatCents: bigint
-  /** What was accrued before. */
+  /** Accrued so far. */
   readonly accruedBaseCents: bigint
   readonly accruedCents: bigint
-  /** Of that, in the journal. */
+  /** The part of it that is posted to the journal. */
   readonly postedCents: bigint
 }
 
 /**
- * The same in the journal and beside it: what was accrued before commissions were in the journal, or while no day was open, is taken back beside it too, before what is in it.
+ * Splits an accrual into a posted and an unposted part. Amounts accrued before commissions were posted to the journal, or while no business date was open, are
+ * reversed first and without a posting.
  */
 export function partsOf(
   accrual: { readonly baseCents: bigint; readonly amountCents: bigint },
@@ -122,7 +123,7 @@ export function partsOf(
   ]
 }
 
-/** What is to be accrued so that the sum is right; nothing when it is. Rounded half away from zero. */
+/** The accrual needed to correct the total, or undefined. Rounded half away from zero. */
 export function accrualOf(stay: StayOfAgent): { baseCents: bigint; amountCents: bigint } | undefined {
   const whole = stay.commissionBasis === 'gross' ? stay.grossCents : stay.grossCents - stay.vatCents
   const baseCents = stay.status === 'CheckedOut' && stay.isAgentNow ? whole : 0n

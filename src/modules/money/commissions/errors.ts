@@ -4,10 +4,10 @@ export const refuse = refusals(
   { boundedContext: 'money', module: 'commissions' },
   {
     COMMISSION_NOT_FOUND: { kind: 'absent', record: 'commission', message: 'There is no commission with this id.' },
-    COMMISSION_PAID: { kind: 'conflict', message: 'One of these commissions is paid already.' },
+    COMMISSION_PAID: { kind: 'conflict', message: 'One of these commissions is already paid.' },
     COMMISSIONS_OF_SEVERAL: {
       kind: 'conflict',
-      message: 'Commissions that are paid together are those of one travel agent, in one currency, of one establishment.',
+      message: 'Commissions paid together must be for one travel agent, in one currency and one establishment.',
     },
   },
 )

@@ -3,7 +3,7 @@ import { eventTypes } from '../../../platform/events/event-types.ts'
 
 export const events = eventTypes({
   'commission.accrued': [
-    'A commission is owed to a travel agent, or less of it when the end of a stay was taken back or the stay is another agent’s.',
+    'A commission was accrued for a travel agent, or reversed because the check-out was undone or the agent changed.',
     { commissionId: 'id', reservationId: 'id', travelAgentId: 'id', amountCents: 'cents' },
   ],
   'commission.paid': [

@@ -1,4 +1,4 @@
-/** The public interface of the module: what is owed to travel agents. */
+/** The public interface of the module: commissions of travel agents. */
 import { accrueCommission } from './accrue-commission.ts'
 import { listCommissions } from './list-commissions.ts'
 import { payCommissions } from './pay-commissions.ts'

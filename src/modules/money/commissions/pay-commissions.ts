@@ -15,11 +15,12 @@ export const payCommissions = operation({
   path: '/v1/commissions/pay',
   summary: 'Mark commissions as paid',
   description:
-    'Of one travel agent, in one establishment: all of them or none. Innkeep does not move the money; `paymentReference` names the transfer or the credit note that did. The journal has it on the open business date.',
+    'Of one travel agent, in one establishment; all or none. Innkeep does not transfer the money. `paymentReference` identifies the transfer or credit ' +
+    'note. The payment is posted to the journal on the open business date.',
   permission: 'accounting.manage',
   body: closed({
     commissionIds: Type.Array(Id(), { minItems: 1, maxItems: 500, uniqueItems: true }),
-    paymentReference: Line(100, 'Such as the number of the transfer.'),
+    paymentReference: Line(100, 'E.g. the number of the transfer.'),
   }),
   data: closed({
     travelAgentId: Id(),
@@ -55,7 +56,7 @@ export const payCommissions = operation({
       throw refuse.COMMISSIONS_OF_SEVERAL()
     if (rows.some(({ paidAt }) => paidAt !== null)) throw refuse.COMMISSION_PAID()
     const amountCents = String(sum(rows.map((row) => row.amountCents)))
-    // Those that were accrued before there was a journal of them are not in it.
+    // Commissions accrued before they were posted to the journal have no entry there.
     const posted = rows.filter(({ isPosted }) => isPosted)
     const postedCents = sum(posted.map((row) => row.amountCents))
     if (postedCents !== 0n && !day?.currentBusinessDate) throw propertyRefuse.BUSINESS_DATE_NOT_OPEN()

@@ -11,12 +11,13 @@ export const applyDeposit = operation({
   id: 'applyDeposit',
   method: 'POST',
   path: '/v1/folios/:id/apply-deposit',
-  summary: 'Apply the deposit held',
+  summary: 'Apply a deposit',
   description:
-    'The deposit pays what is due, or the amount that is named. Check-out and cancellation do it themselves; this is for the rest, such as a no-show whose scheme does not capture.',
+    'Uses the deposit held to pay what is due, or a given amount. Check-out and cancellation do this automatically. Use this in other cases, such as a ' +
+    'no-show whose deposit scheme does not capture the deposit.',
   permission: 'folio.manage',
   params: folioParams,
-  body: closed({ amount: Type.Optional(MoneyOf('Left out: as much as is due.')) }),
+  body: closed({ amount: Type.Optional(MoneyOf('Default: as much as is due.')) }),
   bodyOptional: true,
   data: FolioPosting,
   names: 'folio',
@@ -46,7 +47,7 @@ export const applyDeposit = operation({
     if (amountCents > folio.depositCents) throw refuse.DEPOSIT_NOT_HELD()
     if (amountCents === 0n || amountCents > folio.balanceCents)
       throw refuse.NOTHING_TO_APPLY({
-        message: `The guest owes ${folio.balanceCents > 0n ? folio.balanceCents : 0n} cents (${folio.currency}) and ${folio.depositCents} are held: a deposit pays what is due, no more. What is to be paid back is a refund.`,
+        message: `The guest owes ${folio.balanceCents > 0n ? folio.balanceCents : 0n} cents (${folio.currency}) and the deposit held is ${folio.depositCents}. A deposit can only pay what is due. To return money, post a refund.`,
       })
 
     const entry = depositAppliedEntry(newId(), folio, amountCents, today, 'manual')

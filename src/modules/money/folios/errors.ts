@@ -9,47 +9,48 @@ export const refuse = refusals(
     BUSINESS_DATE_NOT_OPEN: { kind: 'conflict', message: 'This establishment has no open business date yet. Open one first.' },
     FOLIO_IS_A_SETTLEMENT: {
       kind: 'conflict',
-      message: 'This folio is the settlement of a hold; it balances to zero and takes no postings.',
+      message: 'This folio is the settlement of a captured card hold. It balances to zero and accepts no postings.',
     },
     ENTRY_IS_PART_OF_ANOTHER: {
       kind: 'conflict',
       message:
-        'This entry is not reversed by itself: what was transferred to a debtor account returns when its receivable is cancelled, what a wallet or a hold has settled stays.',
+        'This entry cannot be reversed here. For a transfer to a debtor account, cancel its receivable. Settlements of wallets and card holds cannot ' +
+        'be reversed.',
     },
     FOLIO_IS_A_WINDOW: {
       kind: 'conflict',
-      message: 'This folio is a window of a stay. Deposits and guarantees are held on the folio of the stay itself.',
+      message: 'This folio is a window of a stay. Deposits and guarantees are held on the main folio of the stay.',
     },
     DEPOSIT_AFTER_THE_STAY: {
       kind: 'conflict',
-      message: 'The stay is over; no deposit is taken for it any more. Take a payment instead.',
+      message: 'The stay is over, so no deposit can be taken. Take a payment instead.',
     },
     REFUND_EXCEEDS_CREDIT: {
       kind: 'conflict',
-      message: 'The refund is more than the credit and the deposit that the folio holds, or than the guest has paid.',
+      message: 'The refund exceeds the credit and deposit on the folio, or what the guest has paid.',
     },
     DEPOSIT_NOT_HELD: {
       kind: 'conflict',
       constraint: 'folio_deposit_never_negative',
-      message: 'The folio does not hold so much deposit; it was applied or paid back already.',
+      message: 'The folio does not hold enough deposit. It may already have been applied or refunded.',
     },
     RETAINED_ALREADY: {
       kind: 'conflict',
       message:
-        'This was retained already, for the same thing by the same inspection and amount. Reverse that charge first, or name it otherwise.',
+        'This was already retained, with the same label, inspection and amount. Reverse that charge first, or use another label.',
     },
     GUARANTEE_NOT_HELD: {
       kind: 'conflict',
       constraint: 'folio_guarantee_never_negative',
-      message: 'The folio does not hold so much guarantee; it was returned or retained already.',
+      message: 'The folio does not hold enough guarantee. It may already have been returned or retained.',
     },
     PROOF_NOT_FOUND: {
       kind: 'invalid',
-      message: 'body.items.proof names an upload that is not complete, or an inspection that this establishment does not have.',
+      message: 'body.items.proof refers to an incomplete upload, or to an inspection that this establishment does not have.',
     },
     NOTHING_TO_APPLY: {
       kind: 'conflict',
-      message: 'Not so much is due on this folio that a deposit could pay. What is to be paid back is a refund.',
+      message: 'The deposit cannot be applied: not enough is due on this folio. To return money, post a refund.',
     },
     ENTRY_ALREADY_REVERSED: {
       kind: 'conflict',
@@ -58,7 +59,7 @@ export const refuse = refusals(
     },
     PAYMENT_WAS_REFUNDED: {
       kind: 'conflict',
-      message: 'This money was paid back already. Reverse the refund first.',
+      message: 'This money was already refunded. Reverse the refund first.',
     },
     ENTRY_IS_INVOICED: {
       kind: 'conflict',
@@ -69,10 +70,10 @@ export const refuse = refusals(
     ENTRY_NOT_MOVABLE: { kind: 'conflict', message: 'This entry cannot be moved to another folio.' },
     FOLIO_OF_ANOTHER_ESTABLISHMENT: { kind: 'conflict', message: 'The folio is one of another establishment.' },
     FOLIO_MOVE_NOT_FOUND: { kind: 'absent', message: 'There is no such move of charges from this folio.' },
-    FOLIO_MOVE_UNDONE: { kind: 'conflict', message: 'The move was taken back already.' },
+    FOLIO_MOVE_UNDONE: { kind: 'conflict', message: 'This move was already undone.' },
     FOLIO_MOVE_PASSED_ON: {
       kind: 'conflict',
-      message: 'A charge that was moved is invoiced, reversed or moved on since. Move it back by hand.',
+      message: 'A moved charge has since been invoiced, reversed or moved again. Move it back by hand.',
     },
     WINDOW_NAME_TAKEN: {
       kind: 'conflict',
@@ -83,11 +84,11 @@ export const refuse = refusals(
     FOLIO_IS_NO_WINDOW: {
       kind: 'conflict',
       constraint: 'routing_goes_to_window_or_house',
-      message: 'Charges are routed to a window of the same stay, or to an open house account of the establishment.',
+      message: 'Charges can only be routed to a window of the same stay or to an open house account of the establishment.',
     },
     FOLIO_IS_A_HOUSE_ACCOUNT: {
       kind: 'conflict',
-      message: 'A guarantee is taken on the folio of a stay, or on the account of a lease; not on another house account.',
+      message: 'A guarantee can only be taken on the folio of a stay or on the account of a lease, not on another house account.',
     },
     HOUSE_ACCOUNT_NAME_TAKEN: {
       kind: 'conflict',
@@ -97,8 +98,8 @@ export const refuse = refusals(
     HOUSE_ACCOUNT_CLOSED: {
       kind: 'conflict',
       constraint: 'folio_entry_is_of_stay_of_folio',
-      message: 'The house account is closed: nothing is posted to it. Reopen it first.',
+      message: 'The house account is closed and accepts no postings. Reopen it first.',
     },
-    ENTRY_IS_A_REVERSAL: { kind: 'conflict', message: 'A reversal is not reversed; post the entry again instead.' },
+    ENTRY_IS_A_REVERSAL: { kind: 'conflict', message: 'A reversal cannot be reversed. Post the entry again instead.' },
   },
 )

@@ -3,7 +3,7 @@ import { eventTypes } from '../../../platform/events/event-types.ts'
 
 export const events = eventTypes({
   'folio.opened': [
-    'A folio was opened: of a stay, or a house account, whose `reservationId` is null.',
+    'A folio was opened for a stay, or a house account (`reservationId` is null).',
     { folioId: 'id', reservationId: 'id?' },
   ],
   'folio.charges_moved': [
@@ -11,7 +11,7 @@ export const events = eventTypes({
     { moveId: 'id', folioId: 'id', toFolioId: 'id', reservationId: 'id?', toReservationId: 'id?', amountCents: 'cents' },
   ],
   'folio.move_undone': [
-    'A move of charges was taken back.',
+    'A move of charges was undone.',
     { moveId: 'id', folioId: 'id', toFolioId: 'id', reservationId: 'id?', toReservationId: 'id?', amountCents: 'cents' },
   ],
   'folio.charged': [
@@ -22,7 +22,7 @@ export const events = eventTypes({
     'A payment was taken on a folio.',
     { folioId: 'id', reservationId: 'id?', method: 'word', amountCents: 'cents' },
   ],
-  'folio.refunded': ['A payment was given back.', { folioId: 'id', reservationId: 'id?', method: 'word', amountCents: 'cents' }],
+  'folio.refunded': ['A payment was refunded.', { folioId: 'id', reservationId: 'id?', method: 'word', amountCents: 'cents' }],
   'folio.entry_reversed': [
     'An entry of a folio was reversed by another.',
     { folioId: 'id', reservationId: 'id?', entryId: 'id', reversalId: 'id' },
@@ -44,7 +44,7 @@ export const events = eventTypes({
     { folioId: 'id', reservationId: 'id?', amountCents: 'cents' },
   ],
   'deposit.applied': [
-    'A deposit was used for the charges of a stay.',
+    'A deposit was applied to the charges of a stay.',
     { folioId: 'id', reservationId: 'id?', amountCents: 'cents' },
   ],
 })

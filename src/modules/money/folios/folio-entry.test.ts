@@ -20,8 +20,8 @@ const folio = { id: 'folio', establishmentId: 'house', reservationId: 'stay', cu
 const cents = fc.bigInt({ min: -10_000_000n, max: 10_000_000n })
 const sumOf = (lines: readonly { amountCents: bigint }[]) => lines.reduce((total, { amountCents }) => total + amountCents, 0n)
 
-describe('what stands on a folio', () => {
-  test('contains its VAT, rounded half away from zero', () => {
+describe('entries of a folio', () => {
+  test('an amount contains its VAT, rounded half away from zero', () => {
     assert.equal(vatWithin(11_000n, 1000), 1_000n)
     assert.equal(vatWithin(12_900n, 1000), 1_173n)
     assert.equal(vatWithin(-12_900n, 1000), -1_173n)
@@ -29,7 +29,7 @@ describe('what stands on a folio', () => {
     assert.equal(vatWithin(3n, 10_000), 2n)
   })
 
-  test('is a movement of the journal that sums to zero, whatever it is; and its reversal takes back exactly that', () => {
+  test('every kind is a journal movement that sums to zero, and its reversal cancels exactly that', () => {
     const charge = fc
       .record({ type: fc.constantFrom(...chargeTypes), nature: fc.constantFrom(...chargeNatures), cents, rate: fc.nat(10_000) })
       .map(({ type, nature, cents: amountCents, rate }) =>
@@ -72,7 +72,7 @@ describe('what stands on a folio', () => {
     )
   })
 
-  test('taxes collected and disbursements are no revenue', () => {
+  test('taxes collected and disbursements are not revenue', () => {
     const tax = chargeEntry('id', folio, {
       chargeType: 'tourist_tax',
       label: 'Tourist tax',
@@ -89,7 +89,7 @@ describe('what stands on a folio', () => {
     assert.equal(natureOf('accommodation'), 'service')
   })
 
-  test('a refund takes the credit first, then the deposit beyond what is due, and never more', () => {
+  test('a refund takes the credit first, then the deposit beyond what is due, and no more', () => {
     assert.deepEqual(sourcesOfRefund(50n, { balanceCents: -80n, depositCents: 0n }), { fromDepositCents: 0n })
     assert.deepEqual(sourcesOfRefund(100n, { balanceCents: -80n, depositCents: 30n }), { fromDepositCents: 20n })
     assert.equal(sourcesOfRefund(111n, { balanceCents: -80n, depositCents: 30n }), undefined)

@@ -1,4 +1,4 @@
-/** The lines of a folio: what each kind does to balance, deposit and journal. Amounts are in cents, VAT included. */
+/** Folio lines: the effect of each kind on balance, deposit and journal. Amounts are in cents, including VAT. */
 import type { IsoDate, Moment } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import { type Currency, shareOf, sum } from '../../../platform/values/money.ts'
@@ -47,7 +47,7 @@ export const entryKinds = [
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 
-/** Why an entry was posted; a night of a stay is posted once, which the database holds. */
+/** The occasion of an entry. A night of a stay is posted only once, which a database constraint ensures. */
 export const occasions = [
   'manual',
   'night',
@@ -73,17 +73,17 @@ export type Occasion = (typeof occasions)[number]
 
 export type FolioKind = 'stay' | 'settlement' | 'window' | 'house'
 
-/** What an entry needs to know of its folio. */
+/** The folio data that an entry needs. */
 export interface FolioOfStay {
   readonly id: Id
   readonly establishmentId: Id
-  /** A house account has none; of an entry on one, the stay that it is for. */
+  /** Null for a house account. An entry on a house account can still be for a stay. */
   readonly reservationId: Id | null
   readonly currency: Currency
   readonly kind?: FolioKind
 }
 
-/** The folio as an entry for this stay names it: on a house account an entry may be for a stay, on any other it is for the stay of the folio. */
+/** The folio for an entry of this stay. On a house account an entry may be for a stay; on any other folio it is for the stay of the folio. */
 export const forStay = <F extends FolioOfStay>(folio: F, stayId: Id | null | undefined): F =>
   folio.kind === 'house' ? { ...folio, reservationId: stayId ?? null } : folio
 
@@ -109,7 +109,7 @@ export interface FolioEntry {
   readonly serviceDate: IsoDate
   readonly reversesId: Id | null
   readonly reason: string | null
-  /** Of an entry on a house account: the stay that it is for. */
+  /** Only for an entry on a house account: the stay that the entry is for. */
   readonly stayId?: Id | null
 }
 
@@ -121,11 +121,11 @@ export interface PostedEntry extends FolioEntry {
   readonly businessDate: IsoDate
   readonly postedAt: Moment
   readonly reversedById: Id | null
-  /** Stands on an invoice: only a credit note undoes it. */
+  /** True if the entry is on an invoice. Then only a credit note can reverse it. */
   readonly invoiced: boolean
 }
 
-/** The nature that a type has unless it is named: what the tax law asks for. */
+/** The default nature of a charge type, under tax law. */
 export const natureOf = (chargeType: ChargeType): ChargeNature => natures[chargeType] ?? 'service'
 const natures: Partial<Record<ChargeType, ChargeNature>> = {
   tourist_tax: 'tax_collected',
@@ -135,8 +135,8 @@ const natures: Partial<Record<ChargeType, ChargeNature>> = {
 }
 
 /**
- * The natures that a type of charge can have. A tax that is collected for a municipality is a tourist tax and nothing else: breakfast does not
- * become one to escape VAT.
+ * The natures allowed for a charge type. Only a tourist tax can be a tax collected for a municipality, so that other charges such as breakfast cannot use it to
+ * avoid VAT.
  */
 export const naturesOf = (chargeType: ChargeType): readonly ChargeNature[] =>
   possibleNatures[chargeType] ?? (passes[chargeType] ? [natureOf(chargeType)] : ['service', 'goods'])
@@ -151,10 +151,10 @@ const possibleNatures: Partial<Record<ChargeType, readonly ChargeNature[]>> = {
   other: ['service', 'goods', 'indemnity'],
 }
 
-/** VAT is due on services and goods. Taxes collected and disbursements pass through; an indemnity pays for no service. */
+/** VAT is due on services and goods. Taxes collected and disbursements are passed through, and an indemnity is not payment for a service. */
 export const bearsVat = (nature: ChargeNature): boolean => nature === 'service' || nature === 'goods'
 
-/** The VAT contained in an amount that includes it, rounded half away from zero: 11000 at 1000 basis points contain 1000. */
+/** VAT contained in a gross amount, rounded half away from zero: 11000 at 1000 basis points contain 1000. */
 export const vatWithin = (grossCents: bigint, vatRateBp: number): bigint =>
   shareOf(grossCents, BigInt(vatRateBp), 10_000n + BigInt(vatRateBp))
 
@@ -209,7 +209,7 @@ const labels = { payment: 'Payment', refund: 'Refund', deposit: 'Deposit', guara
 export interface MoneyMoved {
   readonly kind: keyof typeof labels
   readonly method: PaymentMethod
-  /** Positive, whichever way it goes; of a guarantee that is returned, negative. */
+  /** Always positive, except that the return of a guarantee is negative. */
   readonly amountCents: bigint
   readonly reason?: string | null | undefined
   readonly reference?: string | null | undefined
@@ -217,7 +217,7 @@ export interface MoneyMoved {
   readonly occasion: Occasion
 }
 
-/** A payment lowers the balance, a refund raises it, a deposit is held apart as a liability until it is applied, a guarantee until it is returned or retained. */
+/** A payment lowers the balance and a refund raises it. A deposit is a separate liability until it is applied; a guarantee until it is returned or retained. */
 export function moneyEntry(id: Id, folio: FolioOfStay, money: MoneyMoved): NewEntry {
   const { kind, amountCents } = money
   return {
@@ -237,7 +237,7 @@ export function moneyEntry(id: Id, folio: FolioOfStay, money: MoneyMoved): NewEn
   }
 }
 
-/** Part of the deposit held pays what is due. */
+/** Applies part of the deposit to what is due. */
 export function depositAppliedEntry(
   id: Id,
   folio: FolioOfStay,
@@ -261,7 +261,7 @@ export function depositAppliedEntry(
   }
 }
 
-/** Part of the guarantee held pays what is retained of it. */
+/** Applies part of the guarantee to retained charges. */
 export const guaranteeAppliedEntry = (
   id: Id,
   folio: FolioOfStay,
@@ -310,12 +310,12 @@ const movedEntry =
     reason: null,
   })
 
-/** A debtor account takes over what is due: it becomes a receivable. */
+/** Transfers what is due to a debtor account, where it becomes a receivable. */
 export const transferredEntry = movedEntry('transferred')
-/** What is due moves from one folio of a stay to another; the other gets the opposite. */
+/** Moves what is due between two folios of a stay. The other folio gets the opposite entry. */
 export const movedToFolioEntry = movedEntry('moved')
 
-/** What is due is not expected any more. */
+/** Writes off what is due. */
 export const writtenOffEntry = movedEntry('written_off')
 
 /** The same entry with the opposite sign. */
@@ -341,13 +341,13 @@ export function reversalEntry(
   }
 }
 
-/** What the entry is in the journal: its lines sum to zero. */
+/** Journal lines of the entry. They sum to zero. */
 export function linesOf(entry: FolioEntry): JournalLine[] {
   switch (entry.kind) {
     case 'charge':
       return [
         { account: 'guest_ledger', detail: '', amountCents: entry.amountCents },
-        // Bought by wallet: revenue and VAT were posted when it was bought, the wallet is cleared now.
+        // Wallet purchase: revenue and VAT were posted at the purchase; now the wallet is cleared.
         ...(entry.occasion === 'wallet'
           ? [{ account: 'wallets' as const, detail: '', amountCents: -entry.amountCents }]
           : earned(entry)),
@@ -396,7 +396,7 @@ export function linesOf(entry: FolioEntry): JournalLine[] {
   }
 }
 
-/** What a charge is besides owed: revenue with its VAT, which waits to be invoiced; a tax that is passed on; a disbursement. */
+/** The contra lines of a charge: revenue with its unbilled VAT, a tax passed on, or a disbursement. */
 export function earned(
   entry: Pick<FolioEntry, 'chargeType' | 'chargeNature' | 'amountCents' | 'vatCents' | 'vatRateBp'>,
 ): JournalLine[] {
@@ -410,7 +410,7 @@ export function earned(
   return [revenue, { account: 'unbilled_vat', detail: String(entry.vatRateBp), amountCents: -vatCents }]
 }
 
-/** What the entries do to the balance, and to the deposit held. */
+/** Sum of the entries’ changes to the balance. */
 export const balanceChange = (entries: readonly FolioEntry[]): bigint => sum(entries.map(({ amountCents }) => amountCents))
 export const depositChange = (entries: readonly FolioEntry[]): bigint => sum(entries.map(({ depositCents }) => depositCents))
 export const guaranteeChange = (entries: readonly FolioEntry[]): bigint =>

@@ -1,4 +1,4 @@
-/** What everything that posts to a folio loads first: the establishment and the stay held still, the folio locked. */
+/** Loads shared by all operations that post to a folio: establishment and stay with a share lock, the folio locked for update. */
 
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { closed, Id } from '../../../platform/contract/schemas.ts'
@@ -22,7 +22,7 @@ export const loadsForPosting = (tenantId: IdType, id: IdType) =>
 
 type PostingContext = Pick<Context<{ id: IdType }, never, never>, 'params' | 'moment' | 'caller'>
 
-/** Refuses when there is no such folio, or its establishment has no open business date. */
+/** Refuses if the folio does not exist or its establishment has no open business date. */
 export function admitPosting(
   { params, moment, caller }: PostingContext,
   row: FolioWithEstablishment | undefined,
@@ -35,7 +35,7 @@ export function admitPosting(
   return { folio: row, today, posting: { businessDate: today, moment, postedBy: caller.actorId } }
 }
 
-/** An amount of the body in the folio's currency, and more than nothing. */
+/** Validates an amount of the body: in the folio’s currency, and positive. */
 export function amountFor(folio: FolioRow, amount: { amountCents: string; currency: Currency }): bigint {
   const problem = currencyProblem(amount.currency, folio)
   if (problem) throw refuse.CURRENCY_MISMATCH({ message: problem })

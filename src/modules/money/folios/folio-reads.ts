@@ -4,7 +4,7 @@ import type { Id } from '../../../platform/values/ids.ts'
 import type { FolioRow } from './folio.ts'
 import type { ChargeType, FolioOfStay, PostedEntry } from './folio-entry.ts'
 
-/** A folio has a few hundred entries after the longest stay; more than this is not read. */
+/** Maximum number of entries read. A folio has a few hundred entries after the longest stay. */
 export const entriesAtMost = 5_000
 
 export const folioColumns = sql`
@@ -13,16 +13,16 @@ export const folioColumns = sql`
 
 export interface FolioWithEstablishment extends FolioRow {
   readonly currentBusinessDate: IsoDate | null
-  /** Whose law decides on VAT. */
+  /** The country whose VAT law applies. */
   readonly countryCode: string
 }
 
-/** The establishment's business date is held still, then the stay, then the folio is locked: the order that all changes keep. */
+/** Locks the business date of the establishment, then the stay, then the folio. All changes use this order. */
 export const lockEstablishmentOfFolio = (tenantId: Id, id: Id | Statement): Statement => sql`
   select id from establishment
   where tenant_id = ${tenantId} and id = (select establishment_id from folio where tenant_id = ${tenantId} and id = ${id}) for share`
 
-/** Read in a statement of its own, behind whoever is ending the stay: its status is the one that counts. */
+/** Read in a separate statement after the lock, so that the status is current if the stay is just ending. */
 export const lockStayOfFolio = (tenantId: Id, id: Id | Statement): Statement<{ status: string }> => sql`
   select status from reservation
   where tenant_id = ${tenantId} and id = (select reservation_id from folio where tenant_id = ${tenantId} and id = ${id}) for share`
@@ -37,13 +37,19 @@ export const folioWithEstablishment = (tenantId: Id, id: Id): Statement<FolioWit
   from folio f join establishment e on e.tenant_id = f.tenant_id and e.id = f.establishment_id
   where f.tenant_id = ${tenantId} and f.id = ${id}`
 
-/** A house account that is named by something else: it does not close meanwhile. Whoever posts to it waits as long, whoever refers to it does not. */
+/**
+ * Locks a house account for a reference to it, so that it does not close meanwhile. Postings to it wait; statements that only refer to it by foreign key do
+ * not.
+ */
 export const houseAccountForNaming = (tenantId: Id, id: Id | Statement): Statement<FolioWithEstablishment> => sql`
   select ${folioColumns}, e.current_business_date as "currentBusinessDate", e.country_code as "countryCode"
   from folio f join establishment e on e.tenant_id = f.tenant_id and e.id = f.establishment_id
   where f.tenant_id = ${tenantId} and f.id = ${id} and f.kind = 'house' for no key update of f`
 
-/** Whether a folio is the account of a lease, which runs or from which a direct debit is on its way. Leases stand above this module; only that there is one is read. */
+/**
+ * Whether a folio is the account of a lease that is active or has a direct debit in progress. The module of leases depends on this one, so only these facts are
+ * read.
+ */
 export const lettingOf = (tenantId: Id, folioId: Id): Statement<{ isActive: boolean; isCollected: boolean }> => sql`
   select l.status = 'active' as "isActive",
     exists (select from direct_debit d where d.tenant_id = l.tenant_id and d.lease_id = l.id and d.status = 'sent') as "isCollected"
@@ -58,22 +64,22 @@ export const folioOfReservation = (tenantId: Id, reservationId: Id): Statement<F
 export const folioOfReservationForUpdate = (tenantId: Id, reservationId: Id): Statement<FolioRow> =>
   sql`select ${folioColumns} from folio f where f.tenant_id = ${tenantId} and f.reservation_id = ${reservationId} and f.kind = 'stay' for update`
 
-/** Of several stays at once, in the order of their ids. */
+/** Folios of several stays, locked in the order of their ids. */
 export const foliosOfReservationsForUpdate = (tenantId: Id, reservationIds: readonly Id[]): Statement<FolioRow> =>
   sql`select ${folioColumns} from folio f where f.tenant_id = ${tenantId} and f.reservation_id = any(${[...reservationIds]}::uuid[]) and f.kind = 'stay' order by f.reservation_id for update`
 
-/** All folios of a stay: its own, then the settlements of its holds. */
+/** All folios of a stay: its own, then the settlements of its card holds. */
 export const allFoliosOfReservation = (tenantId: Id, reservationId: Id): Statement<FolioRow> => sql`
   select ${folioColumns} from folio f where f.tenant_id = ${tenantId} and f.reservation_id = ${reservationId} order by f.kind = 'settlement', f.kind = 'window', f.id`
 
 export const windowsOf = (tenantId: Id, reservationId: Id): Statement<FolioRow> =>
   sql`select ${folioColumns} from folio f where f.tenant_id = ${tenantId} and f.reservation_id = ${reservationId} and f.kind = 'window' order by f.id`
 
-/** The windows of a stay, locked: behind its own folio. */
+/** The windows of a stay, locked after its own folio. */
 export const windowsForUpdate = (tenantId: Id, reservationId: Id): Statement<FolioRow> =>
   sql`select ${folioColumns} from folio f where f.tenant_id = ${tenantId} and f.reservation_id = ${reservationId} and f.kind = 'window' order by f.id for update`
 
-/** The folio is found first, by itself: no plan can begin with all entries of a tenant instead. */
+/** A subquery finds the folio first, which prevents a query plan that starts from all entries of the tenant. */
 const folioIdOf = (tenantId: Id, reservationId: Id): Statement =>
   sql`(select id from folio where tenant_id = ${tenantId} and reservation_id = ${reservationId} and kind = 'stay')`
 
@@ -86,8 +92,8 @@ const entryColumns = sql`
   n.kind = 'charge' and (select i.entry_id from invoiced_entry i where i.tenant_id = n.tenant_id and i.entry_id = n.id) is not null as invoiced`
 
 /**
- * What a house account may bring onto an invoice: charges that stand on none and are not reversed, and reversals of charges that were invoiced, with what they reverse.
- * It may have tens of thousands of entries; the folio of a stay is read whole.
+ * Entries of a house account that can be invoiced: charges neither invoiced nor reversed, and reversals of invoiced charges with the charges they reverse. A
+ * house account may have tens of thousands of entries. The folio of a stay is read completely.
  */
 export const entriesToInvoice = (tenantId: Id, folioId: Id | Statement): Statement<PostedEntry> => sql`
   select ${entryColumns} from folio_entry n where n.tenant_id = ${tenantId} and n.folio_id = ${folioId} and (not n.on_house_account or n.kind = 'charge' and (
@@ -99,22 +105,25 @@ export const entriesToInvoice = (tenantId: Id, folioId: Id | Statement): Stateme
 const isInvoiced = (id: Statement): Statement =>
   sql`exists (select from invoiced_entry i where i.tenant_id = n.tenant_id and i.entry_id = ${id})`
 
-/** Of a house account only these entries; the folio of a stay is read whole. */
+/** Of a house account, only these entries. The folio of a stay is read completely. */
 export const entriesAmong = (tenantId: Id, folioId: Id | Statement, ids: Statement): Statement<PostedEntry> => sql`
   select ${entryColumns} from folio_entry n
   where n.tenant_id = ${tenantId} and n.folio_id = ${folioId} and (not n.on_house_account or n.id = any(${ids})) order by n.id limit ${entriesAtMost}`
 
-/** Entries by their ids, of whatever folios. */
+/** Entries by their ids, on any folio. */
 export const entriesByIds = (tenantId: Id, ids: readonly Id[]): Statement<PostedEntry & { folioId: Id }> => sql`
   select ${entryColumns}, n.folio_id as "folioId" from folio_entry n where n.tenant_id = ${tenantId} and n.id = any(${[...ids]}::uuid[]) order by n.id`
 
-/** The charges that stand: of a house account what can be moved, so that none is too old to be found; the folio of a stay is read whole. */
+/**
+ * Charges that can be moved. Of a house account only movable charges are read, so that even old ones are within the limit. The folio of a stay is read
+ * completely.
+ */
 export const entriesToMove = (tenantId: Id, folioId: Id): Statement<PostedEntry> => sql`
   select ${entryColumns} from folio_entry n
   where n.tenant_id = ${tenantId} and n.folio_id = ${folioId} and (not n.on_house_account or n.kind = 'charge' and n.reverses_id is null and not ${isInvoiced(sql`n.id`)}
     and not exists (select from folio_entry b where b.tenant_id = n.tenant_id and b.reverses_id = n.id)) order by n.id limit ${entriesAtMost}`
 
-/** The latest entries of a folio, and how many there are before them. */
+/** The latest entries of a folio. */
 export const latestEntriesOfFolio = (tenantId: Id, folioId: Id): Statement<PostedEntry> => sql`
   select * from (select ${entryColumns} from folio_entry n where n.tenant_id = ${tenantId} and n.folio_id = ${folioId} order by n.id desc limit ${entriesAtMost}) l order by l.id`
 
@@ -125,7 +134,10 @@ export const entriesOfReservation = (tenantId: Id, reservationId: Id): Statement
   select ${entryColumns} from folio_entry n
   where n.tenant_id = ${tenantId} and n.folio_id = ${folioIdOf(tenantId, reservationId)} order by n.id limit ${entriesAtMost}`
 
-/** Payments and deposits taken on this folio, or on that of this stay, what a captured hold and a retained guarantee have paid, less what was paid back. A guarantee that is only held is no payment. */
+/**
+ * Money received on this folio or for this stay: payments, deposits, captured card holds and retained guarantees, less refunds. A guarantee that is only held
+ * does not count.
+ */
 export const moneyReceived = (
   tenantId: Id,
   of: { folioId: Id | Statement } | { reservationId: Id },
@@ -134,12 +146,12 @@ export const moneyReceived = (
   from folio_entry where tenant_id = ${tenantId} and (kind in ('payment', 'refund', 'deposit', 'guarantee_applied') or kind = 'moved' and occasion = 'hold')
     and folio_id = ${'folioId' in of ? sql`${of.folioId}` : folioIdOf(tenantId, of.reservationId)}`
 
-/** A charge of a stay, or the reversal of one, with the folio that it is on. */
+/** A charge of a stay, or its reversal, with its folio. */
 export interface ChargeOfStay extends PostedEntry {
   readonly folio: FolioOfStay
 }
 
-/** What was charged and reversed for a stay for services of this day and later, on its own folio, its windows and house accounts. */
+/** Charges and reversals of a stay for services from this day on, on its own folio, its windows and house accounts. */
 export const chargesOfStayFrom = (tenantId: Id, reservationId: Id, day: IsoDate): Statement<ChargeOfStay> => sql`
   select ${entryColumns}, json_build_object('id', f.id, 'establishmentId', f.establishment_id, 'reservationId', n.reservation_id, 'currency', f.currency, 'kind', f.kind) as folio
   from folio_entry n join folio f on f.tenant_id = n.tenant_id and f.id = n.folio_id
@@ -148,7 +160,7 @@ export const chargesOfStayFrom = (tenantId: Id, reservationId: Id, day: IsoDate)
       or n.on_house_account and n.reservation_id = ${reservationId})
   order by n.id limit ${entriesAtMost}`
 
-/** Charges of these types that stand: they are not reversed, nor do they reverse another. */
+/** Charges of these types that are neither reversed nor reversals. */
 export const standingCharges = (
   tenantId: Id,
   reservationId: Id,
@@ -163,7 +175,7 @@ export const standingCharges = (
 export const entryOfFolio = (tenantId: Id, folioId: Id | Statement, entryId: Id | Statement): Statement<PostedEntry> => sql`
   select ${entryColumns} from folio_entry n where n.tenant_id = ${tenantId} and n.folio_id = ${folioId} and n.id = ${entryId}`
 
-/** For the list: which folios of an establishment, by what is open on them. */
+/** For the list: folios of an establishment by what is open on them. */
 export const folios = (
   wanted: Statement,
   limit: number,
@@ -181,12 +193,12 @@ export const folios = (
   from folio f left join reservation s on s.tenant_id = f.tenant_id and s.id = f.reservation_id left join guest g on g.tenant_id = s.tenant_id and g.id = s.guest_id
   where ${wanted} order by f.id desc limit ${limit} offset ${offset}`
 
-/** Folios of these stays on which somebody owes something, or a deposit is held. */
+/** Folios of these stays with a balance due or a deposit held. */
 export const unsettledFolios = (tenantId: Id, reservationIds: Statement): Statement<{ id: Id; confirmationCode: string }> => sql`
   select f.id, r.confirmation_code as "confirmationCode" from folio f join reservation r on r.tenant_id = f.tenant_id and r.id = f.reservation_id
   where f.tenant_id = ${tenantId} and f.reservation_id = any(${reservationIds}) and (f.balance_cents <> 0 or f.deposit_cents <> 0) order by f.id`
 
-/** The folios of these stays, and everything on them, in order. */
+/** The folios of these stays, in order. */
 export const foliosOfStays = (tenantId: Id, reservationIds: Statement): Statement<FolioRow> =>
   sql`select ${folioColumns} from folio f where f.tenant_id = ${tenantId} and f.reservation_id = any(${reservationIds}) order by f.id`
 
@@ -195,19 +207,19 @@ export const entriesOfStays = (tenantId: Id, reservationIds: Statement): Stateme
   where n.tenant_id = ${tenantId}
     and n.folio_id = any(array(select f.id from folio f where f.tenant_id = ${tenantId} and f.reservation_id = any(${reservationIds}))) order by n.id`
 
-/** Folios by their ids, and all that stands on them. */
+/** Folios by their ids. */
 export const foliosByIds = (tenantId: Id, ids: Statement): Statement<FolioRow> =>
   sql`select ${folioColumns} from folio f where f.tenant_id = ${tenantId} and f.id = any(${ids}) order by f.id`
 
 export const entriesOfFolios = (tenantId: Id, ids: Statement): Statement<PostedEntry & { folioId: Id }> =>
   sql`select ${entryColumns}, n.folio_id as "folioId" from folio_entry n where n.tenant_id = ${tenantId} and n.folio_id = any(${ids}) order by n.id`
 
-/** What was charged for these stays to house accounts. */
+/** Charges of these stays on house accounts. */
 export const entriesOnHouseAccounts = (tenantId: Id, reservationIds: Statement): Statement<PostedEntry & { folioId: Id }> => sql`
   select ${entryColumns}, n.folio_id as "folioId" from folio_entry n
   where n.tenant_id = ${tenantId} and n.on_house_account and n.reservation_id = any(${reservationIds}) order by n.id`
 
-/** The ids of everything that concerns these stays' folios: stored responses and notes under them are erased with a guest. */
+/** Ids of all records that concern the folios of these stays. Stored responses and notes about them are erased with a guest. */
 export const folioRecordIds = (tenantId: Id, stayIds: Statement): Statement => sql`
   select f.id from folio f where f.tenant_id = ${tenantId} and f.reservation_id = any(${stayIds})
   union all select e.id from folio f join folio_entry e on e.tenant_id = f.tenant_id and e.folio_id = f.id
@@ -217,7 +229,7 @@ export const folioRecordIds = (tenantId: Id, stayIds: Statement): Statement => s
   where f.tenant_id = ${tenantId} and f.reservation_id = any(${stayIds})
   union all select m.id from folio_move m where m.tenant_id = ${tenantId} and ${movesOnHouseAccounts(tenantId, stayIds)}`
 
-/** A move `m` of charges that were for these stays, between house accounts. */
+/** Condition: the move `m` between house accounts contains charges for these stays. */
 export const movesOnHouseAccounts = (tenantId: Id, stayIds: Statement): Statement => sql`
   (m.from_folio_id = any(array(select distinct e.folio_id from folio_entry e where e.tenant_id = ${tenantId} and e.on_house_account and e.reservation_id = any(${stayIds})))
     and (m.entry_ids || m.moved_ids) && array(select e.id from folio_entry e where e.tenant_id = ${tenantId} and e.on_house_account and e.reservation_id = any(${stayIds})))`

@@ -6,7 +6,7 @@ import { creditOf, type FolioPosting, type FolioRow, presentEntry } from './foli
 import { balanceChange, depositChange, type FolioOfStay, guaranteeChange, linesOf, type NewEntry } from './folio-entry.ts'
 import { movesOnHouseAccounts } from './folio-reads.ts'
 
-/** Opens folios: one of each stay, one for each hold that was captured, windows, house accounts. */
+/** Opens folios: the folio of a stay, the settlement of a captured card hold, windows and house accounts. */
 export const openFolios = (
   tenantId: Id,
   openedOn: IsoDate,
@@ -26,8 +26,8 @@ export const openFolios = (
       ]
 
 /**
- * Posts entries to folios and to the journal, however many, in three statements. The folios are locked by the caller. `between` is what
- * another module keeps beside an entry under the same id.
+ * Posts any number of entries to folios and to the journal, in three statements. The caller locks the folios. `between` stores rows that another module keeps
+ * for an entry under the same id.
  */
 export function postToFolios(
   tenantId: Id,
@@ -73,9 +73,9 @@ export function postToFolios(
   )
 }
 
-/** What was posted, and how the folio stands then. */
+/** The result of a posting, with the new state of the folio. */
 export function afterPosting(folio: FolioRow, { businessDate, moment }: Posting, entries: readonly NewEntry[]): FolioPosting {
-  // What was routed to a window is not on this folio.
+  // Entries routed to a window are not on this folio.
   const own = entries.filter((entry) => entry.folio.id === folio.id)
   const balanceCents = folio.balanceCents + balanceChange(own)
   return {
@@ -97,19 +97,19 @@ export function afterPosting(folio: FolioRow, { businessDate, moment }: Posting,
   }
 }
 
-/** Reasons that people wrote beside entries on the folios of these stays are struck out; money, labels and references stay. */
-/** Why charges were moved between the folios of these stays. */
+/** Erases reasons entered by staff for entries on the folios of these stays. Amounts, labels and references stay. */
+/** Erases reasons for moving charges between the folios of these stays. */
 export const forgetMoves = (tenantId: Id, stayIds: Statement): Statement => sql`
   update folio_move m set reason = null where m.tenant_id = ${tenantId} and m.reason is not null and exists (
     select from folio f where f.tenant_id = m.tenant_id and f.id in (m.from_folio_id, m.to_folio_id) and f.reservation_id = any(${stayIds})
     union all select where ${movesOnHouseAccounts(tenantId, stayIds)})`
 
-/** The windows of these stays are named by their ids: people name them after guests. No other window of the stay can have such a name. */
+/** Renames the windows of these stays after their ids, because staff may name them after guests. The id also keeps the names unique. */
 export const forgetWindowNames = (tenantId: Id, stayIds: Statement): Statement => sql`
   update folio set name = 'Window ' || right(id::text, 8) where tenant_id = ${tenantId} and kind = 'window' and reservation_id = any(${stayIds})`
 
 export const forgetReasons = (reservationIds: readonly Id[]): Statement =>
   sql`select forget_in_folios(${[...reservationIds]}::uuid[])`
 
-/** The same on accounts that are of no stay. */
+/** Erases the reasons on house accounts. */
 export const forgetReasonsOnAccounts = (folioIds: Statement): Statement => sql`select forget_in_accounts(${folioIds})`

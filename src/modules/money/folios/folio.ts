@@ -1,4 +1,4 @@
-/** A folio: the account of one stay, or a house account. What a receptionist, an accountant and the guest read. */
+/** A folio: the account of a stay, or a house account. Read by reception, accounting and the guest. */
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import {
   Cents,
@@ -27,7 +27,7 @@ import {
   paymentMethods,
 } from './folio-entry.ts'
 
-/** The account of a stay, the settlement of a hold beside it, a window: what somebody else pays of it; or a house account, which is of no stay. */
+/** `stay`: the account of a stay. `settlement`: of a captured card hold. `window`: the part paid by somebody else. `house`: a house account without a stay. */
 export const folioKinds = ['stay', 'settlement', 'window', 'house'] as const
 
 export interface FolioRow extends FolioOfStay {
@@ -36,10 +36,10 @@ export interface FolioRow extends FolioOfStay {
   readonly balanceCents: bigint
   readonly depositCents: bigint
   readonly guaranteeCents: bigint
-  /** Of a window and of a house account. */
+  /** For a window or a house account. */
   readonly name: string | null
   readonly companyId: string | null
-  /** Of a house account. */
+  /** For a house account. */
   readonly closedOn: string | null
 }
 
@@ -47,31 +47,34 @@ const entryMembers = {
   id: Id(),
   kind: OneOf(entryKinds, {
     description:
-      'A charge raises the balance, a payment lowers it, a refund raises it again. A deposit is held apart until it is applied, a guarantee until it is returned or retained.',
+      'A charge raises the balance, a payment lowers it, a refund raises it again. A deposit is kept separate until it is applied, a guarantee until ' +
+      'it is returned or retained.',
   }),
-  occasion: OneOf(occasions, { description: 'What posted it.' }),
+  occasion: OneOf(occasions, { description: 'The occasion of the posting.' }),
   chargeType: Type.Optional(OneOf(chargeTypes)),
   chargeNature: Type.Optional(OneOf(chargeNatures)),
   label: Type.String(),
   quantity: Type.Integer(),
-  amountCents: Cents('Added to the balance; VAT included.'),
+  amountCents: Cents('Added to the balance. Includes VAT.'),
   depositCents: Type.Optional(Cents('Added to the deposit held.')),
   guaranteeCents: Type.Optional(Cents('Added to the guarantee held.')),
   vatRateBp: Type.Optional(Type.Integer({ description: '1000 is 10.00 %.' })),
   vatCents: Type.Optional(Cents('The VAT contained in the amount.')),
   method: Type.Optional(OneOf(paymentMethods)),
   reference: Type.Optional(Type.String()),
-  serviceDate: DateOf('The night or day that it is for.'),
-  reversesId: Type.Optional(Id('The entry that this one undoes.')),
+  serviceDate: DateOf('The night or day of the service.'),
+  reversesId: Type.Optional(Id('The entry that this one reverses.')),
   reason: Type.Optional(Type.String()),
-  reservationId: Type.Optional(Id('On a house account: the stay that it is for.')),
+  reservationId: Type.Optional(Id('Only on a house account: the stay that the entry is for.')),
 }
 const postedMembers = {
   ...entryMembers,
   businessDate: DateOf(),
   postedAt: MomentOf(),
-  reversedById: Type.Optional(Id('The entry that undid this one.')),
-  invoiced: Type.Optional(Type.Boolean({ description: 'True: it is on an invoice, and only a credit note undoes it.' })),
+  reversedById: Type.Optional(Id('The entry that reversed this one.')),
+  invoiced: Type.Optional(
+    Type.Boolean({ description: 'True if the entry is on an invoice. Then only a credit note can reverse it.' }),
+  ),
 }
 const folioEntry = closed(postedMembers)
 export const FolioEntryShape = component('FolioEntry', folioEntry)
@@ -80,20 +83,21 @@ type PresentedEntry = Static<typeof folioEntry>
 export const folioSummaryMembers = {
   id: Id(),
   establishmentId: Id(),
-  reservationId: Type.Optional(Id('The stay; a house account has none.')),
+  reservationId: Type.Optional(Id('The stay. Omitted for a house account.')),
   kind: OneOf(folioKinds, {
     description:
-      'A settlement is that of a captured hold; it balances to zero and takes no postings. A window is a further folio of the stay, such as that of a company. A house account is of no stay: the master folio of a group, a conference, meals of staff.',
+      'A `settlement` belongs to a captured card hold; it balances to zero and accepts no postings. A `window` is a further folio of the stay, for ' +
+      'example for a company. A `house` account has no stay: the master folio of a group, a conference, staff meals.',
   }),
-  name: Type.Optional(Type.String({ description: 'Of a window or a house account.' })),
-  companyId: Type.Optional(Id('Of a window or a house account: the company or agent who pays it.')),
-  closedOn: Type.Optional(DateOf('Of a house account that is closed: nothing is posted to it.')),
+  name: Type.Optional(Type.String({ description: 'For a window or a house account.' })),
+  companyId: Type.Optional(Id('For a window or a house account: the company or agent who pays it.')),
+  closedOn: Type.Optional(DateOf('For a closed house account. It accepts no postings.')),
   currency: CurrencyCode(),
   openedOn: DateOf(),
-  balanceCents: Cents('What the guest owes; negative: what the establishment owes to the guest.'),
-  creditCents: CentsNotNegative('What was paid too much: the negative balance, as a positive amount.'),
-  depositHeldCents: CentsNotNegative('Paid in advance and not yet applied: a liability of the establishment.'),
-  guaranteeHeldCents: CentsNotNegative('Security deposit: a liability that pays nothing by itself.'),
+  balanceCents: Cents('What the guest owes. Negative: what the establishment owes the guest.'),
+  creditCents: CentsNotNegative('Overpaid amount: the negative balance as a positive amount.'),
+  depositHeldCents: CentsNotNegative('Paid in advance and not applied yet: a liability of the establishment.'),
+  guaranteeHeldCents: CentsNotNegative('Security deposit held: a liability, not a payment.'),
 }
 export const FolioSummary = component('FolioSummary', closed(folioSummaryMembers))
 export type FolioSummary = Static<typeof FolioSummary>
@@ -102,32 +106,33 @@ export const Folio = component(
   'Folio',
   closed({
     ...folioSummaryMembers,
-    chargesCents: Cents('Sum of the charges, VAT included.'),
-    paymentsCents: Cents('Sum of payments and applied deposits, less refunds.'),
-    transferredCents: Cents('Taken over by a debtor account, or by the settlement of a hold.'),
-    writtenOffCents: Cents('Not expected any more.'),
+    chargesCents: Cents('Sum of the charges, including VAT.'),
+    paymentsCents: Cents('Sum of payments and applied deposits, minus refunds.'),
+    transferredCents: Cents('Transferred to a debtor account or to the settlement of a card hold.'),
+    writtenOffCents: Cents('Written off.'),
     vat: Type.Array(
       closed(
         { vatRateBp: Type.Integer(), netCents: Cents(), vatCents: Cents(), grossCents: Cents() },
         { description: 'By rate.' },
       ),
     ),
-    entries: Type.Array(FolioEntryShape, { description: 'In the order in which they were posted.' }),
+    entries: Type.Array(FolioEntryShape, { description: 'In posting order.' }),
     earlierEntries: Type.Optional(
       Type.Integer({
-        description: 'How many stand before these; the sums of charges, payments and VAT are of those that are shown.',
+        description:
+          'Number of earlier entries that are not shown. The sums of charges, payments and VAT only cover the entries shown.',
       }),
     ),
   }),
 )
 export type Folio = Static<typeof Folio>
 
-/** The answer of what posts to a folio. */
+/** The response of operations that post to a folio. */
 export const FolioPosting = component(
   'FolioPosting',
   closed({
     folioId: Id(),
-    entries: Type.Array(FolioEntryShape, { description: 'What was posted.' }),
+    entries: Type.Array(FolioEntryShape, { description: 'The posted entries.' }),
     balanceCents: Cents('Afterwards.'),
     creditCents: CentsNotNegative(),
     depositHeldCents: CentsNotNegative(),
@@ -212,19 +217,19 @@ export function presentEntry(entry: PostedEntry): PresentedEntry {
   }
 }
 
-/** What a refund takes from the credit, and what from the deposit held; nothing when both together do not reach. */
+/** How much of a refund comes from the credit and how much from the deposit. Undefined if both together are not enough. */
 export function sourcesOfRefund(
   amountCents: bigint,
   { balanceCents, depositCents }: Pick<FolioRow, 'balanceCents' | 'depositCents'>,
 ): { fromDepositCents: bigint } | undefined {
   const credit = balanceCents < 0n ? -balanceCents : 0n
-  // While the guest owes, the deposit stands for what they owe first.
+  // Only the part of the deposit that exceeds the balance due can be refunded.
   const owed = balanceCents > 0n ? balanceCents : 0n
   if (amountCents > credit + depositCents - owed) return undefined
   return { fromDepositCents: amountCents > credit ? amountCents - credit : 0n }
 }
 
-/** As much of the deposit as is due. */
+/** The deposit to apply: at most what is due. */
 export const depositThatPays = ({ balanceCents, depositCents }: Pick<FolioRow, 'balanceCents' | 'depositCents'>): bigint =>
   balanceCents <= 0n ? 0n : balanceCents < depositCents ? balanceCents : depositCents
 
@@ -277,4 +282,4 @@ export const folioPostingExample: FolioPosting = {
 }
 
 export const currencyProblem = (currency: Currency, folio: FolioOfStay): string | undefined =>
-  currency === folio.currency ? undefined : `The folio is kept in ${folio.currency}, not in ${currency}.`
+  currency === folio.currency ? undefined : `The currency of the folio is ${folio.currency}, not ${currency}.`

@@ -11,7 +11,7 @@ export const getFolio = operation({
   path: '/v1/folios/:id',
   summary: 'Read a folio',
   description:
-    'Every entry (of a long house account the latest 5,000), the balance, the deposit held, and the VAT contained in the charges by rate.',
+    'All entries (the latest 5,000 of a long house account), the balance, the deposit held, and the VAT contained in the charges by rate.',
   permission: 'folio.read',
   params: folioParams,
   data: Folio,

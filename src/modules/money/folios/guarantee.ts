@@ -1,10 +1,10 @@
-/** A guarantee that is retained: item by item, each with its reason and its proof. */
+/** Retaining a guarantee, item by item, each with its reason and proof. */
 import type { Id } from '../../../platform/values/ids.ts'
 import { shortened } from '../../../platform/values/shortened.ts'
 import type { ChargeType, FolioOfStay, NewEntry } from './folio-entry.ts'
 import { chargeEntry, guaranteeAppliedEntry } from './folio-entry.ts'
 
-/** `due`: what the folio owes already; everything else is charged. */
+/** `due`: retained for a balance that is already due. For the other reasons a charge is posted. */
 export const retainedFor = ['damage', 'service', 'utility', 'other', 'due'] as const
 
 export interface RetainedItem {
@@ -15,7 +15,7 @@ export interface RetainedItem {
   readonly reason: string
 }
 
-/** The charges of the items that are not due yet, in their order, and the part of the guarantee that pays all of them. */
+/** Charges for the items that are not due yet, in order, and the entry that pays all items from the guarantee. */
 export function retention(
   items: readonly RetainedItem[],
   folio: FolioOfStay,

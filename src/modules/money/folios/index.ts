@@ -1,4 +1,4 @@
-/** The public interface of the module: the accounts of stays, what is charged, paid, held as deposit and paid back. */
+/** The public interface of the module: folios with charges, payments, deposits, guarantees and refunds. */
 import { applyDeposit } from './apply-deposit.ts'
 import { getFolio } from './get-folio.ts'
 import { listFolios } from './list-folios.ts'

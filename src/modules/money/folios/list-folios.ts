@@ -11,10 +11,10 @@ const ListedFolio = component(
   closed({
     ...folioSummaryMembers,
     confirmationCode: Type.Optional(
-      Type.String({ description: 'Of the stay, as what follows; a house account has none of it.' }),
+      Type.String({ description: 'Confirmation code of the stay, like the following members. Omitted for a house account.' }),
     ),
-    guestName: Type.Optional(Type.String({ description: 'Where the caller may read guests.' })),
-    reservationStatus: Type.Optional(Type.String({ description: 'The phase of the stay.' })),
+    guestName: Type.Optional(Type.String({ description: 'Only if the caller may read guests.' })),
+    reservationStatus: Type.Optional(Type.String({ description: 'The status of the stay.' })),
     arrival: Type.Optional(DateOf()),
     departure: Type.Optional(DateOf()),
   }),
@@ -29,14 +29,14 @@ const listedExample = {
 }
 
 const open = {
-  // All of them by the index of those that are not settled.
+  // All of these use the index of unsettled folios.
   due: sql`f.unsettled and f.balance_cents > 0`,
   credit: sql`f.unsettled and f.balance_cents < 0`,
   deposit: sql`f.unsettled and f.deposit_cents > 0`,
   unsettled: sql`f.unsettled`,
 } as const
 
-/** Live reservations are few at any time and found by their own index; what is over is what is not among them. */
+/** There are few live reservations at any time, and they have an index of their own. All others are over. */
 const live = (tenantId: string, establishmentId: string) => (statuses: Statement) =>
   sql`array(
   select r.id from reservation r where r.tenant_id = ${tenantId} and r.establishment_id = ${establishmentId} and r.status in (${statuses}))`
@@ -53,8 +53,9 @@ export const listFolios = operation({
   path: '/v1/folios',
   summary: 'List folios',
   description:
-    'The newest first. `open` filters: `due` (the guest owes), `credit` (the establishment owes), `deposit` (a deposit is held), `unsettled` (any of them). ' +
-    '`stay` filters by the phase of the stay: what is unsettled although the stay is `over` is what reception should settle; `none`: house accounts.',
+    'Newest first. `open` filters by what is open: `due` (the guest owes), `credit` (the establishment owes), `deposit` (a deposit is held), ' +
+    '`unsettled` (any of these). ' +
+    '`stay` filters by the phase of the stay: unsettled folios of stays that are `over` are those that reception should settle; `none` selects house accounts.',
   permission: 'folio.read',
   query: closed({
     ...page,

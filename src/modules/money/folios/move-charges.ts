@@ -14,7 +14,9 @@ export const moveCharges = operation({
   path: '/v1/folios/:id/moves',
   summary: 'Move charges to another folio',
   description:
-    'To a window of the stay, or to a folio of another stay of the establishment: all charges that can be moved, those that are named, or a part of one, which splits it. Each is reversed here and charged there with its type, date and VAT, on the open business date. Charges on an invoice, fees of how a stay ended, and what a wallet or a hold has settled stay where they are. `…/moves/{moveId}/undo` takes it back.',
+    'To a window of the stay or a folio of another stay of the establishment. Moves all movable charges, the given ones, or part of one, which splits ' +
+    'it. Each charge is reversed here and posted there with its type, date and VAT, on the open business date. Invoiced charges, cancellation, no-show ' +
+    'and early-departure fees, and settlements of wallets and card holds cannot be moved. `…/moves/{moveId}/undo` undoes the move.',
   permission: 'folio.manage',
   status: 201,
   params: folioParams,

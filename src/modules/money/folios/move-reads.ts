@@ -12,11 +12,11 @@ import type { FolioMoveRow } from './move.ts'
 const entriesOfMove = (tenantId: Id, moveId: Id): Statement => sql`
   array(select unnest(m.entry_ids || m.moved_ids || m.rest_ids) from folio_move m where m.tenant_id = ${tenantId} and m.id = ${moveId})`
 
-/** Those that are named, or all that can be moved. */
+/** The given entries, or all that can be moved. */
 export const entriesWanted = (tenantId: Id, from: Id, entryIds: readonly Id[] | undefined) =>
   entryIds ? entriesAmong(tenantId, from, sql`${[...entryIds]}::uuid[]`) : entriesToMove(tenantId, from)
 
-/** Two folios and their stays, held still in the order of their ids, house accounts behind those of stays; with what is on them. */
+/** Two folios with their stays and entries, locked in the order of their ids, house accounts after folios of stays. */
 export const readsOfMove = (
   tenantId: Id,
   from: Id,
@@ -44,7 +44,7 @@ export const moveOfFolio = (tenantId: Id, folioId: Id, id: Id): Statement<FolioM
   select ${columns} from folio_move m join folio f on f.tenant_id = m.tenant_id and f.id = m.from_folio_id
   where m.tenant_id = ${tenantId} and m.id = ${id} and m.from_folio_id = ${folioId}`
 
-/** From the folio and to it, the latest first. */
+/** Moves from and to the folio, the latest first. */
 export const movesOfFolio = (
   tenantId: Id,
   folioId: Id,

@@ -1,4 +1,4 @@
-/** What the preview of a move and the move have in common. */
+/** Steps shared by a move and its preview. */
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import type { Context } from '../../../platform/operation/operation.ts'
 import type { Id } from '../../../platform/values/ids.ts'
@@ -14,7 +14,7 @@ export interface MoveWanted {
   readonly reason?: string
 }
 
-/** Which entries are read, of a folio that has very many. */
+/** The entries to read, for a folio with very many. */
 export const namedIn = ({ entries }: MoveWanted): { readonly entryIds?: readonly Id[] } =>
   entries ? { entryIds: entries.map(({ entryId }) => entryId) } : {}
 
@@ -29,7 +29,7 @@ export const refusalsOfMove = [
   refuse.ENTRY_NOT_MOVABLE,
 ]
 
-/** @throws what stands in the way: a folio that is none, a settlement, another establishment, an entry that cannot be moved */
+/** @throws if the move is not possible: a missing folio, a settlement, another establishment, an entry that cannot be moved */
 export function admitMove(
   wanted: MoveWanted,
   read: {

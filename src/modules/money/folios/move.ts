@@ -1,4 +1,6 @@
-/** Charges that are moved from one folio to another, whole or in part: reversed here, charged there, so that both folios and the journal say what happened. */
+/**
+ * Moving charges between folios, completely or in part. They are reversed on one and posted on the other, so that both folios and the journal show the move.
+ */
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import {
   Cents,
@@ -25,9 +27,9 @@ export const moveMembers = {
     Type.Array(
       closed({
         entryId: Id(),
-        amountCents: Type.Optional(Cents('Only so much of it, VAT included: the charge is split.')),
+        amountCents: Type.Optional(Cents('Move only this part, including VAT. The charge is split.')),
       }),
-      { minItems: 1, maxItems: 500, description: 'All charges that can be moved, unless they are named.' },
+      { minItems: 1, maxItems: 500, description: 'Default: all charges that can be moved.' },
     ),
   ),
   reason: Type.Optional(Text(500)),
@@ -39,11 +41,11 @@ export const FolioMove = component(
     id: Id(),
     fromFolioId: Id(),
     toFolioId: Id(),
-    entryIds: Type.Array(Id(), { description: 'The charges that were moved.' }),
+    entryIds: Type.Array(Id(), { description: 'The moved charges.' }),
     currency: CurrencyCode(),
     amountCents: Cents('VAT included.'),
-    fromBalanceCents: Type.Optional(Cents('Of the folio that they leave, then.')),
-    toBalanceCents: Type.Optional(Cents('Of the folio that they come to, then.')),
+    fromBalanceCents: Type.Optional(Cents('New balance of the folio they leave.')),
+    toBalanceCents: Type.Optional(Cents('New balance of the folio they move to.')),
     businessDate: DateOf(),
     movedAt: MomentOf(),
     reason: Nullable(Type.String()),
@@ -96,7 +98,10 @@ export const moveExample: FolioMove = {
   undoneAt: null,
 }
 
-/** What can be moved: a charge that stands, is on no invoice, and is not tied to how the stay ended, to a wallet or to a hold. */
+/**
+ * Whether an entry can be moved: a charge that is not reversed and not invoiced, and that is no cancellation, no-show or early-departure fee and no settlement
+ * of a wallet or card hold.
+ */
 const movableOccasions = new Set(['manual', 'night', 'meter', 'transfer'])
 export const isMovable = (entry: PostedEntry): boolean =>
   entry.kind === 'charge' &&
@@ -118,7 +123,7 @@ export interface Moving {
   readonly amountCents: bigint
 }
 
-/** A charge again as it was, on this folio; on a house account it says which stay it is for. */
+/** The same charge on this folio. On a house account it keeps the stay it is for. */
 const again = (id: IdType, folio: FolioRow, entry: FolioEntry, stayId = entry.stayId): NewEntry => ({
   ...entry,
   id,
@@ -152,7 +157,7 @@ export function movingOf(
     if (!isMovable(entry))
       return {
         reason: 'fixed',
-        message: `${at}: ${entry.label} cannot be moved; only charges that stand can, and no fees, wallets or holds.`,
+        message: `${at}: ${entry.label} cannot be moved. Only charges that are not reversed can be moved, and no fees, wallet or card hold settlements.`,
       }
     const partCents = amountCents === undefined ? entry.amountCents : BigInt(amountCents)
     const isWithin =
@@ -160,7 +165,7 @@ export function movingOf(
     if (!isWithin)
       return {
         reason: 'amount',
-        message: `${at}.amountCents must lie between 0 and the ${entry.amountCents} cents of the charge.`,
+        message: `${at}.amountCents must be between 0 and the ${entry.amountCents} cents of the charge.`,
       }
     entries.push(reversalEntry(newId(), from, entry, 'transfer', reason))
     const whole = again(newId(), to, entry, entry.stayId ?? from.reservationId)
@@ -180,7 +185,7 @@ export function movingOf(
   return { entryIds: chosen.map(({ entryId }) => entryId.toLowerCase()), movedIds, restIds, entries, amountCents: sumCents }
 }
 
-/** What takes a move back: what came is reversed there, what stayed is reversed here, and the charges are here again, whole. */
+/** Undoes a move: reverses the moved charges there and the remainders here, and posts the complete charges here again. */
 export function undoingMove(
   { entryIds, movedIds, restIds }: Pick<FolioMoveRow, 'entryIds' | 'movedIds' | 'restIds'>,
   posted: { readonly from: readonly PostedEntry[]; readonly to: readonly PostedEntry[] },

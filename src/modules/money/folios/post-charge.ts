@@ -14,24 +14,25 @@ import { afterPosting, postToFolios } from './folio-writes.ts'
 import { routed } from './routing.ts'
 import { routesOf } from './routing-reads.ts'
 
-/** As an amount of money may have. */
+/** The largest amount of money allowed. */
 const largestAmount = 999_999_999_999n
 
-/** A service is charged when it was given, a year late at most. */
+/** A service can be charged up to a year after it was provided. */
 const serviceDaysBack = 366
 
-/** A deposit is money paid ahead (a payment of kind deposit), never a charge of staff. */
+/** A deposit is an advance payment (a payment of kind deposit), so staff cannot post it as a charge. */
 const postable = chargeTypes.filter((type) => type !== 'deposit')
 
 export const postCharge = operation({
   id: 'postCharge',
   method: 'POST',
   path: '/v1/folios/:id/charges',
-  summary: 'Charge something to a folio',
+  summary: 'Post a charge',
   description:
-    'The amount includes VAT: for all together, or of one (`unitAmount`) times `quantity`. `chargeNature` follows from the type unless it is named; taxes collected, disbursements and indemnities bear no VAT. ' +
-    'A `discount` is negative, an `adjustment` either way; what was charged wrongly is reversed (`…/entries/{entryId}/reverse`). ' +
-    'What a routing rule of the stay sends to a window is posted there.',
+    'The amount includes VAT and is the total, or the price of one (`unitAmount`) times `quantity`. `chargeNature` follows from the type by default. ' +
+    'Taxes collected, disbursements and indemnities have no VAT. ' +
+    'A `discount` is negative; an `adjustment` may have either sign. A wrong charge is reversed (`…/entries/{entryId}/reverse`). ' +
+    'Charges that match a routing rule of the stay are posted to the window.',
   permission: 'folio.manage',
   status: 201,
   params: folioParams,
@@ -39,14 +40,14 @@ export const postCharge = operation({
     chargeType: OneOf(postable),
     chargeNature: Type.Optional(OneOf(chargeNatures.filter((nature) => nature !== 'deposit'))),
     label: Line(200),
-    amount: Type.Optional(MoneyOf('VAT included, for all of them. It or `unitAmount`.')),
-    unitAmount: Type.Optional(MoneyOf('VAT included, of one: the charge is so much times `quantity`.')),
+    amount: Type.Optional(MoneyOf('Total, including VAT. Either this or `unitAmount`.')),
+    unitAmount: Type.Optional(MoneyOf('Price of one, including VAT. The charge is this times `quantity`.')),
     vatRateBp: Type.Integer({ minimum: 0, maximum: 10_000, description: '1000 is 10.00 %.' }),
     quantity: Type.Optional(
       Type.Integer({
         minimum: 1,
         maximum: 100_000,
-        description: 'Default 1. `amount` is for all of them, `unitAmount` for one.',
+        description: 'Default 1. `amount` is the total, `unitAmount` the price of one.',
       }),
     ),
     serviceDate: Type.Optional(DateOf('Default: the business date.')),
@@ -99,7 +100,7 @@ export const postCharge = operation({
     const serviceDate = body.serviceDate ?? today
     if (serviceDate > today || serviceDate < addDays(today, -serviceDaysBack))
       throw platformRefuse.VALIDATION_ERROR({
-        message: `body.serviceDate must lie within the ${serviceDaysBack} days up to the business date ${today}.`,
+        message: `body.serviceDate must be within the ${serviceDaysBack} days up to the business date ${today}.`,
       })
     const entry = chargeEntry(newId(), folio, {
       chargeType: body.chargeType,
@@ -132,7 +133,7 @@ export const postCharge = operation({
   },
 })
 
-/** What is charged in all: the amount that was named, or that of one so many times; else what is wrong, as a sentence. */
+/** The total to charge: the given amount, or the unit amount times the quantity. Otherwise a validation message. */
 function chargedAmount({
   amount,
   unitAmount,
@@ -147,7 +148,7 @@ function chargedAmount({
   if (!unitAmount) return 'body.amount is required, or body.unitAmount.'
   const cents = BigInt(unitAmount.amountCents) * BigInt(quantity)
   return cents > largestAmount || cents < -largestAmount
-    ? 'body.unitAmount times body.quantity is more than can be charged.'
+    ? 'body.unitAmount times body.quantity is more than can be charged at once.'
     : { amountCents: String(cents), currency: unitAmount.currency }
 }
 
@@ -156,7 +157,7 @@ function signProblem(chargeType: string, amountCents: bigint): string | undefine
   if (chargeType === 'discount') return amountCents > 0n ? 'body.amount.amountCents of a discount must be negative.' : undefined
   if (chargeType === 'adjustment') return undefined
   return amountCents < 0n
-    ? 'body.amount.amountCents must be more than 0; a wrong charge is reversed, a reduction is a discount.'
+    ? 'body.amount.amountCents must be more than 0. A wrong charge is reversed; a reduction is posted as a discount.'
     : undefined
 }
 
@@ -169,4 +170,4 @@ const natureProblem = (
     : `body.chargeNature must be ${naturesOf(chargeType).join(' or ')} where body.chargeType is ${chargeType}.`
 
 const vatProblem = (nature: Parameters<typeof bearsVat>[0], vatRateBp: number): string | undefined =>
-  bearsVat(nature) || vatRateBp === 0 ? undefined : `body.vatRateBp must be 0: what is of the nature ${nature} bears no VAT.`
+  bearsVat(nature) || vatRateBp === 0 ? undefined : `body.vatRateBp must be 0: a charge of the nature ${nature} bears no VAT.`

@@ -24,9 +24,10 @@ export const postPayment = operation({
   path: '/v1/folios/:id/payments',
   summary: 'Take or return money',
   description:
-    '`payment` (default) lowers the balance; more than is due becomes a credit. `deposit` is held as a liability until the stay: it is applied at check-out, retained or returned on a cancellation. ' +
-    '`guarantee` is a security deposit: it pays nothing by itself, and is returned or retained by an operation of its own. ' +
-    '`refund` pays back the credit first, then what is held as deposit beyond what is due.',
+    '`payment` (default) lowers the balance; an overpayment becomes a credit. `deposit` is held as a liability until the stay. It is applied at ' +
+    'check-out, and retained or refunded on a cancellation. ' +
+    '`guarantee` is a security deposit. It is not a payment, and is returned or retained by separate operations. ' +
+    '`refund` pays back the credit first, then the deposit beyond what is due.',
   permission: 'folio.manage',
   status: 201,
   idempotency: 'required',
@@ -34,8 +35,8 @@ export const postPayment = operation({
   body: closed({
     kind: Type.Optional(OneOf(['payment', 'deposit', 'guarantee', 'refund'])),
     method: OneOf(paymentMethods),
-    amount: MoneyOf('More than nothing.'),
-    reference: Type.Optional(Line(200, 'Number of the terminal, of the transfer, of the cheque …')),
+    amount: MoneyOf('Must be positive.'),
+    reference: Type.Optional(Line(200, 'Number of the card terminal receipt, transfer, cheque …')),
   }),
   data: FolioPosting,
   names: 'folio',
@@ -67,7 +68,7 @@ export const postPayment = operation({
       letting,
     } = await load({
       ...loadsForPosting(tenantId, params.id),
-      // Each only for the kind that it decides about: of a long folio the sum alone costs as much as the payment.
+      // Each is read only for its kind, because on a long folio the sum alone costs as much as the payment.
       ...(kind === 'refund' ? { received: moneyReceived(tenantId, { folioId: params.id }) } : {}),
       ...(kind === 'guarantee' ? { letting: lettingOf(tenantId, params.id) } : {}),
     })
@@ -78,7 +79,7 @@ export const postPayment = operation({
     if ((kind === 'deposit' || kind === 'guarantee') && staysOver.has(stay?.status ?? '')) throw refuse.DEPOSIT_AFTER_THE_STAY()
     const [{ cents: receivedCents } = { cents: 0n }] = received ?? []
     const sources = kind === 'refund' ? sourcesOfRefund(amountCents, folio) : { fromDepositCents: 0n }
-    // A credit that a discount has made is no money: nobody gets paid what they have not paid.
+    // A credit from a discount is not money received, and only money received can be refunded.
     if (!sources || (kind === 'refund' && amountCents > receivedCents))
       throw refuse.REFUND_EXCEEDS_CREDIT({ message: refundLimit(folio, receivedCents) })
 
@@ -118,5 +119,5 @@ export const postPayment = operation({
 function refundLimit(folio: FolioRow, receivedCents: bigint): string {
   const free = folio.depositCents - folio.balanceCents
   const most = free < receivedCents ? free : receivedCents
-  return `At most ${most > 0n ? most : 0n} cents (${folio.currency}) can be paid back: what is a credit or held as deposit beyond what is due, and was paid.`
+  return `At most ${most > 0n ? most : 0n} cents (${folio.currency}) can be refunded: the credit, and the deposit beyond what is due, up to what was paid.`
 }

@@ -14,11 +14,11 @@ import { retainedFor, retention } from './guarantee.ts'
 const proof = closed(
   {
     storageObjectKey: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 1024, description: 'A photo or document that was uploaded.' }),
+      Type.String({ minLength: 1, maxLength: 1024, description: 'An uploaded photo or document.' }),
     ),
     inspectionId: Type.Optional(Id('An inspection of the establishment.')),
   },
-  { description: 'One of both.' },
+  { description: 'One of the two.' },
 )
 
 export const retainGuarantee = operation({
@@ -27,7 +27,8 @@ export const retainGuarantee = operation({
   path: '/v1/folios/:id/guarantee/retain',
   summary: 'Retain a guarantee',
   description:
-    'Item by item, each with its reason and its proof: a damage, cleaning, consumption is charged and paid by the guarantee; `due` pays what the folio owes already. What is left stays held, to be returned.',
+    'Item by item, each with its reason and proof. Damage, cleaning and consumption are charged and paid from the guarantee; `due` pays what the folio ' +
+    'already owes. The remainder stays held, to be returned.',
   permission: 'folio.manage',
   status: 201,
   params: folioParams,
@@ -37,8 +38,10 @@ export const retainGuarantee = operation({
         retainedFor: OneOf(retainedFor),
         label: Line(200),
         amount: MoneyOf('VAT included.'),
-        vatRateBp: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, description: 'Default 0; a damage bears no VAT.' })),
-        reason: Text(500, 'Why it is retained; stored with the charge.'),
+        vatRateBp: Type.Optional(
+          Type.Integer({ minimum: 0, maximum: 10_000, description: 'Default 0. There is no VAT on damage.' }),
+        ),
+        reason: Text(500, 'Reason for retaining it. Stored with the charge.'),
         proof: Type.Array(proof, { minItems: 1, maxItems: 10 }),
       }),
       { minItems: 1, maxItems: 50 },
@@ -78,14 +81,16 @@ export const retainGuarantee = operation({
     for (const [position, item] of body.items.entries()) {
       const member = `body.items[${position}]`
       if (item.proof.some((one) => (one.storageObjectKey === undefined) === (one.inspectionId === undefined)))
-        throw platformRefuse.VALIDATION_ERROR({ message: `${member}.proof names storageObjectKey or inspectionId, one of them.` })
+        throw platformRefuse.VALIDATION_ERROR({
+          message: `${member}.proof needs exactly one of storageObjectKey and inspectionId.`,
+        })
       if (item.vatRateBp && (item.retainedFor === 'due' || !bearsVat(natureOf(item.retainedFor))))
         throw platformRefuse.VALIDATION_ERROR({
           message: `${member}.vatRateBp must be 0 where it is retained for ${item.retainedFor}.`,
         })
       if (item.retainedFor !== 'due' && bearsVat(natureOf(item.retainedFor)) && !item.vatRateBp)
         throw platformRefuse.VALIDATION_ERROR({
-          message: `${member}.vatRateBp is missing: what is retained for ${item.retainedFor} bears VAT.`,
+          message: `${member}.vatRateBp is missing: VAT applies to what is retained for ${item.retainedFor}.`,
         })
     }
     const keys = [...new Set(proofs.flatMap((one) => one.storageObjectKey ?? []))]
@@ -105,7 +110,7 @@ export const retainGuarantee = operation({
         select i.id from inspection i
         where i.tenant_id = ${tenantId} and i.id = any(${inspections}::uuid[])
           and i.establishment_id = (select establishment_id from folio where tenant_id = ${tenantId} and id = ${params.id})`,
-      // What stands: two who retain at once retain once.
+      // Existing retentions, so that a concurrent duplicate is not posted twice.
       before: sql<{ label: string; amountCents: bigint; inspections: string[] }>`
         select n.label, k.amount_cents as "amountCents", array(select p ->> 'inspectionId' from jsonb_array_elements(k.proof) p where p ? 'inspectionId') as inspections
         from guarantee_retention k join folio_entry n on n.tenant_id = k.tenant_id and n.id = k.entry_id and n.kind = 'charge'
@@ -135,12 +140,12 @@ export const retainGuarantee = operation({
     const { entries, charges, totalCents } = retention(items, folio, today, newId)
     if (totalCents > folio.guaranteeCents)
       throw refuse.GUARANTEE_NOT_HELD({
-        message: `The folio holds ${folio.guaranteeCents} cents (${folio.currency}) of guarantee.`,
+        message: `The folio holds a guarantee of ${folio.guaranteeCents} cents (${folio.currency}).`,
       })
     const dueCents = items.reduce((cents, item) => (item.retainedFor === 'due' ? cents + item.amountCents : cents), 0n)
     if (dueCents > 0n && dueCents > folio.balanceCents)
       throw refuse.NOTHING_TO_APPLY({
-        message: `The guest owes ${folio.balanceCents > 0n ? folio.balanceCents : 0n} cents (${folio.currency}); no more is retained for what is due.`,
+        message: `The guest owes ${folio.balanceCents > 0n ? folio.balanceCents : 0n} cents (${folio.currency}); no more can be retained for what is due.`,
       })
     const applied = entries.at(-1)
     const proven = items.map((item, position) => ({

@@ -12,8 +12,7 @@ export const returnGuarantee = operation({
   method: 'POST',
   path: '/v1/folios/:id/guarantee/return',
   summary: 'Return a guarantee',
-  description:
-    'Pays the guarantee back, all that is held or the amount that is named. It never was a payment, so nothing else changes.',
+  description: 'Returns the whole guarantee, or the given amount. A guarantee is not a payment, so nothing else changes.',
   permission: 'folio.manage',
   needsConfirmation: true,
   status: 201,
@@ -21,7 +20,7 @@ export const returnGuarantee = operation({
   params: folioParams,
   body: closed({
     method: OneOf(paymentMethods),
-    amount: Type.Optional(MoneyOf('Left out: all that is held.')),
+    amount: Type.Optional(MoneyOf('Default: the whole guarantee held.')),
     reference: Type.Optional(Line(200)),
     reason: Type.Optional(Text(500)),
   }),
@@ -47,7 +46,7 @@ export const returnGuarantee = operation({
     const amountCents = body.amount ? amountFor(folio, body.amount) : folio.guaranteeCents
     if (amountCents === 0n || amountCents > folio.guaranteeCents)
       throw refuse.GUARANTEE_NOT_HELD({
-        message: `The folio holds ${folio.guaranteeCents} cents (${folio.currency}) of guarantee.`,
+        message: `The folio holds a guarantee of ${folio.guaranteeCents} cents (${folio.currency}).`,
       })
     const entry = moneyEntry(newId(), folio, {
       kind: 'guarantee',

@@ -13,11 +13,11 @@ export const reverseEntry = operation({
   method: 'POST',
   path: '/v1/folios/:id/entries/:entryId/reverse',
   summary: 'Reverse an entry',
-  description: 'Posts the opposite of the entry on the open business date. Nothing that was posted is ever changed or removed.',
+  description: 'Posts the opposite of the entry on the open business date. Posted entries are never changed or deleted.',
   permission: 'folio.manage',
   status: 201,
   params: closed({ id: Id('The folio.'), entryId: Id('The entry.') }),
-  body: closed({ reason: Text(500, 'Why; it is stored with the reversal.') }),
+  body: closed({ reason: Text(500, 'Reason, stored with the reversal.') }),
   data: FolioPosting,
   names: 'folio',
   refuses: [
@@ -51,7 +51,7 @@ export const reverseEntry = operation({
       received: moneyReceived(tenantId, { folioId: params.id }),
     })
     const { folio, posting } = admitPosting(context, row)
-    // The folio is in sight, so what is not on it is nowhere for this request.
+    // The folio is visible to the caller, so the entry must be on it.
     if (!entry) throw refuse.FOLIO_ENTRY_NOT_FOUND()
     if (entry.reversesId !== null) throw refuse.ENTRY_IS_A_REVERSAL()
     if (['transferred', 'moved', 'written_off', 'guarantee_applied'].includes(entry.kind) || entry.occasion === 'wallet')
@@ -67,7 +67,7 @@ export const reverseEntry = operation({
     const reversal = reversalEntry(newId(), folio, entry, 'reversal', body.reason)
     return {
       data: afterPosting(folio, posting, [reversal]),
-      // On a house account it is about the stay that the entry is for.
+      // On a house account, the audit entry refers to the stay that the entry is for.
       ...(entry.stayId ? { record: entry.stayId, concerns: [folio.id] } : {}),
       establishmentId: folio.establishmentId,
       audit: { entryId: entry.id, reversalId: reversal.id },

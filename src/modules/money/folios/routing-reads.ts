@@ -3,8 +3,8 @@ import type { Id } from '../../../platform/values/ids.ts'
 import type { Route, RoutingRule } from './routing.ts'
 
 /**
- * House accounts to which rules of these stays send charges, locked in the order of their ids as for posting: whoever closes one waits. To be sent before `routesOf` where nothing
- * else keeps them open. A weaker lock would be made a stronger one by the posting, while somebody waits between the two.
+ * Locks the house accounts to which rules of these stays route charges, in the order of their ids, as for posting. Closing one waits. Run it before `routesOf`
+ * unless something else keeps the accounts open. A weaker lock would be upgraded by the posting and could deadlock.
  */
 export const lockRoutedAccounts = (tenantId: Id, reservationIds: Statement): Statement => sql`
   select f.id from folio f
@@ -12,7 +12,7 @@ export const lockRoutedAccounts = (tenantId: Id, reservationIds: Statement): Sta
     and f.id = any(array(select q.folio_id from routing_rule q where q.tenant_id = ${tenantId} and q.reservation_id = any(${reservationIds})))
   order by f.id for no key update`
 
-/** The rules of these stays, the oldest first, with what they have sent already; none to an account that is closed. */
+/** The routing rules of these stays, the oldest first, with the amount already routed. Rules to closed accounts are excluded. */
 export const routesOf = (tenantId: Id, reservationIds: Statement): Statement<Route> => sql<Route>`
   select q.reservation_id as "reservationId", q.folio_id as "folioId", f.kind as "folioKind", q.charge_types as "chargeTypes", q.from_date as "from", q.to_date as "to", q.limit_cents as "limitCents",
     case when q.limit_cents is null then 0 else coalesce((

@@ -1,4 +1,6 @@
-/** Which charges of a stay are posted to which of its windows, or to a house account: nights to the company, extras to the guest. */
+/**
+ * Routing rules: which charges of a stay are posted to which of its windows or to a house account, for example nights to the company and extras to the guest.
+ */
 import { exampleId } from '../../../platform/contract/examples.ts'
 import {
   CentsNotNegative,
@@ -15,17 +17,19 @@ import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
 import { type ChargeType, chargeTypes, type FolioKind, type FolioOfStay, type NewEntry, vatWithin } from './folio-entry.ts'
 
-/** What may be routed: not fees nor what a wallet has bought, which belong to how the stay ended. */
+/** Charge types that can be routed. Fees for the end of a stay and wallet settlements cannot. */
 export const routableTypes = chargeTypes.filter(
   (type) => !['deposit', 'cashless', 'cancellation_fee', 'no_show_fee', 'early_departure_fee'].includes(type),
 )
 
 export const routingMembers = {
-  folioId: Id('A window of the stay, or a house account of the establishment, such as the master folio of a group.'),
+  folioId: Id('A window of the stay or a house account of the establishment, such as the master folio of a group.'),
   chargeTypes: Type.Array(OneOf(routableTypes), { minItems: 1, maxItems: 20, uniqueItems: true }),
-  from: Type.Optional(DateOf('Services of this day and later.')),
-  to: Type.Optional(DateOf('Services of this day and earlier.')),
-  limitCents: Type.Optional(CentsNotNegative('So much of these types at most, VAT included; the rest stays with the guest.')),
+  from: Type.Optional(DateOf('Only services on or after this day.')),
+  to: Type.Optional(DateOf('Only services on or before this day.')),
+  limitCents: Type.Optional(
+    CentsNotNegative('Maximum for these types, including VAT. The rest stays on the folio of the guest.'),
+  ),
 }
 
 export const RoutingRule = component(
@@ -52,7 +56,7 @@ export const routingExample: RoutingRule = {
   limitCents: null,
 }
 
-/** A rule as charges are routed by it. */
+/** A routing rule, as used to route charges. */
 export interface Route {
   readonly reservationId: IdType
   readonly folioId: IdType
@@ -61,13 +65,13 @@ export interface Route {
   readonly from: IsoDate | null
   readonly to: IsoDate | null
   readonly limitCents: bigint | null
-  /** Of these types of the stay there already. */
+  /** Amount of these types already routed for the stay. */
   readonly usedCents: bigint
 }
 
 /**
- * The charges as they are posted: those that a rule sends to a window are on it, the first rule first. Where a limit is reached within a charge it is split; the part that
- * goes to the window is a charge of its own there, with its own share of the VAT.
+ * Applies the routing rules to charges; the first matching rule wins. If a charge exceeds the limit it is split, and the routed part becomes a separate charge
+ * with its own share of the VAT.
  */
 export function routed(entries: readonly NewEntry[], routes: readonly Route[], newId: () => IdType): NewEntry[] {
   if (routes.length === 0) return [...entries]
@@ -85,7 +89,7 @@ export function routed(entries: readonly NewEntry[], routes: readonly Route[], n
     )
     const route = routes[place]
     if (!route) return [entry]
-    // The stay of the entry stays: on a house account it says which stay the charge is for.
+    // The stay of the entry is kept: on a house account it shows which stay the charge is for.
     const window: FolioOfStay = { ...entry.folio, id: route.folioId, kind: route.folioKind }
     const most = left[place] ?? null
     if (most === null || entry.amountCents <= most) {
@@ -98,7 +102,7 @@ export function routed(entries: readonly NewEntry[], routes: readonly Route[], n
   })
 }
 
-/** Two charges that are one together; the VAT of each is what its rate says. */
+/** Splits a charge in two that add up to it. The VAT of each follows from its rate. */
 export function splitEntry(entry: NewEntry, partCents: bigint, newId: () => IdType): [part: NewEntry, rest: NewEntry] {
   const vatCents = vatWithin(partCents, entry.vatRateBp ?? 0)
   const part: NewEntry = { ...entry, id: newId(), amountCents: partCents, vatCents }

@@ -12,10 +12,11 @@ export const undoMove = operation({
   id: 'undoMove',
   method: 'POST',
   path: '/v1/folios/:id/moves/:moveId/undo',
-  summary: 'Take a move of charges back',
-  description: 'The charges are on the folio again, whole. Refused when one of them was invoiced, reversed or moved on since.',
+  summary: 'Undo a move of charges',
+  description:
+    'Puts the complete charges back on the folio. Refused if one of them has since been invoiced, reversed or moved again.',
   permission: 'folio.manage',
-  params: closed({ id: Id('The folio that they left.'), moveId: Id('The move.') }),
+  params: closed({ id: Id('The folio from which the charges were moved.'), moveId: Id('The move.') }),
   body: closed({}),
   bodyOptional: true,
   data: FolioMove,
@@ -35,7 +36,7 @@ export const undoMove = operation({
   },
   async handle({ params, caller, tenantId, moment, newId, load }) {
     const [[known]] = await load(moveOfFolio(tenantId, params.id, params.moveId))
-    // The second trip: to which folio they went, the move says.
+    // The second load: the folio they were moved to is only known from the move.
     const {
       from: [from],
       to: [to],

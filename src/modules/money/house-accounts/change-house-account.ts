@@ -11,7 +11,7 @@ export const changeHouseAccount = operation({
   id: 'changeHouseAccount',
   method: 'PATCH',
   path: '/v1/house-accounts/:id',
-  summary: 'Rename a house account, or say who pays it',
+  summary: 'Rename a house account, or set who pays it',
   permission: 'folio.manage',
   params: houseAccountParams,
   body: closed({ ...houseAccountMembers, name: Type.Optional(houseAccountMembers.name) }),

@@ -11,7 +11,8 @@ export const closeHouseAccount = operation({
   path: '/v1/house-accounts/:id/close',
   summary: 'Close a house account',
   description:
-    'Once nothing is due on it nor held for it, and no stay that is not over sends charges to it. Nothing is posted to a closed account; its invoices stay as they are.',
+    'Requires that nothing is due on it or held for it, and that no stay that is not over routes charges to it. A closed account accepts no postings. ' +
+    'Its invoices stay unchanged.',
   permission: 'folio.manage',
   params: houseAccountParams,
   body: closed({}),
@@ -57,17 +58,18 @@ export const closeHouseAccount = operation({
       throw refuse.HOUSE_ACCOUNT_NOT_SETTLED()
     if (letting?.isActive)
       throw refuse.HOUSE_ACCOUNT_IN_USE({
-        message: 'The account is that of a lease that runs. It is closed once the lease has ended.',
+        message: 'The account belongs to an active lease. It can be closed after the lease has ended.',
       })
     if (letting?.isCollected)
       throw refuse.HOUSE_ACCOUNT_IN_USE({
-        message: 'A direct debit from this account is on its way. Book its run, cancel it, or enter that it was returned first.',
+        message:
+          'A direct debit from this account is in progress. Book its run, cancel it, or record that it was returned first.',
       })
     if (routed && routed.stays > 0)
-      throw refuse.HOUSE_ACCOUNT_IN_USE({ message: `${refuse.HOUSE_ACCOUNT_IN_USE.message} They are ${routed.stays}.` })
+      throw refuse.HOUSE_ACCOUNT_IN_USE({ message: `${refuse.HOUSE_ACCOUNT_IN_USE.message} Number of stays: ${routed.stays}.` })
     if (paysFor)
       throw refuse.HOUSE_ACCOUNT_IN_USE({
-        message: `The house account pays for ${paysFor.name}. Take it from there first (DELETE …/master-folio).`,
+        message: `This house account is the master folio of ${paysFor.name}. Remove it there first (DELETE …/master-folio).`,
       })
     const closedOn = account.currentBusinessDate ?? account.openedOn
     return {

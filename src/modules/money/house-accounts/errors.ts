@@ -14,7 +14,7 @@ export const refuse = refusals(
       kind: 'conflict',
       message: 'Charges of stays that are not over are routed to this house account. Remove their routing rules first.',
     },
-    HOUSE_ACCOUNT_IS_CLOSED: { kind: 'conflict', message: 'The house account is closed already.' },
-    HOUSE_ACCOUNT_IS_OPEN: { kind: 'conflict', message: 'The house account is open already.' },
+    HOUSE_ACCOUNT_IS_CLOSED: { kind: 'conflict', message: 'The house account is already closed.' },
+    HOUSE_ACCOUNT_IS_OPEN: { kind: 'conflict', message: 'The house account is already open.' },
   },
 )

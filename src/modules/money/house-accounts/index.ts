@@ -1,4 +1,4 @@
-/** The public interface of the module: folios of an establishment without a stay, and those that pay for the stays of a block or a booking. */
+/** The public interface of the module: house accounts, and master folios that pay for the stays of a block or booking. */
 import { changeHouseAccount } from './change-house-account.ts'
 import { closeHouseAccount } from './close-house-account.ts'
 import { listHouseAccounts } from './list-house-accounts.ts'

@@ -3,8 +3,8 @@ import type { Moment } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 
 /**
- * The rule that sends charges of a stay to the master folio of its booking, or else of its block: one for each stay, under the id of the stay, so that it is its first. Of
- * all these stays that are not over; `stays` is a condition on `r`.
+ * Inserts the rule that routes charges of a stay to the master folio of its booking or, if there is none, of its block. There is one per stay, under the id of
+ * the stay, which makes it the first rule. Applies to stays that are not over; `stays` is a condition on `r`.
  */
 export const routeToMaster = (tenantId: Id, stays: Statement, moment: Moment): Statement => sql`
   insert into routing_rule (tenant_id, id, establishment_id, reservation_id, folio_id, charge_types, created_at)
@@ -17,7 +17,7 @@ export const routeToMaster = (tenantId: Id, stays: Statement, moment: Moment): S
   for share of f
   on conflict (tenant_id, id) do update set folio_id = excluded.folio_id, charge_types = excluded.charge_types`
 
-/** These stays send charges to the master folio of whatever they are part of now, as far as they are not over; rules that people have made stay. */
+/** Updates the rules of these stays to the master folio of their current booking or block, unless the stays are over. Rules created by staff stay. */
 export const routeAnew = (tenantId: Id, stays: Statement, moment: Moment): Statement[] => [
   sql`
     delete from routing_rule q using reservation r

@@ -1,4 +1,4 @@
-/** The master folio of a block or a booking: a house account that pays for its stays. */
+/** The master folio of a block or booking: a house account that pays for its stays. */
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { Id, Line, Nullable, OneOf, Type } from '../../../platform/contract/schemas.ts'
 import type { IsoDate } from '../../../platform/values/dates.ts'
@@ -9,28 +9,27 @@ import { type FolioRow, folioRefuse, routableTypes } from '../folios/index.ts'
 
 export const masterFolioMembers = {
   folioId: Type.Optional(Id('An open house account of the establishment.')),
-  name: Type.Optional(Line(100, 'Of the account that is opened.')),
+  name: Type.Optional(Line(100, 'Name of the new account.')),
   chargeTypes: Type.Array(OneOf(routableTypes), {
     maxItems: 20,
     uniqueItems: true,
-    description: 'None: charges come by hand only.',
+    description: 'Empty: charges are only moved there by hand.',
   }),
 }
 
 export const masterFolioMembersShown = {
   masterFolioId: Nullable(Id('The house account that pays for its stays.')),
-  masterChargeTypes: Type.Array(OneOf(routableTypes), { description: 'Charges of its stays that go to the master folio.' }),
+  masterChargeTypes: Type.Array(OneOf(routableTypes), {
+    description: 'Charges of its stays that are routed to the master folio.',
+  }),
 }
 
 export const refusalsOfMasterFolio = [folioRefuse.FOLIO_IS_NO_WINDOW, folioRefuse.HOUSE_ACCOUNT_NAME_TAKEN]
 
-/**
- * The account that is the master folio from now on: the one that is named, the one from before, or a new one that is to be opened.
- * @throws what is wrong with the one that is named
- */
+/** The new master folio: the given account, the previous one, or a new one to open. @throws if the given account is invalid */
 export function masterFolioOf(
   wanted: { readonly folioId?: IdType; readonly name?: string },
-  /** The one that is named, or the one from before. */
+  /** The given account or the previous one. */
   account: FolioRow | undefined,
   owner: {
     readonly establishmentId: IdType
@@ -43,10 +42,11 @@ export function masterFolioOf(
 ): { readonly id: IdType; readonly opens: readonly FolioRow[] } {
   if (wanted.folioId !== undefined && wanted.name !== undefined)
     throw platformRefuse.VALIDATION_ERROR({
-      message: 'body.folioId and body.name exclude each other: the name is of an account that is opened.',
+      message: 'body.folioId and body.name exclude each other: a name is only for a new account.',
     })
   const isNamed = wanted.folioId !== undefined
-  if (isNamed && !account) throw folioRefuse.FOLIO_IS_NO_WINDOW({ message: 'body.folioId is no house account in sight.' })
+  if (isNamed && !account)
+    throw folioRefuse.FOLIO_IS_NO_WINDOW({ message: 'body.folioId is not a house account that this key can see.' })
   if (
     account &&
     (isNamed || wanted.name === undefined) &&

@@ -13,7 +13,9 @@ export const openHouseAccount = operation({
   path: '/v1/house-accounts',
   summary: 'Open a house account',
   description:
-    'A folio without a stay: for a conference, for guests who only dine, for meals of staff. It is charged, paid, transferred to a debtor account and invoiced like any folio (`/v1/folios/{id}/…`), and charges of stays are routed or moved to it. The master folio of a block is one: `PUT /v1/blocks/{id}/master-folio`.',
+    'A folio without a stay: for a conference, restaurant guests or staff meals. It is charged, paid, transferred to a debtor account and invoiced ' +
+    'like any folio (`/v1/folios/{id}/…`). Charges of stays can be routed or moved to it. The master folio of a block is a house account: `PUT ' +
+    '/v1/blocks/{id}/master-folio`.',
   permission: 'folio.manage',
   status: 201,
   body: closed({ establishmentId: Id(), ...houseAccountMembers }),

@@ -11,7 +11,7 @@ export const reopenHouseAccount = operation({
   method: 'POST',
   path: '/v1/house-accounts/:id/reopen',
   summary: 'Reopen a house account',
-  description: 'For what is posted afterwards: a credit note, a charge that was forgotten.',
+  description: 'For later postings, such as a credit note or a missed charge.',
   permission: 'folio.manage',
   params: houseAccountParams,
   body: closed({}),
@@ -34,7 +34,7 @@ export const reopenHouseAccount = operation({
       establishmentId: account.establishmentId,
       writes: [
         sql`update folio set closed_on = null where tenant_id = ${tenantId} and id = ${account.id}`,
-        // What it was to pay for comes to it again.
+        // Restores the routing rules of the stays for which it is the master folio.
         routeToMaster(
           tenantId,
           sql`(r.booking_id = any(array(select b.id from booking b where b.tenant_id = ${tenantId} and b.master_folio_id = ${account.id}))

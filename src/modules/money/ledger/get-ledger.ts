@@ -11,10 +11,10 @@ interface AccountSum {
   readonly account: Account
   readonly detail: string
   readonly currency: Currency
-  /** Digits: sums of years may leave the range of a column. */
+  /** As a string of digits, because sums over years may exceed the range of a column. */
   readonly debitCents: string
   readonly creditCents: string
-  /** The sum over all accounts of the currency. */
+  /** Marks the sum over all accounts of the currency. */
   readonly total: boolean
 }
 
@@ -24,8 +24,9 @@ export const getLedger = operation({
   path: '/v1/reports/ledger',
   summary: 'Trial balance',
   description:
-    'Every account of the journal with its debits and credits, for one establishment or for all that the key may see, over business dates from `from` to `to`, both included. ' +
-    'For each currency debits equal credits: `balanceCents` of the totals is always "0".',
+    'Debits and credits of every account of the journal, for one establishment or for all in the scope of the key, over the business dates from `from` ' +
+    'to `to`, inclusive. ' +
+    'In each currency debits equal credits, so the `balanceCents` of the total is always "0".',
   permission: 'report.read',
   query: closed({ establishmentId: Type.Optional(Id()), from: Type.Optional(DateOf()), to: Type.Optional(DateOf()) }),
   data: closed({
@@ -33,7 +34,7 @@ export const getLedger = operation({
       closed({
         account: OneOf(accounts),
         detail: Type.String({
-          description: 'Charge type of a revenue, rate of VAT in basis points, means of payment; otherwise empty.',
+          description: 'Charge type of revenue, VAT rate in basis points, or means of payment. Empty for other accounts.',
         }),
         currency: CurrencyCode(),
         debitCents: CentsNotNegative(),
@@ -85,7 +86,7 @@ export const getLedger = operation({
       query.from !== undefined && sql`l.business_date >= ${query.from}::date`,
       query.to !== undefined && sql`l.business_date <= ${query.to}::date`,
     ])
-    // Bounded by the chart of accounts: charge types, means of payment, rates of VAT.
+    // Bounded by the chart of accounts: charge types, means of payment and VAT rates.
     const [[establishment], rows] = await load(
       establishmentStateById(tenantId, query.establishmentId ?? null),
       sql<AccountSum>`

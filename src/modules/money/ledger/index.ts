@@ -1,4 +1,4 @@
-/** The public interface of the module: the journal, where all money moves, and its trial balance. */
+/** The public interface of the module: the journal, which records all movements of money, and its trial balance. */
 import { getLedger } from './get-ledger.ts'
 import { listJournal } from './list-journal.ts'
 

@@ -3,8 +3,8 @@ import type { Id } from '../../../platform/values/ids.ts'
 import { isBalanced, type JournalEntry, type Posting } from './journal.ts'
 
 /**
- * Posts entries, all in two statements, however many. `between` is written after the entries and before their lines: what a module keeps
- * beside an entry under the same id (a line of a folio), for the database to hold the lines against.
+ * Posts any number of entries in two statements. `between` runs after the entries and before their lines: rows that a module stores with an entry under the
+ * same id (such as a folio line), against which the database checks the lines.
  */
 export function postToJournal(
   tenantId: Id,
@@ -13,7 +13,8 @@ export function postToJournal(
   between: readonly Statement[] = [],
 ): Statement[] {
   if (entries.length === 0) return []
-  for (const entry of entries) if (!isBalanced(entry.lines)) throw new Error(`a ${entry.kind} is posted out of balance`)
+  for (const entry of entries)
+    if (!isBalanced(entry.lines)) throw new Error(`a ${entry.kind} entry is out of balance: its lines must sum to zero`)
   const takesMoney = entries.some(hasMoney)
   const lines = entries.flatMap((entry) =>
     entry.lines.map((line, position) => ({ ...line, entryId: entry.id, number: position + 1, ...establishmentOf(entry) })),
@@ -41,7 +42,9 @@ export function postToJournal(
 
 const hasMoney = ({ lines }: JournalEntry): boolean => lines.some(({ account }) => account === 'payments')
 
-/** The open shift of the key in the establishment of entry `e`, held: whoever counts it waits, or was first, and then it is none. */
+/**
+ * The open till shift of the key in the establishment of entry `e`, with a share lock. A count of the shift waits; if the count came first, there is no shift.
+ */
 const shiftOf = (tenantId: Id, postedBy: Id, named: Id | undefined): Statement => sql`
   case when e.takes_money then coalesce(${named ?? null}::uuid, (
     select s.id from till_shift s

@@ -1,24 +1,22 @@
 /**
- * The journal: every movement of money is an entry whose lines sum to zero. A debit is positive, a credit negative.
- * Nothing is ever changed; an entry that was wrong is reversed by another one.
+ * The journal: every movement of money is an entry whose lines sum to zero. A debit is positive, a credit negative. Entries are never changed. A wrong entry is
+ * reversed by another one.
  */
 import type { IsoDate, Moment } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import { type Currency, sum } from '../../../platform/values/money.ts'
 
 /**
- * The chart of accounts, coarse; `detail` refines it.
- * guest_ledger: what guests owe for their stays. deposits: what guests have paid ahead (a liability). guarantees: security deposits, which pay
- * nothing by themselves (a liability). receivables: what debtor accounts owe.
- * unallocated_receipts: what debtors have paid and no receivable has taken yet (a liability). wallets: what guests have in their wallets (a
- * liability; what they owe by postpaid wallets is negative). payments: taken by the establishment, by means of payment. off_ledger_payments: received
- * from debtors, or paid to travel agents, outside of the cash register, by means. brought_forward: what receivables entered by hand stand against. folio_transfers:
- * moved from one folio of a stay to another; always zero in the end. revenue: by charge type, net of VAT; `vat_rounding` is what the VAT of invoices
- * differs from that of their charges. output_vat: by rate, the VAT of what was invoiced less what was credited. unbilled_vat: by rate, the VAT of
- * charges that are on no invoice. deposit_vat: by rate, the VAT of deposit invoices that no invoice has deducted. taxes_collected: for the
- * municipality. disbursements: paid on a guest's behalf. bad_debts: written off. cash_differences: what tills held more or less than they should.
- * owner_settlements: commission kept from, and money paid out to, owners of mandates. commissions: what travel agents earn (an expense);
- * commissions_payable: what they are still owed (a liability).
+ * The chart of accounts. `detail` subdivides an account. guest_ledger: what guests owe for their stays. deposits: deposits paid by guests before the stay (a
+ * liability). guarantees: security deposits, which do not count as payments (a liability). receivables: what debtor accounts owe. unallocated_receipts:
+ * payments of debtors that are not allocated to a receivable (a liability). wallets: balances of guests’ wallets (a liability; the debt of postpaid wallets is
+ * negative). payments: taken by the establishment, by means of payment. off_ledger_payments: received from debtors, or paid to travel agents, outside the cash
+ * register, by means of payment. brought_forward: the contra account of receivables entered by hand. folio_transfers: moved between folios of a stay; always
+ * sums to zero. revenue: by charge type, net of VAT; `vat_rounding` is the difference between the VAT of invoices and that of their charges. output_vat: by
+ * rate, invoiced VAT less credited VAT. unbilled_vat: by rate, the VAT of charges that are not invoiced yet. deposit_vat: by rate, the VAT of deposit invoices
+ * not yet deducted by an invoice. taxes_collected: on behalf of the municipality. disbursements: paid on behalf of a guest. bad_debts: written off.
+ * cash_differences: counted differences of tills. owner_settlements: commission kept from owners under a mandate, and money paid out to them. commissions:
+ * commissions of travel agents (an expense); commissions_payable: commissions not paid yet (a liability).
  */
 export const accounts = [
   'guest_ledger',
@@ -61,12 +59,12 @@ export interface JournalEntry {
   readonly lines: readonly JournalLine[]
 }
 
-/** When and in which establishment's day entries are posted. The business date is the open one; the database refuses another. */
+/** Business date and establishment of a posting. The date must be the open business date; the database refuses any other. */
 export interface Posting {
   readonly businessDate: IsoDate
   readonly moment: Moment
   readonly postedBy: Id
-  /** The shift whose money it is; left out: the one that the key has open in the establishment, if any. */
+  /** The till shift to which the money belongs. Default: the shift that the key has open in the establishment, if any. */
   readonly tillShiftId?: Id
 }
 

@@ -26,10 +26,10 @@ const JournalEntryShape = component(
     establishmentId: Id(),
     businessDate: DateOf(),
     postedAt: MomentOf(),
-    kind: Type.String({ description: 'What moved: charge, payment, refund, deposit, deposit_applied …' }),
+    kind: Type.String({ description: 'Kind of movement: charge, payment, refund, deposit, deposit_applied …' }),
     currency: CurrencyCode(),
     folioId: Type.Optional(Id()),
-    reversesId: Type.Optional(Id('The entry that this one undoes.')),
+    reversesId: Type.Optional(Id('The entry that this one reverses.')),
     lines: Type.Array(
       closed({ account: OneOf(accounts), detail: Type.String(), amountCents: Cents('A debit is positive, a credit negative.') }),
     ),
@@ -54,11 +54,11 @@ export const listJournal = operation({
   path: '/v1/journal',
   summary: 'List journal entries',
   description:
-    'In the order in which they were posted, with all lines; by establishment and business dates, or by folio. What an accountant proves a balance with.',
+    'In posting order, with all lines, by establishment and business dates or by folio. For reconciliation by an accountant.',
   permission: 'report.read',
   query: closed({
     ...page,
-    establishmentId: Type.Optional(Id('Needed unless a folio is named.')),
+    establishmentId: Type.Optional(Id('Required unless folioId is given.')),
     from: Type.Optional(DateOf('First business date.')),
     to: Type.Optional(DateOf('Last business date.')),
     folioId: Type.Optional(Id()),

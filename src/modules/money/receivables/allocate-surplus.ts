@@ -12,11 +12,12 @@ export const allocateSurplus = operation({
   path: '/v1/accounts-receivable/accounts/:id/allocate',
   summary: 'Allocate credit on account',
   description:
-    'Pays open receivables, the oldest first, from what was paid and is not allocated. Accounts that use their credit do so automatically when a receivable is opened; this is for the others, and after a payment was reversed.',
+    'Pays open receivables from unallocated payments, the oldest receivable first. Accounts that use their credit automatically do this when a ' +
+    'receivable is opened. Use this for other accounts, or after a payment was reversed.',
   permission: 'receivable.payment',
   params: accountParams,
   body: closed({ currency: CurrencyCode() }),
-  data: closed({ allocatedCents: CentsNotNegative(), unallocatedCents: CentsNotNegative('What is left.') }),
+  data: closed({ allocatedCents: CentsNotNegative(), unallocatedCents: CentsNotNegative('Remaining unallocated credit.') }),
   names: 'debtor_account',
   refuses: [refuse.DEBTOR_ACCOUNT_NOT_FOUND, refuse.NOTHING_TO_ALLOCATE, refuse.BUSINESS_DATE_NOT_OPEN],
   example: {

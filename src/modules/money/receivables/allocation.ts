@@ -1,4 +1,4 @@
-/** How money that was received pays what is owed: the oldest first, exactly, nothing lost and nothing made. */
+/** Allocates received money to receivables, the oldest first. Exact to the cent. */
 import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 
@@ -10,7 +10,7 @@ export interface OpenReceivable {
   readonly openCents: bigint
 }
 
-/** What of a receipt is not allocated yet. */
+/** A receipt with the part not allocated yet. */
 export interface FreeReceipt {
   readonly id: Id
   readonly receivedOn: IsoDate
@@ -23,13 +23,13 @@ export interface Allocation {
   readonly amountCents: bigint
 }
 
-/** By due date, then by date of issue, then by id. */
+/** Orders by due date, then date of issue, then id. */
 export const oldestFirst = (left: OpenReceivable, right: OpenReceivable): number =>
   compare(left.dueOn, right.dueOn) || compare(left.issuedOn, right.issuedOn) || compare(left.id, right.id)
 
 const compare = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0)
 
-/** Receipts, in their order, pay receivables, in theirs, until either is used up. All of one currency. */
+/** Allocates receipts to receivables, both in the given order, until either is used up. All in one currency. */
 export function allocate(receipts: readonly FreeReceipt[], receivables: readonly OpenReceivable[]): Allocation[] {
   const allocations: Allocation[] = []
   const queue = receivables.map(({ id, openCents }) => ({ id, openCents })).values()
@@ -50,7 +50,7 @@ export function allocate(receipts: readonly FreeReceipt[], receivables: readonly
 export const allocatedCents = (allocations: readonly Pick<Allocation, 'amountCents'>[]): bigint =>
   allocations.reduce((cents, { amountCents }) => cents + amountCents, 0n)
 
-/** Which of the receivables are paid to the last cent by these allocations. */
+/** The receivables that are paid in full by these allocations. */
 export function settledBy(allocations: readonly Allocation[], receivables: readonly OpenReceivable[]): Id[] {
   const paid = new Map<Id, bigint>()
   for (const { receivableId, amountCents } of allocations) paid.set(receivableId, (paid.get(receivableId) ?? 0n) + amountCents)

@@ -23,10 +23,11 @@ export const cancelReceivable = operation({
   path: '/v1/accounts-receivable/receivables/:id/cancel',
   summary: 'Cancel a receivable',
   description:
-    'What was transferred from a folio is due on that folio again; what was entered by hand is taken back. What was paid on it stays with the account as a credit: it pays what is owed next, or is paid back (`…/refunds`). The opposite is posted on the open business date.',
+    'An amount transferred from a folio becomes due on that folio again. A receivable entered by hand is cancelled. Money already paid on it stays on ' +
+    'the account as credit: it pays what is owed next, or is refunded (`…/refunds`). The opposite is posted on the open business date.',
   permission: 'receivable.manage',
   params: closed({ id: Id('The receivable.') }),
-  body: closed({ reason: Text(500, 'Why; it is stored with the receivable.') }),
+  body: closed({ reason: Text(500, 'Reason, stored with the receivable.') }),
   data: Receivable,
   names: 'receivable',
   refuses: [
@@ -68,10 +69,9 @@ export const cancelReceivable = operation({
     const { account, today, posting } = admitAccount(context, row)
     if (receivable.cancelledOn !== null) throw refuse.RECEIVABLE_IS_CANCELLED()
     const { currency } = receivable
-    // What was credited or written off is not owed any more; what was paid is given free first.
+    // Credited or written-off amounts are no longer owed. Payments are released first.
     const amountCents = receivable.amountCents - receivable.creditedCents - receivable.writtenOffCents
-    if (amountCents === 0n)
-      throw refuse.RECEIVABLE_IS_CANCELLED({ message: 'Nothing is left of this receivable that could be cancelled.' })
+    if (amountCents === 0n) throw refuse.RECEIVABLE_IS_CANCELLED({ message: 'Nothing remains of this receivable to cancel.' })
     const isWhole = amountCents === receivable.amountCents
     const movement: DebtorMovement = {
       id: newId(),

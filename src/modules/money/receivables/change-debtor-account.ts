@@ -20,7 +20,7 @@ export const changeDebtorAccount = operation({
   path: '/v1/accounts-receivable/accounts/:id',
   summary: 'Change a debtor account',
   description:
-    'Only what is in the body changes; null erases. `status: closed` closes an account that owes nothing and has no credit on account; a closed one is opened again by `active`.',
+    'Only the given members change. Null clears a member. `status: closed` closes an account with no debt and no credit; `active` reopens a closed one.',
   permission: 'receivable.manage',
   params: accountParams,
   body: changeAccountBody,

@@ -19,7 +19,8 @@ export const createDebtorAccount = operation({
   path: '/v1/accounts-receivable/accounts',
   summary: 'Open a debtor account',
   description:
-    'For a company, an agency, a works council that pays later: its billing details, its terms of payment (default 30 days) and its credit limit. The account belongs to one establishment.',
+    'For a company, agency or works council that pays later: billing details, payment terms (default 30 days) and credit limit. The account belongs to ' +
+    'one establishment.',
   permission: 'receivable.manage',
   status: 201,
   body: newAccountBody,
@@ -43,7 +44,7 @@ export const createDebtorAccount = operation({
   async handle({ body, tenantId, moment, newId, load }) {
     const problem = numberProblem(body.number)
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
-    // Two who ask for the next number at once get one each.
+    // Locked, so that concurrent requests get different numbers.
     const [[establishment], [last]] = await load(
       establishmentStateByIdForUpdate(tenantId, body.establishmentId),
       sql<{ number: number }>`

@@ -11,8 +11,9 @@ export const createDunningPolicy = operation({
   path: '/v1/accounts-receivable/dunning-policies',
   summary: 'Create a dunning policy',
   description:
-    'Levels from the first reminder to the last: from how many days late, by which channel, with which words in English and French. One policy of a tenant is active; a new one takes its place unless `active` is false. ' +
-    'A policy is never changed, so that a reminder always shows what it followed.',
+    'Levels from the first reminder to the last, each with its number of days late, channel, and text in English and French. A tenant has one active ' +
+    'policy; a new one replaces it unless `active` is false. ' +
+    'A policy cannot be changed, so that a reminder always refers to the policy it followed.',
   permission: 'receivable.manage',
   status: 201,
   body: newPolicyBody,
@@ -33,7 +34,7 @@ export const createDunningPolicy = operation({
     refuseUnlessWholeTenant(caller)
     const problem = levelsProblem(body.levels)
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
-    // Two who replace the active policy at once do so one after the other.
+    // Serialises concurrent replacements of the active policy.
     await load(oneAtATime(tenantId), sql`select id from dunning_policy where tenant_id = ${tenantId} and active for update`)
     const active = body.active ?? true
     const policy: DunningPolicy = {

@@ -14,13 +14,14 @@ export const createReceivable = operation({
   path: '/v1/accounts-receivable/accounts/:id/receivables',
   summary: 'Enter a receivable by hand',
   description:
-    'For what was billed elsewhere, and for opening balances: in the journal it is balanced by `brought_forward`. What is due on a folio is transferred instead (`POST /v1/folios/{id}/transfer`). ' +
-    'When the account uses its credit, credit on account pays the oldest open receivables at once.',
+    'For amounts billed elsewhere and for opening balances. The contra account in the journal is `brought_forward`. To move what is due on a folio, ' +
+    'use `POST /v1/folios/{id}/transfer`. ' +
+    'If the account uses its credit automatically, its credit pays the oldest open receivables at once.',
   permission: 'receivable.manage',
   status: 201,
   params: accountParams,
   body: closed({
-    amount: MoneyOf('More than nothing, VAT included.'),
+    amount: MoneyOf('Must be positive. Includes VAT.'),
     issuedOn: Type.Optional(DateOf('Default: the business date.')),
     ...receivableMembers,
   }),
@@ -56,7 +57,7 @@ export const createReceivable = operation({
     const { account, today, posting } = admitAccount(context, row)
     const issuedOn = body.issuedOn ?? today
     if (issuedOn > today)
-      throw platformRefuse.VALIDATION_ERROR({ message: `body.issuedOn must not lie after the business date ${today}.` })
+      throw platformRefuse.VALIDATION_ERROR({ message: `body.issuedOn must not be after the business date ${today}.` })
     const { receivable, passesLimit } = receivableOf(account, balances, body, {
       id: newId(),
       currency,

@@ -1,4 +1,4 @@
-/** An account of somebody who pays later: a company, an agency, a works council. It belongs to one establishment. */
+/** A debtor account: a company, agency or works council that pays later. It belongs to one establishment. */
 
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import {
@@ -46,7 +46,7 @@ export interface DebtorAccountRow {
   readonly createdAt: string
 }
 
-/** What an account is to those that post to it: with its establishment, held still. */
+/** An account with its establishment, locked, as needed for posting. */
 export interface AccountWithEstablishment extends DebtorAccountRow {
   readonly currentBusinessDate: IsoDate | null
   readonly timezone: string
@@ -54,7 +54,7 @@ export interface AccountWithEstablishment extends DebtorAccountRow {
   readonly establishmentCountryCode: string
 }
 
-/** What the account owes in one currency; overdue by the days since the due date. */
+/** Balance of the account in one currency, with overdue amounts by days since the due date. */
 export interface BalanceRow {
   readonly currency: Currency
   readonly owedCents: bigint
@@ -74,20 +74,18 @@ const billing = {
   city: text(100),
   countryCode: Nullable(CountryCode()),
   vatNumber: text(20),
-  registrationNumber: text(30, 'SIREN, SIRET, Companies Establishment number …'),
+  registrationNumber: text(30, 'SIREN, SIRET, Companies House number …'),
   email: Nullable(
-    Type.String({ minLength: 3, maxLength: 254, format: 'email', description: 'Where invoices and reminders go.' }),
+    Type.String({ minLength: 3, maxLength: 254, format: 'email', description: 'Address for invoices and reminders.' }),
   ),
   phone: text(40),
   language: OneOf(languages, { description: 'Of reminders.' }),
   paymentTermsDays: Type.Integer({ minimum: 0, maximum: 365, description: 'Days from issue to due date. Default 30.' }),
   creditLimitCents: Nullable(
-    CentsNotNegative(
-      'In the currency of the establishment; what is owed in another currency is never within it. Null: no limit.',
-    ),
+    CentsNotNegative('In the currency of the establishment. Debt in another currency never counts towards it. Null: no limit.'),
   ),
   usesSurplus: Type.Boolean({
-    description: 'What was paid and is not allocated pays the next receivable by itself. Default true.',
+    description: 'Whether unallocated payments pay the next receivable automatically. Default true.',
   }),
 }
 
@@ -98,8 +96,8 @@ const optional = <Properties extends Record<string, Parameters<typeof Type.Optio
 const { name, ...rest } = billing
 
 export const newAccountBody = closed({
-  establishmentId: Id('The establishment whose account it is.'),
-  number: Type.Optional(Line(30, 'The number of the account in your books. Left out: the next one is given.')),
+  establishmentId: Id('The establishment of the account.'),
+  number: Type.Optional(Line(30, 'Number of the account in your books. Default: the next number.')),
   name,
   ...optional(rest),
 })
@@ -113,10 +111,10 @@ export type AccountChanges = Static<typeof changeAccountBody>
 const money = { currency: CurrencyCode() }
 const balance = closed({
   ...money,
-  owedCents: CentsNotNegative('The sum of the open receivables.'),
-  unallocatedCents: CentsNotNegative('Paid, and not allocated to a receivable yet.'),
-  balanceCents: Cents('Owed less unallocated.'),
-  overdueCents: CentsNotNegative('Of what is owed: due before the business date.'),
+  owedCents: CentsNotNegative('Sum of the open receivables.'),
+  unallocatedCents: CentsNotNegative('Paid and not allocated to a receivable.'),
+  balanceCents: Cents('Owed minus unallocated.'),
+  overdueCents: CentsNotNegative('Part of what is owed that was due before the business date.'),
   ageing: closed(
     {
       notDueCents: CentsNotNegative(),
@@ -126,8 +124,7 @@ const balance = closed({
       over90DaysCents: CentsNotNegative(),
     },
     {
-      description:
-        'What is owed by the days that it is late, by the business date of the establishment: 1–30, 31–60, 61–90, more.',
+      description: 'What is owed by days late, on the business date of the establishment: 1–30, 31–60, 61–90, more.',
     },
   ),
 })
@@ -151,7 +148,7 @@ export const DebtorAccountSummary = component(
 export type DebtorAccountSummary = Static<typeof DebtorAccountSummary>
 export const DebtorAccount = component(
   'DebtorAccount',
-  closed({ ...members, balances: Type.Array(balance, { description: 'One for each currency that was ever used.' }) }),
+  closed({ ...members, balances: Type.Array(balance, { description: 'One for each currency ever used.' }) }),
 )
 export type DebtorAccount = Static<typeof DebtorAccount>
 
@@ -160,10 +157,10 @@ function presentRow({ creditLimitCents, ...all }: DebtorAccountRow) {
   return { ...row, creditLimitCents: creditLimitCents === null ? null : String(creditLimitCents) }
 }
 
-/** Numbers of the form that we give ourselves are not given by hand: the next one would be taken. */
+/** Numbers in the format of generated numbers cannot be given by hand, because they would collide with the next generated one. */
 export const numberProblem = (number: string | undefined): string | undefined =>
   number !== undefined && /^\s*d\d{5,}\s*$/i.test(number)
-    ? 'body.number: numbers of the form D00001 are given by the service; leave it out, or choose another.'
+    ? 'body.number: numbers like D00001 are given by the service. Omit it, or choose another.'
     : undefined
 
 export const presentSummary = (row: DebtorAccountRow, balances: readonly BalanceRow[]): DebtorAccountSummary => ({
@@ -194,7 +191,7 @@ export const presentAccount = (
   })),
 })
 
-/** What is open, by how late it is: a receivable is late from the day after its due date. */
+/** Ageing of open receivables. A receivable is late from the day after its due date. */
 export function ageingOf(open: readonly Omit<OpenByDay, 'currency'>[], today: IsoDate) {
   const sumOf = (from: number, to: number) =>
     open
@@ -215,10 +212,10 @@ export function ageingOf(open: readonly Omit<OpenByDay, 'currency'>[], today: Is
   }
 }
 
-/** Negative while it is not due; 0 on the due date itself. */
+/** Negative before the due date, 0 on the due date. */
 export const daysLate = (dueOn: IsoDate, today: IsoDate): number => nightsBetween(dueOn, today)
 
-/** Whether so much more would pass the limit, in the currency of the establishment. */
+/** Whether an additional amount in the currency of the establishment would exceed the limit. */
 export const passesCreditLimit = (
   { creditLimitCents }: Pick<DebtorAccountRow, 'creditLimitCents'>,
   balance: BalanceRow | undefined,

@@ -4,7 +4,7 @@ import type { DunningEventRow, PolicyRow } from './dunning.ts'
 
 const policyColumns = sql`id, name, active, levels, created_at as "createdAt"`
 
-/** Whoever changes which policy is active waits here, also while none is. */
+/** Serialises changes of the active policy, even if none is active. */
 export const oneAtATime = (tenantId: Id): Statement =>
   sql`select pg_advisory_xact_lock(hashtextextended('dunning policy ' || ${tenantId}::text, 0))`
 
@@ -32,7 +32,7 @@ export const dunningEventById = (tenantId: Id, id: Id): Statement<DunningEventRo
 export const dunningEventForUpdate = (tenantId: Id, id: Id): Statement<DunningEventRow & { establishmentId: Id }> =>
   sql`select d.establishment_id as "establishmentId", ${eventColumns} where d.tenant_id = ${tenantId} and d.id = ${id} for update of s`
 
-/** What was reminded of on the open business date of the account's establishment. */
+/** Reminders triggered on the open business date of the account’s establishment. */
 export const remindedToday = (tenantId: Id, accountId: Id): Statement<{ receivableId: Id; level: number }> => sql`
   select d.receivable_id as "receivableId", d.level from dunning_event d
   join establishment e on e.tenant_id = d.tenant_id and e.id = d.establishment_id and e.current_business_date = d.business_date

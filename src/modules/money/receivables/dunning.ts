@@ -1,6 +1,6 @@
 /**
- * Dunning: which level of the policy a late receivable has reached, and the words of the reminder. The service never computes penalties; a
- * text may name those that the law or the contract provides for.
+ * Dunning: the policy level of a late receivable, and the text of its reminder. The service never calculates penalties; a text may mention those that the law
+ * or the contract provides for.
  */
 
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
@@ -27,7 +27,7 @@ import { type Language, languages } from './debtor-account.ts'
 export const channels = ['email', 'letter', 'phone', 'sms'] as const
 export type Channel = (typeof channels)[number]
 
-/** What a text may name, each in double braces. */
+/** Placeholders in the texts, each in double braces. */
 export const placeholders = [
   'account',
   'accountNumber',
@@ -47,7 +47,11 @@ type Placeholder = (typeof placeholders)[number]
 
 const textOfLevel = closed({ subject: Line(200), body: Text(5_000) })
 const level = {
-  minDaysLate: Type.Integer({ minimum: 1, maximum: 3_650, description: 'From so many days after the due date.' }),
+  minDaysLate: Type.Integer({
+    minimum: 1,
+    maximum: 3_650,
+    description: 'Number of days after the due date from which the level applies.',
+  }),
   channel: OneOf(channels),
   texts: Type.Optional(
     closed(
@@ -61,7 +65,7 @@ const level = {
 export const newPolicyBody = closed({
   name: Line(100),
   levels: Type.Array(closed(level), { minItems: 1, maxItems: 10, description: 'From the first reminder to the last.' }),
-  active: Type.Optional(Type.Boolean({ description: 'Default true: it takes the place of the active one.' })),
+  active: Type.Optional(Type.Boolean({ description: 'Default true: it replaces the active policy.' })),
 })
 const policyLevel = closed({ level: Type.Integer({ minimum: 1 }), ...level })
 export type PolicyLevel = Static<typeof policyLevel>
@@ -79,12 +83,12 @@ export interface PolicyRow {
   readonly createdAt: string
 }
 
-/** What is wrong with the levels, in a sentence; nothing when they can be followed. */
+/** Validation message for the levels, or undefined. */
 export function levelsProblem(levels: readonly Omit<PolicyLevel, 'level'>[]): string | undefined {
   for (const [position, { minDaysLate, texts }] of levels.entries()) {
     const before = levels[position - 1]
     if (before && minDaysLate <= before.minDaysLate)
-      return `body.levels[${position}].minDaysLate must be more than that of the level before it (${before.minDaysLate}).`
+      return `body.levels[${position}].minDaysLate must be more than that of the previous level (${before.minDaysLate}).`
     for (const language of languages) {
       const text = texts?.[language]
       const unknown =
@@ -98,7 +102,7 @@ export function levelsProblem(levels: readonly Omit<PolicyLevel, 'level'>[]): st
 }
 const isPlaceholder = (name: string | undefined): name is Placeholder => placeholders.some((known) => known === name)
 
-/** The highest level that this lateness has reached. */
+/** The highest level reached with this lateness. */
 export const levelFor = (levels: readonly PolicyLevel[], late: number): PolicyLevel | undefined =>
   levels.findLast(({ minDaysLate }) => minDaysLate <= late)
 
@@ -107,11 +111,11 @@ export interface ReminderFacts {
   readonly accountNumber: string
   readonly establishment: string
   readonly reference: string | null
-  /** What was billed for it. */
+  /** Numbers of the invoices for it. */
   readonly invoiceNumbers: readonly string[]
-  /** Of the seller: where it is paid to. */
+  /** IBAN of the seller, to which it is to be paid. */
   readonly iban: string | null
-  /** The country whose law says what a late payment costs. */
+  /** The country whose law governs late payment. */
   readonly countryCode: string
   readonly amountCents: bigint
   readonly openCents: bigint
@@ -123,8 +127,8 @@ export interface ReminderFacts {
 }
 
 /**
- * The words of a reminder in the language of the account: those of the level, or our own where it has none, or where nothing is left of them
- * (a subject that is only a reference which the receivable does not have).
+ * The text of a reminder in the language of the account: that of the level, or the default text if the level has none or nothing would remain of it (such as a
+ * subject that consists only of a missing reference).
  */
 export function reminderOf(
   { level: number, texts }: PolicyLevel,
@@ -152,9 +156,9 @@ export function reminderOf(
       name === 'reference' ? reference : isPlaceholder(name) ? values[name] : whole,
     )
   const filled = ({ subject, body }: { subject: string; body: string }, reference: string) => ({
-    // A subject is one line, whatever a name contains.
+    // A subject is a single line, even if a name contains line breaks.
     subject: shortened(fill(subject, reference).replace(/\s+/g, ' ').trim(), 200),
-    // A sentence whose fact is not known is left out with its line.
+    // A line whose value is unknown is omitted.
     body: shortened(fill(withoutEmptyLines(body, values), reference).trim(), 10_000),
   })
   const own = filled(
@@ -171,7 +175,7 @@ const invoicesOf = ({ invoiceNumbers }: ReminderFacts): string => invoiceNumbers
 const withoutReference: Record<Language, string> = { en: 'our invoice', fr: 'notre facture' }
 const called = (reference: string, language: Language): string => `${language === 'fr' ? 'facture' : 'invoice'} ${reference}`
 
-/** Lines that would name an account, an interest or invoices that there are none of. */
+/** Placeholders whose lines are omitted if they have no value. */
 const optional = ['iban', 'lateInterest', 'invoices'] as const
 const withoutEmptyLines = (body: string, values: Record<Placeholder, string>): string =>
   body
@@ -180,8 +184,8 @@ const withoutEmptyLines = (body: string, values: Record<Placeholder, string>): s
     .join('\n')
 
 /**
- * What the law of the creditor grants for late payment between companies; it is named, never calculated. France: code de commerce, art. L441-10 II and
- * D441-5. United Kingdom: Late Payment of Commercial Debts (Interest) Act 1998. Elsewhere in the Union: directive 2011/7/EU, art. 3 and 6.
+ * Legal remedies for late payment between companies in the country of the creditor. They are quoted, never calculated. France: code de commerce, art. L441-10
+ * II and D441-5. United Kingdom: Late Payment of Commercial Debts (Interest) Act 1998. Elsewhere in the Union: directive 2011/7/EU, art. 3 and 6.
  */
 const lateInterest: Readonly<Record<string, Record<Language, string>>> = {
   FR: {
@@ -195,7 +199,7 @@ const lateInterest: Readonly<Record<string, Record<Language, string>>> = {
 }
 
 const locales = { en: 'en-GB', fr: 'fr-FR' } as const
-/** Friendly first, firm then, and final. */
+/** The default texts: first friendly, then firm, then final. */
 const ownText = (number: number, language: Language) =>
   ownTexts[language][Math.min(number, 3) - 1] as { subject: string; body: string }
 const ownTexts: Record<Language, readonly { subject: string; body: string }[]> = {
@@ -314,18 +318,18 @@ export const DunningEvent = component(
     policyId: Id(),
     level: Type.Integer({ minimum: 1 }),
     channel: OneOf(channels),
-    daysLate: Type.Integer({ minimum: 1, description: 'By the business date of the establishment.' }),
+    daysLate: Type.Integer({ minimum: 1, description: 'On the business date of the establishment.' }),
     businessDate: DateOf(),
     triggeredAt: MomentOf(),
-    openCents: CentsNotNegative('What was owed then.'),
+    openCents: CentsNotNegative('Amount owed at that time.'),
     currency: CurrencyCode(),
     language: OneOf(languages),
-    recipient: Type.Optional(Type.String({ description: 'E-mail address or telephone number, where the account has one.' })),
+    recipient: Type.Optional(Type.String({ description: 'E-mail address or phone number, if the account has one.' })),
     subject: Type.String(),
     text: Type.String(),
     delivery: OneOf(deliveryStatuses, {
       description:
-        '`to_be_sent`: by the service in a moment, when it is an e-mail and a mail server is configured; else by a person.',
+        '`to_be_sent`: the service will send it if it is an e-mail and a mail server is configured; otherwise a person must send it.',
     }),
     sentAt: Type.Optional(MomentOf()),
     sentBy: Type.Optional(OneOf(['service', 'staff'])),

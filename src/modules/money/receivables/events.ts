@@ -3,18 +3,18 @@ import { eventTypes } from '../../../platform/events/event-types.ts'
 
 export const events = eventTypes({
   'debtor_account.created': ['A debtor account was created.', { accountId: 'id' }],
-  'debtor_account.changed': ['An account of a debtor was changed.', { accountId: 'id' }],
-  'debtor_account.closed': ['An account of a debtor was closed.', { accountId: 'id' }],
-  'debtor_account.reopened': ['An account of a debtor was opened again.', { accountId: 'id' }],
+  'debtor_account.changed': ['A debtor account was changed.', { accountId: 'id' }],
+  'debtor_account.closed': ['A debtor account was closed.', { accountId: 'id' }],
+  'debtor_account.reopened': ['A debtor account was reopened.', { accountId: 'id' }],
   'receivable.opened': [
-    'A debtor owes an amount.',
+    'A receivable was opened.',
     { accountId: 'id', receivableId: 'id', amountCents: 'cents', currency: 'word', dueOn: 'date' },
   ],
-  'receivable.settled': ['A receivable is paid in full, by whichever payment.', { accountId: 'id', receivableId: 'id' }],
-  'receivable.reopened': ['A receivable that was settled is owed again.', { accountId: 'id', receivableId: 'id' }],
-  'receivable.cancelled': ['A receivable is not owed any more.', { accountId: 'id', receivableId: 'id', folioId: 'id?' }],
+  'receivable.settled': ['A receivable was paid in full.', { accountId: 'id', receivableId: 'id' }],
+  'receivable.reopened': ['A settled receivable is open again.', { accountId: 'id', receivableId: 'id' }],
+  'receivable.cancelled': ['A receivable was cancelled.', { accountId: 'id', receivableId: 'id', folioId: 'id?' }],
   'receivable.credited': [
-    'A credit note has reduced what a debtor owes.',
+    'A credit note reduced a receivable.',
     { accountId: 'id', receivableId: 'id', folioId: 'id', creditedCents: 'cents' },
   ],
   'receivable.written_off': [
@@ -22,11 +22,11 @@ export const events = eventTypes({
     { accountId: 'id', receivableId: 'id', writtenOffCents: 'cents' },
   ],
   'receivable.refunded': [
-    'What a debtor had paid too much was paid back.',
+    'Unallocated credit of a debtor was refunded.',
     { accountId: 'id', refundId: 'id', amountCents: 'cents', currency: 'word' },
   ],
   'receivable.payment_received': [
-    'A debtor has paid; receivables were settled from the oldest on.',
+    'A payment of a debtor was received and allocated, the oldest receivables first.',
     { accountId: 'id', receiptId: 'id', amountCents: 'cents', currency: 'word', allocatedCents: 'cents' },
   ],
   'receivable.payment_reversed': [
@@ -34,20 +34,20 @@ export const events = eventTypes({
     { accountId: 'id', receiptId: 'id', amountCents: 'cents' },
   ],
   'receivable.surplus_allocated': [
-    'Money that was left from payments was used for receivables.',
+    'Unallocated credit was allocated to receivables.',
     { accountId: 'id', currency: 'word', allocatedCents: 'cents' },
   ],
   'folio.transferred': [
-    'What a folio is owed was moved to a debtor.',
+    'An amount due on a folio was transferred to a debtor account.',
     { folioId: 'id', reservationId: 'id?', accountId: 'id', receivableId: 'id', amountCents: 'cents' },
   ],
   'dunning_policy.created': ['A dunning policy was created.', { policyId: 'id', active: 'flag' }],
-  'dunning_policy.activated': ['A policy of reminders is followed from now on.', { policyId: 'id' }],
-  'dunning_policy.deactivated': ['A policy of reminders is not followed any more.', { policyId: 'id' }],
+  'dunning_policy.activated': ['A dunning policy was activated.', { policyId: 'id' }],
+  'dunning_policy.deactivated': ['A dunning policy was deactivated.', { policyId: 'id' }],
   'dunning.triggered': [
-    'A debtor is reminded of a receivable.',
+    'A reminder for a receivable was triggered.',
     { accountId: 'id', receivableId: 'id', dunningEventId: 'id', level: 'count', channel: 'word', daysLate: 'count' },
   ],
   'dunning.sent': ['A reminder was sent.', { dunningEventId: 'id', by: 'word' }],
-  'dunning.failed': ['A reminder could not be sent; a person has to act.', { dunningEventId: 'id' }],
+  'dunning.failed': ['A reminder could not be sent. Somebody must act.', { dunningEventId: 'id' }],
 })

@@ -10,8 +10,7 @@ export const getDebtorAccount = operation({
   method: 'GET',
   path: '/v1/accounts-receivable/accounts/:id',
   summary: 'Read a debtor account',
-  description:
-    'With what it owes in each currency, what it has credit on account, and how late what it owes is (0, 30, 60, 90 days).',
+  description: 'With what is owed in each currency, the unallocated credit, and the ageing of what is owed (0, 30, 60, 90 days).',
   permission: 'receivable.read',
   params: accountParams,
   conditional: true,

@@ -15,10 +15,11 @@ export const getStatement = operation({
   id: 'getStatement',
   method: 'GET',
   path: '/v1/accounts-receivable/accounts/:id/statement',
-  summary: 'Statement of an account',
+  summary: 'Read the statement of an account',
   description:
-    'Every movement of the account in one currency, in the order in which it was posted, between the balance before and the balance after. A receivable raises the balance; a payment, a credit note or a write-off lowers it; what is paid back raises it again. ' +
-    'Credit on account that is used later moves within the account and changes nothing.',
+    'All movements of the account in one currency, in posting order, with the opening and closing balance. A receivable raises the balance; a payment, ' +
+    'credit note or write-off lowers it; a refund raises it again. ' +
+    'Allocating credit moves it within the account and does not change the balance.',
   permission: 'receivable.read',
   params: accountParams,
   query: closed({
@@ -34,7 +35,7 @@ export const getStatement = operation({
     openingBalanceCents: Cents(),
     entries: Type.Array(
       closed({
-        id: Id('The same in the journal.'),
+        id: Id('Also the id of the journal entry.'),
         businessDate: DateOf(),
         postedAt: MomentOf(),
         kind: OneOf(debtorMovementKinds),
@@ -44,7 +45,7 @@ export const getStatement = operation({
         receivableId: Type.Optional(Id()),
         receiptId: Type.Optional(Id()),
         amountCents: Cents('Added to the balance.'),
-        balanceCents: Cents('Afterwards: what is owed less the credit on account.'),
+        balanceCents: Cents('Balance after the movement: what is owed minus the unallocated credit.'),
       }),
     ),
     closingBalanceCents: Cents(),
@@ -78,7 +79,7 @@ export const getStatement = operation({
   },
   async handle({ params, query, tenantId, todayIn, load }) {
     const from = query.from ?? epoch
-    // The currency and the last day may follow from the establishment, so both currencies are read; one of them is nearly always empty.
+    // The currency and the last day may depend on the establishment, so both currencies are read. One of them is nearly always empty.
     const read = (currency: 'EUR' | 'GBP') =>
       [
         balanceBefore(tenantId, params.id, currency, from),
@@ -96,7 +97,7 @@ export const getStatement = operation({
     const [before, rows] = currency === 'EUR' ? [beforeEuros, euros] : [beforePounds, pounds]
     if (rows.length > entriesAtMost)
       throw platformRefuse.VALIDATION_ERROR({
-        message: `More than ${entriesAtMost} movements lie between query.from and query.to; ask for a shorter time.`,
+        message: `There are more than ${entriesAtMost} movements between query.from and query.to. Choose a shorter period.`,
       })
     let balanceCents = before?.cents ?? 0n
     const entries = rows.map(({ owedCents, unallocatedCents, reference, invoiceNumbers, receivableId, receiptId, ...row }) => {

@@ -1,4 +1,4 @@
-/** The public interface of the module: what companies owe, what they pay, and how they are reminded. */
+/** The public interface of the module: debtor accounts, receivables, payments and dunning. */
 import { activateDunningPolicy } from './activate-dunning-policy.ts'
 import { allocateSurplus } from './allocate-surplus.ts'
 import { cancelReceivable } from './cancel-receivable.ts'

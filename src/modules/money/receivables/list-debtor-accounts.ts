@@ -11,7 +11,7 @@ export const listDebtorAccounts = operation({
   method: 'GET',
   path: '/v1/accounts-receivable/accounts',
   summary: 'List debtor accounts',
-  description: 'By name. `search` finds a piece of the name or the number; `owing` lists only those that owe something.',
+  description: 'By name. `search` matches part of the name or number. `owing` selects accounts that owe something.',
   permission: 'receivable.read',
   query: closed({
     ...page,

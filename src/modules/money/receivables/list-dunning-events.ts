@@ -13,7 +13,7 @@ export const listDunningEvents = operation({
   method: 'GET',
   path: '/v1/accounts-receivable/accounts/:id/dunning',
   summary: 'List the reminders of an account',
-  description: 'The newest first, with their words and what became of them.',
+  description: 'Newest first, with their text and status.',
   permission: 'receivable.read',
   params: accountParams,
   query: closed({ ...page, receivableId: Type.Optional(Id()), delivery: Type.Optional(OneOf(deliveryStatuses)) }),

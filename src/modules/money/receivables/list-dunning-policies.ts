@@ -9,7 +9,7 @@ export const listDunningPolicies = operation({
   method: 'GET',
   path: '/v1/accounts-receivable/dunning-policies',
   summary: 'List dunning policies',
-  description: 'The active one first, then the newest.',
+  description: 'The active policy first, then the newest.',
   permission: 'receivable.read',
   query: closed(page),
   paginated: true,

@@ -13,7 +13,7 @@ export const listPayments = operation({
   path: '/v1/accounts-receivable/accounts/:id/payments',
   summary: 'List the payments of an account',
   description:
-    'The latest received first, each with what it pays. `externalRef` finds a transfer by its number; `unallocated` lists only those with something left.',
+    'Latest first, each with its allocations. `externalRef` finds a transfer by its number. `unallocated` selects payments with a remaining amount.',
   permission: 'receivable.read',
   params: accountParams,
   query: closed({ ...page, externalRef: Type.Optional(Text(200)), unallocated: Type.Optional(Type.Boolean()) }),

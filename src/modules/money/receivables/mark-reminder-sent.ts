@@ -11,7 +11,7 @@ export const markReminderSent = operation({
   method: 'POST',
   path: '/v1/accounts-receivable/dunning/:id/mark-sent',
   summary: 'Mark a reminder as sent',
-  description: 'For letters, calls and messages that a person has sent, and for e-mails that the service could not send.',
+  description: 'For letters, calls and messages sent by a person, and for e-mails that the service could not send.',
   permission: 'receivable.dunning',
   params: closed({ id: Id('The reminder (eventId).') }),
   body: closed({}),

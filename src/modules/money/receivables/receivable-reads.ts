@@ -23,7 +23,7 @@ export const accountById = (tenantId: Id, id: Id): Statement<AccountWithEstablis
 export const accounts = (wanted: Statement, limit: number, offset: number): Statement<DebtorAccountRow> =>
   sql`select ${columns} from debtor_account a where ${wanted} order by lower(a.name), a.id limit ${limit} offset ${offset}`
 
-/** The establishment's business date is held still, then the account is locked: whoever moves its money waits here. */
+/** Locks the business date of the establishment, then the account. Other movements of the account wait. */
 export const loadsForAccount = (tenantId: Id, id: Id) =>
   ({
     lockedEstablishment: sql`select id from establishment
@@ -34,7 +34,7 @@ export const loadsForAccount = (tenantId: Id, id: Id) =>
 export const accountByIdForUpdate = (tenantId: Id, id: Id): Statement<AccountWithEstablishment> =>
   sql`select ${withEstablishment} where a.tenant_id = ${tenantId} and a.id = ${id} for update of a`
 
-/** The establishment and the account of a receivable or of a receipt, held as `loadsForAccount` holds them. */
+/** The establishment and account of a receivable or receipt, locked as by `loadsForAccount`. */
 type OfAccount = 'receivable' | 'receipt'
 const accountIdOf = { receivable: sql`receivable`, receipt: sql`receipt` } satisfies Record<OfAccount, Statement>
 export const lockEstablishmentOf = (tenantId: Id, of: OfAccount, id: Id): Statement => sql`
@@ -48,12 +48,12 @@ export const balancesOf = (tenantId: Id, accountIds: readonly Id[]): Statement<B
   select account_id as "accountId", currency, owed_cents as "owedCents", unallocated_cents as "unallocatedCents" from debtor_balance
   where tenant_id = ${tenantId} and account_id = any(${[...accountIds]}::uuid[]) order by currency`
 
-/** What is open, day by day: an account with very many receivables is still read in one look. */
+/** Open amounts per due date, so that an account with very many receivables is read in one statement. */
 export const openByDay = (tenantId: Id, accountId: Id): Statement<OpenByDay> => sql`
   select currency, due_on as "dueOn", sum(open_cents)::bigint as "openCents" from receivable
   where tenant_id = ${tenantId} and account_id = ${accountId} and open_cents > 0 and cancelled_on is null group by currency, due_on`
 
-/** Open receivables in the order in which they are paid. One payment seldom reaches further than the first of them. */
+/** Number of open receivables read at first, in payment order. One payment seldom reaches further. */
 export const readAtOnce = 200
 export const openReceivables = (
   tenantId: Id,
@@ -65,15 +65,15 @@ export const openReceivables = (
   where tenant_id = ${tenantId} and account_id = ${accountId} and currency = ${currency} and open_cents > 0 and cancelled_on is null
   order by due_on, issued_on, id limit ${limit}`
 
-/** Receipts with something left, the first received first. */
+/** Receipts with an unallocated amount, in order of receipt. */
 export const freeReceipts = (tenantId: Id, accountId: Id, currency: Currency): Statement<FreeReceipt> => sql`
   select id, received_on as "receivedOn", free_cents as "freeCents" from receipt
   where tenant_id = ${tenantId} and account_id = ${accountId} and currency = ${currency} and free_cents > 0 and reversed_on is null
   order by received_on, id`
 
 /**
- * The invoices that a receivable is for: those of its folio that were billed to its account; where none was, those that were billed to nobody's account. The
- * invoices module stands below this one: only its numbers are read here, for people to read.
+ * Numbers of the invoices for a receivable: invoices of its folio billed to its account or, if none, invoices of the folio billed to no account. The invoices
+ * module depends on this one. Only its numbers are read here, for display.
  */
 const invoiceNumbers = sql`
   case when r.folio_id is null then '{}'::text[] else array(
@@ -91,14 +91,14 @@ const receivableColumns = sql`
 export const receivableById = (tenantId: Id, id: Id | null): Statement<ReceivableRow> =>
   sql`select ${receivableColumns} from receivable r where r.tenant_id = ${tenantId} and r.id = ${id}`
 
-/** The folio that it was transferred from, as a value of another statement. */
+/** The folio from which it was transferred, as a subquery. */
 export const folioIdOfReceivable = (tenantId: Id, id: Id): Statement<{ folioId: Id | null }> =>
   sql`(select folio_id from receivable where tenant_id = ${tenantId} and id = ${id})`
 
 export const receivables = (wanted: Statement, limit: number, offset: number): Statement<ReceivableRow> => sql`
   select ${receivableColumns} from receivable r where ${wanted} order by r.due_on, r.issued_on, r.id limit ${limit} offset ${offset}`
 
-/** What is open on an account, in whatever currency, the oldest first: as much as one person can be reminded of. */
+/** Open receivables of an account in any currency, the oldest first, up to a limit that suits a reminder. */
 export const openWithin = (tenantId: Id, accountId: Id): Statement<ReceivableRow> => {
   const ofCurrency = (currency: Currency) => sql`
     (select id, due_on, issued_on from receivable
@@ -110,13 +110,13 @@ export const openWithin = (tenantId: Id, accountId: Id): Statement<ReceivableRow
     join receivable r on r.tenant_id = ${tenantId} and r.id = first.id order by r.due_on, r.issued_on, r.id`
 }
 
-/** Where a receivable is paid to: the account of the seller on the last invoice of its folio. */
+/** The IBAN to pay a receivable to: that of the seller on the last invoice of its folio. */
 export const bankOfReceivable = (tenantId: Id, id: Id): Statement<{ iban: string | null }> => sql`
   select i.content #>> '{payment,iban}' as iban from receivable r
   join invoice i on i.tenant_id = r.tenant_id and i.folio_id = r.folio_id and i.sequence_type <> 'credit_note'
   where r.tenant_id = ${tenantId} and r.id = ${id} order by (i.debtor_account_id is not distinct from r.account_id) desc, i.issued_at desc limit 1`
 
-/** Open receivables of an account that are named, by themselves or by the invoices that they are for; in the order in which they are paid. */
+/** Open receivables of an account, selected by their ids or by the ids of their invoices, in payment order. */
 export const namedReceivables = (
   tenantId: Id,
   accountId: Id,
@@ -146,7 +146,7 @@ export const receiptByExternalRef = (tenantId: Id, accountId: Id, externalRef: s
 export const receipts = (wanted: Statement, limit: number, offset: number): Statement<ReceiptRow> => sql`
   select ${receiptColumns} from receipt p where ${wanted} order by p.received_on desc, p.id desc limit ${limit} offset ${offset}`
 
-/** What these receipts pay now; what was undone is not among it. */
+/** Current allocations of these receipts. Reversed ones are excluded. */
 export const allocationsOf = (tenantId: Id, receiptIds: Statement): Statement<AllocatedRow> => sql`
   select a.receipt_id as "receiptId", a.receivable_id as "receivableId", sum(a.amount_cents)::bigint as "amountCents"
   from allocation a where a.tenant_id = ${tenantId} and a.receipt_id = any(${receiptIds})
@@ -184,34 +184,34 @@ export const statementRows = (
     and n.business_date >= ${from}::date and n.business_date <= ${to}::date
   order by n.business_date, n.id limit ${limit}`
 
-/** How the account stood before a day. */
+/** Balance of the account before a day. */
 export const balanceBefore = (tenantId: Id, accountId: Id, currency: Currency, day: IsoDate): Statement<{ cents: bigint }> => sql`
   select coalesce(sum(owed_cents - unallocated_cents), 0)::bigint as cents from debtor_entry
   where tenant_id = ${tenantId} and account_id = ${accountId} and currency = ${currency} and business_date < ${day}::date`
 
-/** What the accounts have paid of what was transferred to them from this folio. */
+/** What the accounts have paid of the amounts transferred from this folio. */
 export const paidByAccounts = (tenantId: Id, folioId: Id | Statement): Statement<{ accountId: Id; cents: bigint }> => sql`
   select account_id as "accountId", sum(paid_cents)::bigint as cents from receivable
   where tenant_id = ${tenantId} and folio_id = ${folioId} and cancelled_on is null group by account_id`
 
-/** The accounts that a folio was transferred to, locked in one order by whoever credits or writes off its invoices. */
+/** The accounts to which a folio was transferred, locked in a fixed order to credit or write off its invoices. */
 export const accountsOfFolioForUpdate = (tenantId: Id, folioId: Id | Statement): Statement<DebtorAccountRow> => sql`
   select ${columns} from debtor_account a
   where a.tenant_id = ${tenantId} and a.id = any(array(select r.account_id from receivable r where r.tenant_id = ${tenantId} and r.folio_id = ${folioId}))
   order by a.id for update of a`
 
-/** What was transferred from a folio and not cancelled, the first due first. */
+/** Receivables transferred from a folio and not cancelled, by due date. */
 export const receivablesOfFolio = (tenantId: Id, folioId: Id | Statement): Statement<ReducibleReceivable> => sql`
   select id, account_id as "accountId", open_cents as "openCents", paid_cents as "paidCents", written_off_cents as "writtenOffCents" from receivable
   where tenant_id = ${tenantId} and folio_id = ${folioId} and cancelled_on is null order by due_on, issued_on, id`
 
-/** By which payments these receivables are paid now, the last one first. */
+/** Current payments of these receivables, the latest first. */
 export const paymentsOf = (tenantId: Id, receivableIds: Statement): Statement<AllocatedRow> => sql`
   select a.receipt_id as "receiptId", a.receivable_id as "receivableId", sum(a.amount_cents)::bigint as "amountCents"
   from allocation a where a.tenant_id = ${tenantId} and a.receivable_id = any(${receivableIds})
   group by a.receipt_id, a.receivable_id having sum(a.amount_cents) <> 0 order by a.receivable_id, max(a.id::text) desc`
 
-/** The folios that a receipt pays for; of an account without a receipt, all that it owes for. */
+/** Folios paid by a receipt or, without a receipt, all folios for which the account owes. */
 export const foliosPaidBy = (tenantId: Id, accountId: Id, receiptId: Id | null): Statement<{ folioId: Id }> => sql`
   select distinct r.folio_id as "folioId" from receivable r
   where r.tenant_id = ${tenantId} and r.account_id = ${accountId} and r.folio_id is not null
@@ -219,13 +219,13 @@ export const foliosPaidBy = (tenantId: Id, accountId: Id, receiptId: Id | null):
       select from allocation a where a.tenant_id = r.tenant_id and a.receivable_id = r.id and a.receipt_id = ${receiptId}::uuid))
   order by 1`
 
-/** The folios that a receipt pays for, as part of another question. */
+/** Folios paid by a receipt, as a subquery. */
 export const paidFolios = (tenantId: Id, receiptId: Id): Statement => sql`
   select r.folio_id from allocation a join receivable r on r.tenant_id = a.tenant_id and r.id = a.receivable_id
   where a.tenant_id = ${tenantId} and a.receipt_id = ${receiptId}::uuid and r.folio_id is not null`
 
-/** The ids of what companies owe for these stays. */
-/** What of these stays was transferred to an account and is not paid, credited or written off yet. */
+/** Ids of the receivables for these stays. */
+/** Amounts transferred from these stays to an account and not yet paid, credited or written off. */
 export const unpaidTransfers = (tenantId: Id, stayIds: Statement): Statement<{ id: Id; confirmationCode: string }> => sql<{
   id: Id
   confirmationCode: string

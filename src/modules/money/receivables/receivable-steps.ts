@@ -1,4 +1,4 @@
-/** What everything that moves a debtor's money loads first, and how a receivable comes to be: alike from a folio and by hand. */
+/** Loads shared by all operations that move a debtor’s money, and the creation of a receivable from a folio or by hand. */
 
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { closed, DateOf, Id, Line, Text, Type } from '../../../platform/contract/schemas.ts'
@@ -18,13 +18,13 @@ export const accountParams = closed({ id: Id('The debtor account.') })
 
 type PostingContext = Pick<Context<{ id: IdType }, never, never>, 'params' | 'moment' | 'caller'>
 
-/** Refuses when there is no such account. */
+/** Refuses if the account does not exist. */
 export function present(row: AccountWithEstablishment | undefined, recordId: IdType): AccountWithEstablishment {
   if (!row) throw refuse.DEBTOR_ACCOUNT_NOT_FOUND({ recordId })
   return row
 }
 
-/** And when its establishment has no open business date. */
+/** Also refuses if its establishment has no open business date. */
 export function admitAccount(
   { params, moment, caller }: PostingContext,
   row: AccountWithEstablishment | undefined,
@@ -36,14 +36,14 @@ export function admitAccount(
   return { account, today, posting: { businessDate: today, moment, postedBy: caller.actorId } }
 }
 
-/** What may be said of a receivable, however it comes to be. */
+/** Members of a new receivable, from a folio or by hand. */
 export const receivableMembers = {
   dueOn: Type.Optional(DateOf('Default: the date of issue plus the payment terms of the account.')),
   reference: Type.Optional(Line(100, 'E.g. the number of the invoice.')),
   description: Type.Optional(Text(500)),
   overrideCreditLimit: Type.Optional(
     Type.Boolean({
-      description: 'Lets the account pass its credit limit; needs the permission receivable.manage, and is audited.',
+      description: 'Allows the account to exceed its credit limit. Needs the permission receivable.manage and is audited.',
     }),
   ),
 }
@@ -55,7 +55,7 @@ export interface ReceivableWishes {
   readonly overrideCreditLimit?: boolean
 }
 
-/** The receivable as it will stand; refuses on a closed account, a due date before the issue, and beyond the credit limit. */
+/** Builds a receivable. Refuses a closed account, a due date before the date of issue, and exceeding the credit limit. */
 export function receivableOf(
   account: AccountWithEstablishment,
   balances: readonly BalanceRow[],
@@ -64,10 +64,10 @@ export function receivableOf(
 ): { receivable: NewReceivable; passesLimit: boolean } {
   const dueOn = wishes.dueOn ?? addDays(issued.issuedOn, account.paymentTermsDays)
   if (dueOn < issued.issuedOn)
-    throw platformRefuse.VALIDATION_ERROR({ message: `body.dueOn must not lie before the date of issue ${issued.issuedOn}.` })
+    throw platformRefuse.VALIDATION_ERROR({ message: `body.dueOn must not be before the date of issue ${issued.issuedOn}.` })
   if (account.status === 'closed') throw refuse.DEBTOR_ACCOUNT_CLOSED()
   const establishment = currencyOfCountry(account.establishmentCountryCode)
-  // A limit is one in the currency of the establishment; what is owed in another is never within it.
+  // The limit is in the currency of the establishment. Debt in another currency always exceeds it.
   const passesLimit =
     issued.currency === establishment
       ? passesCreditLimit(
@@ -83,7 +83,7 @@ export function receivableOf(
   }
 }
 
-/** As many of the open receivables as this money reaches: mostly those that were read, else all of them, in a second look. */
+/** Enough open receivables for this amount: usually those already read, otherwise all of them in a second read. */
 export async function openFor(
   { tenantId, load }: Pick<Context<never, never, never>, 'tenantId' | 'load'>,
   accountId: IdType,
@@ -93,7 +93,7 @@ export async function openFor(
 ): Promise<readonly OpenReceivable[]> {
   const reached = read.reduce((sum, { openCents }) => sum + openCents, 0n)
   if (read.length < readAtOnce || reached >= cents) return read
-  // A third trip, for a payment that settles hundreds of receivables at once.
+  // A third load, only for a payment that settles hundreds of receivables.
   const [all] = await load(openReceivables(tenantId, accountId, currency, null))
   return all
 }

@@ -42,11 +42,11 @@ export interface DebtorMovement {
   readonly receivableId?: Id
   readonly receiptId?: Id
   readonly reversesId?: Id
-  /** What stands against it in the journal; nothing for what stays within the account. */
+  /** Contra lines in the journal. Empty for movements within the account. */
   readonly against: readonly JournalLine[]
 }
 
-/** The line of the account: between the entry of the journal and its lines, under the same id. */
+/** The account entry. It is inserted between the journal entry and its lines, under the same id. */
 export const debtorEntry = (
   tenantId: Id,
   account: AccountOfEstablishment,
@@ -59,7 +59,7 @@ export const debtorEntry = (
     ${movement.unallocatedCents}, ${movement.receivableId ?? null}, ${movement.receiptId ?? null}, ${movement.label}, ${posting.businessDate}::date,
     ${posting.moment}::timestamptz, ${posting.postedBy})`
 
-/** Posts a movement to the account and the journal. The account is locked by the caller. */
+/** Posts a movement to the account and the journal. The caller locks the account. */
 export const postToDebtor = (
   tenantId: Id,
   account: AccountOfEstablishment,
@@ -132,14 +132,14 @@ export const insertReceivable = (
 
 interface SurplusUsed {
   readonly cents: bigint
-  /** Of one receivable. */
+  /** Amount paid on a given receivable. */
   readonly paidOn: (receivableId: Id) => bigint
   readonly writes: readonly Statement[]
   readonly events: readonly DomainEvent[]
 }
 const nothingUsed: SurplusUsed = { cents: 0n, paidOn: () => 0n, writes: [], events: [] }
 
-/** What was paid ahead pays what is open, the new receivable among it: the entry, its allocations and their events; or nothing. */
+/** Pays open receivables, including the new one, from unallocated credit. Returns the entry, its allocations and events, or nothing. */
 export function useSurplus(
   tenantId: Id,
   account: AccountWithEstablishment,
@@ -167,7 +167,7 @@ export function useSurplus(
         currency,
         owedCents: -cents,
         unallocatedCents: -cents,
-        label: 'Paid from what was paid ahead',
+        label: 'Paid from credit on account',
         against: [],
       },
       allocations,
@@ -176,7 +176,7 @@ export function useSurplus(
   }
 }
 
-/** What was paid on a receivable is free again: it stays with the account, for what it owes next or to be paid back. */
+/** Releases the payments of a receivable. The money stays on the account for later receivables or a refund. */
 export const releasePayments = (
   tenantId: Id,
   account: AccountOfEstablishment,
@@ -204,7 +204,7 @@ export const releasePayments = (
   )
 }
 
-/** Told of each receivable that is paid to the last cent. */
+/** Events for the receivables paid in full. */
 export const settledEvents = (
   account: Pick<AccountWithEstablishment, 'id' | 'establishmentId'>,
   ids: readonly Id[],
@@ -224,7 +224,7 @@ export const openedEvent = (
   data: { accountId: account.id, receivableId: id, amountCents: String(amountCents), currency, dueOn },
 })
 
-/** Words that people wrote beside what was transferred from these stays are struck out; numbers and money stay. */
+/** Erases the texts that staff entered for receivables transferred from these stays. Numbers and amounts stay. */
 export const forgetTransfers = (tenantId: Id, reservationIds: Statement): Statement => sql`
   update receivable set description = null, cancel_reason = null
   where tenant_id = ${tenantId} and folio_id = any(array(

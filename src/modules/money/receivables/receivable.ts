@@ -1,4 +1,4 @@
-/** A receivable: what a debtor owes, and by when. And a receipt: what they have paid. */
+/** A receivable: what a debtor owes, and when it is due. A receipt: what a debtor has paid. */
 
 import { exampleId } from '../../../platform/contract/examples.ts'
 import {
@@ -29,7 +29,7 @@ export interface ReceivableRow {
   readonly paidCents: bigint
   readonly creditedCents: bigint
   readonly writtenOffCents: bigint
-  /** Of the folio that it was transferred from: what was billed for it. */
+  /** Numbers of the invoices of the folio from which it was transferred. */
   readonly invoiceNumbers: string[]
   readonly issuedOn: IsoDate
   readonly dueOn: IsoDate
@@ -41,7 +41,7 @@ export interface ReceivableRow {
   readonly cancelReason: string | null
 }
 
-/** What is still owed: not what was paid, credited or written off. */
+/** Amount still owed: not paid, credited or written off. */
 export const openOf = ({
   amountCents,
   paidCents,
@@ -64,11 +64,11 @@ export const Receivable = component(
     id: Id(),
     accountId: Id(),
     establishmentId: Id(),
-    amount: MoneyOf('As it was issued.'),
+    amount: MoneyOf('Original amount.'),
     paidCents: CentsNotNegative(),
-    creditedCents: CentsNotNegative('Taken back by credit notes.'),
-    writtenOffCents: CentsNotNegative('Not expected any more.'),
-    openCents: CentsNotNegative('What is still owed.'),
+    creditedCents: CentsNotNegative('Amount cancelled by credit notes.'),
+    writtenOffCents: CentsNotNegative('Written off.'),
+    openCents: CentsNotNegative('Amount still owed.'),
     status: OneOf(receivableStatuses),
     issuedOn: DateOf(),
     dueOn: DateOf(),
@@ -77,7 +77,7 @@ export const Receivable = component(
       Type.Array(Type.String(), { description: 'The invoices of the folio that it was transferred from.' }),
     ),
     description: Type.Optional(Type.String()),
-    source: OneOf(['folio', 'manual'], { description: 'Transferred from a folio, or entered by hand.' }),
+    source: OneOf(['folio', 'manual'], { description: 'Transferred from a folio or entered by hand.' }),
     folioId: Type.Optional(Id()),
     cancelledOn: Type.Optional(DateOf()),
     cancelReason: Type.Optional(Type.String()),
@@ -150,7 +150,7 @@ export const Receipt = component(
     method: OneOf(paymentMethods),
     amount: MoneyOf(),
     receivedAt: DateOf(),
-    allocatedCents: CentsNotNegative('Now; more than at first when a later receivable has used the credit.'),
+    allocatedCents: CentsNotNegative('Currently allocated. It increases when later receivables use the credit.'),
     unallocatedCents: CentsNotNegative(),
     refundedCents: CentsNotNegative('Paid back.'),
     status: OneOf(['received', 'reversed']),
@@ -158,7 +158,7 @@ export const Receipt = component(
     reversedOn: Type.Optional(DateOf()),
     reversalReason: Type.Optional(Type.String()),
     allocations: Type.Array(closed({ receivableId: Id(), amountCents: CentsNotNegative() }), {
-      description: 'What it pays, the oldest first.',
+      description: 'Allocations, the oldest receivable first.',
     }),
   }),
 )

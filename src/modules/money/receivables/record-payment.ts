@@ -16,8 +16,9 @@ export const recordPayment = operation({
   path: '/v1/accounts-receivable/accounts/:id/payments',
   summary: 'Record an off-ledger payment',
   description:
-    'Money that a debtor has paid outside of the cash register; it never settles a folio. It pays the open receivables of its currency, the oldest due first (or those that are named), and what is too much stays unallocated. ' +
-    'The same `externalRef` again, with the same amount and method, answers with the first receipt and status 200; with others it is refused.',
+    'Money that a debtor paid outside the cash register. It never settles a folio. It pays open receivables in its currency, the oldest due first or ' +
+    'the given ones. The remainder stays unallocated. ' +
+    'Repeating the same `externalRef` with the same amount and method returns the first receipt with status 200. A different amount or method is refused.',
   permission: 'receivable.payment',
   status: 201,
   opensOnce: true,
@@ -25,15 +26,17 @@ export const recordPayment = operation({
   params: accountParams,
   body: closed({
     method: OneOf(paymentMethods),
-    amount: MoneyOf('More than nothing.'),
+    amount: MoneyOf('Must be positive.'),
     receivedAt: Type.Optional(DateOf('Not in the future. Default: today.')),
-    externalRef: Type.Optional(Nullable(Line(200, 'The bank’s number of the transfer: the same money is not counted twice.'))),
+    externalRef: Type.Optional(
+      Nullable(Line(200, 'The bank’s number of the transfer. Prevents the same money from being recorded twice.')),
+    ),
     receivableIds: Type.Optional(
       Type.Array(Id(), {
         minItems: 1,
         maxItems: 200,
         uniqueItems: true,
-        description: 'What it pays, instead of the oldest first. What is too much stays unallocated.',
+        description: 'Receivables to pay instead of the oldest. The remainder stays unallocated.',
       }),
     ),
     invoiceIds: Type.Optional(
@@ -41,15 +44,16 @@ export const recordPayment = operation({
         minItems: 1,
         maxItems: 200,
         uniqueItems: true,
-        description: 'The same, by the invoices that the payer has named: what was transferred from their folios.',
+        description:
+          'Same as receivableIds, but by the invoices the payer has named: pays the receivables transferred from their folios.',
       }),
     ),
   }),
   data: closed({
     id: Id(),
     receiptId: Id('The same.'),
-    allocatedCents: CentsNotNegative('What was paid on open receivables.'),
-    unallocatedCents: CentsNotNegative('What was too much; the next receivable may use it.'),
+    allocatedCents: CentsNotNegative('Allocated to open receivables.'),
+    unallocatedCents: CentsNotNegative('Unallocated remainder. The next receivable may use it.'),
   }),
   names: 'debtor_account',
   refuses: [refuse.DEBTOR_ACCOUNT_NOT_FOUND, refuse.EXTERNAL_REF_CONFLICT, refuse.BUSINESS_DATE_NOT_OPEN],
@@ -76,11 +80,11 @@ export const recordPayment = operation({
       read: openReceivables(tenantId, params.id, currency),
     })
     const { timezone } = present(row, params.id)
-    // Today where the establishment is, or already in UTC, whichever is later: nobody's today lies in the future.
+    // The later of today at the establishment and today in UTC, so that no client’s current date is refused.
     const today = todayIn(timezone)
     const receivedOn = body.receivedAt ?? today
     if (receivedOn > today && receivedOn > moment.slice(0, 10))
-      throw platformRefuse.VALIDATION_ERROR({ message: `body.receivedAt must not lie in the future; today is ${today}.` })
+      throw platformRefuse.VALIDATION_ERROR({ message: `body.receivedAt must not be in the future; today is ${today}.` })
     const { account, posting } = admitAccount(context, row)
     if (first) {
       if (first.amountCents !== amountCents || first.method !== body.method || first.currency !== currency)
@@ -154,7 +158,7 @@ export const recordPayment = operation({
   },
 })
 
-/** A name that means nothing on this account is a mistake: the money would go elsewhere. */
+/** Validation message for the given receivables and invoices. An unknown one is refused, because the money would be allocated elsewhere. */
 function namesProblem(
   {
     receivableIds = [],
@@ -166,8 +170,10 @@ function namesProblem(
   const lost = receivableIds.find((id) => !named.some((one) => one.id === id.toLowerCase()))
   if (lost) return `body.receivableIds: this account has no receivable ${lost}.`
   const unknown = invoiceIds.find((id) => !named.some((one) => one.invoiceIds.includes(id.toLowerCase())))
-  if (unknown) return `body.invoiceIds: nothing of the invoice ${unknown} was transferred to this account.`
-  return named.some((one) => one.currency !== currency) ? 'body.amount.currency is not that of what is named.' : undefined
+  if (unknown) return `body.invoiceIds: no amount of the invoice ${unknown} was transferred to this account.`
+  return named.some((one) => one.currency !== currency)
+    ? 'body.amount.currency differs from that of the given receivables.'
+    : undefined
 }
 
 const answerOf = (receiptId: string, allocated: bigint, amountCents: bigint) => ({

@@ -1,4 +1,4 @@
-/** What credit notes and write-offs of invoices do to the accounts that the folio was transferred to. The accounts and the folio are locked by the caller. */
+/** Effects of credit notes and invoice write-offs on the debtor accounts to which the folio was transferred. The caller locks the accounts and the folio. */
 
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { DomainEvent } from '../../../platform/events/outbox.ts'
@@ -25,11 +25,11 @@ interface Reduced {
 
 const accountOf = (accounts: readonly DebtorAccountRow[], { receivable }: Reduction): DebtorAccountRow => {
   const account = accounts.find(({ id }) => id === receivable.accountId)
-  if (!account) throw new Error('a receivable is reduced whose account is not locked')
+  if (!account) throw new Error('the account of a reduced receivable is not locked')
   return account
 }
 
-/** A credit note reduces what the account owes; the charge is due on the folio again. What was paid too much is a credit of the account. */
+/** A credit note reduces what the account owes, and the charge is due on the folio again. An overpaid amount becomes credit of the account. */
 export function creditReceivables(
   { tenantId, posting, folio, accounts, newId }: Reducing,
   reductions: readonly Reduction[],
@@ -83,7 +83,7 @@ export interface WrittenOff {
   readonly amountCents: bigint
 }
 
-/** What is not expected any more: a bad debt of the establishment. */
+/** Writes receivables off as a bad debt of the establishment. */
 export function writeOffReceivables(
   { tenantId, posting, folio, accounts, newId }: Omit<Reducing, 'folio'> & { readonly folio: Pick<FolioRow, 'currency'> },
   reductions: readonly Reduction[],
@@ -124,7 +124,7 @@ export function writeOffReceivables(
   }
 }
 
-/** It is expected again. */
+/** Reverses write-offs: the amounts are owed again. */
 export function reverseWriteOffs(
   { tenantId, posting, folio, accounts, newId }: Omit<Reducing, 'folio'> & { readonly folio: Pick<FolioRow, 'currency'> },
   reductions: readonly Reduction[],
@@ -140,7 +140,7 @@ export function reverseWriteOffs(
           currency: folio.currency,
           owedCents: cents,
           unallocatedCents: 0n,
-          label: 'Write-off taken back',
+          label: 'Write-off reversed',
           receivableId: receivable.id,
           against: [{ account: 'bad_debts', detail: '', amountCents: -cents }],
         }),

@@ -1,4 +1,4 @@
-/** A receivable becomes less without being paid: by a credit note, or because it is written off. Pure. */
+/** Reduces a receivable without a payment, by a credit note or a write-off. Pure functions. */
 import type { Id } from '../../../platform/values/ids.ts'
 import type { Allocation } from './allocation.ts'
 
@@ -12,15 +12,15 @@ export interface ReducibleReceivable {
 
 export interface Reduction {
   readonly receivable: ReducibleReceivable
-  /** Taken off in all. */
+  /** Total reduction. */
   readonly cents: bigint
-  /** Of that, what was paid already: it becomes a credit of the account. */
+  /** The part of it that was already paid. It becomes credit of the account. */
   readonly paidCents: bigint
 }
 
 const least = (left: bigint, right: bigint): bigint => (left < right ? left : right)
 
-/** So much is taken off these receivables, in their order: first of what is open on any of them, then of what was paid. */
+/** Distributes a reduction over receivables in their order: first over all open amounts, then over paid amounts. */
 export function reductionsOf(receivables: readonly ReducibleReceivable[], cents: bigint, evenPaid: boolean): Reduction[] {
   let left = cents
   const open = receivables.map((receivable) => {
@@ -36,7 +36,7 @@ export function reductionsOf(receivables: readonly ReducibleReceivable[], cents:
   })
 }
 
-/** Which allocations are undone to free so much of what was paid on a receivable; they come with the last one first. */
+/** The allocations to undo to release an amount paid on a receivable. Pass them with the latest first. */
 export function released(allocations: readonly Allocation[], cents: bigint): Allocation[] {
   let left = cents
   return allocations.flatMap((allocation) => {

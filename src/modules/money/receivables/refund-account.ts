@@ -14,9 +14,10 @@ export const refundAccount = operation({
   id: 'refundAccount',
   method: 'POST',
   path: '/v1/accounts-receivable/accounts/:id/refunds',
-  summary: 'Pay back what a debtor has paid too much',
+  summary: 'Refund a debtor',
   description:
-    'What is unallocated on the account, all of it or the amount that is named, from the first payment on: after a credit note for an invoice that was paid, a receivable that was cancelled, a transfer that was too high.',
+    'Refunds the unallocated credit of the account, all of it or the given amount, from the oldest payment on. For example after a credit note for a ' +
+    'paid invoice, a cancelled receivable, or a transfer that was too high.',
   permission: 'receivable.payment',
   needsConfirmation: true,
   status: 201,
@@ -25,14 +26,14 @@ export const refundAccount = operation({
   body: closed({
     method: OneOf(paymentMethods),
     currency: Type.Optional(CurrencyCode()),
-    amount: Type.Optional(MoneyOf('Left out: all that is unallocated in `currency`.')),
+    amount: Type.Optional(MoneyOf('Default: all unallocated credit in `currency`.')),
     reference: Type.Optional(Line(200, 'Number of the transfer.')),
   }),
   data: closed({
-    id: Id('The same in the journal.'),
+    id: Id('Also the id of the journal entry.'),
     refundId: Id('The same.'),
     refundedCents: CentsNotNegative(),
-    unallocatedCents: CentsNotNegative('What is left.'),
+    unallocatedCents: CentsNotNegative('Remaining unallocated credit.'),
   }),
   names: 'debtor_account',
   refuses: [refuse.DEBTOR_ACCOUNT_NOT_FOUND, refuse.NOTHING_TO_REFUND, refuse.BUSINESS_DATE_NOT_OPEN],
@@ -45,7 +46,7 @@ export const refundAccount = operation({
     const { params, body, tenantId, newId, load } = context
     const currency = body.amount?.currency ?? body.currency
     if (currency === undefined || (body.currency !== undefined && body.currency !== currency))
-      throw platformRefuse.VALIDATION_ERROR({ message: 'body.currency is missing, or is not that of body.amount.' })
+      throw platformRefuse.VALIDATION_ERROR({ message: 'body.currency is missing or differs from that of body.amount.' })
     const wanted = body.amount === undefined ? undefined : BigInt(body.amount.amountCents)
     if (wanted !== undefined && wanted <= 0n)
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.amount.amountCents must be more than 0.' })
@@ -61,7 +62,7 @@ export const refundAccount = operation({
     const amountCents = wanted ?? freeCents
     if (amountCents === 0n || amountCents > freeCents)
       throw refuse.NOTHING_TO_REFUND({
-        message: `On this account ${freeCents} cents (${currency}) are unallocated; no more is paid back.`,
+        message: `The unallocated credit of this account is ${freeCents} cents (${currency}); no more can be refunded.`,
       })
     const id = newId()
     const taken = allocate(free, [{ id, dueOn: today, issuedOn: today, openCents: amountCents }])
@@ -76,7 +77,7 @@ export const refundAccount = operation({
           currency,
           owedCents: 0n,
           unallocatedCents: -amountCents,
-          label: body.reference === undefined ? 'Paid back' : `Paid back, ${body.reference.trim()}`.slice(0, 200),
+          label: body.reference === undefined ? 'Paid back' : `Refund, ${body.reference.trim()}`.slice(0, 200),
           against: [{ account: 'off_ledger_payments', detail: body.method, amountCents: -amountCents }],
         }),
         sql`

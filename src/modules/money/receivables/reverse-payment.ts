@@ -15,11 +15,12 @@ export const reversePayment = operation({
   path: '/v1/accounts-receivable/payments/:id/reverse',
   summary: 'Reverse a payment',
   description:
-    'For a transfer that came back, a cheque that bounced, an entry that was wrong. What the payment has paid is open again. Nothing is removed: the opposite is posted on the open business date, and the same `externalRef` may come again.',
+    'For a returned transfer, a bounced cheque or a wrong entry. The receivables it paid are open again. Nothing is deleted: the opposite is posted on ' +
+    'the open business date, and the same `externalRef` can be used again.',
   permission: 'receivable.payment',
   status: 201,
   params: closed({ id: Id('The payment (receipt).') }),
-  body: closed({ reason: Text(500, 'Why; it is stored with the payment.') }),
+  body: closed({ reason: Text(500, 'Reason, stored with the payment.') }),
   data: Receipt,
   names: 'receipt',
   refuses: [refuse.RECEIPT_NOT_FOUND, refuse.RECEIPT_IS_REVERSED, refuse.RECEIPT_IS_REFUNDED, refuse.BUSINESS_DATE_NOT_OPEN],

@@ -6,8 +6,8 @@ import { statusOf } from './receivable.ts'
 import { receivableById } from './receivable-reads.ts'
 
 /**
- * A reminder by e-mail goes to the mail server of the configuration, with a Message-ID of its own: sent twice, because the server took it and
- * this process died before it could write that down, the second is known for what it is. Without a mail server, or an address, it stays to be sent by a person.
+ * Sends a reminder by e-mail. The Message-ID is fixed, so that a mail sent twice (because the process died before it could record the delivery) is recognised
+ * as a duplicate. Without a mail server or an address, a person must send the reminder.
  */
 export const sendReminder = eventHandler<{ sent: boolean; messageId?: string; error?: string }>({
   name: 'send-reminder',
@@ -19,7 +19,7 @@ export const sendReminder = eventHandler<{ sent: boolean; messageId?: string; er
     )
     if (!mailer || reminder?.channel !== 'email' || reminder.recipient === null || reminder.status !== 'to_be_sent')
       return { sent: false }
-    // Tried again for hours, it may come too late.
+    // After hours of retries the reminder may no longer be needed.
     if (receivable && statusOf(receivable) !== 'open') return { sent: false, error: 'The receivable was settled meanwhile.' }
     try {
       const { id, recipient, subject, body, language } = reminder

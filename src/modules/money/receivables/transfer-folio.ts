@@ -23,15 +23,16 @@ export const transferFolio = operation({
   id: 'transferFolio',
   method: 'POST',
   path: '/v1/folios/:id/transfer',
-  summary: 'Transfer what is due to a debtor account',
+  summary: 'Transfer a folio balance to a debtor account',
   description:
-    'The folio is relieved of what is due, or of the amount that is named, and the account gets a receivable for it, due after its terms of payment. Cancelling the receivable brings it back.',
+    'Clears what is due on the folio, or the given amount, and opens a receivable on the account, due after its payment terms. Cancelling the ' +
+    'receivable moves the amount back.',
   permission: 'folio.manage',
   status: 201,
   params: folioParams,
   body: closed({
     accountId: Id('A debtor account of the same establishment.'),
-    amount: Type.Optional(MoneyOf('Left out: all that is due.')),
+    amount: Type.Optional(MoneyOf('Default: all that is due.')),
     ...receivableMembers,
   }),
   data: closed({ receivable: Receivable, folio: FolioPosting }),

@@ -1,4 +1,4 @@
-/** What is due on a folio goes to a debtor account: by itself, or as a guest checks out. */
+/** Transfers what is due on a folio to a debtor account, on request or at check-out. */
 import type { Statement } from '../../../platform/database/sql.ts'
 import type { DomainEvent } from '../../../platform/events/outbox.ts'
 import type { Context } from '../../../platform/operation/operation.ts'
@@ -28,7 +28,7 @@ export type TransferReads = Omit<RowsOf<ReturnType<typeof loadsForTransfer>>, 'a
 
 export interface Transfer {
   readonly receivable: Receivable
-  /** On the folio, and the same in the journal of the account. */
+  /** The folio entry and its movement on the account. */
   readonly entry: NewEntry
   readonly movement: ReturnType<typeof debtorEntry>
   readonly passesLimit: boolean
@@ -38,7 +38,7 @@ export interface Transfer {
 }
 
 /**
- * The receivable, what relieves the folio, and what the account pays of it from its credit.
+ * Returns the receivable, the entry that clears the folio, and the part paid from the account’s credit.
  * @throws ACCOUNT_OF_ANOTHER_HOUSE, NOTHING_TO_TRANSFER, DEBTOR_ACCOUNT_CLOSED, CREDIT_LIMIT_EXCEEDED
  */
 export async function transferOf(
@@ -53,7 +53,7 @@ export async function transferOf(
   if (account.establishmentId !== folio.establishmentId) throw refuse.ACCOUNT_OF_ANOTHER_HOUSE()
   if (amountCents <= 0n || amountCents > folio.balanceCents)
     throw refuse.NOTHING_TO_TRANSFER({
-      message: `On this folio ${folio.balanceCents > 0n ? folio.balanceCents : 0n} cents (${currency}) are due; no more is transferred.`,
+      message: `${folio.balanceCents > 0n ? folio.balanceCents : 0n} cents (${currency}) are due on this folio; no more can be transferred.`,
     })
   const { receivable, passesLimit } = receivableOf(account, reads.balances, wishes, {
     id: newId(),

@@ -16,8 +16,10 @@ export const triggerDunning = operation({
   path: '/v1/accounts-receivable/accounts/:id/dunning',
   summary: 'Trigger a dunning reminder',
   description:
-    'Reminds of the receivable that is named, else of the oldest open one that was not reminded of today, at the highest level of the active policy that its lateness has reached; once a day at a level. Lateness counts from the due date to the business date of the establishment. ' +
-    'The reminder names the invoices and is written in the language of the account and stored for good; by e-mail it is sent by the service where a mail server is configured, otherwise it is listed as to be sent. No penalties are computed.',
+    'Sends a reminder for the given receivable, or for the oldest late one without a reminder today, at the highest level of the active policy that it ' +
+    'has reached. At most once a day per level. Lateness counts from the due date to the business date of the establishment. ' +
+    'The reminder lists the invoices, is written in the language of the account and is stored permanently. If it is an e-mail and a mail server is ' +
+    'configured, the service sends it; otherwise it is listed as to be sent. No penalties are calculated.',
   permission: 'receivable.dunning',
   status: 201,
   params: accountParams,
@@ -62,7 +64,7 @@ export const triggerDunning = operation({
     const levelOf = ({ dueOn }: { dueOn: string }) => levelFor(policy.levels, daysLate(dueOn, today))
     const wasReminded = (one: { id: string; dueOn: string }) =>
       reminded.some(({ receivableId, level: at }) => receivableId === one.id && at === levelOf(one)?.level)
-    // The oldest that was not reminded of at its level today; so one trigger after the other reaches all that is late.
+    // The oldest without a reminder at its level today, so that repeated triggers reach all late receivables.
     const receivable = named ?? open.find((one) => levelOf(one) && !wasReminded(one)) ?? open[0]
     if (!receivable) throw refuse.NO_OPEN_RECEIVABLE()
     if (statusOf(receivable) !== 'open') throw refuse.RECEIVABLE_SETTLED()
@@ -73,13 +75,13 @@ export const triggerDunning = operation({
       throw refuse.RECEIVABLE_NOT_LATE({
         message:
           late < 1
-            ? `This receivable is due on ${receivable.dueOn}, and late from the day after; the business date is ${today}.`
-            : `This receivable is late since ${receivable.dueOn} (days: ${late}); the first level of the policy begins at ${policy.levels[0]?.minDaysLate}.`,
+            ? `This receivable is due on ${receivable.dueOn} and late from the day after. The business date is ${today}.`
+            : `This receivable is late since ${receivable.dueOn} (days: ${late}). The first level of the policy is ${policy.levels[0]?.minDaysLate}.`,
       })
 
     const { language } = account
     const openCents = openOf(receivable)
-    // The bank account of whoever has invoiced it is known when the receivable is.
+    // The bank account of the invoice issuer is only known once the receivable is.
     const [[bank]] = await load(bankOfReceivable(tenantId, receivable.id))
     const { subject, body: text } = reminderOf(level, language, {
       account: account.name,

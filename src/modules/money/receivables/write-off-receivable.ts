@@ -11,12 +11,13 @@ export const writeOffReceivable = operation({
   id: 'writeOffReceivable',
   method: 'POST',
   path: '/v1/accounts-receivable/receivables/:id/write-off',
-  summary: 'Write a receivable off',
+  summary: 'Write off a receivable',
   description:
-    'What is open is not expected any more and is posted as a bad debt; nobody is reminded of it. What was transferred from a folio that has invoices is written off with its invoice (`POST /v1/invoices/{id}/write-off`).',
+    'Posts the open amount as a bad debt. No more reminders are sent for it. A receivable transferred from a folio with invoices is written off with ' +
+    'its invoice (`POST /v1/invoices/{id}/write-off`).',
   permission: 'receivable.manage',
   params: closed({ id: Id('The receivable.') }),
-  body: closed({ reason: Text(500, 'Why; it is stored in the audit trail.') }),
+  body: closed({ reason: Text(500, 'Reason, stored in the audit trail.') }),
   data: Receivable,
   names: 'receivable',
   refuses: [

@@ -13,7 +13,7 @@ export const blockWallet = operation({
   path: '/v1/wallets/:id/block',
   summary: 'Block a wallet',
   description:
-    'A wristband was lost or is misused: nothing is charged or topped up until it is unblocked. It can still be paid back and settled.',
+    'For a lost or misused wristband: nothing is charged or topped up until the wallet is unblocked. It can still be refunded and settled.',
   permission: 'cashless.manage',
   params: walletParams,
   body: closed({}),

@@ -13,14 +13,15 @@ export const chargeWallet = operation({
   id: 'chargeWallet',
   method: 'POST',
   path: '/v1/wallets/:id/charges',
-  summary: 'Charge something to a wallet',
+  summary: 'Charge a wallet',
   description:
-    'What was bought, VAT included; revenue and VAT are posted at once. A prepaid wallet never falls below zero, a postpaid one never passes its limit, however many charge it at the same time.',
+    'A purchase, including VAT. Revenue and VAT are posted at once. A prepaid wallet never falls below zero and a postpaid one never exceeds its ' +
+    'limit, even with concurrent charges.',
   permission: 'cashless.manage',
   status: 201,
   params: walletParams,
   body: closed({
-    amount: MoneyOf('More than nothing, VAT included.'),
+    amount: MoneyOf('Must be positive. Includes VAT.'),
     chargeType: OneOf(purchaseTypes),
     label: Line(200),
     vatRateBp: Type.Integer({ minimum: 0, maximum: 10_000, description: '1000 is 10.00 %.' }),
@@ -62,7 +63,7 @@ export const chargeWallet = operation({
     const available = availableOf(wallet)
     if (available !== null && amountCents > available)
       throw (wallet.mode === 'prepaid' ? refuse.WALLET_FUNDS_INSUFFICIENT : refuse.WALLET_LIMIT_REACHED)({
-        message: `At most ${available} cents (${wallet.currency}) can be spent from this wallet now.`,
+        message: `At most ${available} cents (${wallet.currency}) are available in this wallet.`,
       })
     const charge = chargeOf(newId(), { ...body, amountCents })
     return {

@@ -12,7 +12,7 @@ export const confirmWalletRefund = operation({
   method: 'POST',
   path: '/v1/wallets/:id/refund/confirm',
   summary: 'Confirm the refund of a wallet',
-  description: 'Enters the number under which the terminal or the bank has paid the money back.',
+  description: 'Records the reference under which the card terminal or bank refunded the money.',
   permission: 'cashless.manage',
   needsConfirmation: true,
   params: walletParams,

@@ -7,7 +7,7 @@ export const events = eventTypes({
     { walletId: 'id', reservationId: 'id', mode: 'word', correlationId: 'id' },
   ],
   'wallet.topped_up': [
-    'Money was put on a wallet.',
+    'A wallet was topped up.',
     { walletId: 'id', reservationId: 'id', transactionId: 'id', amountCents: 'cents', method: 'word' },
   ],
   'wallet.charged': [
@@ -19,21 +19,21 @@ export const events = eventTypes({
     { walletId: 'id', reservationId: 'id', transactionId: 'id', reversalId: 'id' },
   ],
   'wallet.blocked': ['A wallet was blocked.', { walletId: 'id', reservationId: 'id' }],
-  'wallet.unblocked': ['A wallet may be used again.', { walletId: 'id', reservationId: 'id' }],
-  'wallet.medium_changed': ['A wallet has another card or band.', { walletId: 'id', reservationId: 'id' }],
+  'wallet.unblocked': ['A wallet was unblocked.', { walletId: 'id', reservationId: 'id' }],
+  'wallet.medium_changed': ['The medium of a wallet was replaced.', { walletId: 'id', reservationId: 'id' }],
   'wallet.refunded': [
-    'What was left on a wallet was given back.',
+    'The balance of a wallet was refunded.',
     { walletId: 'id', reservationId: 'id', transactionId: 'id', refundedCents: 'cents', method: 'word', correlationId: 'id' },
   ],
   'wallet.refund_confirmed': [
     'A refund of a wallet was confirmed.',
     { walletId: 'id', reservationId: 'id', correlationId: 'id' },
   ],
-  'wristband.handed_out': ['Guests of a stay have got wristbands.', { reservationId: 'id', wristbands: 'count' }],
-  'wristband.returned': ['Wristbands of a stay were taken back.', { reservationId: 'id', wristbands: 'count' }],
+  'wristband.handed_out': ['Wristbands were issued to a stay.', { reservationId: 'id', wristbands: 'count' }],
+  'wristband.returned': ['Wristbands of a stay were returned.', { reservationId: 'id', wristbands: 'count' }],
   'wristband.lost': ['Wristbands of a stay were reported lost.', { reservationId: 'id', wristbands: 'count' }],
   'wallet.settled': [
-    'What a wallet was charged is on the folio; without a folio when nothing was ever charged.',
+    'The charges of a wallet were posted to the folio. The folio is omitted if nothing was ever charged.',
     { walletId: 'id', reservationId: 'id', folioId: 'id?', settledCents: 'cents' },
   ],
 })

@@ -16,7 +16,7 @@ import {
 import { staysForWristbands, walletsWithCode, wristbandsOut } from './wristband-reads.ts'
 import { insertWristbands } from './wristband-writes.ts'
 
-/** Two who hand out the same codes at once wait for each other and never both. */
+/** Sorts the codes, so that concurrent requests with the same codes lock in the same order and do not deadlock. */
 const inOneOrder = (rows: readonly WristbandRow[]): WristbandRow[] =>
   rows.toSorted((left, right) => (sameCode(left.code) < sameCode(right.code) ? -1 : 1))
 
@@ -24,9 +24,10 @@ export const handOutWristbands = operation({
   id: 'handOutWristbands',
   method: 'POST',
   path: '/v1/wristbands',
-  summary: 'Hand out wristbands',
+  summary: 'Issue wristbands',
   description:
-    'To one stay or to many, all or none. Each opens the wallet of its stay (`GET /v1/wallets?mediumRef=`). One that the stay has already is answered as it is: a pile may be read twice.',
+    'To one or more stays, all or none. Each opens the wallet of its stay (`GET /v1/wallets?mediumRef=`). A wristband that the stay already has is ' +
+    'returned unchanged, so the same pile can be scanned twice.',
   permission: 'cashless.manage',
   status: 201,
   body: closed({
@@ -85,7 +86,7 @@ export const handOutWristbands = operation({
         const elsewhere = (known?.reservationId ?? ofWallet.get(sameCode(code)) ?? stay.id) !== stay.id
         if (elsewhere)
           throw refuse.WRISTBAND_TAKEN({
-            message: `The wristband ${code.trim()} is out already${known ? `, with the stay ${known.confirmationCode}` : ', with another wallet'}.`,
+            message: `The wristband ${code.trim()} is already issued${known ? `, to the stay ${known.confirmationCode}` : ', to another wallet'}.`,
           })
         return (
           known ?? {

@@ -1,4 +1,4 @@
-/** The public interface of the module: what stays spend by wristband or code. */
+/** The public interface of the module: cashless spending by wristband or code. */
 import { blockWallet } from './block-wallet.ts'
 import { changeWalletMedium } from './change-wallet-medium.ts'
 import { chargeWallet } from './charge-wallet.ts'

@@ -12,7 +12,7 @@ export const listWalletTransactions = operation({
   method: 'GET',
   path: '/v1/wallets/:id/transactions',
   summary: 'List the transactions of a wallet',
-  description: 'The newest first. Their sum is the balance.',
+  description: 'Newest first. Their sum is the balance.',
   permission: 'cashless.read',
   params: walletParams,
   query: closed({ ...page, kind: Type.Optional(OneOf(transactionKinds)) }),

@@ -13,7 +13,8 @@ export const listWallets = operation({
   path: '/v1/wallets',
   summary: 'List wallets',
   description:
-    'The newest first. `mediumRef` finds the wallet of a wristband, its own or one that a guest of the stay has; `leftOver` lists only those that are not closed although the stay is over: what is in them is to be paid back.',
+    'Newest first. `mediumRef` finds the wallet opened by a wristband: its own medium, or a wristband of a guest of the stay. `leftOver` selects open ' +
+    'wallets whose stay is over, whose balance should be refunded.',
   permission: 'cashless.read',
   query: closed({
     ...page,

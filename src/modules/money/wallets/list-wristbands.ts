@@ -12,15 +12,15 @@ export const listWristbands = operation({
   path: '/v1/wristbands',
   summary: 'List wristbands',
   description:
-    'The latest first. `code` says whose one is, and whose it was; `leftOver` lists those that are still out although the stay is over.',
+    'Latest first. `code` finds current and former holders. `leftOver` selects wristbands not returned although the stay is over.',
   permission: 'cashless.read',
   query: closed({
     ...page,
     establishmentId: Type.Optional(Id()),
     stayId: Type.Optional(Id()),
-    code: Type.Optional(Text(100, 'Of the wristband, whoever has it or had it.')),
+    code: Type.Optional(Text(100, 'Code of the wristband, for current and former holders.')),
     status: Type.Optional(OneOf(wristbandStatuses)),
-    leftOver: Type.Optional(Type.Boolean({ description: 'Still out although the stay is over; false: all others.' })),
+    leftOver: Type.Optional(Type.Boolean({ description: 'True: not returned although the stay is over. False: all others.' })),
   }),
   paginated: true,
   data: Type.Array(Wristband),

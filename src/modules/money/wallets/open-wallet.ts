@@ -15,7 +15,8 @@ export const openWallet = operation({
   path: '/v1/wallets',
   summary: 'Open a cashless wallet',
   description:
-    'A stay has one open wallet: when there is one already, it is returned with status 200, whatever else the body contains. Prepaid spends what was topped up; postpaid spends up to its limit and is settled on the folio at check-out.',
+    'A stay has one open wallet. If one exists, it is returned with status 200, whatever the body contains. A prepaid wallet spends what was topped ' +
+    'up. A postpaid one spends up to its limit and is settled on the folio at check-out.',
   permission: 'cashless.manage',
   status: 201,
   opensOnce: true,
@@ -24,9 +25,9 @@ export const openWallet = operation({
     establishmentId: Id('Its establishment.'),
     mode: OneOf(walletModes),
     currency: CurrencyCode(),
-    mediumRef: Type.Optional(Line(100, 'Wristband or QR code; it belongs to one open wallet of the establishment at a time.')),
-    creditLimitCents: Type.Optional(CentsNotNegative('Postpaid only. Left out: no limit.')),
-    correlationId: Id('Goes along into the events.'),
+    mediumRef: Type.Optional(Line(100, 'Wristband or QR code. It belongs to one open wallet of the establishment at a time.')),
+    creditLimitCents: Type.Optional(CentsNotNegative('Postpaid only. Omitted: no limit.')),
+    correlationId: Id('Copied to the events.'),
   }),
   data: closed({ id: Id(), walletId: Id('The same.'), alreadyOpen: Type.Boolean() }),
   refuses: [
@@ -54,7 +55,7 @@ export const openWallet = operation({
       openWalletOfStay(tenantId, body.stayId),
       wristbandsOut(tenantId, body.establishmentId, body.mediumRef === undefined ? [] : [body.mediumRef]),
     )
-    // The operation knows no "not found": a stay that this key does not see in this establishment cannot be verified.
+    // This operation declares no "not found" refusal, so a stay that the key does not see in this establishment cannot be verified.
     if (!stay || stay.establishmentId !== body.establishmentId)
       throw platformRefuse.SCOPE_NOT_VERIFIABLE({
         message: 'body.stayId names no stay of body.establishmentId in the scope of this key.',

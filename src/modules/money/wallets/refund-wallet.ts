@@ -14,8 +14,10 @@ export const refundWallet = operation({
   path: '/v1/wallets/:id/refund',
   summary: 'Refund a prepaid wallet',
   description:
-    'Pays the whole residual balance back, by the means of the last top-up, and closes the wallet; managers only. Both keys replay: the header Idempotency-Key, and `idempotencyKey` of the body, under which the first refund is returned again. ' +
-    'What is paid back in cash has its `refundRef` at once, the number of the receipt; by other means it is null until the terminal or the bank has confirmed it (`POST …/refund/confirm`).',
+    'Refunds the whole balance by the method of the last top-up, and closes the wallet. Managers only. Both keys make it repeatable: the header ' +
+    'Idempotency-Key, and `idempotencyKey` in the body, which returns the first refund again. ' +
+    'A cash refund has its `refundRef` at once: the receipt number. For other methods it is null until the card terminal or the bank has confirmed the ' +
+    'refund (`POST …/refund/confirm`).',
   permission: 'cashless.manage',
   needsConfirmation: true,
   managerOnly: true,
@@ -23,12 +25,12 @@ export const refundWallet = operation({
   body: closed({
     businessDate: DateOf('The open business date of the establishment.'),
     idempotencyKey: Line(200),
-    correlationId: Id('Goes along into the transaction and the events.'),
+    correlationId: Id('Copied to the transaction and the events.'),
   }),
   data: closed({
     walletId: Id(),
     refundedCents: CentsNotNegative(),
-    refundRef: Nullable(Type.String({ description: 'Null while the refund is not confirmed.' })),
+    refundRef: Nullable(Type.String({ description: 'Null until the refund is confirmed.' })),
   }),
   names: 'wallet',
   refuses: [
@@ -46,7 +48,7 @@ export const refundWallet = operation({
   },
   async handle(context) {
     const { params, body, tenantId, moment, newId, load } = context
-    // The key is read behind the lock of the wallet: of two who come with one key, the second finds what the first did.
+    // The key is read after the wallet is locked, so that the second of two requests with the same key finds the refund of the first.
     const {
       wallet: [row],
       before: [before],

@@ -14,11 +14,11 @@ export const reverseWalletCharge = operation({
   path: '/v1/wallets/:id/charges/:transactionId/reverse',
   summary: 'Reverse a charge of a wallet',
   description:
-    'For what was charged wrongly or brought back: the opposite is posted on the open business date. Blocked wallets too.',
+    'For a wrong charge or returned goods. The opposite is posted on the open business date. Also for blocked wallets.',
   permission: 'cashless.manage',
   status: 201,
   params: closed({ id: Id('The wallet.'), transactionId: Id('The charge.') }),
-  body: closed({ reason: Text(180, 'Why; it is shown on the transaction.') }),
+  body: closed({ reason: Text(180, 'Reason, shown on the transaction.') }),
   data: WalletPosting,
   names: 'wallet',
   refuses: [

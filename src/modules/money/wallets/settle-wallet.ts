@@ -21,7 +21,8 @@ export const settleWallet = operation({
   path: '/v1/wallets/:id/settle',
   summary: 'Settle a postpaid wallet on the folio',
   description:
-    'What was bought is charged to the folio of the stay, one line for each rate of VAT, and the wallet is closed. Check-out does it by itself; this is for a guest who wants to see the bill before. An empty wallet of either mode is simply closed.',
+    'Posts the purchases to the folio of the stay, one line per VAT rate, and closes the wallet. Check-out does this automatically. Use it for a guest ' +
+    'who wants to see the bill earlier. An empty wallet of either mode is only closed.',
   permission: 'cashless.manage',
   params: walletParams,
   body: closed({}),

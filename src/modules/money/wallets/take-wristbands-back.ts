@@ -11,9 +11,10 @@ export const takeWristbandsBack = operation({
   id: 'takeWristbandsBack',
   method: 'POST',
   path: '/v1/wristbands/return',
-  summary: 'Take wristbands back',
+  summary: 'Take back wristbands',
   description:
-    'A pile, of whatever stays. What is not out (never was, or was returned before) is listed in `unknown` and changes nothing. With `lost` they are not returned but reported lost, and may be handed out again when they are found. Either way they open nothing any more, also where a wallet had one as its own medium (`media`).',
+    'A pile of wristbands of any stays. Codes that are not issued are listed in `unknown` and ignored. With `lost` they are recorded as lost instead ' +
+    'of returned, and can be issued again when found. Either way they no longer open a wallet, even one that had the code as its own medium (`media`).',
   permission: 'cashless.manage',
   body: closed({
     establishmentId: Id(),
@@ -21,9 +22,11 @@ export const takeWristbandsBack = operation({
     lost: Type.Optional(Type.Boolean()),
   }),
   data: closed({
-    wristbands: Type.Array(Wristband, { description: 'Those that were out.' }),
-    media: Type.Array(Type.String(), { description: 'Codes that wallets had as their own medium; these wallets have none now.' }),
-    unknown: Type.Array(Type.String(), { description: 'Codes that opened nothing.' }),
+    wristbands: Type.Array(Wristband, { description: 'Wristbands that were issued.' }),
+    media: Type.Array(Type.String(), {
+      description: 'Codes that were the medium of a wallet. These wallets no longer have one.',
+    }),
+    unknown: Type.Array(Type.String(), { description: 'Codes that were not in use.' }),
   }),
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: {

@@ -12,7 +12,7 @@ export const unblockWallet = operation({
   method: 'POST',
   path: '/v1/wallets/:id/unblock',
   summary: 'Unblock a wallet',
-  description: 'The wallet spends again.',
+  description: 'The wallet can be used again.',
   permission: 'cashless.manage',
   params: walletParams,
   body: closed({}),

@@ -22,7 +22,7 @@ export const walletById = (tenantId: Id, id: Id): Statement<WalletRow> =>
 export const wallets = (wanted: Statement, limit: number, offset: number): Statement<WalletRow> =>
   sql`select ${columns} from wallet w where ${wanted} order by w.id desc limit ${limit} offset ${offset}`
 
-/** The establishment's business date is held still, then the wallet is locked: whoever spends from it waits here. */
+/** Locks the business date of the establishment, then the wallet. Concurrent spending waits. */
 export const loadsForWallet = (tenantId: Id, id: Id) =>
   ({
     lockedEstablishment: sql`select id from establishment
@@ -34,11 +34,11 @@ export const loadsForWallet = (tenantId: Id, id: Id) =>
       where w.tenant_id = ${tenantId} and w.id = ${id} for update of w`,
   }) as const
 
-/** The wallet of a stay that is not closed yet, locked. */
+/** The open wallet of a stay, locked. */
 export const openWalletOfStay = (tenantId: Id, reservationId: Id): Statement<WalletRow> => sql`
   select ${columns} from wallet w where w.tenant_id = ${tenantId} and w.reservation_id = ${reservationId} and w.status <> 'closed' for update of w`
 
-/** The stay that a wallet is to be opened for, locked: two who open one for it do so one after the other. */
+/** The stay to open a wallet for, locked, so that concurrent requests are serialised. */
 export const stayForWallet = (
   tenantId: Id,
   reservationId: Id,
@@ -53,14 +53,14 @@ export const stayForWallet = (
   from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
   where r.tenant_id = ${tenantId} and r.id = ${reservationId} for update of r`
 
-/** What was bought with the open postpaid wallet of a stay and is not settled, by rate of VAT. */
+/** Unsettled purchases of the open postpaid wallet of a stay, by VAT rate. */
 export const boughtByStay = (tenantId: Id, reservationId: Id | Statement): Statement<Bought> => sql`
   select t.vat_rate_bp as "vatRateBp", -sum(t.amount_cents)::bigint as "grossCents", sum(t.vat_cents)::bigint as "vatCents" from wallet_transaction t
   where t.tenant_id = ${tenantId} and t.kind in ('charge', 'charge_reversed') and t.wallet_id = (
     select w.id from wallet w where w.tenant_id = ${tenantId} and w.reservation_id = ${reservationId} and w.status <> 'closed' and w.mode = 'postpaid')
   group by t.vat_rate_bp order by t.vat_rate_bp`
 
-/** As values of other statements. */
+/** Subqueries for other statements. */
 export const reservationOfWallet = (tenantId: Id, id: Id): Statement =>
   sql`(select reservation_id from wallet where tenant_id = ${tenantId} and id = ${id})`
 export const folioOfWallet = (tenantId: Id, id: Id): Statement => sql`
@@ -77,14 +77,14 @@ export const transactions = (wanted: Statement, limit: number, offset: number): 
 export const transactionOf = (tenantId: Id, walletId: Id, id: Id): Statement<PostedTransaction> => sql`
   select ${transactionColumns} from wallet_transaction t where t.tenant_id = ${tenantId} and t.wallet_id = ${walletId} and t.id = ${id}`
 
-/** What was bought with prepaid wallets for the stay of a folio. */
+/** Purchases by prepaid wallets for the stay of a folio. */
 export const prepaidPurchases = (tenantId: Id, folioId: Id | Statement): Statement<PostedTransaction> => sql`
   select ${transactionColumns} from folio f
   join wallet w on w.tenant_id = f.tenant_id and w.reservation_id = f.reservation_id and w.mode = 'prepaid'
   join wallet_transaction t on t.tenant_id = w.tenant_id and t.wallet_id = w.id and t.kind = 'charge'
   where f.tenant_id = ${tenantId} and f.id = ${folioId} order by t.id limit 5000`
 
-/** By what means the guest paid last: they are paid back the same way. */
+/** The last top-up. A refund uses the same payment method. */
 export const lastTopUp = (tenantId: Id, walletId: Id): Statement<PostedTransaction> => sql`
   select ${transactionColumns} from wallet_transaction t
   where t.tenant_id = ${tenantId} and t.wallet_id = ${walletId} and t.kind = 'top_up' order by t.id desc limit 1`
@@ -106,7 +106,7 @@ export const refundByKey = (tenantId: Id, key: string): Statement<RefundRow> =>
 export const refundOfWallet = (tenantId: Id, walletId: Id): Statement<RefundRow> =>
   sql`select ${refundColumns} from wallet_refund where tenant_id = ${tenantId} and wallet_id = ${walletId}`
 
-/** The wallets of these stays, and all that happened on them. */
+/** The wallets of these stays. */
 export const walletsOfStays = (tenantId: Id, reservationIds: Statement): Statement<WalletRow> =>
   sql`select ${columns} from wallet w where w.tenant_id = ${tenantId} and w.reservation_id = any(${reservationIds}) order by w.id`
 
@@ -118,12 +118,12 @@ export const transactionsOfStays = (
   where t.tenant_id = ${tenantId}
     and t.wallet_id = any(array(select w.id from wallet w where w.tenant_id = ${tenantId} and w.reservation_id = any(${reservationIds}))) order by t.id`
 
-/** Wallets of these stays in which there is money, of the guest or of the establishment. */
+/** Wallets of these stays with a balance other than zero. */
 export const walletsWithMoney = (tenantId: Id, reservationIds: Statement): Statement<{ id: Id }> => sql`
   select w.id from wallet w
   where w.tenant_id = ${tenantId} and w.reservation_id = any(${reservationIds}) and w.status <> 'closed' and w.balance_cents <> 0 order by w.id`
 
-/** The ids of these stays' wallets and of what was spent by them. */
+/** Ids of the wallets of these stays and of their transactions. */
 export const walletRecordIds = (tenantId: Id, stayIds: Statement): Statement => sql`
   select w.id from wallet w where w.tenant_id = ${tenantId} and w.reservation_id = any(${stayIds})
   union all select t.id from wallet w join wallet_transaction t on t.tenant_id = w.tenant_id and t.wallet_id = w.id

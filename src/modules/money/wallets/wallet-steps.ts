@@ -1,4 +1,4 @@
-/** What everything that moves a wallet refuses alike, and how it is presented afterwards. */
+/** Refusals and presentation shared by the operations on a wallet. */
 
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { closed, Id } from '../../../platform/contract/schemas.ts'
@@ -14,13 +14,13 @@ import type { WalletWithEstablishment } from './wallet-reads.ts'
 
 export const walletParams = closed({ id: Id('The wallet.') })
 
-/** Refuses when there is no such wallet. */
+/** Refuses if the wallet does not exist. */
 export function present<Row extends WalletRow>(row: Row | undefined, recordId: IdType): Row {
   if (!row) throw refuse.WALLET_NOT_FOUND({ recordId })
   return row
 }
 
-/** And when it takes nothing: closed, blocked, or in an establishment without an open business date. */
+/** Also refuses if the wallet accepts nothing: closed, blocked, or in an establishment without an open business date. */
 export function admitWallet(
   { params, moment, caller }: Pick<Context<{ id: IdType }, never, never>, 'params' | 'moment' | 'caller'>,
   row: WalletWithEstablishment | undefined,
@@ -35,10 +35,12 @@ export function admitWallet(
   return { wallet, today, posting: { businessDate: today, moment, postedBy: caller.actorId } }
 }
 
-/** An amount of the body in the wallet's currency, and more than nothing. */
+/** Validates an amount of the body: in the currency of the wallet, and positive. */
 export function amountFor(wallet: WalletRow, amount: { amountCents: string; currency: Currency }): bigint {
   if (amount.currency !== wallet.currency)
-    throw refuse.WALLET_CURRENCY_MISMATCH({ message: `body.amount.currency must be ${wallet.currency}, as the wallet is.` })
+    throw refuse.WALLET_CURRENCY_MISMATCH({
+      message: `body.amount.currency must be ${wallet.currency}, the currency of the wallet.`,
+    })
   const cents = BigInt(amount.amountCents)
   if (cents <= 0n) throw platformRefuse.VALIDATION_ERROR({ message: 'body.amount.amountCents must be more than 0.' })
   return cents

@@ -6,7 +6,7 @@ import { linesOf, type WalletRow, type WalletTransaction } from './wallet.ts'
 
 type WalletOfEstablishment = Pick<WalletRow, 'id' | 'establishmentId' | 'currency'>
 
-/** The transactions themselves: between the entries of the journal and their lines, under the same ids. */
+/** Inserts the transactions between the journal entries and their lines, under the same ids. */
 export const walletTransactions = (
   tenantId: Id,
   wallet: WalletOfEstablishment,
@@ -29,7 +29,7 @@ export const walletTransactions = (
             as t (id, kind, amount_cents, charge_type, vat_rate_bp, vat_cents, label, method, reference, reverses_id, correlation_id)`,
       ]
 
-/** Posts a transaction to the wallet and the journal. The wallet is locked by the caller; the database holds its limits in any case. */
+/** Posts a transaction to the wallet and the journal. The caller locks the wallet. The database enforces its limits in any case. */
 export const postToWallet = (
   tenantId: Id,
   wallet: WalletOfEstablishment,
@@ -56,9 +56,9 @@ export const postToWallet = (
 export const closeWallet = (tenantId: Id, id: Id, moment: Moment): Statement => sql`
   update wallet set status = 'closed', closed_at = ${moment}::timestamptz where tenant_id = ${tenantId} and id = ${id}`
 
-/** The wristbands that guests had are struck out; what was bought and paid stays. */
+/** Erases the media of the guests’ wallets. Purchases and payments stay. */
 export const forgetMedia = (tenantId: Id, reservationIds: Statement): Statement => sql`
   update wallet set medium_ref = null where tenant_id = ${tenantId} and reservation_id = any(${reservationIds})`
 
-/** Why charges were taken back. */
+/** Erases the reasons for reversed charges. */
 export const forgetReversals = (reservationIds: Statement): Statement => sql`select forget_in_wallets(${reservationIds})`

@@ -1,4 +1,4 @@
-/** A wallet: what a stay spends by wristband or code, on what was paid ahead (prepaid) or up to a limit (postpaid). */
+/** A wallet: cashless spending of a stay by wristband or code, from topped-up money (prepaid) or up to a limit (postpaid). */
 
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import {
@@ -35,7 +35,7 @@ export const walletModes = ['prepaid', 'postpaid'] as const
 export type WalletMode = (typeof walletModes)[number]
 export const walletStatuses = ['open', 'blocked', 'closed'] as const
 export type WalletStatus = (typeof walletStatuses)[number]
-/** What is bought by wristband: services and goods, whose VAT is due when they are bought. */
+/** Charge types that can be bought by wristband: services and goods, for which VAT is due at the purchase. */
 export const purchaseTypes = [
   'food_beverage',
   'service',
@@ -70,7 +70,7 @@ export interface WalletTransaction {
   readonly amountCents: bigint
   readonly chargeType: ChargeType | null
   readonly vatRateBp: number | null
-  /** The VAT contained in what was bought; of a reversal, negative. */
+  /** VAT contained in the purchase; negative for a reversal. */
   readonly vatCents: bigint | null
   readonly label: string
   readonly method: PaymentMethod | null
@@ -94,16 +94,16 @@ export const Wallet = component(
     currency: CurrencyCode(),
     status: OneOf(walletStatuses),
     mediumRef: Nullable(Type.String({ description: 'Wristband or code.' })),
-    balanceCents: Cents('Positive: what can be spent. Negative, postpaid: what is to be settled.'),
-    creditLimitCents: Nullable(CentsNotNegative('Postpaid; null: none was set.')),
-    availableCents: Nullable(CentsNotNegative('What can still be spent; null: postpaid without a limit.')),
+    balanceCents: Cents('Positive: what can be spent. Negative (postpaid): what is to be settled.'),
+    creditLimitCents: Nullable(CentsNotNegative('Postpaid only. Null: no limit.')),
+    availableCents: Nullable(CentsNotNegative('What can still be spent. Null: postpaid without a limit.')),
     openedOn: DateOf(),
     openedAt: MomentOf(),
     closedAt: Nullable(MomentOf()),
     refund: Nullable(
       closed(
         { refundedCents: CentsNotNegative(), refundRef: Nullable(Type.String()) },
-        { description: 'Of a prepaid wallet that was paid back.' },
+        { description: 'For a refunded prepaid wallet.' },
       ),
     ),
   }),
@@ -129,7 +129,7 @@ export function presentWallet({
   }
 }
 
-/** What can still be spent; null where nothing bounds it. */
+/** What can still be spent. Null if there is no limit. */
 export function availableOf({
   mode,
   balanceCents,
@@ -142,14 +142,14 @@ export function availableOf({
 }
 
 const transaction = closed({
-  id: Id('The same in the journal.'),
+  id: Id('Also the id of the journal entry.'),
   walletId: Id(),
   kind: OneOf(transactionKinds),
   amountCents: Cents('Added to the balance: a top-up is positive, a charge negative.'),
   label: Type.String(),
   chargeType: Type.Optional(OneOf(purchaseTypes)),
   vatRateBp: Type.Optional(Type.Integer()),
-  vatCents: Type.Optional(Cents('Contained in what was bought.')),
+  vatCents: Type.Optional(Cents('VAT contained in the purchase.')),
   method: Type.Optional(OneOf(paymentMethods)),
   reference: Type.Optional(Type.String()),
   reversesId: Type.Optional(Id()),
@@ -208,7 +208,7 @@ export interface Purchase {
   readonly reference?: string | undefined
 }
 
-/** Something is bought; revenue and VAT are due at once. */
+/** A purchase. Revenue and VAT are due at once. */
 export const chargeOf = (id: IdType, { amountCents, chargeType, label, vatRateBp, reference }: Purchase): WalletTransaction => ({
   ...plain,
   id,
@@ -252,7 +252,7 @@ export const moneyMoved = (
   correlationId: correlationId ?? null,
 })
 
-/** What the transaction is in the journal; a wallet is a liability of the establishment. A settlement has its lines on the folio. */
+/** Journal lines of the transaction. A wallet is a liability of the establishment. A settlement has its lines on the folio. */
 export function linesOf(transaction: WalletTransaction): JournalLine[] {
   const { amountCents, chargeType, vatRateBp, vatCents, method } = transaction
   const wallets: JournalLine = { account: 'wallets', detail: '', amountCents: -amountCents }
@@ -262,14 +262,14 @@ export function linesOf(transaction: WalletTransaction): JournalLine[] {
   return [wallets, ...earned({ chargeType: type, chargeNature: natureOf(type), amountCents: -amountCents, vatCents, vatRateBp })]
 }
 
-/** What was bought at one rate of VAT and is to be settled. */
+/** Unsettled purchases at one VAT rate. */
 export interface Bought {
   readonly vatRateBp: number
   readonly grossCents: bigint
   readonly vatCents: bigint
 }
 
-/** A postpaid wallet is settled: one charge on the folio for each rate of VAT, and the transactions that clear the wallet, under the same ids. */
+/** Settles a postpaid wallet: one charge on the folio per VAT rate, and the transactions that clear the wallet, under the same ids. */
 export function settlementOf(
   bought: readonly Bought[],
   folio: FolioOfStay,
@@ -289,7 +289,7 @@ export function settlementOf(
         serviceDate: today,
         occasion: 'wallet',
       })
-      // The VAT of each purchase was rounded by itself; the folio shows their sum.
+      // The VAT of each purchase was rounded separately. The folio shows their sum.
       return {
         entry: { ...charge, vatCents },
         transaction: { ...plain, id, kind: 'settlement' as const, amountCents: grossCents, label },

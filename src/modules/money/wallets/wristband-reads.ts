@@ -13,11 +13,11 @@ export const wristbands = (wanted: Statement, limit: number, offset: number): St
 export const wristbandCount = (wanted: Statement): Statement<{ total: number }> =>
   sql`select count(*)::int as total ${joined} where ${wanted}`
 
-/** As the database compares them. */
+/** Codes normalised as in the database. */
 export const keysOf = (codes: readonly string[]): Statement =>
   sql`array(select lower(c) from unnest(${codes.map((code) => code.trim())}::text[]) c)`
 
-/** Those of these codes that somebody of the establishment has, locked in one order. */
+/** Those of these codes that are issued in the establishment, locked in a fixed order. */
 export const wristbandsOut = (
   tenantId: Id,
   establishmentId: Id | Statement,
@@ -27,7 +27,7 @@ export const wristbandsOut = (
   where b.tenant_id = ${tenantId} and b.establishment_id = ${establishmentId} and b.ended_as is null and b.code_key = any(${keysOf(codes)})
   order by b.id for update of b`
 
-/** Open wallets of the establishment that have one of these codes as their own. */
+/** Open wallets of the establishment whose own medium is one of these codes. */
 export const walletsWithCode = (
   tenantId: Id,
   establishmentId: Id,
@@ -43,15 +43,15 @@ export interface StayForWristbands {
   readonly status: string
 }
 
-/** Held still: none of them ends while they are given wristbands. */
+/** Locks the stays, so that none of them ends while wristbands are issued. */
 export const staysForWristbands = (tenantId: Id, ids: readonly Id[]): Statement<StayForWristbands> => sql`
   select r.id, r.establishment_id as "establishmentId", r.confirmation_code as "confirmationCode", r.status
   from reservation r where r.tenant_id = ${tenantId} and r.id = any(${[...ids]}::uuid[]) order by r.id for share`
 
-/** The stay whose guest has a wristband now. */
+/** The stay to which a wristband is currently issued. */
 export const stayOfWristband = (tenantId: Id, code: string): Statement => sql`
   array(select b.reservation_id from wristband b where b.tenant_id = ${tenantId} and b.code_key = lower(${code.trim()}) and b.ended_as is null)`
 
-/** The wristbands of these stays, for who asks what is held about a guest. */
+/** The wristbands of these stays, for the export of a guest’s data. */
 export const wristbandsOfStays = (tenantId: Id, reservationIds: Statement): Statement<WristbandRow> =>
   sql`select ${columns} ${joined} where b.tenant_id = ${tenantId} and b.reservation_id = any(${reservationIds}) order by b.id`

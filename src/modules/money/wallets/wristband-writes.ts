@@ -22,11 +22,11 @@ export const endWristbands = (
   update wristband set ended_as = ${as}, ended_on = ${on}::date, ended_at = greatest(handed_out_at, ${moment}::timestamptz)
   where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[])`
 
-/** A wallet that had one of them as its own has none any more. */
+/** Removes these codes from wallets that have one as their own medium. */
 export const takeMediaAway = (tenantId: Id, establishmentId: Id, codes: readonly string[]): Statement => sql`
   update wallet set medium_ref = null
   where tenant_id = ${tenantId} and establishment_id = ${establishmentId} and status <> 'closed' and medium_key = any(${keysOf(codes)})`
 
-/** Which wristbands guests had, once they are forgotten. */
+/** Deletes the wristbands of guests who are erased. */
 export const forgetWristbands = (tenantId: Id, reservationIds: Statement): Statement =>
   sql`delete from wristband where tenant_id = ${tenantId} and reservation_id = any(${reservationIds})`

@@ -1,4 +1,4 @@
-/** A wristband, card or badge that a guest of a stay has. Several of one stay open the same wallet. */
+/** A wristband, card or badge issued to a guest of a stay. Several of one stay open the same wallet. */
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import {
   closed,
@@ -17,10 +17,10 @@ import type { Id as IdType } from '../../../platform/values/ids.ts'
 
 export const wristbandStatuses = ['out', 'returned', 'lost'] as const
 
-/** So many are handed out or taken back at once. */
+/** Maximum number issued or taken back at once. */
 export const wristbandsAtOnce = 500
 
-export const WristbandCode = () => Line(100, 'As the reader has it. Capital and small letters are the same.')
+export const WristbandCode = () => Line(100, 'As read by the scanner. Case is ignored.')
 
 export const Wristband = component(
   'Wristband',
@@ -33,7 +33,7 @@ export const Wristband = component(
     status: OneOf(wristbandStatuses),
     handedOutOn: DateOf(),
     handedOutAt: MomentOf(),
-    endedOn: Nullable(DateOf('When it was taken back, or reported lost.')),
+    endedOn: Nullable(DateOf('When it was returned or reported lost.')),
   }),
 )
 export type Wristband = Static<typeof Wristband>
@@ -56,23 +56,23 @@ export const presentWristband = ({ reservationId, endedAs, ...row }: WristbandRo
   status: endedAs ?? 'out',
 })
 
-/** Two codes that a reader takes for the same. */
+/** Normalises a code for comparison. */
 export const sameCode = (code: string): string => code.trim().toLowerCase()
 
-/** What is wrong with the piles that are handed out, as a sentence. */
+/** Validation message for the wristbands to issue, or undefined. */
 export function pilesProblem(
   stays: readonly { readonly stayId: IdType; readonly codes: readonly string[] }[],
 ): string | undefined {
   const codes = stays.flatMap((stay) => stay.codes)
   if (codes.length > wristbandsAtOnce)
-    return `body.stays names ${codes.length} wristbands; ${wristbandsAtOnce} are handed out at once at most.`
+    return `body.stays contains ${codes.length} wristbands; at most ${wristbandsAtOnce} can be issued at once.`
   const seen = new Set<string>()
   for (const code of codes) {
-    if (seen.has(sameCode(code))) return `body.stays names the wristband ${code.trim()} twice.`
+    if (seen.has(sameCode(code))) return `body.stays contains the wristband ${code.trim()} twice.`
     seen.add(sameCode(code))
   }
   const stayIds = stays.map(({ stayId }) => stayId.toLowerCase())
-  return new Set(stayIds).size === stayIds.length ? undefined : 'body.stays names a stay twice.'
+  return new Set(stayIds).size === stayIds.length ? undefined : 'body.stays contains a stay twice.'
 }
 
 export const wristbandExample: Wristband = {

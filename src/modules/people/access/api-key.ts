@@ -1,4 +1,4 @@
-/** A key of the API: a role or a list of permissions, and the part of the tenant in which they hold. */
+/** An API key: a role or a list of permissions, and the scope they apply to. */
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import {
   type Permission,
@@ -14,13 +14,13 @@ export const KeyScope = component(
   'KeyScope',
   closed({
     kind: OneOf(['tenant', 'org_unit', 'establishments'], {
-      description: 'The whole tenant, branches of org units, or a list of establishments.',
+      description: 'Scope kind: the whole tenant, branches of org units, or a list of establishments.',
     }),
     ids: Type.Optional(
       Type.Array(Id(), {
         minItems: 1,
         maxItems: 200,
-        description: 'Org units or establishments; not with `tenant`.',
+        description: 'Ids of org units or establishments. Omitted for `tenant`.',
       }),
     ),
   }),
@@ -32,14 +32,14 @@ export const ApiKey = component(
   closed({
     id: Id(),
     name: Type.String(),
-    keyPrefix: Type.String({ description: 'The first part of the key, to recognise it.' }),
+    keyPrefix: Type.String({ description: 'First characters of the key, to recognise it.' }),
     role: OneOf(roles),
     permissions: Type.Array(Type.String()),
     scope: KeyScope,
     createdAt: MomentOf(),
     expiresAt: Type.Optional(MomentOf()),
     revokedAt: Type.Optional(MomentOf()),
-    ownerId: Type.Optional(Id('Of an owner of units: it sees what is theirs, and nothing else.')),
+    ownerId: Type.Optional(Id('Set for the key of a unit owner. Such a key sees only the data of this owner.')),
   }),
 )
 export type ApiKey = Static<typeof ApiKey>
@@ -56,7 +56,7 @@ export interface ApiKeyRow {
   readonly createdAt: string
   readonly expiresAt: string | null
   readonly revokedAt: string | null
-  /** Of an owner of units. */
+  /** Set for the key of a unit owner. */
   readonly ownerId?: string | null
 }
 
@@ -73,7 +73,7 @@ export const presentApiKey = (row: ApiKeyRow): ApiKey => ({
   ...(row.ownerId ? { ownerId: row.ownerId } : {}),
 })
 
-/** What a key is granted: its role's permissions, or for `custom` those that are listed. Answers with a sentence where they do not fit. */
+/** Permissions granted to a key: those of its role or, for `custom`, those listed. Returns a validation message if role and list do not match. */
 export function grantOf(
   role: Role,
   listed: readonly string[] | undefined,

@@ -15,7 +15,7 @@ export const createApiKey = operation({
   path: '/v1/api-keys',
   summary: 'Create an API key',
   description:
-    'The key is shown once and cannot be read again. It may not carry more than the key that makes it: neither permissions nor scope. ' +
+    'The key is shown once and cannot be read again. It cannot have permissions or a scope beyond those of the key that creates it. ' +
     'A repeated request with the same Idempotency-Key is refused, because the response with the secret is not stored.',
   permission: 'api_key.manage',
   needsConfirmation: true,
@@ -24,7 +24,7 @@ export const createApiKey = operation({
     name: Line(100),
     role: OneOf(roles),
     permissions: Type.Optional(
-      Type.Array(Type.String({ maxLength: 64 }), { maxItems: 100, description: 'With the role custom only.' }),
+      Type.Array(Type.String({ maxLength: 64 }), { maxItems: 100, description: 'Only for the role `custom`.' }),
     ),
     scope: Type.Optional(KeyScope),
     mode: Type.Optional(OneOf(['live', 'test'])),
@@ -58,7 +58,7 @@ export const createApiKey = operation({
       grant.permissions.some(
         (permission) =>
           !caller.permissions.has(permission) &&
-          // Whoever manages the whole tenant sees every guest already.
+          // A manager of the whole tenant already sees every guest.
           !(permission === 'guest.all' && isManager(caller.role) && caller.scopeKind === 'tenant'),
       ) ||
       (isManager(body.role) && !isManager(caller.role)) ||
@@ -66,7 +66,7 @@ export const createApiKey = operation({
       (caller.expiresAt !== null && (expiresAt === null || expiresAt > caller.expiresAt)) ||
       (caller.mode === 'test' && (body.mode ?? 'live') === 'live')
     if (exceeds) throw refuse.API_KEY_EXCEEDS_CALLER()
-    // What lies outside the caller's scope is not visible here, so a key can only be given establishments that its maker sees.
+    // Establishments outside the caller’s scope are not visible here, so a key can only be limited to establishments that its creator sees.
     const [[seen]] = await load(sql<{ count: number }>`
       select (select count(*) from establishment where tenant_id = ${tenantId} and ${scope.kind} = 'establishments' and id = any(${ids}::uuid[]))::int
         + (select count(*) from org_unit where tenant_id = ${tenantId} and ${scope.kind} = 'org_unit' and id = any(${ids}::uuid[]))::int as count`)

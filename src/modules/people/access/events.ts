@@ -3,6 +3,6 @@ import { eventTypes } from '../../../platform/events/event-types.ts'
 
 export const events = eventTypes({
   'api_key.created': ['An API key was created.', { apiKeyId: 'id' }],
-  'api_key.revoked': ['A key of the API was revoked; it is refused from now on.', { apiKeyId: 'id' }],
-  'api_key.rotated': ['A key of the API has a new secret; the old one ends soon.', { apiKeyId: 'id' }],
+  'api_key.revoked': ['An API key was revoked. It is refused from now on.', { apiKeyId: 'id' }],
+  'api_key.rotated': ['An API key was rotated. The old secret expires soon.', { apiKeyId: 'id' }],
 })

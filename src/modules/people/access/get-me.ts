@@ -11,14 +11,14 @@ export const getMe = operation({
   path: '/v1/me',
   summary: 'Who am I?',
   description:
-    'The tenant, role, permissions and scope of the key that calls, or of the person who has signed in. What a person may do where stands in `GET /v1/session`.',
+    'The tenant, role, permissions and scope of the API key or the signed-in user. `GET /v1/session` states what a user may do in each establishment.',
   data: closed({
     tenantId: Id(),
     tenantName: Type.String(),
-    apiKeyId: Type.Optional(Id('Of a key.')),
-    keyName: Type.Optional(Type.String({ description: 'Of a key.' })),
+    apiKeyId: Type.Optional(Id('Only for an API key.')),
+    keyName: Type.Optional(Type.String({ description: 'Only for an API key.' })),
     user: Type.Optional(
-      closed({ id: Id(), name: Type.String(), email: Type.String() }, { description: 'Of a person who has signed in.' }),
+      closed({ id: Id(), name: Type.String(), email: Type.String() }, { description: 'Only for a signed-in user.' }),
     ),
     role: OneOf(roles),
     permissions: Type.Array(Type.String()),

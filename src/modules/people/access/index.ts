@@ -1,4 +1,4 @@
-/** The public interface of the module: keys and who carries them. */
+/** The public interface of the module: API keys and the current caller. */
 import { createApiKey } from './create-api-key.ts'
 import { getMe } from './get-me.ts'
 import { listApiKeys } from './list-api-keys.ts'

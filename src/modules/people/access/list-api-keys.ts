@@ -11,7 +11,7 @@ export const listApiKeys = operation({
   method: 'GET',
   path: '/v1/api-keys',
   summary: 'List API keys',
-  description: 'Newest first, revoked ones too; never the keys themselves. Needs a key for the whole tenant.',
+  description: 'Newest first, including revoked keys. The secrets are never returned. Needs a key for the whole tenant.',
   permission: 'api_key.manage',
   query: closed({ ...page }),
   data: Type.Array(ApiKey),

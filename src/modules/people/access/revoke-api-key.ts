@@ -13,7 +13,8 @@ export const revokeApiKey = operation({
   path: '/v1/api-keys/:id',
   summary: 'Revoke an API key',
   description:
-    'The key stops working within 100 milliseconds in every process of the service (within 3 seconds where the database passes no notifications). Revoking it again changes nothing.',
+    'The key stops working within 100 milliseconds in every process of the service (3 seconds if the database sends no notifications). Revoking it ' +
+    'again has no effect.',
   permission: 'api_key.manage',
   needsConfirmation: true,
   params: closed({ id: Id() }),

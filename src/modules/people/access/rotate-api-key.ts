@@ -14,9 +14,10 @@ export const rotateApiKey = operation({
   id: 'rotateApiKey',
   method: 'POST',
   path: '/v1/api-keys/:id/rotate',
-  summary: 'Give an API key a new secret',
+  summary: 'Rotate an API key',
   description:
-    'The old secret stops working within 100 milliseconds in every process of the service (within 3 seconds where the database passes no notifications); role, permissions and scope stay. The new key is shown once.',
+    'The old secret stops working within 100 milliseconds in every process of the service (3 seconds if the database sends no notifications). Role, ' +
+    'permissions and scope stay the same. The new key is shown once.',
   permission: 'api_key.manage',
   needsConfirmation: true,
   params: closed({ id: Id() }),
@@ -41,7 +42,7 @@ export const rotateApiKey = operation({
       permissionsOfKey(row.role, row.permissions).some(
         (permission) =>
           !caller.permissions.has(permission) &&
-          // Nobody else has it: whoever manages keys and owners may renew it.
+          // Only owner keys have this permission. Whoever manages keys and owners may rotate them.
           !(permission === ownerPortal && row.ownerId && caller.permissions.has('owner.manage')),
       ) ||
       (isManager(row.role) && !isManager(caller.role))

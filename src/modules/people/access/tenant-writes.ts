@@ -1,4 +1,4 @@
-/** A tenant and its first key: made by `bin/tenant create` and by the demo, outside any request. */
+/** Creates a tenant and its first key. Used by `bin/tenant create` and the demo, outside any request. */
 import { makeKey, type NewKey } from '../../../platform/access/key-ring.ts'
 import { permissionsOfRole } from '../../../platform/contract/permissions.ts'
 import type { Database } from '../../../platform/database/database.ts'
@@ -6,7 +6,7 @@ import { scopeStatement } from '../../../platform/database/database.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import { type Id, newId } from '../../../platform/values/ids.ts'
 
-/** @param cell the name of the cell that it lives in; empty: there is one only */
+/** @param cell name of the cell in which the tenant is stored; empty if there is only one */
 export async function createTenant(database: Database, name: string, cell = ''): Promise<{ tenantId: Id } & NewKey> {
   const tenantId = newId()
   await database.flush([
@@ -16,7 +16,7 @@ export async function createTenant(database: Database, name: string, cell = ''):
   return { tenantId, ...(await createManagerKey(database, tenantId, cell)) }
 }
 
-/** A manager key for the whole tenant. Also the way back in for someone who has lost every key. */
+/** Creates a manager key for the whole tenant. Also restores access for a customer who has lost every key. */
 export async function createManagerKey(database: Database, tenantId: Id, cell = ''): Promise<NewKey> {
   const made = makeKey('live', cell)
   await database.flush([

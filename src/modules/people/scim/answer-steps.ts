@@ -30,7 +30,7 @@ import {
 
 export interface ScimRequest {
   readonly method: string
-  /** Behind `/scim/v2/`. */
+  /** Path behind `/scim/v2/`. */
   readonly path: string
   readonly query: Readonly<Record<string, unknown>>
   readonly body: unknown
@@ -70,7 +70,7 @@ async function answered(context: AnyContext, tenantId: Id, { method, path, query
   const base = `${context.client.origin}/scim/v2`
   const [kind = '', id, ...rest] = path.split('/')
   if (rest.length > 0 || (id !== undefined && id !== '' && kind !== 'Schemas' && kind !== 'ResourceTypes' && !uuid.test(id)))
-    throw new ScimError(404, 'There is nothing here.')
+    throw new ScimError(404, 'There is no resource at this path.')
   const one = id === undefined || id === '' ? undefined : id.toLowerCase()
   if (kind === 'Users') {
     const shown = (row: Parameters<typeof presentScimUser>[0]) => presentScimUser(row, base)
@@ -149,7 +149,7 @@ async function answered(context: AnyContext, tenantId: Id, { method, path, query
         1,
       ),
     }
-  throw new ScimError(404, 'There is nothing here.')
+  throw new ScimError(404, 'There is no resource at this path.')
 }
 
 const configuration = {
@@ -160,5 +160,7 @@ const configuration = {
   changePassword: { supported: false },
   sort: { supported: false },
   etag: { supported: false },
-  authenticationSchemes: [{ type: 'oauthbearertoken', name: 'Bearer token', description: 'The token of POST /v1/scim-token.' }],
+  authenticationSchemes: [
+    { type: 'oauthbearertoken', name: 'Bearer token', description: 'The token created by POST /v1/scim-token.' },
+  ],
 }

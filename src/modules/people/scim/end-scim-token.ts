@@ -8,7 +8,7 @@ export const endScimToken = personOperation({
   id: 'endScimToken',
   method: 'DELETE',
   path: '/v1/scim-token',
-  summary: 'End the token of SCIM',
+  summary: 'Delete the SCIM token',
   access: 'permitted',
   permission: 'user.manage',
   managerOnly: true,

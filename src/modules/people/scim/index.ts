@@ -1,4 +1,4 @@
-/** The public interface of the module: users and groups kept by an identity provider (SCIM 2.0). */
+/** The public interface of the module: users and groups provisioned by an identity provider (SCIM 2.0). */
 import { endScimToken } from './end-scim-token.ts'
 import { makeScimToken } from './make-scim-token.ts'
 

@@ -10,9 +10,10 @@ export const makeScimToken = personOperation({
   id: 'makeScimToken',
   method: 'POST',
   path: '/v1/scim-token',
-  summary: 'Make the token of SCIM',
+  summary: 'Create the SCIM token',
   description:
-    'For the identity provider, which then creates, changes, disables and removes users, and keeps their groups (SCIM 2.0, RFC 7644). Shown once; the one before ends. What a group may do stands in `PUT /v1/identity-provider`.',
+    'For the identity provider, which then creates, changes, disables and removes users, and maintains their groups (SCIM 2.0, RFC 7644). The token is ' +
+    'shown once and replaces the previous one. `PUT /v1/identity-provider` maps groups to grants.',
   access: 'permitted',
   permission: 'user.manage',
   managerOnly: true,

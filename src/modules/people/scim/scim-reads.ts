@@ -62,15 +62,15 @@ export const scimGroups = (
 
 export interface Member {
   readonly userId: Id
-  /** Names of the other groups that they are in. */
+  /** Names of the other groups of which they are members. */
   readonly otherGroups: readonly string[]
   readonly grants: readonly Pick<GrantRow, 'role' | 'customRoleId' | 'scopeKind' | 'scopeIds'>[]
   readonly isActive: boolean
-  /** They can sign in without the identity provider, and nobody has proved that the address is theirs. */
+  /** The user can sign in without the identity provider, and the address was never verified. */
   readonly isUnproved: boolean
 }
 
-/** Users, with the groups that they are in beside one, and what they may do now. */
+/** Users with their other groups and their current grants. */
 export const membersBeside = (tenantId: Id, groupId: Id, userIds: readonly Id[]): Statement<Member> => sql<Member>`
   select u.id as "userId", u.status = 'active' as "isActive",
     u.email_proved_at is null and u.subject is null and (u.password_hash is not null or exists (select from passkey p where p.tenant_id = u.tenant_id and p.user_id = u.id)) as "isUnproved",
@@ -83,7 +83,7 @@ export const membersBeside = (tenantId: Id, groupId: Id, userIds: readonly Id[])
 export const groupsVersion = (tenantId: Id): Statement<{ version: string }> =>
   sql<{ version: string }>`select groups_version::text as version from scim_token where tenant_id = ${tenantId}`
 
-/** Behind it nothing of the flush is kept where groups were changed since they were read. */
+/** Fails the transaction if groups were changed since they were read. */
 export const takeGroupsVersion = (tenantId: Id, version: string): Statement => sql`
   with taken as (update scim_token set groups_version = groups_version + 1 where tenant_id = ${tenantId} and groups_version = ${version}::bigint returning 1)
   select require((select count(*) from taken) = 1, 'GROUPS_CHANGED')`

@@ -1,4 +1,4 @@
-/** Users and groups as SCIM 2.0 writes them (RFC 7643), and what providers send, in any of the spellings that they use. */
+/** Users and groups in the SCIM 2.0 schema (RFC 7643). Accepts the spelling variants that providers send. */
 export const schemasOf = {
   user: 'urn:ietf:params:scim:schemas:core:2.0:User',
   group: 'urn:ietf:params:scim:schemas:core:2.0:Group',
@@ -7,7 +7,7 @@ export const schemasOf = {
   patch: 'urn:ietf:params:scim:api:messages:2.0:PatchOp',
 } as const
 
-/** A refusal in the words of RFC 7644 §3.12. */
+/** An error in the format of RFC 7644 §3.12. */
 export class ScimError extends Error {
   readonly status: number
   readonly scimType: string | undefined
@@ -31,7 +31,7 @@ export interface ScimUserRow {
   readonly managesAll: boolean
 }
 
-/** Of a user, what is set. */
+/** The user attributes to set. */
 export interface UserFields {
   email?: string
   name?: string
@@ -91,7 +91,7 @@ const text = (value: unknown, name: string, atMost: number): string => {
 
 const languages = new Set(['en', 'fr', 'de', 'es', 'it', 'nl', 'pt'])
 
-/** One attribute, by its path in lower case; what we do not keep is passed over. @throws ScimError */
+/** Sets one attribute, by its path in lower case. Unsupported attributes are ignored. @throws ScimError */
 function setField(fields: UserFields, path: string, value: unknown): void {
   if (path === 'username') {
     const email = text(value, 'userName', 254).toLowerCase()
@@ -101,7 +101,7 @@ function setField(fields: UserFields, path: string, value: unknown): void {
   } else if (path === 'displayname' || path === 'name.formatted') fields.name = text(value, path, 200)
   else if (path === 'externalid') fields.externalId = value === null ? null : text(value, 'externalId', 255)
   else if (path === 'active') {
-    // Some providers write it as text.
+    // Some providers send it as text.
     const word = typeof value === 'boolean' ? String(value) : typeof value === 'string' ? value.toLowerCase() : ''
     if (word !== 'true' && word !== 'false') throw new ScimError(400, 'active must be true or false.', 'invalidValue')
     fields.active = word === 'true'
@@ -115,12 +115,12 @@ function setField(fields: UserFields, path: string, value: unknown): void {
   }
 }
 
-/** A whole user, of POST and PUT. @throws ScimError */
+/** Parses a complete user from POST or PUT. @throws ScimError */
 export function userFrom(body: unknown): UserFields & { email: string; name: string } {
   const fields: UserFields = {}
   const given = object(body)
   if (!given) throw new ScimError(400, 'The body must be a user.', 'invalidSyntax')
-  // The name first: a name to show, where there is one, counts more.
+  // In this order: displayName, if given, overrides name.
   for (const name of ['name', 'displayName', 'userName', 'externalId', 'preferredLanguage', 'active']) {
     const key = Object.keys(given).find((each) => each.toLowerCase() === name.toLowerCase())
     if (key !== undefined && given[key] !== undefined && given[key] !== null) setField(fields, name.toLowerCase(), given[key])
@@ -135,7 +135,7 @@ interface PatchOperation {
   readonly value: unknown
 }
 
-/** @throws ScimError for what is no PATCH of RFC 7644 §3.5.2 */
+/** @throws ScimError if it is not a PATCH of RFC 7644 §3.5.2 */
 export function patchOperations(body: unknown): PatchOperation[] {
   const list = object(body)?.Operations ?? object(body)?.operations
   if (!Array.isArray(list) || list.length === 0 || list.length > 100)
@@ -169,13 +169,13 @@ export interface GroupPatch {
   readonly name?: string | undefined
   readonly add: readonly string[]
   readonly remove: readonly string[]
-  /** Set where the members are replaced as a whole. */
+  /** Set when all members are replaced. */
   readonly replace?: readonly string[] | undefined
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Ids of members. @throws ScimError */
+/** Parses ids of members. @throws ScimError */
 export function membersFrom(value: unknown): string[] {
   const list = Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
   if (list.length > 1_000) throw new ScimError(400, 'At most 1,000 members at once.', 'tooMany')
@@ -215,7 +215,7 @@ export function groupFrom(body: unknown): { name: string; externalId: string | n
   }
 }
 
-/** `attribute eq "value"`, as providers ask to find one; nothing else is offered (RFC 7644 §3.4.2.2 leaves it open). */
+/** Parses `attribute eq "value"`, the only filter supported. Providers use it to look up a record (RFC 7644 §3.4.2.2 makes others optional). */
 export function filterFrom(filter: unknown, attributes: readonly string[]): { attribute: string; value: string } | undefined {
   if (filter === undefined || filter === '') return undefined
   const [, attribute = '', value = ''] =

@@ -1,4 +1,4 @@
-/** What SCIM requests do: users made, changed, disabled, removed; groups and their members, which decide what users may do. */
+/** Handles SCIM requests: users are created, changed, disabled and removed; groups and their members determine the grants of users. */
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { databaseErrorOf } from '../../../platform/database/database.ts'
 import { type Statement, sql } from '../../../platform/database/sql.ts'
@@ -23,20 +23,24 @@ import { type GroupPatch, ScimError, type ScimGroupRow, type ScimUserRow, type U
 // oxlint-disable-next-line typescript/no-explicit-any -- what a context of any route has in common
 export type AnyContext = PersonContext<any, any, any, any>
 
-/** What the database refuses, in the words of SCIM: a taken address or name, and the last manager. */
+/** Converts database errors to SCIM errors: duplicate address or name, and the last manager. */
 async function refusing<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work
   } catch (error) {
     const { code, message } = databaseErrorOf(error) ?? {}
-    if (code === '23505') throw new ScimError(409, 'There is one with this name already.', 'uniqueness')
+    if (code === '23505') throw new ScimError(409, 'This name already exists.', 'uniqueness')
     if (code === 'IK001' && message === 'LAST_MANAGER')
-      throw new ScimError(409, 'The last user who manages the whole company would be gone. Make another one first.', 'mutability')
+      throw new ScimError(
+        409,
+        'This is the last user who manages the whole company. Give another user that role first.',
+        'mutability',
+      )
     throw error
   }
 }
 
-/** The provider does it, by its token: no person. */
+/** The actor is the provider with its token, not a user. */
 const entry = (context: AnyContext, tenantId: Id, operation: string, more: Omit<PersonEntry, 'tenantId' | 'userId' | 'by'>) =>
   context.record({ tenantId, userId: tenantId, by: { kind: 'service', operation }, ...more })
 
@@ -52,7 +56,7 @@ export async function userById({ within }: AnyContext, tenantId: Id, id: string)
   return row
 }
 
-/** With an identity provider they sign in by it; else they are invited. */
+/** With an identity provider, users sign in through it. Otherwise they are invited. */
 export async function createUser(
   context: AnyContext,
   tenantId: Id,
@@ -93,7 +97,7 @@ export async function changeUser(context: AnyContext, tenantId: Id, id: string, 
   const isMoved = fields.email !== undefined && fields.email !== row.email
   const turnsOff = fields.active === false && row.status !== 'disabled'
   const turnsOn = fields.active === true && row.status === 'disabled'
-  // The link that went to the old address ends; a new one goes to the new.
+  // The link sent to the old address becomes invalid; a new one is sent to the new address.
   const isInvited = turnsOn ? !provider && !row.hasAWay : row.status === 'invited' && isMoved && !turnsOff
   const status = turnsOff ? 'disabled' : isInvited ? 'invited' : turnsOn ? 'active' : undefined
   const changed = Object.keys(fields)
@@ -153,24 +157,21 @@ export async function groupById({ within }: AnyContext, tenantId: Id, id: string
   return row
 }
 
-/** What is done to a group: its row and members, and whose grants are decided by it. */
+/** A change of a group: its row and members, and the users whose grants are affected. */
 interface GroupChange {
   readonly groupId: Id
   readonly operation: string
   readonly statements: readonly Statement[]
-  /** Undefined: there is no such group any more. */
+  /** Undefined if the group was deleted. */
   readonly name: string | undefined
   readonly members: ReadonlySet<Id>
-  /** Whoever comes, goes, or is in a group that is called otherwise now. */
+  /** Users who are added or removed, and all members if the group is renamed. */
   readonly affected: readonly Id[]
 }
 
 const attempts = 10
 
-/**
- * Members and what they may do by it change together or not at all. Decided by what was read; where other groups were changed meanwhile, it is read and
- * decided again.
- */
+/** Changes members and their grants together. If other groups were changed since the read, it reads and decides again. */
 async function changeInTurn(context: AnyContext, tenantId: Id, decide: () => Promise<GroupChange>): Promise<void> {
   const { within, forgetSessions } = context
   for (let attempt = 1; ; attempt += 1) {
@@ -199,7 +200,7 @@ async function changeInTurn(context: AnyContext, tenantId: Id, decide: () => Pro
   }
 }
 
-/** What their groups stand for is what these users may do; whoever keeps the same is left alone. */
+/** Sets the grants mapped from the users’ groups. Users whose grants do not change are skipped. */
 async function grantStatements(
   context: AnyContext,
   tenantId: Id,
@@ -213,7 +214,7 @@ async function grantStatements(
   const known = new Map(roles.map(({ id, permissions }) => [id, permissions]))
   const statements: Statement[] = []
   let losesAManager = false
-  // In one order, so that two changes do not wait for each other.
+  // Sorted, so that concurrent changes lock in the same order and do not deadlock.
   for (const { userId, otherGroups, grants, isActive, isUnproved } of members.toSorted((left, right) =>
     left.userId < right.userId ? -1 : 1,
   )) {
@@ -226,7 +227,7 @@ async function grantStatements(
       newId,
     )
     if (isUnproved)
-      // Somebody may have set these up by a link that was handed over; from now on the identity provider says who they are.
+      // These sign-in methods may have been set up through a link that was handed over. From now on the identity provider authenticates the user.
       statements.push(...takeWaysToSignIn(tenantId, userId, moment), endSessions(tenantId, userId, moment, 'replaced'))
     if (isSame(grants, wanted)) continue
     losesAManager ||= isActive && managesAll(grants) && !managesAll(wanted)

@@ -11,10 +11,10 @@ export const refuse = refusals(
     },
     SIGN_IN_THROTTLED: { kind: 'tooManyRequests', message: 'Too many attempts. Wait a moment, or sign in with a passkey.' },
     PASSWORD_NOT_ALLOWED: { kind: 'forbidden', message: 'Your company signs in by passkey or single sign-on, not by password.' },
-    CHALLENGE_INVALID: { kind: 'invalid', message: 'This step was taken before, or its time is over. Begin again.' },
+    CHALLENGE_INVALID: { kind: 'invalid', message: 'This step was already used or has expired. Begin again.' },
     LINK_INVALID: {
       kind: 'invalid',
-      message: 'This link was used, was replaced by a newer one, or its time is over. Ask for another one.',
+      message: 'This link was used, was replaced by a newer one or has expired. Ask for a new one.',
     },
     PASSWORD_TOO_WEAK: {
       kind: 'invalid',
@@ -31,9 +31,9 @@ export const refuse = refusals(
     PROVIDER_NOT_FOUND: { kind: 'absent', message: 'Single sign-on is not set up for this address.' },
     PROVIDER_UNAVAILABLE: {
       kind: 'unavailable',
-      message: 'The identity provider does not answer as it should. Try again in a moment.',
+      message: 'The identity provider does not respond correctly. Try again in a moment.',
     },
-    PROVIDER_REFUSED: { kind: 'unauthenticated', message: 'The identity provider did not confirm who you are.' },
+    PROVIDER_REFUSED: { kind: 'unauthenticated', message: 'The identity provider did not confirm your identity.' },
     PROVIDER_GIVES_NO_ROLE: {
       kind: 'forbidden',
       message: 'None of your groups has a role here. Ask whoever runs the identity provider.',

@@ -1,4 +1,4 @@
-/** The public interface of the module: how people sign in, their sessions, and their ways to sign in. */
+/** The public interface of the module: signing in, sessions and sign-in methods. */
 import { acceptInvitation } from './invitation/accept-invitation.ts'
 import { addPasskey } from './passkey/add-passkey.ts'
 import { beginPasskey } from './passkey/begin-passkey.ts'

@@ -12,7 +12,7 @@ export const changeRole = operation({
   method: 'PATCH',
   path: '/v1/roles/:id',
   summary: 'Change a role',
-  description: 'Whoever has it has the new permissions at once, also in sessions that are open.',
+  description: 'All users with this role have the new permissions at once, also in open sessions.',
   permission: 'user.manage',
   needsConfirmation: true,
   params: closed({ id: Id() }),
@@ -33,7 +33,7 @@ export const changeRole = operation({
       sql<RoleRow>`select ${columns} from custom_role r where r.tenant_id = ${tenantId} and r.id = ${params.id} for update of r`,
     )
     if (!row) throw refuse.ROLE_NOT_FOUND({ recordId: params.id })
-    // What the role has already can be taken away only by who has it, too.
+    // A caller can only change a role if they hold all permissions it has now.
     checked(row.permissions, caller)
     const next = {
       ...row,

@@ -15,7 +15,7 @@ export const changeUser = operation({
   path: '/v1/users/:id',
   summary: 'Change a user',
   description:
-    'What is named is changed. `grants` replaces all that the user may do; it holds at once, also in sessions that are open.',
+    'Only the given members change. `grants` replaces all grants of the user and takes effect at once, also in open sessions.',
   permission: 'user.manage',
   needsConfirmation: true,
   params: closed({ id: Id() }),
@@ -69,7 +69,7 @@ export const changeUser = operation({
       language: body.language ?? row.language,
       grants,
     }
-    // The link that went to the old address ends; a new one goes to the new.
+    // The link sent to the old address becomes invalid; a new one is sent to the new address.
     const isMoved = next.email !== row.email
     const isInvitedAnew = row.status === 'invited' && isMoved
     return {

@@ -11,7 +11,7 @@ export const createRole = operation({
   method: 'POST',
   path: '/v1/roles',
   summary: 'Create a role',
-  description: 'A named set of permissions that users can be given. Needs a role in the whole tenant.',
+  description: 'A named set of permissions that can be granted to users. Needs a role in the whole tenant.',
   permission: 'user.manage',
   needsConfirmation: true,
   status: 201,

@@ -1,4 +1,4 @@
-/** Roles that a tenant makes itself: named sets of permissions, beside those of the service. */
+/** Custom roles of a tenant: named sets of permissions, in addition to the built-in roles. */
 import type { Caller } from '../../../platform/access/caller.ts'
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
@@ -13,9 +13,11 @@ export const CustomRole = component(
   closed({
     id: Id(),
     name: Type.String(),
-    permissions: Type.Array(Type.String(), { description: 'Those that were listed; `allows` has what they imply, too.' }),
+    permissions: Type.Array(Type.String(), {
+      description: 'The permissions that were listed. `allows` also contains those they imply.',
+    }),
     allows: Type.Array(Type.String()),
-    users: Type.Integer({ description: 'How many users have it.' }),
+    users: Type.Integer({ description: 'Number of users with this role.' }),
     createdAt: MomentOf(),
     changedAt: MomentOf(),
   }),
@@ -54,11 +56,11 @@ export const members = {
   permissions: Type.Array(Type.String({ maxLength: 64 }), {
     minItems: 1,
     maxItems: 200,
-    description: 'See `GET /v1/roles` for the names.',
+    description: 'Names are listed by `GET /v1/roles`.',
   }),
 }
 
-/** @throws VALIDATION_ERROR for a name that is no permission; USER_EXCEEDS_CALLER for one that the caller does not have */
+/** @throws VALIDATION_ERROR for an unknown permission; USER_EXCEEDS_CALLER for one the caller does not hold */
 export function checked(listed: readonly string[], caller: Caller): string[] {
   const unknown = unknownPermission(listed)
   if (unknown !== undefined)

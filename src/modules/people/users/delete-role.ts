@@ -12,7 +12,7 @@ export const deleteRole = operation({
   method: 'DELETE',
   path: '/v1/roles/:id',
   summary: 'Delete a role',
-  description: 'Only one that no user has.',
+  description: 'Only if no user has the role.',
   permission: 'user.manage',
   needsConfirmation: true,
   params: closed({ id: Id() }),

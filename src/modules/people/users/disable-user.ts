@@ -11,7 +11,7 @@ export const disableUser = operation({
   method: 'POST',
   path: '/v1/users/:id/disable',
   summary: 'Disable a user',
-  description: 'They can no longer sign in, and their sessions end at once, in every process. Done again, it changes nothing.',
+  description: 'The user can no longer sign in. Their sessions end at once in every process. Repeating the call has no effect.',
   body: closed({}),
   bodyOptional: true,
   data: User,

@@ -11,7 +11,7 @@ export const enableUser = operation({
   method: 'POST',
   path: '/v1/users/:id/enable',
   summary: 'Enable a user again',
-  description: 'With the roles and the ways to sign in that they had. One who never accepted is invited again.',
+  description: 'The user gets back their roles and sign-in methods. A user who never accepted the invitation is invited again.',
   body: closed({}),
   bodyOptional: true,
   data: User,

@@ -1,4 +1,4 @@
-/** What a user may do, and where: each grant is a role and a scope. */
+/** Grants of a user. Each grant is a role and a scope. */
 import type { Caller } from '../../../platform/access/caller.ts'
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { isManager, permissions, permissionsOfKey, type Role, roles } from '../../../platform/contract/permissions.ts'
@@ -9,16 +9,16 @@ export const GrantShape = component(
   'UserGrant',
   closed(
     {
-      role: OneOf(roles, { description: 'A role of the service; `custom` with `customRoleId`.' }),
-      customRoleId: Type.Optional(Id('A role of the tenant: see `GET /v1/roles`.')),
+      role: OneOf(roles, { description: 'A built-in role, or `custom` with `customRoleId`.' }),
+      customRoleId: Type.Optional(Id('A custom role of the tenant, see `GET /v1/roles`.')),
       scope: Type.Optional(KeyScope),
     },
-    { description: 'A role, and where it holds: without `scope` in the whole tenant.' },
+    { description: 'A role and its scope. Without `scope` it applies to the whole tenant.' },
   ),
 )
 export type GrantShape = Static<typeof GrantShape>
 
-export const grantsMember = Type.Array(GrantShape, { minItems: 1, maxItems: 50, description: 'What the user may do, and where.' })
+export const grantsMember = Type.Array(GrantShape, { minItems: 1, maxItems: 50, description: 'The grants of the user.' })
 
 export const grantExample: GrantShape = { role: 'reception', scope: { kind: 'establishments', ids: [exampleId.establishment] } }
 
@@ -37,7 +37,7 @@ export const presentGrant = ({ role, customRoleId, scopeKind, scopeIds }: GrantR
   scope: { kind: scopeKind, ...(scopeKind === 'tenant' ? {} : { ids: [...scopeIds] }) },
 })
 
-/** What is wrong with grants as they are written, as a sentence; nothing where they are well formed. */
+/** Validation message for grants, or undefined. */
 export function problemOf(wanted: readonly GrantShape[]): string | undefined {
   for (const [position, { role, customRoleId, scope }] of wanted.entries()) {
     const place = `body.grants[${position}]`
@@ -49,7 +49,7 @@ export function problemOf(wanted: readonly GrantShape[]): string | undefined {
   return undefined
 }
 
-/** As rows; ids in lower case, each once. */
+/** Converts grants to rows: ids in lower case, without duplicates. */
 export const rowsOf = (
   wanted: readonly GrantShape[],
   permissionsOfCustom: ReadonlyMap<string, readonly string[]>,
@@ -64,7 +64,7 @@ export const rowsOf = (
     scopeIds: [...new Set(scope?.ids?.map((id) => id.toLowerCase()))],
   }))
 
-/** Nobody gives, or takes away, more than they have: neither permissions nor scope, nor a manager's role without being one. */
+/** Whether grants exceed the caller’s. A caller cannot grant or revoke permissions or scopes they do not hold, nor a manager role without being a manager. */
 export function exceeds(caller: Caller, grants: readonly GrantRow[]): boolean {
   return grants.some(({ role, permissions: listed, scopeKind, scopeIds }) => {
     if (
@@ -81,14 +81,14 @@ export function exceeds(caller: Caller, grants: readonly GrantRow[]): boolean {
   })
 }
 
-/** Whoever manages the whole tenant sees every guest already. */
+/** A manager of the whole tenant already sees every guest. */
 export const isKnownToManagers = (permission: string, caller: Caller): boolean =>
   permission === 'guest.all' && isManager(caller.role) && caller.scopeKind === 'tenant'
 
-/** Whether they manage the whole tenant by these. */
+/** Whether these grants include managing the whole tenant. */
 export const managesAll = (grants: readonly Pick<GrantRow, 'role' | 'scopeKind'>[]): boolean =>
   grants.some(({ role, scopeKind }) => isManager(role) && scopeKind === 'tenant')
 
-/** The first name that is no permission. */
+/** The first name that is not a known permission. */
 export const unknownPermission = (listed: readonly string[]): string | undefined =>
   listed.find((name) => !(permissions as readonly string[]).includes(name))

@@ -1,4 +1,4 @@
-/** The public interface of the module: people who sign in, what they may do, and where. */
+/** The public interface of the module: users and their grants. */
 
 import { changeRole } from './change-role.ts'
 import { changeUser } from './change-user.ts'

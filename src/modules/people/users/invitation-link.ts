@@ -11,7 +11,8 @@ export const makeInvitationLink = personOperation({
   path: '/v1/users/:id/invitation-link',
   summary: 'Get the link of an invitation',
   description:
-    'To be handed over where there is no mail server. Whoever has it becomes this user: treat it as a password. It holds for seven days and works once.',
+    'To hand over where no mail server is configured. Anyone who has the link can become this user, so treat it as a password. It is valid for seven ' +
+    'days and works once.',
   access: 'permitted',
   permission: 'user.manage',
   needsConfirmation: true,

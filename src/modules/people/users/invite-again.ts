@@ -12,7 +12,7 @@ export const inviteAgain = operation({
   method: 'POST',
   path: '/v1/users/:id/invite',
   summary: 'Invite a user again',
-  description: 'A new link is mailed; the one before ends. Only for a user who has not accepted yet.',
+  description: 'Mails a new link. The previous link becomes invalid. Only for a user who has not accepted yet.',
   body: closed({}),
   bodyOptional: true,
   data: User,

@@ -13,8 +13,9 @@ export const inviteUser = operation({
   path: '/v1/users',
   summary: 'Invite a person',
   description:
-    'They get a link by e-mail, in their language, with which they choose how to sign in; it holds for seven days. Without a mail server, `POST /v1/users/{id}/invitation-link` gives the link to hand over. ' +
-    'Nobody can give more than they may do themselves, neither permissions nor establishments.',
+    'The user gets a link by e-mail, in their language, to set up how they sign in. It is valid for seven days. Without a mail server, `POST ' +
+    '/v1/users/{id}/invitation-link` returns the link to hand over. ' +
+    'Callers cannot grant permissions or establishments that they do not have themselves.',
   permission: 'user.manage',
   needsConfirmation: true,
   status: 201,

@@ -1,4 +1,4 @@
-/** Mails of an invitation and of a new password: in the language of the person. */
+/** Sends the mails for invitations and new passwords, in the language of the user. */
 import { sql } from '../../../platform/database/sql.ts'
 import { eventHandler } from '../../../platform/events/event-handler.ts'
 import { type Mailer, MailRefused } from '../../../platform/external/mailer.ts'
@@ -28,9 +28,9 @@ const sending = (name: string, on: 'user.invited' | 'user.password_requested', p
         select u.email, u.name, u.language, u.status, t.name as "tenantName", u.invited_at as "invitedAt", u.password_changed_at as "passwordChangedAt", u.password_hash is not null as "hasPassword"
         from user_account u join tenant t on t.id = u.tenant_id where u.tenant_id = ${tenantId} and u.id = ${userId}`)
       if (!user || user.status !== (purpose === 'invitation' ? 'invited' : 'active'))
-        return { sent: false, why: 'It is not wanted any more.' }
-      if (!mailer) return { sent: false, why: 'There is no mail server.' }
-      if (publicUrl === '') return { sent: false, why: 'INNKEEP_PUBLIC_URL is not set: there is no address for the link.' }
+        return { sent: false, why: 'The link is no longer needed.' }
+      if (!mailer) return { sent: false, why: 'No mail server is configured.' }
+      if (publicUrl === '') return { sent: false, why: 'INNKEEP_PUBLIC_URL is not set, so the link has no address.' }
       const id = `${name}-${event.id}`
       if (purpose === 'password' && !user.hasPassword)
         return mailed(mailer, { to: user.email, ...noPasswordText(user.language, user), id, language: user.language })
@@ -58,7 +58,7 @@ const sending = (name: string, on: 'user.invited' | 'user.password_requested', p
     handle: ({ answer }) => Promise.resolve({ audit: { ...answer } }),
   })
 
-/** To the minute, as people of every language read it. */
+/** A timestamp to the minute, in a form that is readable in every language. */
 export const readable = (moment: Moment): string => `${moment.slice(0, 10)} ${moment.slice(11, 16)} UTC`
 
 export async function mailed(mailer: Mailer, mail: Parameters<Mailer['send']>[0]): Promise<{ sent: boolean; why?: string }> {

@@ -1,6 +1,6 @@
 /**
- * Links that are mailed: sealed under the master key, so that nothing of them is stored. Each names a user and what they had when it was made: once that has changed
- * (the invitation was accepted or renewed, the password was set), the link is worth nothing.
+ * Links sent by mail. They are encrypted with the master key and not stored. Each link contains the user and a stamp of their state at creation. If that state
+ * has changed since (the invitation was accepted or renewed, the password was set), the link is invalid.
  */
 import type { Vault } from '../../../platform/external/vault.ts'
 import { withCell, withoutCell } from '../../../platform/values/cells.ts'
@@ -11,15 +11,15 @@ export type LinkPurpose = 'invitation' | 'password'
 export interface Link {
   readonly tenantId: Id
   readonly userId: Id
-  /** Of an invitation when it was made, of a password when it was last changed; empty: never. */
+  /** For an invitation, when it was created; for a password, when it was last changed (empty if never). */
   readonly stamp: string
   /** Milliseconds since 1970. */
   readonly until: number
-  /** It went to the address itself: whoever has it reads the mail there. Else an administrator handed it over. */
+  /** True if the link was mailed to the address, which proves that its holder reads that mailbox. False if an administrator handed it over. */
   readonly isMailed: boolean
 }
 
-/** How long each holds. */
+/** Validity of each kind of link, in hours. */
 export const linkHours: Readonly<Record<LinkPurpose, number>> = { invitation: 7 * 24, password: 1 }
 
 const paths: Readonly<Record<LinkPurpose, string>> = { invitation: 'invitation', password: 'new-password' }
@@ -29,7 +29,7 @@ export const sealLink = (vault: Vault, purpose: LinkPurpose, link: Link): string
     .seal(JSON.stringify([link.tenantId, link.userId, link.stamp, link.until, link.isMailed]), `link ${purpose}`)
     .toString('base64url')
 
-/** Undefined: it was not made here, or its time is over. */
+/** Undefined if the link was not created by this service or has expired. */
 export function openLink(vault: Vault, purpose: LinkPurpose, given: string, now: number): Link | undefined {
   const token = withoutCell(given)
   try {
@@ -43,9 +43,12 @@ export function openLink(vault: Vault, purpose: LinkPurpose, given: string, now:
   }
 }
 
-/** What a link for a new password is bound to: another password, or another address, and it is worth nothing. */
+/** State to which a password link is bound. The link becomes invalid when the password or the e-mail address changes. */
 export const passwordStamp = (changedAt: string | null, email: string): string => `${changedAt ?? ''} ${email}`
 
-/** Behind `#`: what stands there is not sent to servers, so it is in no log. In a cell its name comes first, by which the console finds it. */
+/**
+ * The token is in the fragment (behind `#`), which browsers do not send to servers, so it is in no log. With cells, the token starts with the cell name so that
+ * the console can find the cell.
+ */
 export const addressOf = (origin: string, purpose: LinkPurpose, token: string, cell: string): string =>
   `${origin}/console/sign-in/${paths[purpose]}#${withCell(cell, token)}`

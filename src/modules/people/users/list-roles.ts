@@ -9,7 +9,7 @@ export const listRoles = operation({
   method: 'GET',
   path: '/v1/roles',
   summary: 'List roles',
-  description: 'Those of the service, with what each allows now, and those that the tenant has made.',
+  description: 'The built-in roles with their current permissions, and the custom roles of the tenant.',
   permission: 'user.read',
   data: closed({
     standard: Type.Array(closed({ role: OneOf(roles), allows: Type.Array(Type.String()) })),

@@ -9,14 +9,13 @@ export const listUsers = operation({
   method: 'GET',
   path: '/v1/users',
   summary: 'List users',
-  description: 'By name. Removed users only with `status=removed`. A manager of some establishments sees the users of those.',
+  description:
+    'By name. Removed users are listed only with `status=removed`. A manager of some establishments sees only the users of those establishments.',
   permission: 'user.read',
   query: closed({
     ...page,
     status: Type.Optional(OneOf(userStatuses)),
-    search: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 100, description: 'A part of the name or of the e-mail address.' }),
-    ),
+    search: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'Part of the name or the e-mail address.' })),
   }),
   paginated: true,
   data: Type.Array(User),

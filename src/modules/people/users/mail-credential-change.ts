@@ -5,7 +5,7 @@ import { credentialChangeText } from './mail-texts.ts'
 import { defaultPolicy, policyOf } from './sign-in-policy-reads.ts'
 import type { languages } from './user.ts'
 
-/** Whoever’s ways to sign in were changed is written to, as of new browsers: it may have been somebody else. */
+/** Mails a user when their sign-in methods have changed, in case somebody else changed them. */
 export const mailCredentialChange = eventHandler<{ sent: boolean; why?: string }>({
   name: 'mail-credential-change',
   on: 'user.credentials_changed',
@@ -16,8 +16,8 @@ export const mailCredentialChange = eventHandler<{ sent: boolean; why?: string }
       sql<{ email: string; name: string; language: (typeof languages)[number] }>`
         select email, name, language from user_account where tenant_id = ${tenantId} and id = ${userId} and status = 'active'`,
     )
-    if (!policy.mailsNewSignIns || !user) return { sent: false, why: 'It is not wanted.' }
-    if (!mailer) return { sent: false, why: 'There is no mail server.' }
+    if (!policy.mailsNewSignIns || !user) return { sent: false, why: 'The mail is not needed.' }
+    if (!mailer) return { sent: false, why: 'No mail server is configured.' }
     const { subject, text } = credentialChangeText(user.language, { name: user.name, moment: readable(event.timestamp) })
     return mailed(mailer, {
       to: user.email,

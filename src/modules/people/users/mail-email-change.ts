@@ -4,7 +4,7 @@ import { mailed, readable } from './link-mail-steps.ts'
 import { emailChangeText } from './mail-texts.ts'
 import type { languages } from './user.ts'
 
-/** Whoever had the address before is written to: the account may have been taken from them. */
+/** Mails the previous address when a user’s e-mail address has changed, in case the account was taken over. */
 export const mailEmailChange = eventHandler<{ sent: boolean; why?: string }>({
   name: 'mail-email-change',
   on: 'user.email_changed',
@@ -14,8 +14,8 @@ export const mailEmailChange = eventHandler<{ sent: boolean; why?: string }>({
       sql<{ previousEmail: string | null; name: string; language: (typeof languages)[number] }>`
         select previous_email as "previousEmail", name, language from user_account where tenant_id = ${tenantId} and id = ${userId} and status <> 'removed'`,
     )
-    if (!user?.previousEmail) return { sent: false, why: 'It is not wanted.' }
-    if (!mailer) return { sent: false, why: 'There is no mail server.' }
+    if (!user?.previousEmail) return { sent: false, why: 'The mail is not needed.' }
+    if (!mailer) return { sent: false, why: 'No mail server is configured.' }
     return mailed(mailer, {
       to: user.previousEmail,
       ...emailChangeText(user.language, { name: user.name, moment: readable(event.timestamp) }),

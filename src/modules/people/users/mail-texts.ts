@@ -1,4 +1,4 @@
-/** What is mailed to users, in seven languages. */
+/** Texts of the mails to users, in seven languages. */
 import type { languages } from './user.ts'
 
 type Language = (typeof languages)[number]
@@ -15,7 +15,7 @@ interface Mail {
 const invitations: Readonly<Record<Language, (values: Values) => Mail>> = {
   en: ({ name, tenant, link }) => ({
     subject: `${tenant} invites you to Innkeep`,
-    text: `Hello ${name},\n\n${tenant} has given you access to Innkeep. Choose how you sign in:\n\n${link}\n\nThe link holds for seven days. If you did not expect this mail, ignore it.\n`,
+    text: `Hello ${name},\n\n${tenant} has given you access to Innkeep. Choose how you sign in:\n\n${link}\n\nThe link is valid for seven days. If you did not expect this mail, ignore it.\n`,
   }),
   fr: ({ name, tenant, link }) => ({
     subject: `${tenant} vous invite sur Innkeep`,
@@ -46,7 +46,7 @@ const invitations: Readonly<Record<Language, (values: Values) => Mail>> = {
 const newPasswords: Readonly<Record<Language, (values: Values) => Mail>> = {
   en: ({ name, link }) => ({
     subject: 'A new password for Innkeep',
-    text: `Hello ${name},\n\nset a new password here:\n\n${link}\n\nThe link holds for one hour and works once. If you did not ask for it, ignore this mail: your password stays as it is.\n`,
+    text: `Hello ${name},\n\nset a new password here:\n\n${link}\n\nThe link is valid for one hour and works once. If you did not ask for it, ignore this mail: your password stays the same.\n`,
   }),
   fr: ({ name, link }) => ({
     subject: 'Un nouveau mot de passe pour Innkeep',
@@ -83,8 +83,8 @@ interface SignInValues {
 
 const newSignIns: Readonly<Record<Language, (values: SignInValues) => Mail>> = {
   en: ({ name, device, address, moment }) => ({
-    subject: 'A new sign-in to Innkeep',
-    text: `Hello ${name},\n\nyou have signed in from a browser for the first time: ${device}, from ${address}, on ${moment}.\n\nIf it was not you, end this session under your profile, change your password, and tell your manager.\n`,
+    subject: 'New sign-in to Innkeep',
+    text: `Hello ${name},\n\nyou have signed in from a new browser: ${device}, from ${address}, on ${moment}.\n\nIf this was not you, end this session in your profile, change your password and inform your manager.\n`,
   }),
   fr: ({ name, device, address, moment }) => ({
     subject: 'Nouvelle connexion à Innkeep',
@@ -115,7 +115,7 @@ const newSignIns: Readonly<Record<Language, (values: SignInValues) => Mail>> = {
 const credentialChanges: Readonly<Record<Language, (values: Pick<SignInValues, 'name' | 'moment'>) => Mail>> = {
   en: ({ name, moment }) => ({
     subject: 'How you sign in to Innkeep was changed',
-    text: `Hello ${name},\n\nyour password, passkeys, codes or PIN were changed on ${moment}.\n\nIf it was not you, ask for a new password, end your other sessions, and tell your manager.\n`,
+    text: `Hello ${name},\n\nyour password, passkeys, codes or PIN were changed on ${moment}.\n\nIf this was not you, ask for a new password, end your other sessions and inform your manager.\n`,
   }),
   fr: ({ name, moment }) => ({
     subject: 'Votre connexion à Innkeep a été modifiée',
@@ -146,7 +146,7 @@ const credentialChanges: Readonly<Record<Language, (values: Pick<SignInValues, '
 const emailChanges: Readonly<Record<Language, (values: Pick<SignInValues, 'name' | 'moment'>) => Mail>> = {
   en: ({ name, moment }) => ({
     subject: 'The e-mail address of your Innkeep account was changed',
-    text: `Hello ${name},\n\non ${moment} your account got another e-mail address. Mails about it no longer come here.\n\nIf you did not expect this, speak to your manager at once.\n`,
+    text: `Hello ${name},\n\nthe e-mail address of your account was changed on ${moment}. Mails about the account no longer go to this address.\n\nIf you did not expect this, contact your manager at once.\n`,
   }),
   fr: ({ name, moment }) => ({
     subject: 'L’adresse e-mail de votre compte Innkeep a été modifiée',
@@ -177,7 +177,7 @@ const emailChanges: Readonly<Record<Language, (values: Pick<SignInValues, 'name'
 const noPasswords: Readonly<Record<Language, (values: Pick<Values, 'name'>) => Mail>> = {
   en: ({ name }) => ({
     subject: 'How you sign in to Innkeep',
-    text: `Hello ${name},\n\nsomebody asked for a new password for your account. It has none: sign in with a passkey or by your company’s single sign-on. If you cannot, your manager can invite you anew.\n`,
+    text: `Hello ${name},\n\na new password was requested for your account. It has none: sign in with a passkey or your company’s single sign-on. If you cannot, your manager can invite you again.\n`,
   }),
   fr: ({ name }) => ({
     subject: 'Comment vous connecter à Innkeep',

@@ -11,7 +11,7 @@ export const removeUser = operation({
   path: '/v1/users/:id',
   summary: 'Remove a user',
   description:
-    'Their sessions end, their ways to sign in are deleted, and the e-mail address is free again. What they did stays under their name in the audit trail.',
+    'Their sessions end, their sign-in methods are deleted, and the e-mail address can be used again. Their actions stay under their name in the audit trail.',
   data: User,
   refuses,
   example: { params: { id: exampleId.user_account }, data: { ...userExample, status: 'removed', grants: [] } },

@@ -10,9 +10,10 @@ export const resetSignIn = operation({
   id: 'resetUserSignIn',
   method: 'POST',
   path: '/v1/users/:id/reset-sign-in',
-  summary: 'Take a user’s ways to sign in away',
+  summary: 'Reset how a user signs in',
   description:
-    'For whoever lost their phone or their passkeys: password, passkeys, codes and PIN are deleted, sessions end, and the user is invited anew. One who is disabled stays so, and is invited when they are enabled again.',
+    'For a user who has lost their phone or passkeys. Password, passkeys, codes and PIN are deleted, sessions end, and the user is invited again. A ' +
+    'disabled user stays disabled and is invited when enabled again.',
   body: closed({}),
   bodyOptional: true,
   data: User,

@@ -9,7 +9,7 @@ export const setSignInPolicy = operation({
   method: 'PUT',
   path: '/v1/sign-in-policy',
   summary: 'Set the rules for signing in',
-  description: 'They hold for sessions that begin from now on. Needs a role in the whole tenant.',
+  description: 'The rules apply to sessions that start from now on. Needs a role in the whole tenant.',
   permission: 'user.manage',
   managerOnly: true,
   needsConfirmation: true,

@@ -1,34 +1,33 @@
-/** The rules of a tenant for signing in. Without its own, the defaults hold. */
+/** Sign-in rules of a tenant. A tenant without its own rules has the defaults. */
 import { closed, component, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
 import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 
 export const shape = closed({
-  idleMinutes: Type.Integer({ minimum: 5, maximum: 43_200, description: 'A session that is not used for so long ends.' }),
+  idleMinutes: Type.Integer({ minimum: 5, maximum: 43_200, description: 'Minutes of inactivity after which a session ends.' }),
   absoluteHours: Type.Integer({
     minimum: 1,
     maximum: 2_160,
-    description: 'A session ends after so long, however much it is used.',
+    description: 'Hours after which a session ends, even if it is in use.',
   }),
   secondFactor: OneOf(['optional', 'required'], {
-    description: '`required`: a password alone does not do; passkeys and single sign-on count as two.',
+    description: '`required`: a password alone is not enough. Passkeys and single sign-on count as two factors.',
   }),
-  allowsPassword: Type.Boolean({ description: 'Without, passkeys and single sign-on only.' }),
-  allowsPin: Type.Boolean({ description: 'Whether users switch by PIN on trusted devices.' }),
+  allowsPassword: Type.Boolean({ description: 'If false, users sign in with passkeys and single sign-on only.' }),
+  allowsPin: Type.Boolean({ description: 'Whether users can switch by PIN on trusted devices.' }),
   lockAfterMinutes: Type.Integer({
     minimum: 1,
     maximum: 1_440,
-    description: 'On a trusted device the screen is locked after so long.',
+    description: 'Minutes of inactivity after which the screen of a trusted device is locked.',
   }),
   mailsNewSignIns: Type.Boolean({
-    description:
-      'Whether a person gets a mail when they sign in from a browser for the first time, and when their ways to sign in are changed.',
+    description: 'Whether users get a mail when they sign in from a new browser and when their sign-in methods change.',
   }),
 })
 export const SignInPolicy = component('SignInPolicy', shape)
 export type SignInPolicy = Static<typeof SignInPolicy>
 
-/** OWASP ASVS 5.0 §7.3 asks for both ends; these suit a front desk. */
+/** OWASP ASVS 5.0 §7.3 requires an inactivity limit and an absolute limit. These values suit a front desk. */
 export const defaultPolicy: SignInPolicy = {
   idleMinutes: 480,
   absoluteHours: 168,

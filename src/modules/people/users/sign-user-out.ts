@@ -11,7 +11,7 @@ export const signUserOut = operation({
   method: 'POST',
   path: '/v1/users/:id/sign-out',
   summary: 'End all sessions of a user',
-  description: 'At once, in every process.',
+  description: 'The sessions end at once in every process.',
   body: closed({}),
   bodyOptional: true,
   data: closed({ ended: Type.Boolean() }),

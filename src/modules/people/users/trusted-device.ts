@@ -1,4 +1,4 @@
-/** Browsers at the front desk on which users switch by PIN. One is registered at itself: `POST /v1/trusted-devices`. */
+/** Browsers at the front desk on which users switch by PIN. A browser registers itself with `POST /v1/trusted-devices`. */
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import { closed, component, Id, MomentOf, type Static, Type } from '../../../platform/contract/schemas.ts'
 

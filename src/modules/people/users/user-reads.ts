@@ -22,11 +22,11 @@ export const usersWhere = (wanted: Statement, limit: number, offset: number): St
 export const userById = (tenantId: Id, id: Id): Statement<UserRow> =>
   sql<UserRow>`select ${columns} from user_account u where u.tenant_id = ${tenantId} and u.id = ${id}`
 
-/** Locked first: what is decided by them must not change meanwhile. */
+/** Locked first, because later checks read the state of the user. */
 export const lockUser = (tenantId: Id, id: Id): Statement<{ id: Id }> =>
   sql<{ id: Id }>`select id from user_account where tenant_id = ${tenantId} and id = ${id} for update`
 
-/** Whoever manages some establishments sees the users of those, and no others: one without roles belongs to the whole tenant. */
+/** A manager of some establishments sees only the users of those. A user without grants belongs to the whole tenant. */
 export const visibleTo = (caller: Caller): Statement => {
   const { establishments } = caller.scope
   return allOf([
@@ -43,7 +43,7 @@ export const permissionsOfRoles = (tenantId: Id, ids: readonly Id[]): Statement<
     permissions: string[]
   }>`select id, permissions from custom_role where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[])`
 
-/** How many of the establishments and org units that grants name the caller can see. */
+/** Number of the granted establishments and org units that the caller can see. */
 export const seenScopes = (
   tenantId: Id,
   grants: readonly Pick<GrantRow, 'scopeKind' | 'scopeIds'>[],
@@ -59,11 +59,11 @@ export const seenScopes = (
 export const namedScopes = (grants: readonly Pick<GrantRow, 'scopeKind' | 'scopeIds'>[]): number =>
   new Set(grants.flatMap(({ scopeKind, scopeIds }) => scopeIds.map((id) => `${scopeKind} ${id}`))).size
 
-/** The user, where the caller may see and change them. */
+/** Returns the user if the caller may see and change them. @throws if not */
 export function present(row: UserRow | undefined, id: Id, caller: Caller): UserRow {
   if (!row) throw refuse.USER_NOT_FOUND({ recordId: id })
   if (row.status === 'removed') throw refuse.USER_REMOVED()
-  // Whoever has no roles yet may get any, such as by their groups.
+  // A user without grants may receive any, for example from their groups. So only callers with the whole tenant may change them.
   if (exceeds(caller, row.grants) || (row.grants.length === 0 && caller.scopeKind !== 'tenant'))
     throw refuse.USER_EXCEEDS_CALLER()
   return row

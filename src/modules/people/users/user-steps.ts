@@ -1,4 +1,4 @@
-/** Whether a user can sign in: invited again, disabled, enabled, removed; signed out everywhere, or their ways to sign in taken away. */
+/** Changes whether and how a user can sign in: invite again, disable, enable, remove, sign out everywhere, reset sign-in methods. */
 import type { Caller } from '../../../platform/access/caller.ts'
 import { closed, Id } from '../../../platform/contract/schemas.ts'
 import type { Load } from '../../../platform/database/load.ts'

@@ -20,7 +20,7 @@ export const insertGrants = (tenantId: Id, userId: Id, grants: readonly GrantRow
       values (${tenantId}, ${id}, ${userId}, ${role}, ${customRoleId}, ${scopeKind}, ${[...scopeIds]}::uuid[])`,
   )
 
-/** All that they may do. Of two that come together the second waits, and takes away what the first has given. */
+/** Replaces all grants. Concurrent calls are serialised: the last one wins. */
 export const replaceGrants = (tenantId: Id, userId: Id, grants: readonly GrantRow[]): Statement[] => [
   sql`select from user_account where tenant_id = ${tenantId} and id = ${userId} for no key update`,
   sql`delete from user_grant where tenant_id = ${tenantId} and user_id = ${userId}`,
@@ -37,7 +37,7 @@ export type EndReason =
   | 'back_channel_logout'
   | 'switched'
 
-/** All of a user's sessions, but one that may go on. */
+/** Ends all sessions of a user, except `but`. */
 export const endSessions = (
   tenantId: Id,
   userId: Id,
@@ -48,14 +48,14 @@ export const endSessions = (
   update user_session set ended_at = ${moment}::timestamptz, end_reason = ${reason}
   where tenant_id = ${tenantId} and user_id = ${userId} and ended_at is null and expires_at > ${moment}::timestamptz and id is distinct from ${but}::uuid returning id`
 
-/** Behind a change that takes a manager of the whole tenant away; LAST_MANAGER where it was the last. */
+/** Run after a change that may remove a manager of the whole tenant. @throws LAST_MANAGER if it was the last one */
 export const keepsAManager = (tenantId: Id): Statement => sql`select require(keeps_a_manager(${tenantId}), 'LAST_MANAGER')`
 
-/** To be flushed behind what takes the user away. A key that manages the tenant can always make another manager. */
+/** Run after statements that remove a user. Not needed for callers with a key: a key that manages the tenant can always create another manager. */
 export const guardOf = (caller: Caller, row: UserRow): Statement[] =>
   caller.kind === 'user' && row.status === 'active' && managesAll(row.grants) ? [keepsAManager(caller.tenantId)] : []
 
-/** Nothing by which the user could sign in is left. */
+/** Deletes all sign-in methods of the user. */
 export const takeWaysToSignIn = (tenantId: Id, userId: Id, moment: Moment): Statement[] => [
   sql`
     update user_account set password_hash = null, password_changed_at = ${moment}::timestamptz, totp_secret = null, totp_pending = null, totp_confirmed_at = null, pin_hash = null, pin_failures = 0,

@@ -11,7 +11,7 @@ export const EmailAddress = Type.String({
   minLength: 3,
   maxLength: 254,
   pattern: '^[^\\s@\\u0000-\\u001f]+@[^\\s@\\u0000-\\u001f]+\\.[^\\s@\\u0000-\\u001f.]+$',
-  description: 'An e-mail address; upper and lower case are the same.',
+  description: 'An e-mail address. Case is ignored.',
   examples: ['ada@miramar.example'],
 })
 
@@ -21,19 +21,20 @@ export const User = component(
     id: Id(),
     email: Type.String(),
     name: Type.String(),
-    language: OneOf(languages, { description: 'Of mails and of the console.' }),
+    language: OneOf(languages, { description: 'Language of the mails and of the console.' }),
     status: OneOf(userStatuses, {
-      description: '`invited` until they accept; `disabled` cannot sign in; `removed` stays in the audit trail only.',
+      description:
+        '`invited` until they accept. A `disabled` user cannot sign in. A `removed` user stays in the audit trail only.',
     }),
     grants: Type.Array(GrantShape),
     hasPassword: Type.Boolean(),
-    hasTotp: Type.Boolean({ description: 'Codes of an authenticator app are set up.' }),
-    hasPin: Type.Boolean({ description: 'They can switch to themselves on a trusted device.' }),
-    hasSingleSignOn: Type.Boolean({ description: 'They have signed in by the identity provider of the tenant.' }),
-    passkeys: Type.Integer({ description: 'How many passkeys they have.' }),
+    hasTotp: Type.Boolean({ description: 'Whether an authenticator app is set up.' }),
+    hasPin: Type.Boolean({ description: 'Whether the user has a PIN to switch users on a trusted device.' }),
+    hasSingleSignOn: Type.Boolean({ description: 'Whether the user has signed in through the identity provider of the tenant.' }),
+    passkeys: Type.Integer({ description: 'Number of passkeys.' }),
     createdAt: MomentOf(),
-    invitedAt: Type.Optional(MomentOf('When the last invitation was made; it holds for seven days.')),
-    lastSeenAt: Type.Optional(MomentOf('When they last used the service, to the minute.')),
+    invitedAt: Type.Optional(MomentOf('When the last invitation was created. It is valid for seven days.')),
+    lastSeenAt: Type.Optional(MomentOf('When the user last used the service, to the minute.')),
   }),
 )
 export type User = Static<typeof User>

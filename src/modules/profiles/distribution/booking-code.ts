@@ -1,4 +1,4 @@
-/** Codes by which bookings are counted: where they come from, by which channel, of which market segment. */
+/** Booking codes for statistics: source, channel and market segment. */
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { Code, closed, component, Id, Line, OneOf, type Static } from '../../../platform/contract/schemas.ts'
 
@@ -9,9 +9,9 @@ export const codeStatuses = ['active', 'archived'] as const
 export const bookingCodeMembers = {
   kind: OneOf(codeKinds, {
     description:
-      '`source`: how the booking came about; `channel`: by which way; `segment`: of which market segment the guest is.',
+      '`source`: how the booking came about. `channel`: how it was transmitted. `segment`: the market segment of the guest.',
   }),
-  code: Code(50, 'Unique among those of its kind; stored in upper case, never changed.'),
+  code: Code(50, 'Unique within its kind, stored in upper case, cannot be changed.'),
   name: Line(200),
 }
 

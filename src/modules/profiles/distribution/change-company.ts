@@ -18,9 +18,10 @@ export const changeCompany = operation({
   id: 'changeCompany',
   method: 'PATCH',
   path: '/v1/companies/:id',
-  summary: 'Change a company, archive it or bring it back',
+  summary: 'Change, archive or reactivate a company',
   description:
-    'Null empties a member. Stays keep the commission rule under which they were booked. An archived company keeps its stays and books no more.',
+    'Null clears a member. Stays keep the commission rule that applied when they were booked. An archived company keeps its stays but cannot be used ' +
+    'for new ones.',
   permission: 'reservation.manage',
   params: closed({ id: Id() }),
   body: Type.Partial(

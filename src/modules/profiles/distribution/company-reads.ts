@@ -17,7 +17,7 @@ export const companyByIdForUpdate = (tenantId: Id, id: Id): Statement<Company> =
 export const companies = (wanted: Statement, limit: number, offset: number): Statement<Company> =>
   sql`select ${columns} from company where ${wanted} order by lower(code), id limit ${limit} offset ${offset}`
 
-/** What stays need of the companies that they name. */
+/** Data of the companies that stays refer to. */
 export const companiesOfStays = (tenantId: Id, ids: readonly Id[]): Statement<CompanyOfStay> =>
   ids.length === 0
     ? nothing
@@ -25,7 +25,7 @@ export const companiesOfStays = (tenantId: Id, ids: readonly Id[]): Statement<Co
   select id, status, commission_bp as "commissionBasisPoints", commission_basis as "commissionBasis" from company
   where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[])`
 
-/** Those of these codes that may be used. */
+/** Those of these codes that exist and are not archived. */
 export const codesOfStays = (
   tenantId: Id,
   codes: readonly { readonly kind: CodeKind; readonly code: string }[],

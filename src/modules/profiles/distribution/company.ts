@@ -1,4 +1,4 @@
-/** A company that books: for its own people, or as an agent for others. Who pays later has a debtor account besides. */
+/** A company that books for its own staff, or as an agent for others. A company that pays later also has a debtor account. */
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import {
   Code,
@@ -21,7 +21,7 @@ export const commissionBases = ['net', 'gross'] as const
 export type CommissionBasis = (typeof commissionBases)[number]
 
 export const requiredCompanyMembers = {
-  code: Code(50, 'Unique in the tenant, whatever its case.'),
+  code: Code(50, 'Unique in the tenant, ignoring case.'),
   name: Line(200),
   kind: OneOf(companyKinds),
 }
@@ -32,7 +32,12 @@ export const optionalCompanyMembers = {
   countryCode: Nullable(CountryCode()),
   vatNumber: Nullable(Line(30)),
   iataNumber: Nullable(
-    Type.String({ minLength: 7, maxLength: 8, pattern: '^[0-9]{7,8}$', description: 'Of an agent: seven or eight digits.' }),
+    Type.String({
+      minLength: 7,
+      maxLength: 8,
+      pattern: '^[0-9]{7,8}$',
+      description: 'IATA number of an agent: seven or eight digits.',
+    }),
   ),
   language: Nullable(Type.String({ minLength: 2, maxLength: 2, pattern: '^[a-z]{2}$', description: 'ISO 639-1.' })),
   notes: Nullable(Text(2000)),
@@ -41,9 +46,12 @@ export const commissionMembers = {
   commissionBasisPoints: Type.Integer({
     minimum: 0,
     maximum: 10_000,
-    description: 'Of the accommodation of the stays that it brings; 1000 is 10.00 %. Needs the permission rate_plan.manage.',
+    description:
+      'Commission on the accommodation of the stays it brings, in basis points: 1000 is 10.00 %. Needs the permission rate_plan.manage.',
   }),
-  commissionBasis: OneOf(commissionBases, { description: 'Of the price without VAT (`net`), or with it.' }),
+  commissionBasis: OneOf(commissionBases, {
+    description: 'Whether commission is calculated on the price without VAT (`net`) or including VAT.',
+  }),
 }
 
 export const Company = component(

@@ -9,7 +9,7 @@ export const createBookingCode = operation({
   method: 'POST',
   path: '/v1/booking-codes',
   summary: 'Create a source, channel or market segment',
-  description: 'Bookings name it by its code, and reports count by it.',
+  description: 'Bookings refer to it by its code, and reports group by it.',
   permission: 'establishment.manage',
   status: 201,
   body: closed(bookingCodeMembers),

@@ -10,7 +10,7 @@ export const createCompany = operation({
   method: 'POST',
   path: '/v1/companies',
   summary: 'Create a company or travel agent',
-  description: 'Stays name it as the company for which the guest travels, or as the agent who brings the booking.',
+  description: 'Stays refer to it as the company of the guest or as the agent who brings the booking.',
   permission: 'reservation.manage',
   status: 201,
   body: closed({

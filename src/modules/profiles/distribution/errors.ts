@@ -14,7 +14,7 @@ export const refuse = refusals(
     BOOKING_CODE_TAKEN: {
       kind: 'conflict',
       constraint: 'booking_code_tenant_id_kind_code_key',
-      message: 'This kind has the code already.',
+      message: 'A booking code of this kind already exists with this code.',
     },
     BOOKING_CODE_UNKNOWN: {
       kind: 'conflict',

@@ -2,8 +2,8 @@
 import { eventTypes } from '../../../platform/events/event-types.ts'
 
 export const events = eventTypes({
-  'company.created': ['A company or travel agent was entered.', { companyId: 'id' }],
-  'company.changed': ['A company was changed; `changed` names the members.', { companyId: 'id', changed: 'names' }],
-  'booking_code.created': ['A source, channel or market segment was entered.', { bookingCodeId: 'id' }],
-  'booking_code.changed': ['A booking code was renamed, archived or brought back.', { bookingCodeId: 'id', changed: 'names' }],
+  'company.created': ['A company or travel agent was created.', { companyId: 'id' }],
+  'company.changed': ['A company was changed; `changed` lists the changed members.', { companyId: 'id', changed: 'names' }],
+  'booking_code.created': ['A source, channel or market segment was created.', { bookingCodeId: 'id' }],
+  'booking_code.changed': ['A booking code was renamed, archived or reactivated.', { bookingCodeId: 'id', changed: 'names' }],
 })

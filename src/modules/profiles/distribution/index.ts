@@ -1,4 +1,4 @@
-/** The public interface of the module: companies and travel agents, and the codes by which bookings are counted. */
+/** The public interface of the module: companies, travel agents and booking codes. */
 import { changeBookingCode } from './change-booking-code.ts'
 import { changeCompany } from './change-company.ts'
 import { createBookingCode } from './create-booking-code.ts'

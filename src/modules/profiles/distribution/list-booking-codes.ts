@@ -8,7 +8,7 @@ export const listBookingCodes = operation({
   method: 'GET',
   path: '/v1/booking-codes',
   summary: 'List sources, channels and market segments',
-  description: 'By kind and code.',
+  description: 'Ordered by kind and code.',
   permission: 'reservation.read',
   query: closed({
     ...page,

@@ -9,7 +9,7 @@ export const listCompanies = operation({
   method: 'GET',
   path: '/v1/companies',
   summary: 'List companies and travel agents',
-  description: 'By code. `search` finds a piece of the name or the code.',
+  description: 'By code. `search` matches part of the name or the code.',
   permission: 'reservation.read',
   query: closed({
     ...page,

@@ -1,4 +1,4 @@
-/** Who booked a stay and why: members of a stay, and one rule for a new one, one of several, and one that is corrected. */
+/** Origin of a stay: company, agent and booking codes. One rule validates it for new, grouped and corrected stays. */
 import type { Refusal } from '../../../platform/contract/errors.ts'
 import { Code, closed, Id as IdShape, Line, Nullable, Type } from '../../../platform/contract/schemas.ts'
 import type { Id } from '../../../platform/values/ids.ts'
@@ -9,24 +9,26 @@ import { refuse } from './errors.ts'
 const code = (description: string) => Code(50, description)
 const references = Type.Array(closed({ channel: Code(50, 'The code of a channel.'), reference: Line(100) }), {
   maxItems: 20,
-  description: 'How other systems call it; each number of a channel belongs to one stay of the establishment.',
+  description: 'Numbers of the booking in other systems. Each number of a channel belongs to one stay of the establishment.',
 })
-/** As a stay is booked with them. */
+/** Members to book a stay with. */
 export const originMembers = {
   source: Type.Optional(code('The code of a source.')),
   channel: Type.Optional(code('The code of a channel.')),
   segment: Type.Optional(code('The code of a market segment.')),
-  companyId: Type.Optional(IdShape('The company for which the guest travels.')),
-  travelAgentId: Type.Optional(IdShape('Who brings the booking; its commission rule is fixed as it is now.')),
+  companyId: Type.Optional(IdShape('The company of the guest.')),
+  travelAgentId: Type.Optional(IdShape('The agent who brings the booking. Its current commission rule is fixed for the stay.')),
   externalReferences: Type.Optional(references),
 }
-/** As they are corrected: null empties. */
+/** Members to correct a stay with. Null clears a member. */
 export const originChanges = {
   source: Type.Optional(Nullable(code('The code of a source.'))),
   channel: Type.Optional(Nullable(code('The code of a channel.'))),
   segment: Type.Optional(Nullable(code('The code of a market segment.'))),
-  companyId: Type.Optional(Nullable(IdShape('The company for which the guest travels.'))),
-  travelAgentId: Type.Optional(Nullable(IdShape('Its commission rule is fixed as it is now.'))),
+  companyId: Type.Optional(Nullable(IdShape('The company of the guest.'))),
+  travelAgentId: Type.Optional(
+    Nullable(IdShape('The agent who brings the booking. Its current commission rule is fixed for the stay.')),
+  ),
   externalReferences: Type.Optional(references),
 }
 
@@ -35,7 +37,7 @@ export interface ExternalReference {
   readonly reference: string
 }
 
-/** As it is stored with a stay. */
+/** The origin as stored with a stay. */
 export interface Origin {
   readonly source: string | null
   readonly channel: string | null
@@ -63,7 +65,7 @@ export interface CompanyOfStay {
   readonly commissionBasis: CommissionBasis
 }
 
-/** What was found of what the stays name. */
+/** The companies and codes found for the stays. */
 export interface OriginsRead {
   readonly companies: readonly CompanyOfStay[]
   readonly codes: readonly { readonly kind: CodeKind; readonly code: string }[]
@@ -80,7 +82,7 @@ export const noOrigin: Origin = {
   externalReferences: [],
 }
 
-/** The companies and codes that are to be read for these stays. */
+/** The companies and codes to read for these stays. */
 export function originsToRead(stays: readonly OriginWanted[]): {
   readonly companyIds: readonly Id[]
   readonly codes: readonly { readonly kind: CodeKind; readonly code: string }[]
@@ -97,7 +99,7 @@ export function originsToRead(stays: readonly OriginWanted[]): {
   return { companyIds: [...new Set(ids.map((id) => id.toLowerCase()))], codes: [...codes.values()] }
 }
 
-/** What the stay is from now on, or why not. `at` is how the wish is called in messages; `before` is what it was. */
+/** Returns the new origin of a stay, or the refusal. `at` is the path used in messages; `before` is the previous origin. */
 export function originOf(
   wanted: OriginWanted,
   { companies, codes }: OriginsRead,

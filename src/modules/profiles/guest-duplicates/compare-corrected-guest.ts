@@ -7,7 +7,10 @@ import { isSearched, lockList, openPairsOf, partnersOf, searchedGuest } from './
 import { forgetPairs, keepPairs } from './pair-writes.ts'
 import { nameOfPair, pairsOf } from './search-steps.ts'
 
-/** The list stays true when a profile is corrected: its open pairs are compared anew, and whom it looks like now is put on the list. What staff decided stays. */
+/**
+ * Updates the list of duplicates when a profile is corrected: its open pairs are compared again, and new similar profiles are added. Decisions of staff are
+ * kept.
+ */
 export const compareCorrectedGuest = eventHandler({
   name: 'compare-corrected-guest',
   on: ['guest.rectified', 'guest.document_added', 'guest.document_removed'],
@@ -21,9 +24,9 @@ export const compareCorrectedGuest = eventHandler({
       partnersOf(tenantId, guestId),
       guestsCounted(),
     )
-    // Merged into another or erased meanwhile: then it is on no list.
+    // Merged or erased meanwhile, so it is in no pair.
     if (!guest) return { audit: { guestId } }
-    // With whom it is on the list it is compared whether it would find them or not: perhaps they have found it.
+    // Compares the profile with its existing partners even if it would not find them, because they may have found it.
     const { pairs, there } = await pairsOf(load, tenantId, [guest], sizeOf(counted?.guests ?? 0), { olderOnly: false, partners })
     const found = new Set(pairs.map(nameOfPair))
     const before = new Map(open.map((pair) => [nameOfPair(pair), pair]))

@@ -8,7 +8,7 @@ import { nameOfPair, pairsOf } from './search-steps.ts'
 
 const guestsOfBatch = 400
 
-/** One batch of profiles held against all others, and the next one asked for in the same breath: a process that dies loses nothing. */
+/** Compares one batch of profiles with all others and requests the next batch in the same transaction, so that a crash loses nothing. */
 export const continueDuplicateSearch = eventHandler({
   name: 'continue-duplicate-search',
   on: 'duplicate_search.advanced',
@@ -21,7 +21,7 @@ export const continueDuplicateSearch = eventHandler({
       guestsCounted(),
     )
     if (!job || isOver(job)) return { audit: { jobId } }
-    // A pair is found from the younger of its two: each once, and those that were there before stay as they are.
+    // Each pair is found from its younger profile, so only once. Existing pairs stay unchanged.
     const { pairs, there } = await pairsOf(load, tenantId, guests, sizeOf(counted?.guests ?? 0), { olderOnly: true })
     const last = guests.at(-1)?.id
     const isLast = guests.length < guestsOfBatch
@@ -34,7 +34,7 @@ export const continueDuplicateSearch = eventHandler({
         ...(last === undefined ? [] : [noteSearched(tenantId, last)]),
         updateJob(tenantId, {
           ...job,
-          // Profiles may have come meanwhile.
+          // Profiles may have been added meanwhile.
           done: isLast ? job.total : Math.min(done, job.total),
           result: { pairs: total },
           status: isLast ? 'done' : 'running',

@@ -11,11 +11,12 @@ export const decideDuplicate = operation({
   id: 'decideDuplicate',
   method: 'POST',
   path: '/v1/guests/duplicates/decide',
-  summary: 'Decide about two profiles that look alike',
+  summary: 'Decide about a likely duplicate',
   description:
-    '`not_the_same` is remembered: no search and no suggestion brings the two together again; `open` takes that back. Who are the same are merged (`POST /v1/guests/merge`). Needs a key of the whole tenant.',
+    '`not_the_same` is remembered: no search or suggestion shows the pair again. `open` reverts the decision. To merge duplicates, use `POST ' +
+    '/v1/guests/merge`. Needs a key for the whole tenant.',
   permission: 'guest.manage',
-  body: closed({ guestId: Id('One of the two.'), otherGuestId: Id('The other one.'), state: OneOf(pairStates) }),
+  body: closed({ guestId: Id('One of the two profiles.'), otherGuestId: Id('The other profile.'), state: OneOf(pairStates) }),
   data: GuestPair,
   refuses: [guestRefuse.GUEST_NOT_FOUND, platformRefuse.SCOPE_VIOLATION],
   example: {
@@ -38,7 +39,7 @@ export const decideDuplicate = operation({
       pair: pairsWhere(sql`p.tenant_id = ${tenantId} and p.first_id = ${firstId} and p.second_id = ${secondId}`, 1, 0),
     })
     if (!one || !other) throw guestRefuse.GUEST_NOT_FOUND()
-    // A pair that no search has found: a suggestion of a profile, or what only staff knows.
+    // The pair was not found by a search: it comes from a suggestion in a profile, or only staff knows it.
     const [seen] = known ? [] : compareWith(one, sizeOf(counted?.guests ?? 0), [other])
     const row: PairRow = known ?? {
       firstId,

@@ -3,16 +3,16 @@ import { eventTypes } from '../../../platform/events/event-types.ts'
 
 export const events = eventTypes({
   'duplicate_search.advanced': [
-    'A batch of a search for duplicates was done; `after` is the last profile of it.',
+    'A batch of a duplicate search is done; `after` is its last profile.',
     { jobId: 'id', after: 'id?' },
   ],
   'duplicate_search.finished': [
-    'A search for duplicates has ended; `pairs` are those that it found.',
+    'A duplicate search has finished; `pairs` is the number of pairs found.',
     { jobId: 'id', pairs: 'count' },
   ],
   'guest_pair.compared': [
-    'A profile was corrected and compared anew, and the list of likely duplicates has changed; `pairs` are those that it looks like now.',
+    'A corrected profile was compared again and the list of likely duplicates has changed; `pairs` is the number of similar profiles.',
     { guestId: 'id', pairs: 'count' },
   ],
-  'guest_pair.decided': ['Staff decided about two profiles that look alike.', { firstId: 'id', secondId: 'id', state: 'word' }],
+  'guest_pair.decided': ['Staff decided about a pair of likely duplicates.', { firstId: 'id', secondId: 'id', state: 'word' }],
 })

@@ -1,4 +1,4 @@
-/** The public interface of the module: the list of profiles of a tenant that may be the same person. */
+/** The public interface of the module: the list of likely duplicate profiles of a tenant. */
 import { compareCorrectedGuest } from './compare-corrected-guest.ts'
 import { continueDuplicateSearch } from './continue-duplicate-search.ts'
 import { decideDuplicate } from './decide-duplicate.ts'

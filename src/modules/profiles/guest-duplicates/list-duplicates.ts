@@ -13,14 +13,15 @@ export const listDuplicates = operation({
   path: '/v1/guests/duplicates',
   summary: 'List likely duplicates of the whole tenant',
   description:
-    'Pairs that `POST /v1/guests/duplicates/search` has found, the strongest first: who shares a document, then who shares an e-mail address, then by score. Merged and erased profiles fall off the list. Needs a key of the whole tenant.',
+    'Pairs found by `POST /v1/guests/duplicates/search`, the strongest first: shared document, then shared e-mail address, then score. Merged and ' +
+    'erased profiles are removed from the list. Needs a key for the whole tenant.',
   permission: 'guest.manage',
   query: closed({
     ...page,
     state: Type.Optional(OneOf(pairStates, { description: 'Default: open.' })),
-    minScore: Type.Optional(Type.Number({ minimum: 0, maximum: 1, description: 'Only pairs with at least this score.' })),
-    evidence: Type.Optional(OneOf(evidenceKinds, { description: 'Only pairs that share it.' })),
-    guestId: Type.Optional(Id('Only pairs of this profile.')),
+    minScore: Type.Optional(Type.Number({ minimum: 0, maximum: 1, description: 'Minimum score.' })),
+    evidence: Type.Optional(OneOf(evidenceKinds, { description: 'Only pairs that share this kind of evidence.' })),
+    guestId: Type.Optional(Id('Only pairs with this profile.')),
   }),
   paginated: true,
   data: Type.Array(GuestPair),

@@ -2,7 +2,7 @@ import { type Statement, sql } from '../../../platform/database/sql.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import type { FoundPair, PairRow } from './pair.ts'
 
-/** A profile as it is compared with others. */
+/** The data of a profile used for comparison. */
 export interface SearchedGuest {
   readonly id: Id
   readonly firstForm: string
@@ -19,25 +19,26 @@ const searchedColumns = sql`
   g.id, g.first_form as "firstForm", g.last_form as "lastForm", coalesce(to_char(g.birth_date, 'YYYY-MM-DD'), g.partial_birth_date) as "birthDate",
     array(select k::float8 from unnest(g.duplicate_keys) k) as keys, g.email_key as email, g.phone_key as phone`
 
-/** Before the first profile. A `coalesce` in the condition itself would keep it from the index: under row-level security only what is known not to leak is asked of one. */
+/**
+ * An id before the first profile. `coalesce` in the condition would prevent use of the index: under row-level security an index only supports leakproof
+ * conditions.
+ */
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
-/** The next profiles in the order of their ids. */
+/** The next profiles, ordered by id. */
 export const guestsAfter = (tenantId: Id, after: Id | null, limit: number): Statement<SearchedGuest> => sql<SearchedGuest>`
   select ${searchedColumns} from guest g where g.tenant_id = ${tenantId} and g.id > ${after ?? beforeAll}::uuid and ${isLiving(sql`g`)}
   order by g.id limit ${limit}`
 
-/** One profile, if it is one still. */
+/** A profile, unless it was merged or erased. */
 export const searchedGuest = (tenantId: Id, id: Id): Statement<SearchedGuest> => sql<SearchedGuest>`
   select ${searchedColumns} from guest g where g.tenant_id = ${tenantId} and g.id = ${id} and ${isLiving(sql`g`)}`
 
-/**
- * One at a time writes what it has found on the list of a tenant: from before it reads the profiles until it commits, so that what was read last is what is kept.
- */
+/** Serialises writes to the duplicates of a tenant, from before the profiles are read until commit, so that the latest read wins. */
 export const lockList = (tenantId: Id): Statement =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`duplicate_search ${tenantId}`}, 0))::text`
 
-/** Whether a search has come to this profile, or is perhaps about to: then the list says whom it looks like. */
+/** Condition: a search has reached this profile or may be about to, so that the list must contain its pairs. */
 export const isSearched = (tenantId: Id, guestId: Statement): Statement => sql`
   (exists (select from duplicate_search s where s.tenant_id = ${tenantId} and s.guest_id >= ${guestId})
     or exists (select from job j where j.tenant_id = ${tenantId} and j.kind = 'duplicate_search' and j.status in ('queued', 'running')))`
@@ -50,7 +51,7 @@ export const openPairsOf = (tenantId: Id, guestId: Id): Statement<FoundPair> => 
   select p.first_id, p.second_id, p.score::float8, p.evidence_rank, p.reasons from guest_pair p
   where p.tenant_id = ${tenantId} and p.state = 'open' and p.second_id = ${guestId}`
 
-/** Those with whom a profile is on the list, as far as they are profiles still. */
+/** The profiles paired with a profile, unless merged or erased. */
 export const partnersOf = (tenantId: Id, guestId: Id): Statement<SearchedGuest> => sql<SearchedGuest>`
   select ${searchedColumns} from guest g
   where g.tenant_id = ${tenantId} and ${isLiving(sql`g`)} and g.id <> ${guestId}
@@ -60,7 +61,7 @@ export const countGuestsAfter = (tenantId: Id, after: Id | null): Statement<{ to
   select count(*)::int as total from guest g
   where g.tenant_id = ${tenantId} and g.id > ${after ?? beforeAll}::uuid and ${isLiving(sql`g`)}`
 
-/** The last profile that a search has come to. */
+/** The last profile reached by a search. */
 export const searchedUpTo = (tenantId: Id): Statement<{ guestId: Id | null; runs: boolean }> => sql<{
   guestId: Id | null
   runs: boolean
@@ -68,7 +69,7 @@ export const searchedUpTo = (tenantId: Id): Statement<{ guestId: Id | null; runs
   select (select s.guest_id from duplicate_search s where s.tenant_id = ${tenantId}) as "guestId",
     exists (select from job j where j.tenant_id = ${tenantId} and j.kind = 'duplicate_search' and j.status in ('queued', 'running')) as runs`
 
-/** Which of these pairs are on the list, or were decided about. */
+/** Those of these pairs that are already on the list or decided. */
 export const pairsThere = (
   tenantId: Id,
   pairs: readonly { readonly firstId: Id; readonly secondId: Id }[],
@@ -82,7 +83,7 @@ const brief = (guest: Statement): Statement => sql`
     'email', ${guest}.email, 'phone', ${guest}.phone,
     'stays', (select count(*)::int from reservation r where r.tenant_id = ${guest}.tenant_id and r.guest_id = ${guest}.id))`
 
-/** Two profiles that somebody decides about, in the order of their ids. */
+/** Two profiles to decide about, ordered by id. */
 export const livingGuests = (tenantId: Id, ids: readonly Id[]): Statement<SearchedGuest & { brief: PairRow['first'] }> => sql<
   SearchedGuest & { brief: PairRow['first'] }
 >`

@@ -3,7 +3,7 @@ import type { Moment } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import type { FoundPair } from './pair.ts'
 
-/** What staff decided about stays as it is. */
+/** Inserts or updates pairs, except those that staff has decided. */
 export const keepPairs = (tenantId: Id, pairs: readonly FoundPair[], moment: Moment): Statement[] =>
   pairs.length === 0
     ? []
@@ -24,7 +24,7 @@ export const keepPairs = (tenantId: Id, pairs: readonly FoundPair[], moment: Mom
             where guest_pair.state = 'open'`,
       ]
 
-/** Open pairs that do not look alike any more. */
+/** Deletes open pairs that are no longer similar. */
 export const forgetPairs = (tenantId: Id, pairs: readonly { readonly firstId: Id; readonly secondId: Id }[]): Statement[] =>
   pairs.length === 0
     ? []
@@ -35,7 +35,7 @@ export const forgetPairs = (tenantId: Id, pairs: readonly { readonly firstId: Id
           where p.tenant_id = ${tenantId} and p.first_id = w.first_id and p.second_id = w.second_id and p.state = 'open'`,
       ]
 
-/** Open pairs that a whole search is to find again, if they are still alike. */
+/** Deletes all open pairs before a complete search, which finds them again if they are still similar. */
 export const clearOpenPairs = (tenantId: Id): Statement =>
   sql`delete from guest_pair where tenant_id = ${tenantId} and state = 'open'`
 

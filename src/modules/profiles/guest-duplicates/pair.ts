@@ -1,4 +1,4 @@
-/** Two profiles that may be the same person: what was seen of them, and how strong that is. Pure. */
+/** A pair of profiles that may be the same person, with the evidence and its strength. Pure functions. */
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import { closed, component, MomentOf, Nullable, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
 import type { Moment } from '../../../platform/values/dates.ts'
@@ -6,17 +6,17 @@ import type { Id as IdType } from '../../../platform/values/ids.ts'
 import { type Evidence, evidenceKinds, evidenceRankOf, guestExample, PersonBrief } from '../guests/index.ts'
 
 export const pairStates = ['open', 'not_the_same'] as const
-/** Nothing below this is put on the list, unless a document, an e-mail address, or the telephone of somebody with a like name is shared. */
+/** Minimum score for the list. Pairs that share a document, an e-mail address, or a phone number with a similar name, are listed regardless. */
 export const leastPairScore = 0.5
 
-/** Two profiles as they were compared. */
+/** The result of comparing two profiles. */
 export interface Compared {
   readonly firstId: IdType
   readonly secondId: IdType
   readonly score: number
-  /** Of the names and the birth date, e.g. `lastName: same`. */
+  /** Results for the names and the birth date, e.g. `lastName: same`. */
   readonly reasons: readonly string[]
-  /** The names are those of one person, and no birth date speaks against it. */
+  /** The names match one person, and the birth date does not contradict. */
   readonly isLike: boolean
 }
 
@@ -24,7 +24,7 @@ export interface FoundPair extends Omit<Compared, 'isLike'> {
   readonly evidenceRank: number
 }
 
-/** Whether two profiles are put on the list, and as what. Couples share a telephone, and not their names. */
+/** The pair to list, or undefined. A shared phone number alone is not enough, because couples share one. */
 export function pairFrom(compared: Compared, evidence: readonly Evidence[]): FoundPair | undefined {
   const { isLike, ...pair } = compared
   const evidenceRank = evidenceRankOf(evidence)
@@ -32,13 +32,13 @@ export function pairFrom(compared: Compared, evidence: readonly Evidence[]): Fou
   return { ...pair, evidenceRank, reasons: [...evidence.map((each) => `${each}: same`), ...pair.reasons] }
 }
 
-/** Whether a pair is on the list as it was compared: a score is kept with seven digits. */
+/** Whether a compared pair equals the stored one. Scores are stored with seven digits. */
 export const areEqual = (one: FoundPair, other: FoundPair): boolean =>
   Math.fround(one.score) === Math.fround(other.score) &&
   one.evidenceRank === other.evidenceRank &&
   one.reasons.join() === other.reasons.join()
 
-/** Ids in the order in which a pair stands. */
+/** The ids in the order used for a pair. */
 export const inOrder = (one: IdType, other: IdType): readonly [IdType, IdType] => (one < other ? [one, other] : [other, one])
 
 export interface PairRow extends FoundPair {
@@ -57,10 +57,12 @@ export const GuestPair = component(
     score: Type.Number({
       minimum: 0,
       maximum: 1,
-      description: 'The probability that both are one person, from name and birth date alone.',
+      description: 'Probability that both are the same person, from names and birth date alone.',
     }),
-    evidence: Type.Array(OneOf(evidenceKinds), { description: 'What both share beside that.' }),
-    reasons: Type.Array(Type.String(), { description: 'What was seen of names and birth date, e.g. `firstName: nickname`.' }),
+    evidence: Type.Array(OneOf(evidenceKinds), { description: 'Other data that both profiles share.' }),
+    reasons: Type.Array(Type.String(), {
+      description: 'Results of the comparison of names and birth date, e.g. `firstName: nickname`.',
+    }),
     state: OneOf(pairStates),
     foundAt: MomentOf(),
     decidedAt: Nullable(MomentOf()),

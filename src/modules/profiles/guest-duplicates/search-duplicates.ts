@@ -13,11 +13,14 @@ export const searchDuplicates = operation({
   path: '/v1/guests/duplicates/search',
   summary: 'Search the whole tenant for duplicates',
   description:
-    'A job goes through the profiles and puts those that may be the same person on the list of `GET /v1/guests/duplicates`. Only profiles that are new since the last search are held against all, unless `whole` says otherwise: after many corrections. ' +
-    'What staff decided stays. Needs a key of the whole tenant.',
+    'Starts a job that compares profiles and adds likely duplicates to the list of `GET /v1/guests/duplicates`. Only profiles created since the last ' +
+    'search are compared with all others. Use `whole` after many corrections to compare all of them. ' +
+    'Decisions of staff are kept. Needs a key for the whole tenant.',
   permission: 'guest.manage',
   status: 201,
-  body: closed({ whole: Type.Optional(Type.Boolean({ description: 'From the beginning; open pairs are found anew.' })) }),
+  body: closed({
+    whole: Type.Optional(Type.Boolean({ description: 'Start from the beginning. Open pairs are deleted and searched again.' })),
+  }),
   bodyOptional: true,
   data: Job,
   refuses: [refuse.DUPLICATE_SEARCH_RUNS],
@@ -30,7 +33,7 @@ export const searchDuplicates = operation({
       counted: [counted],
       all: [all],
     } = await load({
-      // One search at a time: whoever asks second waits here, and sees the first.
+      // One search at a time: a second request waits here and then sees the first.
       locked: lockList(tenantId),
       searched: searchedUpTo(tenantId),
       counted: sql<{ total: number }>`

@@ -1,4 +1,4 @@
-/** Profiles held against all others: whom they look like, who shares something with them, and what both share. */
+/** Compares profiles with all others: similar profiles, shared data, and the evidence of each pair. */
 import type { Load } from '../../../platform/database/load.ts'
 import { takingTurns } from '../../../platform/load-shedding/turns.ts'
 import type { Id } from '../../../platform/values/ids.ts'
@@ -14,20 +14,21 @@ import {
 import { type Compared, type FoundPair, inOrder, leastPairScore, pairFrom } from './pair.ts'
 import { pairsThere, type SearchedGuest } from './pair-reads.ts'
 
-/** While one part is compared, the database looks for the others of the next. */
+/** Profiles per part. While one part is compared, the database searches candidates for the next one. */
 const guestsOfPart = 100
 
 export interface Searched {
   readonly pairs: readonly FoundPair[]
-  /** Those of them that are on the list already, or were decided about: both ids, in order. */
+  /** Pairs already on the list or decided, as both ids in order. */
   readonly there: ReadonlySet<string>
 }
 
 export const nameOfPair = ({ firstId, secondId }: { readonly firstId: Id; readonly secondId: Id }) => `${firstId} ${secondId}`
 
 /**
- * The pairs of these profiles with others; `size` as `sizeOf` says it. `olderOnly`: only with those that were there before them, so that a search of all finds each pair once. By what somebody had before a
- * merge a pair is found from the other of the two only, whichever is older. `partners` are compared in any case: each with the first of the profiles.
+ * Pairs of these profiles with others; `size` is the result of `sizeOf`. `olderOnly`: only with older profiles, so that a complete search finds each pair once.
+ * Pairs based on data from before a merge are found from one side only, whichever profile is older. `partners` are always compared, each with the first of the
+ * profiles.
  */
 export async function pairsOf(
   load: Load,
@@ -57,11 +58,11 @@ export async function pairsOf(
     const found = await ahead
     const next = parts[number + 1]
     ahead = next && othersOf(next)
-    // Where this part fails, nobody waits for the next one any more.
+    // If this part fails, nothing awaits the next one; this avoids an unhandled rejection.
     ahead?.catch(() => {})
     const { places, sharers, former } = placesOf(found, number === 0 ? partners : [])
     for (const [place, guest] of part.entries()) {
-      // Others are answered in between.
+      // Lets other requests run in between.
       await giveWay()
       const others = [...(places.get(place)?.values() ?? [])].filter(
         ({ id }) => id !== guest.id && (!olderOnly || id < guest.id || former.has(`${place} ${id}`)),
@@ -69,14 +70,14 @@ export async function pairsOf(
       for (const { id, ...seen } of compareWith(guest, size, others)) {
         if (seen.score < leastPairScore && !sharers.has(`${place} ${id}`)) continue
         const [firstId, secondId] = inOrder(id, guest.id)
-        // Both may have found the other.
+        // Both profiles may have found each other.
         if (known.has(nameOfPair({ firstId, secondId }))) continue
         known.add(nameOfPair({ firstId, secondId }))
         compared.push({ firstId, secondId, ...seen })
       }
     }
   }
-  // A third load: what the pairs share, known only now that they are, and which of them were found before.
+  // A third load: the evidence of the pairs and their presence on the list are only needed for the pairs found.
   const [evidence, there] = await load(evidenceOf(tenantId, compared), pairsThere(tenantId, compared))
   const evidenceBy = new Map(evidence.map((each): [number, Evidence[]] => [each.place, each.evidence]))
   return {
@@ -87,7 +88,7 @@ export async function pairsOf(
   }
 }
 
-/** The others by the place of the profile that they are held against; who shares something with it, and who had it before a merge: `place id`. */
+/** Candidates by the position of the profile to compare; profiles that share data with it; and profiles that had that data before a merge (`place id`). */
 function placesOf(
   [alike, contacts, documents]: readonly [
     readonly (CandidateRow & { place: number })[],

@@ -12,26 +12,27 @@ export const refuse = refusals(
     },
     GUEST_PROFILE_ANONYMIZED: {
       kind: 'conflict',
-      message: 'This guest was erased at their request; the profile takes no data any more.',
+      message: 'This guest was erased at their request. No data can be added to the profile.',
     },
     GUEST_CHANGED: {
       kind: 'preconditionFailed',
-      message: 'The profile was changed since it was read (If-Match). Read it again.',
+      message: 'The profile has changed since it was read (If-Match). Read it again.',
     },
     IMPORT_ROW_NOT_FOUND: {
       kind: 'absent',
       record: 'guest_import_row',
-      message: 'There is no row of an import with this id; rows are stored for a month.',
+      message: 'There is no import row with this id. Rows are stored for a month.',
     },
     IMPORT_ROW_HAS_MISTAKE: {
       kind: 'conflict',
-      message: 'This row has a mistake (problem); no profile can be created from it. Send it again, correct, or let it go.',
+      message:
+        'This row has an error (problem), so no profile can be created from it. Correct it and import it again, or discard it.',
     },
-    IMPORT_ROW_DECIDED: { kind: 'conflict', message: 'This row of the import was decided before.' },
+    IMPORT_ROW_DECIDED: { kind: 'conflict', message: 'This import row was already decided.' },
   },
 )
 
-/** The profile is there, and itself: neither missing nor merged into another. Throws GUEST_NOT_FOUND. */
+/** Returns the profile if it exists and was not merged into another. Throws GUEST_NOT_FOUND. */
 export function present<Row extends GuestState>(guest: Row | undefined, recordId: string): Row {
   if (!guest) throw refuse.GUEST_NOT_FOUND({ recordId })
   if (guest.mergedInto !== null)
@@ -39,7 +40,7 @@ export function present<Row extends GuestState>(guest: Row | undefined, recordId
   return guest
 }
 
-/** The profile is there and takes data. Throws GUEST_NOT_FOUND or GUEST_PROFILE_ANONYMIZED. */
+/** Returns the profile if it exists and was not erased. Throws GUEST_NOT_FOUND or GUEST_PROFILE_ANONYMIZED. */
 export function living<Row extends GuestState>(guest: Row | undefined, recordId: string): Row {
   const found = present(guest, recordId)
   if (found.anonymizedAt !== null) throw refuse.GUEST_PROFILE_ANONYMIZED()

@@ -1,4 +1,4 @@
-/** The public interface of the module: guest profiles, found, rectified, and their likely duplicates. */
+/** The public interface of the module: guest profiles, with search, rectification and likely duplicates. */
 import { addGuestDocument } from './documents/add-guest-document.ts'
 import { clearCancelledImport } from './import/clear-cancelled-guest-import.ts'
 import { createGuest } from './profile/create-guest.ts'

@@ -1,4 +1,4 @@
-/** What an establishment has: equipment for meetings and events, and assets by their types. */
+/** Catalogue of an establishment: equipment for meetings and events, asset types and assets. */
 
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import {
@@ -53,14 +53,14 @@ const most = 2_000_000_000
 
 export const equipmentMembers = {
   establishmentId: Id(),
-  code: Code(50, 'Unique in the establishment, whatever its case.'),
+  code: Code(50, 'Unique in the establishment, ignoring case.'),
   name: Line(200),
-  equipmentType: OpenEnumeration(equipmentTypes, 'What it is for.'),
+  equipmentType: OpenEnumeration(equipmentTypes, 'Kind of equipment.'),
   quantityAvailable: Type.Integer({ minimum: 0, maximum: most }),
   rentable: Type.Boolean(),
-  rentalPriceCents: Type.Optional(CentsNotNegative('Required when it is rentable; refused when not.')),
+  rentalPriceCents: Type.Optional(CentsNotNegative('Required if rentable; refused if not.')),
   rentalPriceCurrency: Type.Optional(
-    Type.String({ format: 'currency', description: 'Any currency of ISO 4217. Required when it is rentable; refused when not.' }),
+    Type.String({ format: 'currency', description: 'ISO 4217 code. Required if rentable; refused if not.' }),
   ),
   setupTimeMinutes: Type.Optional(Type.Integer({ minimum: 0, maximum: most })),
 }
@@ -72,7 +72,7 @@ interface Price {
   readonly rentalPriceCents?: string | undefined
   readonly rentalPriceCurrency?: string | undefined
 }
-/** What is rented has a price, what is not has none. Answers with what is wrong. */
+/** Validation message for the rental price, or undefined: only rentable equipment has a price. */
 export function priceProblem({ rentable, rentalPriceCents, rentalPriceCurrency }: Price): string | undefined {
   if (!rentable) {
     if (rentalPriceCents !== undefined) return 'body.rentalPriceCents goes with body.rentable true only.'
@@ -123,9 +123,9 @@ export const equipmentExample: MiceEquipment = {
 
 export const assetTypeMembers = {
   establishmentId: Id(),
-  code: Code(50, 'Unique in the establishment, whatever its case.'),
+  code: Code(50, 'Unique in the establishment, ignoring case.'),
   name: Line(200),
-  category: OpenEnumeration(assetCategories, 'What kind of thing it is.'),
+  category: OpenEnumeration(assetCategories, 'Category of asset.'),
 }
 export const AssetType = component('AssetType', closed({ id: Id(), ...assetTypeMembers, createdAt: MomentOf() }))
 export type AssetType = Static<typeof AssetType>
@@ -139,13 +139,13 @@ export const assetTypeExample: AssetType = {
 }
 
 export const assetMembers = {
-  assetTypeId: Id('Its type; the asset belongs to the establishment of the type.'),
-  unitId: Type.Optional(Id('Where it is.')),
+  assetTypeId: Id('The asset type. The asset belongs to the establishment of its type.'),
+  unitId: Type.Optional(Id('The unit in which the asset is.')),
   name: Line(200),
   serialNumber: Type.Optional(Line(100)),
   purchasedOn: Type.Optional(DateOf('Not in the future.')),
   purchaseCostCents: Type.Optional(CentsNotNegative('In the currency of the establishment.')),
-  warrantyUntil: Type.Optional(DateOf('Not before the purchase.')),
+  warrantyUntil: Type.Optional(DateOf('Must not be before the purchase.')),
 }
 export const Asset = component('Asset', closed({ id: Id(), establishmentId: Id(), ...assetMembers, createdAt: MomentOf() }))
 type Asset = Static<typeof Asset>
@@ -162,7 +162,7 @@ export interface AssetRow {
   readonly warrantyUntil: string | null
   readonly createdAt: string
 }
-/** A purchase has happened, and a warranty does not end before it. Answers with what is wrong. */
+/** Validation message for the purchase, or undefined: the purchase is not in the future, and the warranty does not end before it. */
 export function purchaseProblem(
   { purchasedOn, warrantyUntil }: { readonly purchasedOn?: IsoDate | null; readonly warrantyUntil?: IsoDate | null },
   now: Moment,

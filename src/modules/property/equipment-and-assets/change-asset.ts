@@ -15,7 +15,7 @@ export const changeAsset = operation({
   method: 'PATCH',
   path: '/v1/assets/:id',
   summary: 'Change or move an asset',
-  description: 'It may be moved to another unit of its establishment; null takes a member away. Its type stays.',
+  description: 'The asset can be moved to another unit of its establishment. Null clears a member. The type cannot be changed.',
   permission: 'asset.manage',
   params: closed({ id: Id('The asset.') }),
   body: closed({

@@ -21,7 +21,7 @@ export const changeMiceEquipment = operation({
   method: 'PATCH',
   path: '/v1/mice-equipment/:id',
   summary: 'Change MICE equipment',
-  description: 'What is not rented any more (`rentable` false) loses its price; what is to be rented needs one.',
+  description: 'Setting `rentable` to false removes the price. Setting it to true requires one.',
   permission: 'mice.manage',
   params: closed({ id: Id('The equipment.') }),
   body: closed({ ...Type.Partial(closed(members)).properties, setupTimeMinutes: Type.Optional(Nullable(setupTimeMinutes)) }),

@@ -14,7 +14,7 @@ export const createAsset = operation({
   method: 'POST',
   path: '/v1/assets',
   summary: 'Create an asset',
-  description: 'One thing of a type: where it is, its serial number, purchase and warranty.',
+  description: 'A single item of a type, with its location, serial number, purchase and warranty.',
   permission: 'asset.manage',
   status: 201,
   body: closed(assetMembers),

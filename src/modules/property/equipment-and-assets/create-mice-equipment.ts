@@ -14,7 +14,7 @@ export const createMiceEquipment = operation({
   path: '/v1/mice-equipment',
   summary: 'Create MICE equipment',
   description:
-    'For meetings, incentives, conferences, exhibitions. What is rentable has a price with its currency; what is not has none.',
+    'For meetings, incentives, conferences and exhibitions. Rentable equipment has a price and a currency; other equipment has none.',
   permission: 'mice.manage',
   status: 201,
   body: closed(equipmentMembers),
@@ -25,7 +25,7 @@ export const createMiceEquipment = operation({
     const problem = priceProblem(body)
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
     const [[establishment]] = await load(establishmentStateById(tenantId, body.establishmentId))
-    // The operation knows no "not found": an establishment that this key does not see cannot be verified.
+    // This operation declares no "not found" refusal, so an establishment outside the scope of the key cannot be verified.
     if (!establishment)
       throw platformRefuse.SCOPE_NOT_VERIFIABLE({
         message: 'body.establishmentId names no establishment in the scope of this key.',

@@ -6,7 +6,7 @@ export const refuse = refusals(
     EQUIPMENT_NOT_FOUND: { kind: 'absent', record: 'mice_equipment', message: 'There is no equipment with this id.' },
     ASSET_NOT_FOUND: { kind: 'absent', record: 'asset', message: 'There is no asset with this id.' },
     ASSET_TYPE_NOT_FOUND: { kind: 'absent', record: 'asset_type', message: 'There is no asset type with this id.' },
-    // Creating equipment lists no state refusals: a code that is taken is an invalid request.
+    // Creating equipment declares no conflict refusals, so a duplicate code is an invalid request.
     CODE_TAKEN: {
       kind: 'invalid',
       constraint: 'mice_equipment_code',
@@ -15,7 +15,7 @@ export const refuse = refusals(
     EQUIPMENT_PROMISED: {
       kind: 'conflict',
       constraint: 'equipment_not_promised_twice',
-      message: 'More of it is promised to meetings, at one time, than there would be.',
+      message: 'More of this equipment is reserved for concurrent meetings than would remain.',
     },
     ASSET_TYPE_CODE_TAKEN: {
       kind: 'conflict',

@@ -11,7 +11,7 @@ export const listAssets = operation({
   method: 'GET',
   path: '/v1/assets',
   summary: 'List assets',
-  description: 'By name. `warrantyUntil` lists only those whose warranty ends by that day.',
+  description: 'By name. `warrantyUntil` selects assets whose warranty ends on or before that day.',
   permission: 'asset.read',
   query: closed({
     ...page,

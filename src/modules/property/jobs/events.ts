@@ -2,5 +2,5 @@
 import { eventTypes } from '../../../platform/events/event-types.ts'
 
 export const events = eventTypes({
-  'job.cancelled': ['A job in the background was cancelled.', { jobId: 'id' }],
+  'job.cancelled': ['A background job was cancelled.', { jobId: 'id' }],
 })

@@ -10,7 +10,7 @@ export const getJob = operation({
   id: 'getJob',
   method: 'GET',
   path: '/v1/jobs/:id',
-  summary: 'Read how far a job is',
+  summary: 'Read the progress of a job',
   permission: 'guest.read',
   params: closed({ id: Id() }),
   data: Job,

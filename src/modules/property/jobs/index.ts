@@ -1,4 +1,4 @@
-/** The public interface of the module: long work, seen and stopped. What a job does is written by the module whose work it is. */
+/** The public interface of the module: progress and cancellation of long-running jobs. The work itself belongs to other modules. */
 import { cancelJob } from './cancel-job.ts'
 import { getJob } from './get-job.ts'
 import { listJobs } from './list-jobs.ts'

@@ -6,7 +6,7 @@ export const insertJob = (tenantId: Id, job: JobRow, createdBy: Id): Statement =
   insert into job (tenant_id, id, kind, status, total, created_at, created_by)
   values (${tenantId}, ${job.id}, ${job.kind}, ${job.status}, ${job.total}, ${job.createdAt}, ${createdBy})`
 
-/** As far as the job is now. */
+/** Saves the current progress of a job. */
 export const updateJob = (tenantId: Id, job: JobRow): Statement => sql`
   update job set status = ${job.status}, done = ${job.done}, result = ${JSON.stringify(job.result)}::jsonb,
     started_at = ${job.startedAt}::timestamptz, finished_at = ${job.finishedAt}::timestamptz

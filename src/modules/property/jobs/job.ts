@@ -1,4 +1,4 @@
-/** Work that takes longer than a request: what it is, how far it is, what came of it. */
+/** A job: work that takes longer than a request, with its progress and result. */
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import { closed, component, Id, MomentOf, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
@@ -7,12 +7,12 @@ export const jobStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] 
 
 const job = closed({
   id: Id(),
-  kind: Type.String({ description: 'What is done, e.g. `guest_import`.' }),
+  kind: Type.String({ description: 'Kind of work, e.g. `guest_import`.' }),
   status: OneOf(jobStatuses),
-  total: Type.Integer({ minimum: 0, description: 'How much there is to do, e.g. rows.' }),
-  done: Type.Integer({ minimum: 0, description: 'How much of it is done.' }),
+  total: Type.Integer({ minimum: 0, description: 'Total number of items, e.g. rows.' }),
+  done: Type.Integer({ minimum: 0, description: 'Number of items done.' }),
   percent: Type.Integer({ minimum: 0, maximum: 100 }),
-  result: Type.Record(Type.String(), Type.Integer(), { description: 'Counts of what came of it so far.' }),
+  result: Type.Record(Type.String(), Type.Integer(), { description: 'Counts by outcome so far.' }),
   createdAt: MomentOf(),
   startedAt: Type.Optional(MomentOf()),
   finishedAt: Type.Optional(MomentOf()),

@@ -11,7 +11,7 @@ export const listJobs = operation({
   method: 'GET',
   path: '/v1/jobs',
   summary: 'List jobs',
-  description: 'The newest first. Needs a key of the whole tenant.',
+  description: 'Newest first. Needs a key for the whole tenant.',
   permission: 'guest.read',
   query: closed({ ...page, status: Type.Optional(OneOf(jobStatuses)), kind: Type.Optional(Text(40)) }),
   paginated: true,

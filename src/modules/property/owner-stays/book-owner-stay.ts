@@ -8,9 +8,10 @@ export const bookOwnerStay = operation({
   id: 'bookOwnerStay',
   method: 'POST',
   path: '/v1/owner-stays',
-  summary: 'Keep a unit for its owner',
+  summary: 'Book an owner stay',
   description:
-    'The owner has the unit for themselves: it is not sold, and nobody is charged. Only nights on which nobody has it and its type is not sold out, and on all of which it is theirs.',
+    'The owner uses the unit. It is not sold, and nothing is charged. All nights must be available, the unit type must not be sold out, and the unit ' +
+    'must be theirs on every night.',
   permission: 'reservation.manage',
   status: 201,
   body: closed({ ...ownerStayMembers, ownerId: Id() }),

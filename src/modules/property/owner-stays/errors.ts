@@ -5,6 +5,6 @@ export const refuse = refusals(
   {
     OWNER_STAY_NOT_FOUND: { kind: 'absent', record: 'unit_closure', message: 'There is no owner stay with this id.' },
     UNIT_OF_ANOTHER_OWNER: { kind: 'conflict', message: 'The unit does not belong to this owner on all of these nights.' },
-    OWNER_STAY_IS_OVER: { kind: 'conflict', message: 'This stay of the owner is over, or was cancelled already.' },
+    OWNER_STAY_IS_OVER: { kind: 'conflict', message: 'This owner stay is over or was already cancelled.' },
   },
 )

@@ -3,8 +3,11 @@ import { eventTypes } from '../../../platform/events/event-types.ts'
 
 export const events = eventTypes({
   'owner_stay.booked': [
-    'An owner has a unit for themselves.',
+    'An owner stay was booked.',
     { ownerStayId: 'id', unitId: 'id', ownerId: 'id', arrival: 'date', departure: 'date' },
   ],
-  'owner_stay.cancelled': ['An owner gave nights back.', { ownerStayId: 'id', unitId: 'id', ownerId: 'id' }],
+  'owner_stay.cancelled': [
+    'An owner stay was cancelled; its remaining nights were released.',
+    { ownerStayId: 'id', unitId: 'id', ownerId: 'id' },
+  ],
 })

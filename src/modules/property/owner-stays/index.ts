@@ -1,4 +1,4 @@
-/** The public interface of the module: nights that owners have for themselves. */
+/** The public interface of the module: owner stays. */
 import { bookOwnerStay } from './book-owner-stay.ts'
 import { cancelOwnerStay } from './cancel-owner-stay.ts'
 import { listOwnerStays } from './list-owner-stays.ts'

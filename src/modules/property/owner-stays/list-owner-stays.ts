@@ -10,8 +10,8 @@ export const listOwnerStays = operation({
   id: 'listOwnerStays',
   method: 'GET',
   path: '/v1/owner-stays',
-  summary: 'List stays of owners',
-  description: 'In their own units, the latest first, cancelled ones too. `from` and `to`: those with a night between them.',
+  summary: 'List owner stays',
+  description: 'Latest first, including cancelled ones. `from` and `to` select stays with a night in that period.',
   permission: 'reservation.read',
   query: closed({
     ...page,

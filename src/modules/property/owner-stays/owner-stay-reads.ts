@@ -19,7 +19,7 @@ export const ownerStayTotal = (wanted: Statement): Statement<{ total: number }> 
 export const ownerStayById = (tenantId: Id, id: Id): Statement<OwnerStayRow> =>
   sql`select ${columns} ${joined} where c.tenant_id = ${tenantId} and c.id = ${id}`
 
-/** Whether a unit is an owner’s, alone or with others, on every night from a day to another. */
+/** Whether the owner owns a unit, alone or jointly, on every night of a period. */
 export const ownsThroughout = (
   tenantId: Id,
   {

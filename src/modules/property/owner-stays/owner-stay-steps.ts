@@ -1,4 +1,4 @@
-/** How an owner's stay is booked and cancelled, at the desk and by the owner alike. */
+/** Booking and cancelling an owner stay, for the desk and for the owner portal. */
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { sql } from '../../../platform/database/sql.ts'
 import type { Context, Outcome } from '../../../platform/operation/operation.ts'
@@ -37,7 +37,7 @@ interface Wanted {
 }
 type Steps = Pick<Context<never, never, never>, 'tenantId' | 'load' | 'newId' | 'todayIn' | 'moment'>
 
-/** Only nights that nobody else has. @throws as `bookingRefusals` */
+/** Only nights that are available. @throws the refusals of `bookingRefusals` */
 export async function bookedOwnerStay({ tenantId, load, newId, todayIn }: Steps, wanted: Wanted): Promise<Outcome<OwnerStay>> {
   const { arrival, departure, unitId, ownerId } = wanted
   if (departure <= arrival) throw platformRefuse.VALIDATION_ERROR({ message: 'body.departure must be later than body.arrival.' })
@@ -93,7 +93,7 @@ export async function bookedOwnerStay({ tenantId, load, newId, todayIn }: Steps,
   }
 }
 
-/** `ownerId`: only where it is theirs. @throws when there is no such stay, or it is over */
+/** With `ownerId`, only stays of this owner. @throws if the stay does not exist or is over */
 export async function cancelledOwnerStay(
   { tenantId, load, moment, todayIn }: Steps,
   id: IdType,
@@ -104,7 +104,7 @@ export async function cancelledOwnerStay(
     sql<{ id: IdType }>`select id from unit_closure where tenant_id = ${tenantId} and id = ${id}`,
   )
   if (!closed) throw refuse.OWNER_STAY_NOT_FOUND({ recordId: id })
-  // Another closure, or another's.
+  // Not an owner stay, or a stay of another owner.
   if (!known || (ownerId !== undefined && known.ownerId !== ownerId)) throw refuse.OWNER_STAY_NOT_FOUND()
   const {
     unit: [unit],

@@ -1,4 +1,4 @@
-/** Nights that owners have for themselves: their unit is not sold for them, and nobody is charged. Stored as a closure of the unit. */
+/** Owner stays: nights on which an owner uses their own unit. The unit is not sold and nothing is charged. Stored as a closure of the unit. */
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import { closed, component, DateOf, Id, Line, MomentOf, Nullable, type Static, Type } from '../../../platform/contract/schemas.ts'
 import { shortened } from '../../../platform/values/shortened.ts'
@@ -7,13 +7,13 @@ import type { Id as IdType } from '../../../platform/values/ids.ts'
 export const ownerStayMembers = {
   unitId: Id(),
   arrival: DateOf('The first night.'),
-  departure: DateOf('The day on which it is sold again.'),
-  note: Type.Optional(Line(200, 'Who comes, what is to be ready.')),
+  departure: DateOf('The first night for which the unit can be sold again.'),
+  note: Type.Optional(Line(200, 'Who will stay and what to prepare.')),
 }
 export const OwnerStay = component(
   'OwnerStay',
   closed({
-    id: Id('Of the closure, too.'),
+    id: Id('Also the id of the closure.'),
     establishmentId: Id(),
     unitId: Id(),
     unitCode: Type.String(),
@@ -21,7 +21,7 @@ export const OwnerStay = component(
     ownerName: Type.String(),
     arrival: DateOf(),
     departure: DateOf(),
-    nights: Type.Integer({ description: 'That they have, or have had: after a cancellation only those before it.' }),
+    nights: Type.Integer({ description: 'Number of nights; after a cancellation, only the nights before it.' }),
     note: Nullable(Type.String()),
     cancelledAt: Nullable(MomentOf()),
   }),
@@ -43,7 +43,7 @@ export interface OwnerStayRow {
 }
 
 const named = 'Owner'
-/** What stands at the board: who has the unit, and what was noted. */
+/** Text on the board: the owner and their note. */
 export const reasonOf = (ownerName: string, note: string | undefined): string =>
   shortened([`${named}: ${ownerName.replaceAll('\n', ' ')}`, note?.trim()].filter(Boolean).join('\n'), 500)
 

@@ -15,7 +15,8 @@ export const changeOwner = operation({
   path: '/v1/owners/:id',
   summary: 'Change an owner',
   description:
-    'Null takes a member away. Doubtful numbers (SIRET, VAT number) are accepted and listed in `warnings`, as at the creation. Needs a key of the whole tenant.',
+    'Null clears a member. Doubtful numbers (SIRET, VAT number) are accepted and listed in `warnings`, as when an owner is created. Needs a key for ' +
+    'the whole tenant.',
   permission: 'owner.manage',
   params: closed({ id: Id('The owner.') }),
   body: Type.Partial(closed(ownerMembers), { additionalProperties: false }),
@@ -28,7 +29,7 @@ export const changeOwner = operation({
     data: { ...ownerExample, phone: '+33 4 91 00 00 00' },
   },
   async handle({ caller, params, body, tenantId, load }) {
-    // An owner belongs to the tenant: whoever sees some establishments only does not change them for the others.
+    // An owner belongs to the tenant. A caller limited to some establishments must not change it for the others.
     refuseUnlessWholeTenant(caller)
     const vatNumber = body.vatNumber == null ? body.vatNumber : vatNumberOf(body.vatNumber)
     if (body.vatNumber != null && vatNumber === undefined)

@@ -15,7 +15,8 @@ export const createOwner = operation({
   path: '/v1/owners',
   summary: 'Create an owner',
   description:
-    'A SIRET has 14 digits; a check digit that is not right (La Poste has a rule of its own) is taken and listed in `warnings`, as is a French VAT number whose key does not fit.',
+    'A SIRET has 14 digits. A wrong check digit (La Poste has a rule of its own) is accepted and listed in `warnings`, as is a French VAT number with ' +
+    'a wrong key.',
   permission: 'owner.manage',
   status: 201,
   body: closed({

@@ -5,7 +5,7 @@ export const refuse = refusals(
   {
     OWNER_NOT_FOUND: { kind: 'absent', record: 'owner', message: 'There is no owner with this id.' },
     OWNERSHIP_NOT_FOUND: { kind: 'absent', message: 'This unit has no change of owners with this id.' },
-    // Creating an owner lists no state refusals: a code that is taken is an invalid request.
+    // Creating an owner declares no conflict refusals, so a duplicate code is an invalid request.
     CODE_TAKEN: { kind: 'invalid', constraint: 'owner_code', message: 'body.code: another owner has this code already.' },
   },
 )

@@ -2,10 +2,10 @@
 import { eventTypes } from '../../../platform/events/event-types.ts'
 
 export const events = eventTypes({
-  'owner.created': ['An owner was entered.', { ownerId: 'id' }],
+  'owner.created': ['An owner was created.', { ownerId: 'id' }],
   'unit.ownership_changed': [
-    'A unit has other owners from a day on, or such a change was taken back.',
+    'The owners of a unit change from a given day, or such a change was removed.',
     { unitId: 'id', validFrom: 'date' },
   ],
-  'owner.changed': ['An owner was changed; `changed` names the members.', { ownerId: 'id', changed: 'names' }],
+  'owner.changed': ['An owner was changed; `changed` lists the changed members.', { ownerId: 'id', changed: 'names' }],
 })

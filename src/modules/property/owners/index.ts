@@ -1,4 +1,4 @@
-/** The public interface of the module: owners, for whom units and establishments are run. */
+/** The public interface of the module: owners for whom units and establishments are managed. */
 import { changeOwner } from './change-owner.ts'
 import { createOwner } from './create-owner.ts'
 import { getOwner } from './get-owner.ts'

@@ -10,7 +10,7 @@ export const listOwners = operation({
   method: 'GET',
   path: '/v1/owners',
   summary: 'List owners',
-  description: 'By code. `search` finds a piece of the name or the code.',
+  description: 'By code. `search` matches part of the name or the code.',
   permission: 'owner.read',
   query: closed({ ...page, ownerType: Type.Optional(OneOf(ownerTypes)), search: Type.Optional(Text(100)) }),
   paginated: true,

@@ -13,10 +13,11 @@ export const listUnitsOfOwner = operation({
   path: '/v1/owners/:id/units',
   summary: 'The units of an owner',
   description:
-    'Every time in which a unit was, is or will be theirs, alone or with others; with `on` only what is theirs on that day. In the establishments that the key sees.',
+    'Every period in which a unit was, is or will be owned by them, alone or jointly. With `on`, only units owned on that day. Limited to the ' +
+    'establishments in the scope of the key.',
   permission: 'owner.read',
   params: closed({ id: Id('The owner.') }),
-  query: closed({ on: Type.Optional(DateOf('On this day.')) }),
+  query: closed({ on: Type.Optional(DateOf('Only units owned on this day.')) }),
   data: Type.Array(UnitOwnership),
   names: 'owner',
   refuses: [refuse.OWNER_NOT_FOUND],

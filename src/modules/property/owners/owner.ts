@@ -1,4 +1,4 @@
-/** An owner for whom units or establishments are run: an individual or a company, and how VAT concerns him. */
+/** An owner for whom units or establishments are managed: an individual or a company, with their VAT regime. */
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import { closed, component, Id, Line, MomentOf, Nullable, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
@@ -21,14 +21,12 @@ export interface OwnerRow {
 }
 
 export const ownerMembers = {
-  code: Line(20, 'Unique in the company, whatever its case.'),
+  code: Line(20, 'Unique in the company, ignoring case.'),
   name: Line(200),
   ownerType: OneOf(ownerTypes),
   vatRegime: OneOf(vatRegimes, { description: 'Not subject to VAT, exempt, or subject at 10 % or 20 %.' }),
-  siret: Nullable(
-    Type.String({ pattern: '^[0-9]{14}$', description: '14 digits. A check digit that is not right is a warning.' }),
-  ),
-  vatNumber: Nullable(Line(30, 'Of the form of its country; blanks, dots and hyphens are removed.')),
+  siret: Nullable(Type.String({ pattern: '^[0-9]{14}$', description: '14 digits. A wrong check digit gives a warning.' })),
+  vatNumber: Nullable(Line(30, 'In the format of its country. Blanks, dots and hyphens are removed.')),
   address: Nullable(Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' })),
   email: Nullable(Type.String({ format: 'email', maxLength: 254 })),
   phone: Nullable(Line(40)),
@@ -39,7 +37,7 @@ export const Owner = component(
     id: Id(),
     ...ownerMembers,
     createdAt: MomentOf(),
-    warnings: Type.Array(Type.String(), { description: 'What should be checked again.' }),
+    warnings: Type.Array(Type.String(), { description: 'Members whose values should be checked.' }),
   }),
 )
 export type Owner = Static<typeof Owner>

@@ -3,14 +3,14 @@ import { describe, test } from 'node:test'
 import { frenchKeyIsRight, siretIsChecked, vatNumberOf, warningsOf } from './registration.ts'
 
 describe('registration numbers', () => {
-  test('a SIRET has a check digit, and La Poste a rule of its own', () => {
+  test('a SIRET has a check digit, with a special rule for La Poste', () => {
     assert.ok(siretIsChecked('73282932000074'))
     assert.ok(!siretIsChecked('73282932000075'))
     assert.ok(siretIsChecked('35600000000048'))
     assert.ok(siretIsChecked('35600000049837'))
     assert.ok(!siretIsChecked('35600000049838'))
   })
-  test('one digit that is wrong is seen, and two neighbours that changed places nearly always', () => {
+  test('a wrong digit is detected, and two swapped neighbours nearly always', () => {
     const right = '73282932000074'
     for (let at = 0; at < right.length; at += 1)
       for (let digit = 0; digit < 10; digit += 1) {
@@ -18,7 +18,7 @@ describe('registration numbers', () => {
         assert.equal(siretIsChecked(other), other === right)
       }
   })
-  test('a VAT number has the form of its country', () => {
+  test('a VAT number has the format of its country', () => {
     assert.equal(vatNumberOf('fr 40 303 265 045'), 'FR40303265045')
     assert.equal(vatNumberOf('DE123456789'), 'DE123456789')
     assert.equal(vatNumberOf('CHE-123.456.789 MWST'), 'CHE123456789MWST')

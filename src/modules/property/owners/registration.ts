@@ -1,9 +1,8 @@
-/** Numbers under which an owner is registered: SIRET, and the VAT number of a member state. */
+/** Registration numbers of owners: SIRET, and the VAT number of a member state. */
 
 /**
- * Whether the check digit of a SIRET is right: the Luhn sum is a multiple of ten. The establishments of La Poste (SIREN 356 000 000) have more
- * numbers than that leaves: for them the sum of the digits is a multiple of five.
- * Source: INSEE, "Identifiant SIRET", and the exception that INSEE granted to La Poste.
+ * Whether the check digit of a SIRET is right: the Luhn sum is a multiple of ten. La Poste (SIREN 356 000 000) has more establishments than this rule allows.
+ * For them the sum of the digits is a multiple of five. Source: INSEE, "Identifiant SIRET", and the exception that INSEE granted to La Poste.
  */
 export function siretIsChecked(siret: string): boolean {
   const digits = Array.from(siret, Number)
@@ -11,7 +10,7 @@ export function siretIsChecked(siret: string): boolean {
   return siret.startsWith('356000000') && digits.reduce((sum, digit) => sum + digit, 0) % 5 === 0
 }
 
-/** From the right, every second digit counts twice; of what is more than nine, both digits count. */
+/** From the right, every second digit is doubled; the digits of a result above nine are added. */
 function luhn(digits: readonly number[]): number {
   return digits.toReversed().reduce((sum, digit, position) => {
     const weighted = position % 2 === 1 ? digit * 2 : digit
@@ -19,7 +18,7 @@ function luhn(digits: readonly number[]): number {
   }, 0)
 }
 
-/** The form of VAT numbers by member state (European Commission, VIES: "What is the structure of a VAT number?"), of Great Britain and Switzerland. */
+/** Format of VAT numbers by member state (European Commission, VIES: "What is the structure of a VAT number?"), Great Britain and Switzerland. */
 const forms: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -53,7 +52,7 @@ const forms: Readonly<Record<string, RegExp>> = {
   XI: /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
 }
 
-/** `fr 40 303265045` → `FR40303265045`; nothing when it has not the form of any country. */
+/** `fr 40 303265045` → `FR40303265045`. Undefined if it has the format of no country. */
 export function vatNumberOf(text: string): string | undefined {
   const plain = text.replace(/[\s.-]/g, '').toUpperCase()
   const country = plain.startsWith('CHE') ? 'CHE' : plain.slice(0, 2)
@@ -67,7 +66,7 @@ export function frenchKeyIsRight(vatNumber: string): boolean {
   return Number(key) === (12 + 3 * (Number(siren) % 97)) % 97
 }
 
-/** What should be checked again although it is taken: numbers are typed by people, and registers have exceptions. */
+/** Warnings for values that are accepted but doubtful: people make typos, and registers have exceptions. */
 export function warningsOf({
   siret,
   vatNumber,

@@ -11,9 +11,10 @@ export const removeUnitOwnership = operation({
   id: 'removeUnitOwnership',
   method: 'DELETE',
   path: '/v1/units/:id/ownership/:ownershipId',
-  summary: 'Take a change of owners back',
+  summary: 'Remove a change of ownership',
   description:
-    'One that was entered by mistake: what was entered before it holds again from its day on. The answer is what was taken back; entered again it is as it was.',
+    'For a change entered by mistake. The previous ownership applies again from that day on. The response is the removed change; entering it again ' +
+    'restores it.',
   permission: 'owner.manage',
   params: closed({ id: Id('The unit.'), ownershipId: Id('The change.') }),
   data: UnitOwnership,

@@ -19,13 +19,14 @@ export const setUnitOwnership = operation({
   id: 'setUnitOwnership',
   method: 'PUT',
   path: '/v1/units/:id/ownership',
-  summary: 'Say whose a unit is',
+  summary: 'Set the owners of a unit',
   description:
-    'From a day on, until the next change: one owner, several with their shares, or none, when the house has it itself. What was entered for the same day is replaced. Charges of a unit that has owners are invoiced under mandates of one of them only, by the day of the service; what was issued stays.',
+    'From a day on, until the next change: one owner, several with shares, or none if the property owns it. Replaces a change entered for the same ' +
+    'day. Charges of a unit with owners are invoiced only under the mandate of one of them, by the day of the service. Issued invoices stay unchanged.',
   permission: 'owner.manage',
   params: closed({ id: Id('The unit.') }),
   body: closed({
-    validFrom: DateOf('The first day and night.'),
+    validFrom: DateOf('First day and night of the change.'),
     shares: Type.Array(closed(shareMembers), { maxItems: ownersAtMost }),
   }),
   data: UnitOwnership,

@@ -10,18 +10,18 @@ const columns = sql`
     from unit_ownership_share s join owner w on w.tenant_id = s.tenant_id and w.id = s.owner_id
     where s.tenant_id = o.tenant_id and s.ownership_id = o.id), '[]') as shares`
 
-/** The owners of a unit from a day on, until the next entered change. */
+/** Ownership changes of a unit: the owners from a day on, until the next change. */
 export const ownerships = (wanted: Statement): Statement<OwnershipRow> => sql`
   select ${columns} from unit_ownership o join unit u on u.tenant_id = o.tenant_id and u.id = o.unit_id where ${wanted} order by u.code, o.unit_id, o.valid_from limit 2000`
 
 export const ownershipsOfUnit = (tenantId: Id, unitId: Id): Statement<OwnershipRow> =>
   ownerships(sql`o.tenant_id = ${tenantId} and o.unit_id = ${unitId}`)
 
-/** Which of these owners there are. */
+/** Those of these owners that exist. */
 export const ownersAmong = (tenantId: Id, ids: readonly Id[]): Statement<{ id: Id; name: string }> =>
   sql`select id, name from owner where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[])`
 
-/** The units of these that belong to others than this owner on a day. */
+/** Those of these units that belong to other owners on a day. */
 export const unitsOfOthers = (
   tenantId: Id,
   unitIds: readonly Id[],
@@ -31,21 +31,21 @@ export const unitsOfOthers = (
   select u.code from unit u where u.tenant_id = ${tenantId} and u.id = any(${[...unitIds]}::uuid[])
     and ${isOfOthers(sql`u.tenant_id`, sql`u.id`, sql`${ownerId}::uuid`, sql`${day}::date`)} order by u.code limit 5`
 
-/** The unit has owners on that day, and this one is none of them. */
+/** Condition: the unit has owners on that day, and this owner is not among them. */
 export const isOfOthers = (tenant: Statement, unit: Statement, owner: Statement, day: Statement): Statement => sql`
   exists (select from unit_ownership_share s where s.tenant_id = ${tenant} and s.ownership_id = ownership_on(${tenant}, ${unit}, ${day}))
     and not exists (select from unit_ownership_share s where s.tenant_id = ${tenant} and s.ownership_id = ownership_on(${tenant}, ${unit}, ${day}) and s.owner_id = ${owner})`
 
 /**
- * The unit that a charge (`n`, of the stay `r`) is for on a day: the one that the stay had on it, or the one whose lease the account is of; none of a sale to another house
- * account. Reservations and leases stand above this module; only their units are read.
+ * The unit of a charge (`n`, of the stay `r`) on a day: the unit occupied by the stay, or the unit of the lease whose account is charged. Null for sales to
+ * other house accounts. The modules of reservations and leases depend on this one, so only their units are read.
  */
 export const unitOfCharge = (day: Statement): Statement => sql`
   coalesce((select o.unit_id from occupancy o where o.tenant_id = r.tenant_id and o.reservation_id = r.id and o.first_night <= ${day} and o.ends_on > ${day}
       order by o.first_night desc limit 1), r.unit_id,
     case when r.id is null then (select l.unit_id from lease l where l.tenant_id = n.tenant_id and l.folio_id = n.folio_id) end)`
 
-/** The owners of a unit from a day on, in the place of what was entered for that very day. */
+/** Sets the owners of a unit from a day on. Replaces a change entered for the same day. */
 export const setOwnership = (
   tenantId: Id,
   unit: { readonly id: Id; readonly establishmentId: Id },

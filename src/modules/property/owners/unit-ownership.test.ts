@@ -7,14 +7,14 @@ const ownersOf = (parts: readonly number[]) =>
   parts.map((shareBasisPoints, place) => ({ ownerId: `owner ${place}`, shareBasisPoints }))
 
 describe('shares of a unit', () => {
-  test('are the whole, each owner once, or none', () => {
+  test('add up to the whole, with each owner once, or there are none', () => {
     assert.equal(sharesProblem([]), undefined)
     assert.equal(sharesProblem(ownersOf([3_333, 3_333, 3_334])), undefined)
     assert.match(sharesProblem(ownersOf([3_333, 3_333, 3_333])) ?? '', /9999/)
     assert.match(sharesProblem([...ownersOf([5_000]), { ownerId: 'OWNER 0', shareBasisPoints: 5_000 }]) ?? '', /again/)
   })
 
-  test('of an amount: together the amount, none further than a cent from its part, whichever its sign', () => {
+  test('of an amount add up to the amount, each within a cent of its part, for either sign', () => {
     const cuts = fc.array(fc.integer({ min: 1, max: 9_999 }), { maxLength: 8 })
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }), cuts, (cents, at) => {

@@ -1,11 +1,11 @@
-/** Whose a unit is: from a day on, in parts that are the whole together. What holds on a day is what was entered for it or before it last. */
+/** Ownership of a unit from a day on, in shares that add up to the whole. On a given day, the latest change on or before it applies. */
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, component, DateOf, Id, MomentOf, Nullable, type Static, Type } from '../../../platform/contract/schemas.ts'
 import { addDays, type IsoDate, type Moment } from '../../../platform/values/dates.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
 
 export const wholeBasisPoints = 10_000
-/** An undivided estate of many heirs has as many. */
+/** Maximum number of owners. An undivided estate can have many heirs. */
 export const ownersAtMost = 50
 
 export const shareMembers = {
@@ -13,7 +13,7 @@ export const shareMembers = {
   shareBasisPoints: Type.Integer({
     minimum: 1,
     maximum: wholeBasisPoints,
-    description: 'Of 10000: 3333 is 33.33 %. All shares of a unit are 10000 together.',
+    description: 'In basis points: 3333 is 33.33 %. The shares of a unit add up to 10000.',
   }),
 }
 export type Share = Static<ReturnType<typeof shareShape>>
@@ -27,8 +27,10 @@ export const UnitOwnership = component(
     unitCode: Type.String(),
     establishmentId: Id(),
     validFrom: DateOf(),
-    validTo: Nullable(DateOf('The last day: the one before the next change; null: until further notice.')),
-    shares: Type.Array(closed({ ...shareMembers, ownerName: Type.String() }), { description: 'None: it is the house’s own.' }),
+    validTo: Nullable(DateOf('The last day, which is the day before the next change. Null: until further notice.')),
+    shares: Type.Array(closed({ ...shareMembers, ownerName: Type.String() }), {
+      description: 'Empty: the unit belongs to the property.',
+    }),
     enteredAt: MomentOf(),
   }),
 )
@@ -40,7 +42,7 @@ export interface OwnershipRow {
   readonly unitCode: string
   readonly establishmentId: IdType
   readonly validFrom: IsoDate
-  /** When the next change begins. */
+  /** When the next change takes effect. */
   readonly nextFrom: IsoDate | null
   readonly shares: { ownerId: IdType; ownerName: string; shareBasisPoints: number }[]
   readonly enteredAt: Moment
@@ -51,19 +53,21 @@ export const presentOwnership = ({ nextFrom, ...row }: OwnershipRow): UnitOwners
   validTo: nextFrom === null ? null : addDays(nextFrom, -1),
 })
 
-/** What is wrong with the shares of a unit, as a sentence; none are right: the house has it back. */
+/** Validation message for the shares of a unit, or undefined. No shares means that the property owns the unit. */
 export function sharesProblem(shares: readonly Share[]): string | undefined {
   const ids = shares.map(({ ownerId }) => ownerId.toLowerCase())
   const twice = ids.findIndex((id, place) => ids.indexOf(id) < place)
-  if (twice !== -1)
-    return `body.shares[${twice}].ownerId names the owner of body.shares[${ids.indexOf(ids[twice] as string)}] again.`
+  if (twice !== -1) return `body.shares[${twice}].ownerId repeats the owner of body.shares[${ids.indexOf(ids[twice] as string)}].`
   const sum = shares.reduce((total, { shareBasisPoints }) => total + shareBasisPoints, 0)
   return shares.length === 0 || sum === wholeBasisPoints
     ? undefined
-    : `body.shares are ${sum} basis points together; they have to be ${wholeBasisPoints}.`
+    : `body.shares add up to ${sum} basis points; they must add up to ${wholeBasisPoints}.`
 }
 
-/** Cents in the parts of the owners: to the cent together, what is left over to those whose parts were cut most (largest remainder). Negative sums likewise. */
+/**
+ * Splits an amount by the shares, exact to the cent. Remaining cents go to the shares that were rounded down most (largest remainder). Also for negative
+ * amounts.
+ */
 export function inShares<Part extends { readonly shareBasisPoints: number }>(
   cents: bigint,
   shares: readonly Part[],

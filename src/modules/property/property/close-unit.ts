@@ -13,14 +13,18 @@ export const closeUnit = operation({
   path: '/v1/units/:id/closures',
   summary: 'Put a unit out of order',
   description:
-    'The unit is not sold for these nights. What it displaces stands beside it: stays that were to be in it keep their nights there until they are moved, and its type may be short of units; nothing more is sold until it is solved. With `onlyIfFree` it is refused instead: for work that can wait.',
+    'The unit is not sold for these nights. Displaced stays keep their nights in the unit until they are moved, and the unit type may be oversold. ' +
+    'Nothing more is sold until this is resolved. With `onlyIfFree` the request is refused instead, for work that can wait.',
   permission: 'unit.close',
   status: 201,
   params: closed({ id: Id('The unit.') }),
   body: closed({
     ...closureMembers,
     onlyIfFree: Type.Optional(
-      Type.Boolean({ description: 'Refuse where a stay has the unit, or its type is sold out for a night. Default: false.' }),
+      Type.Boolean({
+        description:
+          'Refuse if a stay is assigned to the unit, or if the unit type is sold out for one of the nights. Default: false.',
+      }),
     ),
   }),
   data: ClosedUnit,

@@ -1,4 +1,4 @@
-/** Closing a unit for nights and opening it again, for the operations on units and for whoever mends them. */
+/** Takes units out of order and reopens them, for the operations on units and for maintenance. */
 
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { exactly, type Statement, sql } from '../../../platform/database/sql.ts'
@@ -24,15 +24,15 @@ export const closureByIdForUpdate = (tenantId: Id, unitId: Id, closureId: Id | n
   select id, unit_id as "unitId", first_night as "firstNight", reopens_on as "reopensOn", reason, lifted_at as "liftedAt", for_lease as "forLease", owner_id as "ownerId"
   from unit_closure where tenant_id = ${tenantId} and unit_id = ${unitId} and id = ${closureId} for update`
 
-/** What a closure of these nights would displace. */
+/** What is displaced if a unit is out of order for these nights. */
 export interface Displaced {
-  /** Stays that were to be in the unit, or are in it, for one of the nights. */
+  /** Stays that are assigned to the unit, or are in it, for one of the nights. */
   readonly displacedStays: number
-  /** Nights for which the type then has fewer units than are sold and held. */
+  /** Nights for which fewer units of the type remain than are sold and blocked. */
   readonly nightsShort: IsoDate[]
 }
 
-/** Asked behind `lockTypeOfUnit`. Reservations stand above this module; only their number is read. */
+/** Call after `lockTypeOfUnit`. The reservations module depends on this one, so only the number of reservations is read here. */
 export const displacedBy = (
   tenantId: Id,
   unitId: Id,
@@ -48,7 +48,7 @@ export const displacedBy = (
       as "nightsShort"`
 
 /**
- * The nights of the unit's type, held still before the unit is: whoever gives a stay's nights back holds them when the unit is asked for, at the end of that transaction.
+ * Locks the nights of the unit type before the unit. Releasing the nights of a stay locks them first too and reaches the unit at the end of its transaction.
  */
 export const lockNightsOfUnit = (
   tenantId: Id,
@@ -61,14 +61,14 @@ export const lockNightsOfUnit = (
     and night >= ${firstNight}::date and night < ${reopensOn}::date
   order by night for update`
 
-/** The same for the nights of a closure that stands. */
+/** Locks the nights of an existing closure in the same way. */
 export const lockNightsOfClosure = (tenantId: Id, unitId: Id, closureId: Id): Statement => {
   const of = (column: Statement) =>
     sql`(select ${column} from unit_closure c where c.tenant_id = ${tenantId} and c.unit_id = ${unitId} and c.id = ${closureId})`
   return lockNightsOfUnit(tenantId, unitId, of(sql`c.first_night`), of(sql`c.reopens_on`))
 }
 
-/** What can refuse a closure. The last two only where it was asked for, and where the unit is closed already. */
+/** Refusals of putting a unit out of order. The last two apply only with `onlyIfFree`, or if the unit is already out of order. */
 export const closingRefusals = [
   refuse.UNIT_RETIRED,
   refuse.CLOSURE_IN_THE_PAST,
@@ -78,17 +78,17 @@ export const closingRefusals = [
 ] as const
 
 /**
- * The unit is not sold for these nights. That it is out of order is a fact: what it displaces stands beside it until it is solved, unless the caller wants the unit
- * closed only if nothing is in the way. Its type and the unit are locked before (`lockTypeOfUnit`, `unitByIdForUpdate`).
+ * Puts the unit out of order for these nights. By default this succeeds even if stays are displaced, because it records a fact. With `onlyIfFree` it is refused
+ * if stays are displaced or nights are short. Lock the type and the unit first (`lockTypeOfUnit`, `unitByIdForUpdate`).
  */
 export function closing(
   tenantId: Id,
   unit: UnitOfEstablishment,
   wanted: Pick<UnitClosureRow, 'firstNight' | 'reopensOn' | 'reason'> & {
     readonly onlyIfFree?: boolean | undefined
-    /** A unit that is let: beyond the horizon, too. */
+    /** Set if the unit is let under a lease. Then the closure may extend beyond the horizon. */
     readonly forLease?: boolean | undefined
-    /** The owner who has the unit for themselves. */
+    /** The owner, for an owner stay. */
     readonly ownerId?: Id | undefined
   },
   displaced: Displaced,
@@ -136,7 +136,7 @@ export function closing(
           returning 1`,
         'UNIT_OCCUPIED',
       ),
-      // The nights that nobody has; those of the stays that it displaces follow when these go elsewhere.
+      // Only unoccupied nights. Nights of displaced stays are added when those stays move.
       sql`
         insert into occupancy (tenant_id, id, establishment_id, unit_id, first_night, ends_on, closure_id)
         select ${tenantId}, gen_random_uuid(), ${unit.establishmentId}, ${unit.id}, lower(free.nights), upper(free.nights), ${closure.id}
@@ -156,8 +156,8 @@ export function closing(
 }
 
 /**
- * A closure ends on another day than it was to: a lease that was given notice, or whose notice was withdrawn. Earlier, its nights from the establishment's date on are
- * released; later, they must be free.
+ * Changes the end of a closure, when notice is given on a lease or withdrawn. If it ends earlier, its nights from the business date on are released to the
+ * inventory. If it ends later, the additional nights must be available.
  */
 export function endingOn(
   tenantId: Id,
@@ -198,7 +198,7 @@ export function endingOn(
   ]
 }
 
-/** The unit is released to the inventory, from its establishment's date on; nothing when the closure was lifted already, or its time is over. */
+/** Releases the unit to the inventory from the business date on. Undefined if the closure was already lifted or has ended. */
 export function lifting(
   tenantId: Id,
   unit: UnitOfEstablishment,

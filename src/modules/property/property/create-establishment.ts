@@ -23,7 +23,7 @@ export const createEstablishment = operation({
   path: '/v1/establishments',
   summary: 'Create an establishment',
   description:
-    'Needs a key for the whole tenant. `currentBusinessDate` opens the first hotel date; without it the date is opened later by PATCH.',
+    'Needs a key for the whole tenant. `currentBusinessDate` opens the first business date; without it, the date is opened later by PATCH.',
   permission: 'establishment.manage',
   status: 201,
   body: closed({
@@ -33,7 +33,7 @@ export const createEstablishment = operation({
     countryCode: CountryCode(),
     timezone: Line(64, 'IANA time zone, e.g. Europe/Paris.'),
     orgUnitId: Type.Optional(Id()),
-    currentBusinessDate: Type.Optional(DateOf('Opens the first hotel date.')),
+    currentBusinessDate: Type.Optional(DateOf('Opens the first business date.')),
     walkEnabled: Type.Optional(Type.Boolean()),
     marksNoShows: Type.Optional(Type.Boolean()),
     closesTillsFirst: Type.Optional(Type.Boolean()),

@@ -12,10 +12,10 @@ export const createOrgUnit = operation({
   path: '/v1/org-units',
   summary: 'Create an org unit',
   description:
-    'Org units are a tree: a group, its regions, its brands. A key may be limited to a branch of it. Needs a key for the whole tenant.',
+    'Org units form a tree, for example a group with its regions and brands. A key can be limited to a branch of it. Needs a key for the whole tenant.',
   permission: 'establishment.manage',
   status: 201,
-  body: closed({ code: Code(50), name: Line(200), parentId: Type.Optional(Id('The org unit above.')) }),
+  body: closed({ code: Code(50), name: Line(200), parentId: Type.Optional(Id('The parent org unit.')) }),
   data: OrgUnit,
   refuses: [refuse.ORG_UNIT_NOT_FOUND, refuse.ORG_UNIT_CODE_TAKEN],
   example: { body: { code: 'SOUTH', name: 'South' }, data: { id: exampleId.org_unit, code: 'SOUTH', name: 'South' } },

@@ -10,7 +10,7 @@ export const createUnit = operation({
   method: 'POST',
   path: '/v1/units',
   summary: 'Create a unit',
-  description: 'One more unit of its type to sell, from the open business date on.',
+  description: 'Adds one unit of its type to the inventory, from the open business date on.',
   permission: 'establishment.manage',
   status: 201,
   body: closed({

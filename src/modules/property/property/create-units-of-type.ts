@@ -10,7 +10,7 @@ export const createUnitsOfType = operation({
   id: 'createUnitsOfType',
   method: 'POST',
   path: '/v1/unit-types/:id/units',
-  summary: 'Create many units of a type at once',
+  summary: 'Create several units of a type',
   permission: 'establishment.manage',
   status: 201,
   params: closed({ id: Id('The unit type.') }),

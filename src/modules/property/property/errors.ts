@@ -34,12 +34,12 @@ export const refuse = refusals(
     UNIT_PROMISED_MORE: {
       kind: 'conflict',
       constraint: 'unit_supplies_what_it_promised',
-      message: 'A stay that has this unit has booked more than it would supply. Move it first, or take its extra back.',
+      message: 'A stay with this unit has booked more than it would supply. Move the stay first, or cancel its extra.',
     },
     UNIT_STILL_NEEDED: {
       kind: 'conflict',
       constraint: 'night_inventory_never_oversold',
-      message: 'The units of this type are all sold for a night in that time; none can be taken away.',
+      message: 'The units of this type are sold out for a night in that time; none can be removed.',
     },
     OVERBOOKING_IN_USE: {
       kind: 'conflict',
@@ -53,8 +53,8 @@ export const refuse = refusals(
     },
     UNIT_RETIRED: { kind: 'conflict', message: 'The unit is retired.' },
     CLOSURE_IN_THE_PAST: { kind: 'conflict', message: 'A closure cannot begin before the open business date.' },
-    CLOSURE_OF_LEASE: { kind: 'conflict', message: 'The unit is let. It is free again when the lease ends.' },
-    CLOSURE_ALREADY_LIFTED: { kind: 'conflict', message: 'This closure was lifted already, or its time is over.' },
+    CLOSURE_OF_LEASE: { kind: 'conflict', message: 'The unit is let. It is available again when the lease ends.' },
+    CLOSURE_ALREADY_LIFTED: { kind: 'conflict', message: 'This closure was already lifted or has ended.' },
     CLOSURE_BEYOND_HORIZON: {
       kind: 'conflict',
       message: 'Nights further than three years ahead are not on sale and cannot be closed.',

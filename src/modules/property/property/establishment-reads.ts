@@ -30,16 +30,16 @@ const establishment = sql`id, code, name, country_code as "countryCode", timezon
 export const establishmentStateById = (tenantId: Id, id: Id | Statement | null): Statement<EstablishmentState> =>
   sql`select ${establishment} from establishment where tenant_id = ${tenantId} and id = ${id}`
 
-/** Held still for a booking: end of day and a change of the establishment wait. The same lock that the foreign key takes anyway. */
+/** Key-share lock for a booking: end of day and changes of the establishment wait. It is the lock that the foreign key takes anyway. */
 export const establishmentByIdForBooking = (tenantId: Id, id: Id): Statement<EstablishmentState> =>
   sql`select ${establishment} from establishment where tenant_id = ${tenantId} and id = ${id} for key share`
 
-/** What the establishment collects for the municipality, and from whom; `e` is the establishment. */
+/** Tourist tax settings of the establishment `e`. */
 export const taxColumns = sql`
   e.tourist_tax_cents as "touristTaxCents",
   (select a.child_max_age from age_policy a where a.tenant_id = e.tenant_id and a.establishment_id = e.id and a.domain = 'accommodation') as "childMaxAge"`
 
-/** With what it has decided about the end of its days. */
+/** The establishment with its end-of-day settings. */
 export const establishmentOfDayEnd = (
   tenantId: Id,
   id: Id,
@@ -55,10 +55,10 @@ export const establishmentOfDayEnd = (
     select ${establishment}, marks_no_shows as "marksNoShows", closes_tills_first as "closesTillsFirst", ${taxColumns}
     from establishment e where tenant_id = ${tenantId} and id = ${id}`
 
-/** Held still while something is posted: the end of the day waits, and is waited for. */
+/** Share lock: blocks end of day while charges are posted, and waits for a running end of day. */
 export const establishmentStateByIdForShare = (tenantId: Id, id: Id): ReturnType<typeof establishmentOfDayEnd> =>
   sql`${establishmentOfDayEnd(tenantId, id)} for share`
 
-/** For operations that move the business date or the stock of the whole establishment. */
+/** Update lock, for operations that move the business date or change the inventory of the whole establishment. */
 export const establishmentStateByIdForUpdate = (tenantId: Id, id: Id): ReturnType<typeof establishmentOfDayEnd> =>
   sql`${establishmentOfDayEnd(tenantId, id)} for update`

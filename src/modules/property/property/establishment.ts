@@ -1,4 +1,4 @@
-/** An establishment: a hotel, campsite, residence or apartment house of a tenant. */
+/** An establishment of a tenant: a hotel, campsite, residence or apartment building. */
 
 import { exampleId } from '../../../platform/contract/examples.ts'
 import {
@@ -24,7 +24,7 @@ export type PropertyType = (typeof propertyTypes)[number]
 export const establishmentStatuses = ['active', 'suspended', 'archived'] as const
 export type EstablishmentStatus = (typeof establishmentStatuses)[number]
 
-/** Guests up to `infantMaxAge` are infants, up to `childMaxAge` children, older ones adults, per domain. */
+/** Age bands by domain: guests up to `infantMaxAge` are infants, up to `childMaxAge` children, older guests adults. */
 export const AgePolicy = closed({
   domain: OneOf(['accommodation', 'food_service']),
   infantMaxAge: Type.Integer({ minimum: 0, maximum: 16 }),
@@ -32,7 +32,7 @@ export const AgePolicy = closed({
 })
 export type AgePolicy = Static<typeof AgePolicy>
 
-/** What an establishment is to the operations that work in it. */
+/** The state of an establishment that other operations need. */
 export interface EstablishmentState {
   readonly id: Id
   readonly code: string
@@ -65,16 +65,16 @@ export const Establishment = component(
     currency: CurrencyCode(),
     timezone: Type.String({ description: 'IANA time zone.' }),
     status: OneOf(establishmentStatuses),
-    currentBusinessDate: Nullable(DateOf('The open hotel date; null while none was opened.')),
+    currentBusinessDate: Nullable(DateOf('The open business date; null if none was opened yet.')),
     walkEnabled: Type.Boolean({ description: 'Guests may be relocated to another establishment (walk).' }),
     marksNoShows: Type.Boolean({
-      description: 'End of day marks reservations of guests who did not arrive as no-show; otherwise it only lists them.',
+      description: 'Whether end of day marks due-in reservations as no-shows. Otherwise it only lists them.',
     }),
     closesTillsFirst: Type.Boolean({
-      description: 'A day closes only when every till of the establishment is counted and closed.',
+      description: 'Whether all tills of the establishment must be counted and closed before end of day.',
     }),
     touristTaxCents: Nullable(
-      CentsNotNegative('Tourist tax per person and night, posted by end of day; null where none is collected.'),
+      CentsNotNegative('Tourist tax per person and night, posted by end of day; null if none is collected.'),
     ),
     agePolicies: Type.Array(AgePolicy),
   }),
@@ -110,14 +110,16 @@ export function presentEstablishment({ orgUnitId, touristTaxCents, ...row }: Est
   }
 }
 
-/** Tourist tax as staff sets it; the highest that a municipality takes is far below. */
+/** Tourist tax as entered by staff. The limit is far above any municipal rate. */
 export const TouristTax = Type.Optional(
-  Nullable(CentsNotNegative('Per person and night; children of the accommodation age policy are exempt. At most 1000.00.')),
+  Nullable(
+    CentsNotNegative('Per person and night. Children, as defined by the accommodation age policy, are exempt. At most 1000.00.'),
+  ),
 )
 export const touristTaxProblem = (cents: string | null | undefined): string | undefined =>
   cents != null && BigInt(cents) > 100_000n ? 'body.touristTaxCents must be at most 100000.' : undefined
 
-/** Age bands must follow each other, and each domain has one policy. Answers with what is wrong. */
+/** Validation message for the age policies, or undefined: the age bands must be in ascending order, and each domain has one policy. */
 export function agePoliciesProblem(policies: readonly AgePolicy[]): string | undefined {
   const domains = policies.map(({ domain }) => domain)
   if (new Set(domains).size !== domains.length) return 'body.agePolicies names a domain twice.'
@@ -125,7 +127,7 @@ export function agePoliciesProblem(policies: readonly AgePolicy[]): string | und
   return wrong ? `body.agePolicies: infantMaxAge must be lower than childMaxAge (${wrong.domain}).` : undefined
 }
 
-/** The date that counts in an establishment: its open business date, or today where it has none yet. */
+/** The current date of an establishment: its open business date, or today if none is open yet. */
 export function dateOfEstablishment(
   establishment: Pick<EstablishmentState, 'currentBusinessDate' | 'timezone'>,
   todayIn: (timezone: string) => IsoDate,

@@ -5,7 +5,7 @@ export const events = eventTypes({
   'org_unit.created': ['An org unit was created.', { orgUnitId: 'id' }],
   'establishment.created': ['An establishment was created.', { establishmentId: 'id' }],
   'establishment.changed': [
-    'An establishment was changed; `changed` names the members.',
+    'An establishment was changed; `changed` lists the changed members.',
     { establishmentId: 'id', changed: 'names' },
   ],
   'unit_type.created': ['A unit type was created.', { unitTypeId: 'id' }],
@@ -15,12 +15,12 @@ export const events = eventTypes({
   ],
   'unit.created': ['A unit was created.', { unitId: 'id' }],
   'unit.changed': [
-    'A unit was changed, retired or brought back; `changed` names the members.',
+    'A unit was changed, retired or reactivated; `changed` lists the changed members.',
     { unitId: 'id', changed: 'names' },
   ],
   'unit.closed': [
-    'A unit is out of order for nights; so many stays were to be in it.',
+    'A unit is out of order for some nights; `displacedStays` is the number of stays assigned to it.',
     { unitId: 'id', closureId: 'id', displacedStays: 'count' },
   ],
-  'unit.reopened': ['A closure has ended early; the unit is released to the inventory.', { unitId: 'id', closureId: 'id' }],
+  'unit.reopened': ['A closure has ended early. The unit was released to the inventory.', { unitId: 'id', closureId: 'id' }],
 })

@@ -1,6 +1,6 @@
 /**
- * The inventory: one counter per unit type and night. Guarded updates in night order, so that writers of overlapping stays queue
- * instead of deadlocking; the check constraint `night_inventory_never_oversold` is what says no.
+ * The inventory: one counter per unit type and night. Rows are updated in the order of nights, so that concurrent writers of overlapping stays queue instead of
+ * deadlocking. The check constraint `night_inventory_never_oversold` prevents overselling.
  */
 
 import { type Statement, sql } from '../../../platform/database/sql.ts'
@@ -14,12 +14,12 @@ let nightsOnSale = 1_096
 /** Nights on sale, counted from the business date. */
 export const horizonNights = (): number => nightsOnSale
 
-/** For tests that don't look so far ahead: thousands of nights less for each type of unit. Belongs to the process, before its first property. */
+/** Shortens the horizon for tests, which saves thousands of rows per unit type. Applies to the process; set it before the first property is created. */
 export const setHorizonNights = (nights: number): void => {
   nightsOnSale = nights
 }
 
-/** Rows for the nights on sale, for every type of the establishment that has none yet; the capacity is what its units are. */
+/** Creates the nights on sale for every unit type of the establishment that has none yet. The capacity is the number of active units. */
 export const openHorizon = (tenantId: Id, establishmentId: Id, firstNight: IsoDate): Statement[] => [
   lockTypes(tenantId, establishmentId),
   sql`
@@ -33,18 +33,18 @@ export const openHorizon = (tenantId: Id, establishmentId: Id, firstNight: IsoDa
   on conflict do nothing`,
 ]
 
-/** The nights of a type that was made just now: it has no units yet, so there is nothing to count, and nobody to wait for. */
+/** Creates the nights of a new unit type. It has no units yet, so there is nothing to count and no lock to take. */
 export const openHorizonOfNewType = (tenantId: Id, unitTypeId: Id, firstNight: IsoDate): Statement => sql`
   insert into night_inventory (tenant_id, unit_type_id, night, establishment_id, capacity, closed, overbooking)
   select t.tenant_id, t.id, n.night::date, t.establishment_id, 0, 0, t.overbooking
   from unit_type t, generate_series(${firstNight}::date, ${firstNight}::date + ${horizonNights() - 1}::integer, interval '1 day') as n (night)
   where t.tenant_id = ${tenantId} and t.id = ${unitTypeId}`
 
-/** The number of units must stand still while the horizon is counted. */
+/** Locks the unit types, so that the number of units does not change while the horizon is counted. */
 export const lockTypes = (tenantId: Id, establishmentId: Id): Statement =>
   sql`select id from unit_type where tenant_id = ${tenantId} and establishment_id = ${establishmentId} order by id for share`
 
-/** Keeps the horizon three years away as the business date moves; a week of it, so that a missed run mends itself. */
+/** Extends the horizon to three years after the business date. Each run covers the last week, so that a missed run is made up for. */
 export const extendHorizon = (tenantId: Id, establishmentId: Id, businessDate: IsoDate): Statement => sql`
   insert into night_inventory (tenant_id, unit_type_id, night, establishment_id, capacity, closed, overbooking)
   select t.tenant_id, t.id, n.night::date, t.establishment_id,
@@ -55,7 +55,7 @@ export const extendHorizon = (tenantId: Id, establishmentId: Id, businessDate: I
   where t.tenant_id = ${tenantId} and t.establishment_id = ${establishmentId}
   on conflict do nothing`
 
-/** More units of a type (or fewer, with a negative count) from a night on. Refused by the database when a night has sold them. */
+/** Adds units to a type (or removes them, with a negative count) from a night on. The database refuses it if a night is sold out. */
 export const changeCapacity = (tenantId: Id, unitTypeId: Id, firstNight: IsoDate, count: number): Statement => sql`
   with nights as (
     select night from night_inventory where tenant_id = ${tenantId} and unit_type_id = ${unitTypeId} and night >= ${firstNight}::date
@@ -64,8 +64,8 @@ export const changeCapacity = (tenantId: Id, unitTypeId: Id, firstNight: IsoDate
   from nights where i.tenant_id = ${tenantId} and i.unit_type_id = ${unitTypeId} and i.night = nights.night`
 
 /**
- * Closes (1) or reopens (-1) one unit of a type for the nights from `firstNight` to before `end`. What was sold stands when a unit is closed: the night counts how many
- * units are missing for it (the trigger `night_inventory_displaced` brings that down to what really is missing).
+ * Closes (1) or reopens (-1) one unit of a type for the nights from `firstNight` to before `end`. Sold nights stay sold: each night counts how many units it
+ * lacks (the trigger `night_inventory_displaced` reduces that count to the real shortage).
  */
 export const changeClosed = (tenantId: Id, unitTypeId: Id, firstNight: IsoDate, end: IsoDate, count: 1 | -1): Statement => sql`
   with nights as (
@@ -78,29 +78,29 @@ export const changeClosed = (tenantId: Id, unitTypeId: Id, firstNight: IsoDate, 
 export interface NightOfType {
   readonly unitTypeId: Id
   readonly night: IsoDate
-  /** The block that it is picked up from, or given back to. */
+  /** The block from which the night is picked up, or to which it is returned. */
   readonly blockId?: Id | null
 }
 
 /**
- * Takes one unit of stock for each night. `nights` may name several types and, for an establishment's end of day, one night many times.
- * Fails the transaction on `night_inventory_never_oversold` when a night is full, and with `beyond` when a night is not on sale.
+ * Sells one unit for each night. `nights` may contain several unit types and, for end of day, one night many times. Fails the transaction on
+ * `night_inventory_never_oversold` if a night is sold out, and with `beyond` if a night is not on sale.
  */
 export const holdNights = (tenantId: Id, nights: readonly NightOfType[], beyond: string): Statement[] =>
   moveNights(tenantId, [], nights, beyond)
 
-/** Behind `holdNights`: fails with `full` when the units of guests who are overdue were taken with what was sold of the night. */
+/** Run after `holdNights`: fails with `full` if the remaining units are still occupied by overdue guests. */
 export const leaveOverdue = (tenantId: Id, unitTypeId: Id, night: IsoDate, full: string): Statement => sql`
   select require(bool_and(${freeUnits('i')} >= ${overdueGuests(tenantId, unitTypeId, sql`i.night`)}), ${full})
   from night_inventory i where i.tenant_id = ${tenantId} and i.unit_type_id = ${unitTypeId} and i.night = ${night}::date`
 
-/** Gives the stock back. */
+/** Releases nights to the inventory. */
 export const releaseNights = (tenantId: Id, nights: readonly NightOfType[]): Statement[] =>
   nights.length === 0
     ? []
     : [nights.some(({ blockId }) => blockId) ? changeSoldOfBlocks(tenantId, [], nights) : changeSold(tenantId, [], nights)]
 
-/** Both at once, in one order of locks: a guest who moves from one type to another, and one who moves the other way, do not deadlock. */
+/** Releases and sells nights in one statement with one lock order, so that two opposite moves between unit types do not deadlock. */
 export function moveNights(
   tenantId: Id,
   given: readonly NightOfType[],
@@ -111,7 +111,7 @@ export function moveNights(
   const times = new Map<string, number>()
   for (const night of taken) times.set(key(night), (times.get(key(night)) ?? 0) + 1)
   for (const night of given) times.set(key(night), (times.get(key(night)) ?? 0) - 1)
-  // What is given and taken alike moves nothing.
+  // Nights that are both released and taken cancel out.
   const moving = (nights: readonly NightOfType[]) => nights.filter((night) => times.get(key(night)) !== 0)
   const distinct = new Set([...times].filter(([, count]) => count !== 0).map(([name]) => name.slice(0, 47))).size
   if (distinct === 0) return []
@@ -125,7 +125,7 @@ export function moveNights(
   ]
 }
 
-/** The rows are locked first, in the order of type and night; only then are they changed. */
+/** Locks the rows in the order of type and night before changing them. */
 function changeSold(tenantId: Id, taken: readonly NightOfType[], given: readonly NightOfType[]): Statement {
   const nights = [...taken, ...given]
   return sql`
@@ -142,8 +142,8 @@ function changeSold(tenantId: Id, taken: readonly NightOfType[], given: readonly
 }
 
 /**
- * The same where nights are picked up from blocks or given back to them: what a block has left moves with it, so that a night that is picked up was never free for
- * anybody else. A night that the block has released meanwhile is given back to everybody.
+ * The same for nights picked up from blocks or returned to them. The remainder of the block changes in the same statement, so that a picked-up night is never
+ * available to others. A night that the block has already released goes back to the general inventory.
  */
 function changeSoldOfBlocks(
   tenantId: Id,
@@ -179,7 +179,10 @@ function changeSoldOfBlocks(
   ${check}`
 }
 
-/** What blocks hold of these nights, more or (negative) less. Fails on `night_inventory_never_oversold` when others have sold them, and with `beyond` when a night is not on sale. */
+/**
+ * Changes how many units blocks hold for these nights. Fails on `night_inventory_never_oversold` if the nights are sold out, and with `beyond` if a night is
+ * not on sale.
+ */
 export const changeBlocked = (
   tenantId: Id,
   nights: readonly { readonly unitTypeId: Id; readonly night: IsoDate; readonly change: number }[],
@@ -196,7 +199,7 @@ export const changeBlocked = (
     returning 1)
   select require(count(*) = ${nights.length}::bigint, ${beyond}) from changed`
 
-/** Nights of blocks (`b`, with their blocks `k`) that fulfil the condition are released: what nobody has picked up is sold to everybody again. */
+/** Releases the block nights (`b`, of blocks `k`) that match the condition: nights not picked up go back to the inventory. */
 export const releaseBlocked = (tenantId: Id, condition: Statement): Statement<{ blockId: Id; nights: number }> => sql<{
   blockId: Id
   nights: number
@@ -221,7 +224,7 @@ export const releaseBlocked = (tenantId: Id, condition: Statement): Statement<{ 
   select l.block_id as "blockId", sum(l.free_nights)::int as nights from locked l where (select count(*) from changed) >= 0 and (select count(*) from released) >= 0
   group by l.block_id order by l.block_id`
 
-/** How many units of a type may be sold beyond those that are there, from a night on. Fails on `night_inventory_never_oversold` where more are sold already. */
+/** Sets the overbooking allowance of a unit type from a night on. Fails on `night_inventory_never_oversold` if more units are already sold. */
 export const changeOverbooking = (tenantId: Id, unitTypeId: Id, firstNight: IsoDate, allowance: number): Statement[] => [
   sql`update unit_type set overbooking = ${allowance}::integer where tenant_id = ${tenantId} and id = ${unitTypeId}`,
   sql`

@@ -13,7 +13,7 @@ export const liftUnitClosure = operation({
   path: '/v1/units/:id/closures/:closureId',
   summary: 'End a closure early',
   description:
-    'The unit is released to the inventory from the open business date on, or from the closure’s first night when that lies ahead.',
+    'The unit is released to the inventory from the open business date on, or from the closure’s first night if that is later.',
   permission: 'unit.close',
   params: closed({ id: Id('The unit.'), closureId: Id('The closure.') }),
   data: UnitClosure,

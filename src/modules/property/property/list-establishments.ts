@@ -9,7 +9,7 @@ export const listEstablishments = operation({
   method: 'GET',
   path: '/v1/establishments',
   summary: 'List establishments of the tenant',
-  description: 'Those in the scope of the key, by code.',
+  description: 'The establishments in the scope of the key, by code.',
   permission: 'establishment.read',
   query: closed({ ...page, status: Type.Optional(OneOf(establishmentStatuses)) }),
   data: Type.Array(Establishment),

@@ -13,7 +13,7 @@ export const listUnits = operation({
   path: '/v1/units',
   summary: 'List units',
   description:
-    'By code. With `freeFrom` and `freeTo` only the active units that are free for the whole of a stay: where a guest could be put, or moved to.',
+    'By code. `freeFrom` and `freeTo` list only active units that are available for a whole stay, to assign a guest or to move them.',
   permission: 'establishment.read',
   query: closed({
     ...page,
@@ -21,10 +21,10 @@ export const listUnits = operation({
     unitTypeId: Type.Optional(Id()),
     status: Type.Optional(OneOf(unitStatuses)),
     minAmperes: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 125, description: 'Only units whose connection supplies as much.' }),
+      Type.Integer({ minimum: 1, maximum: 125, description: 'Only units whose connection supplies at least this many amperes.' }),
     ),
-    freeFrom: Type.Optional(DateOf('Only units that nobody occupies from this night on …')),
-    freeTo: Type.Optional(DateOf('… to this day of departure. Both together, with establishmentId or unitTypeId.')),
+    freeFrom: Type.Optional(DateOf('Only units that are available from this night …')),
+    freeTo: Type.Optional(DateOf('… to this day of departure. Use both together, with establishmentId or unitTypeId.')),
   }),
   data: Type.Array(Unit),
   paginated: true,

@@ -10,9 +10,10 @@ export const setOverbooking = operation({
   id: 'setOverbooking',
   method: 'PUT',
   path: '/v1/unit-types/:id/overbooking',
-  summary: 'Allow a unit type to be overbooked',
+  summary: 'Set the overbooking allowance of a unit type',
   description:
-    'From the business date on, so many units may be sold beyond those that are there; 0, which it is unless set, allows none. A guest for whom no unit is left is walked (`POST /v1/reservations/{id}/walk`). Refused when more are sold for a night already.',
+    'Units that may be sold beyond the existing ones, from the business date on. The default 0 allows none. A guest for whom no unit is left is walked ' +
+    '(`POST /v1/reservations/{id}/walk`). Refused if more units are already sold for a night.',
   permission: 'establishment.manage',
   params: closed({ id: Id('The unit type.') }),
   body: closed({ allowance: Type.Integer({ minimum: 0, maximum: 1000 }) }),

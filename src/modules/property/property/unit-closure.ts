@@ -1,10 +1,10 @@
-/** A closure: a unit out of order for nights; it then cannot be sold. */
+/** A closure: a unit is out of order for some nights and cannot be sold. */
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, component, DateOf, Id, MomentOf, type Static, Text, Type } from '../../../platform/contract/schemas.ts'
 
 export const closureMembers = {
-  firstNight: DateOf('The first night that the unit is out of order.'),
-  reopensOn: DateOf('The day from which it can be slept in again.'),
+  firstNight: DateOf('The first night for which the unit is out of order.'),
+  reopensOn: DateOf('The first night for which the unit can be sold again.'),
   reason: Text(500),
 }
 
@@ -12,14 +12,16 @@ const members = {
   id: Id(),
   unitId: Id(),
   ...closureMembers,
-  liftedAt: Type.Optional(MomentOf('Set when the closure ended early.')),
-  forLease: Type.Optional(Type.Boolean({ description: 'The unit is let: it ends with the lease. Left out of any other.' })),
-  ownerId: Type.Optional(Id('An owner has it for themselves: `GET /v1/owner-stays`.')),
+  liftedAt: Type.Optional(MomentOf('Set if the closure was ended early.')),
+  forLease: Type.Optional(
+    Type.Boolean({ description: 'True if the unit is let. The closure ends with the lease. Omitted for other closures.' }),
+  ),
+  ownerId: Type.Optional(Id('Set for an owner stay, see `GET /v1/owner-stays`.')),
 }
 export const UnitClosure = component('UnitClosure', closed(members))
 export type UnitClosure = Static<typeof UnitClosure>
 
-/** The answer of closing a unit. */
+/** The response of putting a unit out of order. */
 export const ClosedUnit = component(
   'ClosedUnit',
   closed({
@@ -27,10 +29,11 @@ export const ClosedUnit = component(
     displacedStays: Type.Integer({
       minimum: 0,
       description:
-        'Stays that were to be in the unit, or are in it. They keep their nights there until they are moved: `GET /v1/units/{id}/closures/{closureId}/stays` proposes where to.',
+        'Stays assigned to the unit, or in it. They keep their nights there until they are moved. `GET /v1/units/{id}/closures/{closureId}/stays` ' +
+        'proposes other units.',
     }),
     nightsShort: Type.Array(DateOf(), {
-      description: 'Nights for which more is sold, or held for groups, than the type has units left.',
+      description: 'Nights for which more units are sold or blocked than the type has left.',
     }),
   }),
 )

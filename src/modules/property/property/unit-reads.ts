@@ -6,7 +6,7 @@ import type { UnitRow } from './unit.ts'
 
 export const unitColumns = sql`u.id, u.establishment_id as "establishmentId", u.unit_type_id as "unitTypeId", u.code, u.name, u.building, u.floor, u.amperes, u.status`
 
-/** The unit with its establishment's date and time zone, locked against other changes of the unit. */
+/** The unit with its establishment’s date and time zone, locked against concurrent changes. */
 export const unitByIdForUpdate = (
   tenantId: Id,
   id: Id,
@@ -15,7 +15,7 @@ export const unitByIdForUpdate = (
   from unit u join establishment e on e.tenant_id = u.tenant_id and e.id = u.establishment_id
   where u.tenant_id = ${tenantId} and u.id = ${id} for update of u`
 
-/** Nobody occupies or closes the unit for one of the nights, and nobody overdue is still in it when the stay begins today. */
+/** Condition: the unit is not occupied or closed for any of the nights and, if the stay begins today, no overdue guest is still in it. */
 export function unitIsFree(
   tenantId: Id,
   { establishmentId, unitTypeId }: { establishmentId?: Id; unitTypeId?: Id },
@@ -33,6 +33,6 @@ export function unitIsFree(
       where r.tenant_id = ${tenantId} and r.establishment_id = ${establishment} and r.status = 'CheckedIn' and ${from}::date <= coalesce(e.current_business_date, ${from}::date)))`
 }
 
-/** Which establishment a unit belongs to; nothing when no unit is named. */
+/** The establishment of a unit; no row if no unit is given. */
 export const establishmentOfUnit = (tenantId: Id, unitId: Id | null | undefined): Statement<{ establishmentId: Id }> =>
   sql`select establishment_id as "establishmentId" from unit where tenant_id = ${tenantId} and id = ${unitId ?? null}`

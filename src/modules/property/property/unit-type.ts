@@ -21,9 +21,9 @@ export const unitTypeMembers = {
   code: Code(50),
   name: Line(200),
   format: OneOf(formats),
-  maxOccupancy: Type.Integer({ minimum: 1, maximum: 100, description: 'Persons that one unit takes.' }),
+  maxOccupancy: Type.Integer({ minimum: 1, maximum: 100, description: 'Maximum number of persons in one unit.' }),
 }
-export const Description = Text(2000, 'For guests and staff.')
+export const Description = Text(2000, 'Shown to guests and staff.')
 
 export const UnitType = component(
   'UnitType',
@@ -32,7 +32,7 @@ export const UnitType = component(
     ...unitTypeMembers,
     description: Type.Optional(Type.String()),
     units: Type.Integer({ description: 'Active units of this type.' }),
-    overbooking: Type.Integer({ description: 'Units that may be sold beyond those that are there; 0 unless it was set.' }),
+    overbooking: Type.Integer({ description: 'Units that may be sold beyond the existing ones. Default: 0.' }),
   }),
 )
 export type UnitType = Static<typeof UnitType>

@@ -10,18 +10,18 @@ export interface TypeWithEstablishment extends Pick<EstablishmentState, 'timezon
   readonly establishmentId: Id
 }
 
-/** Locks the type: two changes of its number of units wait for each other, and for end of day. */
+/** Locks the unit type, so that concurrent changes of its number of units, and end of day, wait. */
 export const unitTypeWithEstablishment = (tenantId: Id, unitTypeId: Id): Statement<TypeWithEstablishment> => sql`
   select t.id, t.establishment_id as "establishmentId", e.timezone, e.current_business_date as "currentBusinessDate"
   from unit_type t join establishment e on e.tenant_id = t.tenant_id and e.id = t.establishment_id
   where t.tenant_id = ${tenantId} and t.id = ${unitTypeId} for update of t`
 
-/** Always type before unit: a check-in, which chooses among the units of a type, takes them in this order too. */
+/** Always locks the type before the unit. A check-in, which chooses among the units of a type, uses the same order. */
 export const lockTypeOfUnit = (tenantId: Id, unitId: Id): Statement => sql`
   select id from unit_type
   where tenant_id = ${tenantId} and id = (select unit_type_id from unit where tenant_id = ${tenantId} and id = ${unitId}) for update`
 
-/** New units, and that many more of their type to sell from the establishment's date on. */
+/** Inserts new units and adds them to the inventory from the business date on. */
 export const unitWrites = (
   tenantId: Id,
   type: TypeWithEstablishment,

@@ -5,15 +5,15 @@ import type { Id as IdType } from '../../../platform/values/ids.ts'
 
 export const unitStatuses = ['active', 'retired'] as const
 
-/** Where a unit is, for the board and the people who walk there. */
+/** Location of a unit, for the board and for staff who go there. */
 export const placeMembers = {
-  building: Line(100, 'The building, the quarter of a campsite, the staircase.'),
-  floor: Line(30, 'Without one, screens take what the code says: 214 is on 2.'),
+  building: Line(100, 'Building, area of a campsite, or staircase.'),
+  floor: Line(30, 'If omitted, screens derive it from the code: 214 is on floor 2.'),
 }
 export const Amperes = (description: string) => Type.Integer({ minimum: 1, maximum: 125, description })
-/** Of the connection of a pitch. */
+/** The power connection of a pitch. */
 export const suppliedAmperes = Amperes(
-  'What its connection supplies. A stay that has booked more is not put there. Without it nothing is checked.',
+  'Amperes that its connection supplies. A stay that has booked more cannot be assigned to it. Without a value there is no check.',
 )
 
 export const Unit = component(

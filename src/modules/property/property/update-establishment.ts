@@ -24,7 +24,8 @@ export const updateEstablishment = operation({
   path: '/v1/establishments/:id',
   summary: 'Change an establishment',
   description:
-    'Only members that are present change. `currentBusinessDate` opens the first hotel date, and corrects it while the establishment has neither reservations nor a closed day; then only end of day moves it. ' +
+    'Only the given members change. `currentBusinessDate` opens the first business date, and corrects it as long as the establishment has no ' +
+    'reservations and no closed day. After that, only end of day moves it. ' +
     '`agePolicies` replaces all of them.',
   permission: 'establishment.manage',
   params: closed({ id: Id() }),
@@ -32,7 +33,7 @@ export const updateEstablishment = operation({
     name: Type.Optional(Line(200)),
     timezone: Type.Optional(Line(64)),
     status: Type.Optional(OneOf(establishmentStatuses)),
-    currentBusinessDate: Type.Optional(DateOf('Opens the first hotel date.')),
+    currentBusinessDate: Type.Optional(DateOf('Opens the first business date.')),
     walkEnabled: Type.Optional(Type.Boolean()),
     marksNoShows: Type.Optional(Type.Boolean()),
     closesTillsFirst: Type.Optional(Type.Boolean()),

@@ -14,9 +14,9 @@ export const updateUnit = operation({
   id: 'updateUnit',
   method: 'PATCH',
   path: '/v1/units/:id',
-  summary: 'Change, retire or bring back a unit',
+  summary: 'Change, retire or reactivate a unit',
   description:
-    'A retired unit is no longer sold. Refused while its type is sold out for a night, or while the unit is occupied or promised from today on.',
+    'A retired unit is no longer sold. Refused if its type is sold out for a night, or if the unit is occupied or assigned from today on.',
   permission: 'establishment.manage',
   params: closed({ id: Id() }),
   body: closed({

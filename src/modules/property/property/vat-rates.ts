@@ -1,6 +1,6 @@
 /**
- * The VAT rates that a country has, in basis points. A rate that no law knows is a typo, and an invoice with it is wrong. Countries that are not
- * listed take any rate. A change of law is a change of this list; a rate that is no longer in force stays, for services given before.
+ * VAT rates of a country, in basis points. A rate that no law defines is a typo and would make the invoice wrong. Countries that are not
+ * listed accept any rate. When the law changes, this list changes. Expired rates stay, for services rendered earlier.
  * Sources: FR, MC: code général des impôts, art. 278 to 281 nonies, 294 to 297 (mainland, Corsica, overseas departments). GB: VAT Act 1994, s. 2,
  * schedules 7A and 8. DE: UStG § 12. BE: arrêté royal n° 20. ES: Ley 37/1992, art. 90 and 91. IT: DPR 633/1972, art. 16. LU: loi TVA, art. 39.
  * NL: Wet OB 1968, art. 9. CH: MWSTG art. 25.
@@ -21,7 +21,7 @@ const rates: Readonly<Record<string, readonly number[]>> = {
 
 const inPercent = (basisPoints: number): string => `${basisPoints / 100} %`
 
-/** What is wrong with a rate, in a sentence that names the member; nothing where the country has it, or is not known. */
+/** Validation message for a VAT rate, naming the member. Undefined if the country has the rate or is not listed. */
 export function vatRateProblem(countryCode: string | undefined, vatRateBp: number, member: string): string | undefined {
   const known = countryCode === undefined ? undefined : rates[countryCode]
   if (!known || known.includes(vatRateBp)) return undefined

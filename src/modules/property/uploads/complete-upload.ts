@@ -29,8 +29,10 @@ export const completeUpload = operation({
   path: '/v1/uploads/:id/complete',
   summary: 'Complete an upload',
   description:
-    'The file is read from the store and held against what was declared: size, type by its content, SHA-256. A picture is decoded, turned upright and written anew without its metadata ' +
-    '(position, device, time), HEIC as JPEG, and gets a thumbnail; `sha256`, `sizeBytes` and `contentType` are those of the file that is kept. From then on it can be named as a photo, and its hash can be signed. A complete one answers the same again.',
+    'The file is read from the store and compared with the declared size, type (detected from its content) and SHA-256. A picture is decoded, rotated ' +
+    'upright and re-encoded without its metadata ' +
+    '(location, device, time), HEIC as JPEG, and gets a thumbnail. `sha256`, `sizeBytes` and `contentType` describe the stored file. After that, the ' +
+    'file can be used as a photo and its hash can be signed. Completing it again returns the same response.',
   permission: 'upload.manage',
   params: closed({ id: Id('The upload.') }),
   body: closed({}),
@@ -67,19 +69,19 @@ export const completeUpload = operation({
     },
     async ask({ row, tenantId }, { objects, workers }) {
       if (row.status === 'complete') return undefined
-      if (!objects) throw new ObjectStoreUnavailable('there is no store')
+      if (!objects) throw new ObjectStoreUnavailable('no object store is configured')
       const store = objects.of(row.store)
       const incoming = incomingKeyOf(tenantId, row.id, row.contentType)
       const found = await readObject(store, incoming, largestFile)
       if (!found) throw refuse.UPLOAD_NOT_ARRIVED()
       const problem =
-        'tooLarge' in found ? `It has ${found.tooLarge} bytes; ${row.sizeBytes} were declared.` : arrivalProblem(row, found)
+        'tooLarge' in found ? `The file has ${found.tooLarge} bytes; ${row.sizeBytes} were declared.` : arrivalProblem(row, found)
       if (problem || 'tooLarge' in found)
         throw refuse.UPLOAD_NOT_AS_DECLARED({ message: `${refuse.UPLOAD_NOT_AS_DECLARED.message} ${problem}` })
       const kept = await keptOf(workers, tenantId, { bytes: found.bytes, sha256: found.sha256, contentType: row.contentType })
       if ('problem' in kept)
         throw refuse.UPLOAD_NOT_AS_DECLARED({ message: `${refuse.UPLOAD_NOT_AS_DECLARED.message} ${kept.problem}` })
-      // Those very bytes, where nobody who may send a file can write.
+      // Copies the verified bytes to a key to which senders of files have no write access.
       const { bytes, thumbnail, ...facts } = kept
       const storageObjectKey = storageObjectKeyOf(tenantId, row.id, kept.contentType, kept.sha256)
       await store.write(storageObjectKey, { bytes, mediaType: kept.contentType })
@@ -115,7 +117,7 @@ interface Kept extends Pick<UploadRow, 'receivedSha256' | 'width' | 'height' | '
   readonly thumbnail?: Uint8Array
 }
 
-/** The file that is kept: a document as it came, a picture as it was cleaned; or what is wrong with it. */
+/** The file to store: a document unchanged, a picture after cleaning. Or the reason why it is refused. */
 async function keptOf(
   workers: Workers,
   tenantId: string,

@@ -23,8 +23,8 @@ export const createUpload = operation({
   path: '/v1/uploads',
   summary: 'Begin an upload',
   description:
-    'Of a photo or a document: declare its type and size, send the file as the response states within an hour, then complete the upload. ' +
-    'With `sha256` the very bytes are declared.',
+    'For a photo or a document: declare its type and size, send the file as stated in the response within an hour, then complete the upload. ' +
+    'With `sha256`, the exact bytes are declared.',
   permission: 'upload.manage',
   status: 201,
   body: closed({ ...uploadMembers, sha256: declaredSha256 }),
@@ -45,7 +45,7 @@ export const createUpload = operation({
       return { intent: { ...body, id, key: incomingKeyOf(tenantId, id, body.contentType) } }
     },
     async ask({ id, key, contentType, sizeBytes }, { objects }) {
-      if (!objects) throw new ObjectStoreUnavailable('there is no store')
+      if (!objects) throw new ObjectStoreUnavailable('no object store is configured')
       const store = objects.current
       const send = await store.presign({ key, mediaType: contentType, sizeBytes, expiresInSeconds: sentWithinMinutes * 60 })
       return { id, store: store.kind, send }

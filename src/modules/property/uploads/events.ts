@@ -2,6 +2,6 @@
 import { eventTypes } from '../../../platform/events/event-types.ts'
 
 export const events = eventTypes({
-  'upload.begun': ['A file was declared; it may be sent now.', { uploadId: 'id' }],
-  'upload.completed': ['A file is in the object store, as it was declared.', { uploadId: 'id' }],
+  'upload.begun': ['A file was declared and can be sent now.', { uploadId: 'id' }],
+  'upload.completed': ['A file is in the object store and matches its declaration.', { uploadId: 'id' }],
 })

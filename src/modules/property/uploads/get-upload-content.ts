@@ -13,7 +13,8 @@ export const getUploadContent = operation({
   path: '/v1/uploads/:id/content',
   summary: 'Read the file of an upload',
   description:
-    'The bytes as they were when the upload was completed. Where the store holds others by now, the response is a refusal or, for a large file, ends before its `Content-Length`.',
+    'The bytes as they were when the upload was completed. If the stored file has changed since, the request is refused or, for a large file, the ' +
+    'response ends before its `Content-Length`.',
   permission: 'upload.read',
   params: closed({ id: Id('The upload.') }),
   data: FileAnswer,
@@ -40,7 +41,7 @@ export const getUploadContent = operation({
       return { intent: row }
     },
     async ask(row, { objects }) {
-      if (!objects) throw new ObjectStoreUnavailable('there is no store')
+      if (!objects) throw new ObjectStoreUnavailable('no object store is configured')
       const { storageObjectKey: key, sha256, sizeBytes } = row
       if (key === null || sha256 === null) throw refuse.UPLOAD_NOT_COMPLETE()
       const found = await objects.of(row.store).find(key)

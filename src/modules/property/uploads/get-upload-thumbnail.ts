@@ -14,7 +14,7 @@ export const getUploadThumbnail = operation({
   method: 'GET',
   path: '/v1/uploads/:id/thumbnail',
   summary: 'Read the thumbnail of a picture',
-  description: `A JPEG that fits into a square of ${thumbnailPixels} pixels, upright. A document has none.`,
+  description: `An upright JPEG that fits into a square of ${thumbnailPixels} pixels. Documents have no thumbnail.`,
   permission: 'upload.read',
   params: closed({ id: Id('The upload.') }),
   data: FileAnswer,
@@ -42,7 +42,7 @@ export const getUploadThumbnail = operation({
       return { intent: row }
     },
     async ask(row, external) {
-      if (!external.objects) throw new ObjectStoreUnavailable('there is no store')
+      if (!external.objects) throw new ObjectStoreUnavailable('no object store is configured')
       const bytes = await readThumbnail(row, external)
       if (!bytes) throw refuse.UPLOAD_NOT_ARRIVED()
       return { mediaType: 'image/jpeg', fileName: `${row.id}.thumbnail.jpg`, bytes }

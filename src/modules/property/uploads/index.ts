@@ -1,4 +1,4 @@
-/** The public interface of the module: photos and documents on their way to the store. */
+/** The public interface of the module: uploads of photos and documents. */
 import { completeUpload } from './complete-upload.ts'
 import { createUpload } from './create-upload.ts'
 import { getUpload } from './get-upload.ts'

@@ -23,7 +23,8 @@ export const sendUploadContent = operation({
   path: '/v1/uploads/:id/content',
   summary: 'Send the file of an upload',
   description:
-    'Where the local disk is the store. A file that is not the declared one is refused and not stored. It may be sent again until the upload is complete.',
+    'Only if the local disk is the store. A file that differs from the declared one is refused and not stored. The file can be sent again until the ' +
+    'upload is complete.',
   permission: 'upload.manage',
   params: closed({ id: Id('The upload.') }),
   takesFile: { types: contentTypes, atMost: largestFile },
@@ -49,7 +50,7 @@ export const sendUploadContent = operation({
       return { intent: { upload, file, key: incomingKeyOf(tenantId, upload.id, upload.contentType) } }
     },
     async ask({ upload, file, key }, { objects }) {
-      if (!objects) throw new ObjectStoreUnavailable('there is no store')
+      if (!objects) throw new ObjectStoreUnavailable('no object store is configured')
       await objects.of('disk').write(key, file)
       return upload
     },
@@ -58,7 +59,7 @@ export const sendUploadContent = operation({
     Promise.resolve({ data: presentUpload(answer), record: answer.id, establishmentId: answer.establishmentId }),
 })
 
-/** Refuses when there is no such upload, or it takes no file any more. */
+/** Refuses if the upload does not exist or no longer accepts a file. */
 function awaiting(row: UploadRow | undefined, recordId: string, moment: string): UploadRow {
   if (!row) throw refuse.UPLOAD_NOT_FOUND({ recordId })
   if (isAttached(row)) throw refuse.UPLOAD_IS_ATTACHED()

@@ -7,7 +7,7 @@ import { type ContentType, incomingKeyOf, thumbnailKeyOf } from './upload.ts'
 
 const sweptAtOnce = 200
 
-/** From now on it is what a record has attached: no photo, and not read as an upload. The transaction fails where it is that already. */
+/** Marks the upload as attached to a record. It can no longer be used as a photo or read as an upload. The transaction fails if it is already attached. */
 export const attachUpload = (tenantId: Id, id: Id): Statement =>
   exactly(
     1,
@@ -15,15 +15,15 @@ export const attachUpload = (tenantId: Id, id: Id): Statement =>
     'FILE_UNUSABLE',
   )
 
-/** Their files are deleted from the store by the next sweep. */
+/** Marks uploads as removed. The next sweep deletes their files from the store. */
 export const removeUploads = (tenantId: Id, ids: readonly Id[]): Statement =>
   sql`update upload set status = 'removed' where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[]) and status in ('complete', 'attached')`
 
-/** The same, of files that are known by their keys. */
+/** The same, for files given by their storage keys. */
 export const removeUploadsByKeys = (tenantId: Id, keys: Statement): Statement =>
   sql`update upload set status = 'removed' where tenant_id = ${tenantId} and storage_object_key in (${keys}) and status = 'complete'`
 
-/** Deletes the files of what was removed, and then its record. What the store does not delete now waits for the next sweep. Answers with how many went. */
+/** Deletes the files of removed uploads, then their rows. Files that cannot be deleted now are retried by the next sweep. Returns the number deleted. */
 export async function deleteRemoved(database: Database, objects: ObjectStores | undefined): Promise<number> {
   let deleted = 0
   for (;;) {
@@ -39,7 +39,7 @@ export async function deleteRemoved(database: Database, objects: ObjectStores | 
         await objects.of(store).remove(key)
         gone.push({ tenantId, id })
       } catch {
-        // Asked again by the next sweep.
+        // The next sweep tries again.
       }
     }
     if (gone.length > 0)
@@ -51,7 +51,7 @@ export async function deleteRemoved(database: Database, objects: ObjectStores | 
   }
 }
 
-/** Takes out what was not completed within a day after its time, with the files that were sent. Answers with how many. */
+/** Deletes uploads that were not completed within a day after they expired, with their files. Returns the number deleted. */
 export async function sweepUploads(database: Database, objects: ObjectStores | undefined, moment: Moment): Promise<number> {
   let swept = 0
   for (;;) {
@@ -59,7 +59,7 @@ export async function sweepUploads(database: Database, objects: ObjectStores | u
       sql<{ tenantId: Id; id: Id; store: 's3' | 'disk'; contentType: ContentType }>`
         select tenant_id as "tenantId", id, store, content_type as "contentType" from sweep_uploads(${moment}::timestamptz, ${sweptAtOnce}::integer)`,
     ])
-    // A file that cannot be removed now is only untidy: its key is nobody's any more.
+    // If a file cannot be deleted it is only left over: no record refers to its key.
     for (const { tenantId, id, store, contentType } of rows)
       await Promise.resolve(objects?.of(store).remove(incomingKeyOf(tenantId, id, contentType))).catch(() => {})
     swept += rows.length

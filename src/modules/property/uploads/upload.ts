@@ -1,4 +1,4 @@
-/** A photo or a document that is sent to the store: what was declared, and whether what arrived is that. */
+/** An upload of a photo or a document: what was declared, and whether the received file matches. */
 
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, component, Id, MomentOf, Nullable, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
@@ -6,12 +6,12 @@ import type { Moment } from '../../../platform/values/dates.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
 
 export const largestFile = 20 * 1_048_576
-/** A picture that was written anew may be larger than it came. */
+/** A re-encoded picture may be larger than the file received. */
 export const largestStored = 3 * largestFile
-/** How long a file may take to be sent. */
+/** Time allowed to send a file. */
 export const sentWithinMinutes = 60
 
-/** What each type is called, and how its first bytes look: the name of a file says nothing. */
+/** File extension and signature of each type. The content decides, not the file name. */
 const types = {
   'image/jpeg': { ending: 'jpg', begins: (bytes: Uint8Array) => beginsWith(bytes, [0xff, 0xd8, 0xff]) },
   'image/png': {
@@ -37,45 +37,45 @@ const beginsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
 const textAt = (bytes: Uint8Array, from: number, length: number): string =>
   Buffer.from(bytes.subarray(from, from + length)).toString('latin1')
 
-/** Keys below this are ours: what they name must be a complete upload. */
+/** Keys with this prefix are managed by this service and must refer to a complete upload. */
 export const ownKeys = (tenantId: IdType): string => `uploads/${tenantId}/`
 
-/** The small picture beside a picture. */
+/** Storage key of a picture’s thumbnail. */
 export const thumbnailKeyOf = (storageObjectKey: string): string => storageObjectKey.replace(/\.[a-z]+$/, '.thumbnail.jpg')
 
-/** Keys that begin so are never of a store of somebody else's. */
+/** Whether a key has the prefix of this service. Keys in a property’s own store never do. */
 export const isOwnKey = (key: string): boolean => /^\/*uploads\//i.test(key.trim())
 
-/** Where a file waits until it was looked at; whoever may send it may overwrite it there. */
+/** Storage key of a file before it is verified. The sender can still overwrite it there. */
 export const incomingKeyOf = (tenantId: IdType, id: IdType, contentType: ContentType): string =>
   `incoming/${tenantId}/${id}.${types[contentType].ending}`
 
-/** Where a complete one stays: named by its content, so that nobody overwrites it with another. */
+/** Storage key of a complete file. It contains the hash of the content, so that a different file never overwrites it. */
 export const storageObjectKeyOf = (tenantId: IdType, id: IdType, contentType: ContentType, sha256: string): string =>
   `${ownKeys(tenantId)}${id}/${sha256}.${types[contentType].ending}`
 
 export interface UploadRow {
   readonly id: IdType
   readonly establishmentId: IdType
-  /** Once it is complete. */
+  /** Set once the upload is complete. */
   readonly storageObjectKey: string | null
   readonly store: 's3' | 'disk'
   readonly contentType: ContentType
   readonly sizeBytes: number
   readonly sha256: string | null
-  /** Of the picture as it was sent, before it was cleaned. */
+  /** Of the picture as received, before it was cleaned. */
   readonly receivedSha256: string | null
   readonly width: number | null
   readonly height: number | null
   readonly hasThumbnail: boolean
-  /** What is attached to a record is read there; what is removed goes from the store with the next sweep. Neither is shown as an upload. */
+  /** An attached file is read through its record. A removed file is deleted from the store by the next sweep. Neither is shown as an upload. */
   readonly status: 'awaiting' | 'complete' | 'attached' | 'removed'
   readonly createdAt: Moment
   readonly expiresAt: Moment
   readonly completedAt: Moment | null
 }
 
-/** It belongs to a record, or has belonged to one and goes. */
+/** Whether the file is or was attached to a record. */
 export const isAttached = ({ status }: Pick<UploadRow, 'status'>): boolean => status === 'attached' || status === 'removed'
 
 interface Arrived {
@@ -84,22 +84,22 @@ interface Arrived {
   readonly sha256: string
 }
 
-/** Holds what lies in the store against what was declared. Answers with what is wrong. */
+/** Validation message if the stored file does not match its declaration, or undefined. */
 export function arrivalProblem(
   declared: Pick<UploadRow, 'contentType' | 'sizeBytes' | 'sha256'>,
   arrived: Arrived,
 ): string | undefined {
   const { contentType, sizeBytes, sha256 } = declared
-  if (arrived.bytes.length !== sizeBytes) return `It has ${arrived.bytes.length} bytes; ${sizeBytes} were declared.`
+  if (arrived.bytes.length !== sizeBytes) return `The file has ${arrived.bytes.length} bytes; ${sizeBytes} were declared.`
   if (arrived.mediaType !== undefined && arrived.mediaType !== contentType)
-    return `Its type is ${arrived.mediaType}; ${contentType} was declared.`
-  if (!types[contentType].begins(arrived.bytes)) return `Its content is not ${contentType}.`
-  return sha256 !== null && sha256 !== arrived.sha256 ? 'Its SHA-256 is another than was declared.' : undefined
+    return `The type of the file is ${arrived.mediaType}; ${contentType} was declared.`
+  if (!types[contentType].begins(arrived.bytes)) return `The content of the file is not ${contentType}.`
+  return sha256 !== null && sha256 !== arrived.sha256 ? 'The SHA-256 of the file differs from the declared one.' : undefined
 }
 
 /**
- * A photo that is named by a key of ours must lie in the store, complete, in the same establishment, and be the one whose hash is given. Keys of a
- * establishment's own store are taken as they are: nobody can look there. Answers with what is wrong.
+ * Validation message for a photo, or undefined. A key managed by this service must refer to a complete upload of the same establishment with the given hash.
+ * Keys of a property’s own store are not checked, because this service cannot read that store.
  */
 export function photoProblem(
   photo: { readonly storageObjectKey: string; readonly sha256?: string | undefined },
@@ -109,14 +109,14 @@ export function photoProblem(
   const key = photo.storageObjectKey.trim()
   if (!isOwnKey(key)) return undefined
   const upload = uploads.find(({ storageObjectKey }) => storageObjectKey === key)
-  if (upload?.establishmentId !== establishmentId) return 'names no complete upload of this establishment.'
+  if (upload?.establishmentId !== establishmentId) return 'refers to no complete upload of this establishment.'
   if (photo.sha256 === undefined || photo.sha256 === upload.sha256) return undefined
   return photo.sha256 === upload.receivedSha256
-    ? 'names a picture that was cleaned when it was completed: take the `sha256` that its completion answered.'
-    : 'names an upload with another SHA-256.'
+    ? 'refers to a picture that was cleaned when it was completed: use the `sha256` from the response of its completion.'
+    : 'refers to an upload with another SHA-256.'
 }
 
-const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 of the bytes, in hexadecimal digits.' })
+const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 of the bytes, in hexadecimal.' })
 export const uploadMembers = {
   establishmentId: Id(),
   contentType: OneOf(contentTypes),
@@ -129,11 +129,11 @@ const way = closed(
     method: OneOf(['PUT']),
     url: Type.String({
       description:
-        'Absolute: the store takes the file itself, without a key of Innkeep. A path of this service: with the key, like every request.',
+        'An absolute address takes the file directly, without an Innkeep key. A path of this service needs the key, like every request.',
     }),
-    headers: Type.Record(Type.String(), Type.String(), { description: 'To be sent with it.' }),
+    headers: Type.Record(Type.String(), Type.String(), { description: 'Headers to send with the file.' }),
   },
-  { description: 'How the file is sent.' },
+  { description: 'How to send the file.' },
 )
 export const Upload = component(
   'Upload',
@@ -141,21 +141,23 @@ export const Upload = component(
     id: Id(),
     ...uploadMembers,
     storageObjectKey: Nullable(
-      Type.String({ description: 'Names the file wherever a photo is named; null until it is complete.' }),
+      Type.String({ description: 'Use it wherever a photo is given; null until the upload is complete.' }),
     ),
     sha256: Nullable(
       Type.String({
         pattern: '^[0-9a-f]{64}$',
-        description: 'SHA-256 of the file that is kept, in hexadecimal digits; of a picture, as it was cleaned.',
+        description: 'SHA-256 of the stored file, in hexadecimal. For a picture, of the cleaned file.',
       }),
     ),
-    receivedSha256: Nullable(Type.String({ description: 'Of a picture: SHA-256 of the file that was sent.' })),
-    width: Nullable(Type.Integer({ description: 'Of a complete picture, upright, in pixels.' })),
+    receivedSha256: Nullable(Type.String({ description: 'Only for a picture: SHA-256 of the file received.' })),
+    width: Nullable(Type.Integer({ description: 'Only for a complete picture: width in pixels, upright.' })),
     height: Nullable(Type.Integer()),
-    hasThumbnail: Type.Boolean({ description: 'Of a complete picture: a small one is read at `/v1/uploads/{id}/thumbnail`.' }),
+    hasThumbnail: Type.Boolean({
+      description: 'Only for a complete picture: a thumbnail can be read at `/v1/uploads/{id}/thumbnail`.',
+    }),
     status: OneOf(['awaiting', 'complete']),
     createdAt: MomentOf(),
-    expiresAt: MomentOf('Until when it may be sent.'),
+    expiresAt: MomentOf('Deadline for sending the file.'),
     completedAt: Nullable(MomentOf()),
   }),
 )

@@ -1,10 +1,10 @@
-/** The bytes of a complete upload, for another module's document. */
+/** The bytes of a complete upload, for documents of other modules. */
 
 import type { ExternalSystems } from '../../../platform/external/external-systems.ts'
 import { readObject } from '../../../platform/external/object-store.ts'
 import { largestStored, thumbnailKeyOf, type UploadRow } from './upload.ts'
 
-/** Nothing where the store has it no more, or not as it was. @throws ObjectStoreUnavailable */
+/** Undefined if the file is missing from the store or was changed. @throws ObjectStoreUnavailable */
 export async function readUploaded(
   upload: Pick<UploadRow, 'store' | 'storageObjectKey' | 'sha256'>,
   { objects }: ExternalSystems,
@@ -14,10 +14,10 @@ export async function readUploaded(
   return found && 'bytes' in found && found.sha256 === upload.sha256 ? found.bytes : undefined
 }
 
-/** A thumbnail has some tens of kilobytes. */
+/** A thumbnail has a few tens of kilobytes. */
 export const largestThumbnail = 2 * 1_048_576
 
-/** The small picture of a complete picture; nothing where there is none, or the store has it no more. @throws ObjectStoreUnavailable */
+/** The thumbnail of a complete picture. Undefined if there is none or it is missing from the store. @throws ObjectStoreUnavailable */
 export async function readThumbnail(
   upload: Pick<UploadRow, 'store' | 'storageObjectKey' | 'hasThumbnail'>,
   { objects }: ExternalSystems,

@@ -14,7 +14,7 @@ export const createExtra = operation({
   path: '/v1/extras',
   summary: 'Create an extra',
   description:
-    'What is sold beside the night: breakfast, a parking place, a cot. Stays book it with `PUT /v1/reservations/{id}/extras`.',
+    'An extra is sold in addition to the night: breakfast, parking, a cot. Stays book it with `PUT /v1/reservations/{id}/extras`.',
   permission: 'rate_plan.manage',
   status: 201,
   body: closed({ establishmentId: Id(), ...extraMembers }),

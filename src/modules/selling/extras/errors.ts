@@ -12,11 +12,11 @@ export const refuse = refusals(
     EXTRA_ALREADY_CHARGED: {
       kind: 'conflict',
       message:
-        'What is charged once was charged already: another quantity would change nothing. Post a charge to the folio for more, or reverse that one.',
+        'An extra that is charged once was already charged, so another quantity has no effect. Post a charge to the folio, or reverse the existing charge.',
     },
     EXTRA_NOT_ON_SALE: {
       kind: 'conflict',
-      message: 'The extra is retired, or of another establishment than the stay. Choose another one.',
+      message: 'The extra is retired or belongs to another establishment than the stay. Choose another one.',
     },
   },
 )

@@ -2,9 +2,9 @@
 import { eventTypes } from '../../../platform/events/event-types.ts'
 
 export const events = eventTypes({
-  'extra.created': ['An extra can be booked.', { extraId: 'id' }],
+  'extra.created': ['An extra was created.', { extraId: 'id' }],
   'extra.changed': [
-    'An extra was changed, retired or brought back; stays that have booked it keep it as it was.',
+    'An extra was changed, retired or reactivated. Stays that have booked it keep it unchanged.',
     { extraId: 'id' },
   ],
 })

@@ -10,12 +10,12 @@ export const extrasWhere = (tenantId: Id, condition: Statement): Statement<Extra
   select ${extraColumns} from extra x join establishment e on e.tenant_id = x.tenant_id and e.id = x.establishment_id
   where x.tenant_id = ${tenantId} and ${condition}`
 
-/** The most amperes that one of the extras of a stay needs; null: none does. */
+/** The highest amperage that an extra of a stay needs. Null if none needs any. */
 export const amperesBooked = (tenantId: Id, reservationId: Id | Statement): Statement => sql`
   (select max(b.amperes) from booked_extra b
     where b.tenant_id = ${tenantId} and b.reservation_id = ${reservationId} and b.ended_at is null)`
 
-/** The extras of these stays, those that were given up after a charge among them, with what was charged. `stayIds` is an array of ids. */
+/** The extras of these stays with their charges, including extras cancelled after a charge. `stayIds` is an array of ids. */
 export const extrasOfStays = (tenantId: Id, stayIds: Statement): Statement<BookedExtra> => sql`
   select b.id, b.reservation_id as "reservationId", b.extra_id as "extraId", b.name, b.charge_type as "chargeType", b.charged_per as "chargedPer",
     b.price_cents as "priceCents", b.vat_rate_bp as "vatRateBp", b.quantity, b.amperes, b.booked_on as "bookedOn",
@@ -26,7 +26,7 @@ export const extrasOfStays = (tenantId: Id, stayIds: Statement): Statement<Booke
       from extra_charge c where c.tenant_id = b.tenant_id and c.booked_extra_id = b.id), '[]') as charges
   from booked_extra b where b.tenant_id = ${tenantId} and b.reservation_id = any(${stayIds}) order by b.reservation_id, b.id`
 
-/** Whether the stay `r` has an extra that is still to be charged for this night, or at all. A look-up for each extra. */
+/** Condition: the stay `r` has an extra that is still to be charged, for this night or once. One index look-up per extra. */
 export const extraIsDue = (night: Statement): Statement => sql`
   (select true from booked_extra b where b.tenant_id = r.tenant_id and b.reservation_id = r.id and b.ended_at is null and ${night} < r.departure
     and (select true from extra_charge c where c.tenant_id = b.tenant_id and c.booked_extra_id = b.id

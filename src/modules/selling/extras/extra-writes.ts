@@ -3,7 +3,7 @@ import type { IsoDate, Moment } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import type { BookedExtra, ExtraCharge } from './extra.ts'
 
-/** Beside the entries on the folios, under their ids: the database holds that each day is charged once. */
+/** Records extra charges under the ids of their folio entries. A database constraint ensures that each day is charged once. */
 export const noteExtraCharges = (tenantId: Id, establishmentId: Id, charges: readonly ExtraCharge[]): Statement[] =>
   charges.length === 0
     ? []
@@ -15,7 +15,9 @@ export const noteExtraCharges = (tenantId: Id, establishmentId: Id, charges: rea
             ${charges.map(({ entry }) => entry.id)}::uuid[], ${charges.map(({ entry }) => entry.amountCents)}::bigint[]) as c (booked_extra_id, service_date, entry_id, amount_cents)`,
       ]
 
-/** Charges for these days were reversed because the nights were given up: whoever has the night again is charged again. Behind the reversals. */
+/**
+ * Deletes the records of charges that were reversed because nights were released, so that a night booked again is charged again. Run it after the reversals.
+ */
 export const forgetExtraCharges = (
   tenantId: Id,
   days: readonly { readonly bookedExtraId: Id; readonly serviceDate: IsoDate }[],
@@ -31,12 +33,12 @@ export const forgetExtraCharges = (
 
 export interface ExtrasChange {
   readonly added: readonly BookedExtra[]
-  /** Another quantity, or chosen again after it was given up: then at the price of today. */
+  /** Quantity changed, or booked again after it was cancelled. The latter gets the current price. */
   readonly changed: readonly BookedExtra[]
   readonly ended: readonly BookedExtra[]
 }
 
-/** What was charged stays on the folio; what never was leaves nothing behind. */
+/** Charges stay on the folio. An extra that was never charged is deleted. */
 export function writeExtras(
   tenantId: Id,
   stay: { readonly id: Id; readonly establishmentId: Id },

@@ -1,4 +1,4 @@
-/** What is sold beside the night, and when a stay owes it: breakfast each morning for each person, a parking place each night, flowers once. */
+/** Extras, and when a stay owes them: breakfast each morning per person, parking each night, flowers once. */
 import { exampleId } from '../../../platform/contract/examples.ts'
 import {
   CentsNotNegative,
@@ -21,7 +21,7 @@ import { currencyOfCountry } from '../../../platform/values/money.ts'
 import { type ChargeType, chargeEntry, type FolioOfStay, type NewEntry } from '../../money/folios/index.ts'
 import { refuse } from './errors.ts'
 
-/** How often an extra is charged: once, each night, once for each person, each night for each person. */
+/** How often an extra is charged: once, each night, once per person, or each night per person. */
 export const chargedPer = ['stay', 'night', 'person', 'person_and_night'] as const
 export type ChargedPer = (typeof chargedPer)[number]
 
@@ -30,17 +30,20 @@ export const extraStatuses = ['active', 'retired'] as const
 
 export const extraMembers = {
   code: Code(50),
-  name: Line(150, 'As it is on the folio.'),
+  name: Line(150, 'As shown on the folio.'),
   chargeType: OneOf(extraChargeTypes),
   chargedPer: OneOf(chargedPer, {
-    description:
-      '`stay`: once. `night`: each night that is slept. `person`: once for each person. `person_and_night`: each night for each person.',
+    description: '`stay`: once. `night`: each night spent. `person`: once per person. `person_and_night`: each night per person.',
   }),
   priceCents: CentsNotNegative('VAT included.'),
   vatRateBp: Type.Integer({ minimum: 0, maximum: 10_000, description: 'In basis points: 1000 is 10.00 %.' }),
   amperes: Type.Optional(
     Nullable(
-      Type.Integer({ minimum: 1, maximum: 125, description: 'Electricity: so much the connection of the pitch must supply.' }),
+      Type.Integer({
+        minimum: 1,
+        maximum: 125,
+        description: 'For electricity: the amperes that the connection of the pitch must supply.',
+      }),
     ),
   ),
 }
@@ -85,7 +88,7 @@ export const presentExtra = ({ priceCents, countryCode, ...row }: ExtraRow): Ext
   currency: currencyOfCountry(countryCode),
 })
 
-/** An extra as a stay has booked it, at the price of that day. */
+/** An extra booked by a stay, at the price of the day of booking. */
 export interface BookedExtra {
   readonly id: IdType
   readonly reservationId: IdType
@@ -96,26 +99,24 @@ export interface BookedExtra {
   readonly priceCents: bigint
   readonly vatRateBp: number
   readonly quantity: number
-  /** What the connection of the pitch must supply for it, as it was when it was booked. */
+  /** Amperes that the connection of the pitch must supply, as of the booking. */
   readonly amperes: number | null
-  /** The date of the establishment when it was booked. */
+  /** Business date of the establishment at the booking. */
   readonly bookedOn: IsoDate
-  /** Given up after some of it was charged. */
+  /** Cancelled after part of it was charged. */
   readonly isGivenUp: boolean
-  /** What was charged for it, by day; what staff reversed is not charged again. */
+  /** Charges by day. Charges that staff reversed are not charged again. */
   readonly charges: readonly { readonly serviceDate: IsoDate; readonly amountCents: string; readonly isReversed: boolean }[]
 }
 
-/** So many different extras a stay has at most. */
+/** Maximum number of different extras of a stay. */
 const extrasAtMost = 50
 
-/** What a stay is to have, as it is asked for. */
+/** The extras requested for a stay. */
 export const ExtrasWanted = Type.Array(
   closed({
-    extraId: Id('Of the catalogue of the establishment.'),
-    quantity: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 100, description: 'Of one time, or for one person. Default 1.' }),
-    ),
+    extraId: Id('From the catalogue of the establishment.'),
+    quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Per occasion or per person. Default 1.' })),
   }),
   { maxItems: extrasAtMost },
 )
@@ -125,17 +126,17 @@ export const idsOfExtras = (wanted: ExtrasWanted): IdType[] => wanted.map(({ ext
 
 const namePlace = (at: string, place: number) => `${at}.extras[${place}].extraId`
 
-/** An extra is named once; `at` is how the wish is called in messages. */
+/** Refusal if an extra is listed twice. `at` is the path used in messages. */
 export function problemOfExtras(wanted: ExtrasWanted, at: string): Refusal | undefined {
   const ids = idsOfExtras(wanted)
   const twice = ids.findIndex((extraId, place) => ids.indexOf(extraId) < place)
   if (twice === -1) return undefined
   return platformRefuse.VALIDATION_ERROR({
-    message: `${namePlace(at, twice)} names the extra of ${namePlace(at, ids.indexOf(ids[twice] ?? ''))} again: give that one a quantity.`,
+    message: `${namePlace(at, twice)} repeats the extra of ${namePlace(at, ids.indexOf(ids[twice] ?? ''))}: use its quantity instead.`,
   })
 }
 
-/** @throws EXTRA_NOT_FOUND, EXTRA_NOT_ON_SALE: the extra of this place of the wish cannot be booked in the establishment */
+/** @throws EXTRA_NOT_FOUND, EXTRA_NOT_ON_SALE if the requested extra cannot be booked in the establishment */
 export function extraOnSale(
   catalogue: readonly ExtraRow[],
   extraId: IdType,
@@ -147,13 +148,13 @@ export function extraOnSale(
   const extra = catalogue.find(({ id }) => id === extraId)
   if (!extra) throw refuse.EXTRA_NOT_FOUND({ recordId: extraId, message: `${name}: there is no extra with this id.` })
   if (extra.establishmentId !== establishmentId)
-    throw refuse.EXTRA_NOT_ON_SALE({ message: `${name}: ${extra.name} is sold by another establishment.` })
+    throw refuse.EXTRA_NOT_ON_SALE({ message: `${name}: ${extra.name} belongs to another establishment.` })
   if (extra.status !== 'active')
     throw refuse.EXTRA_NOT_ON_SALE({ message: `${name}: ${extra.name} is retired and sold no longer.` })
   return extra
 }
 
-/** The extras that a new stay is booked with, at the price of today. @throws as `extraOnSale` */
+/** The extras of a new stay, at current prices. @throws the refusals of `extraOnSale` */
 export const bookExtras = (
   wanted: ExtrasWanted,
   catalogue: readonly ExtraRow[],
@@ -181,18 +182,18 @@ export const bookExtras = (
     }
   })
 
-/** Once in a stay, not every night. */
+/** Charged once per stay, not every night. */
 export const isChargedOnce = (per: ChargedPer): boolean => per === 'stay' || per === 'person'
 const isForEach = (per: ChargedPer): boolean => per === 'person' || per === 'person_and_night'
 
-/** So many are charged at a time. */
+/** Number charged at a time. */
 export const countOf = ({ chargedPer: per, quantity }: Pick<BookedExtra, 'chargedPer' | 'quantity'>, persons: number): number =>
   quantity * (isForEach(per) ? persons : 1)
 
-/** Charged once, and charged already: another quantity would change nothing any more. */
+/** Charged once and already charged, so another quantity would have no effect. */
 export const isSettled = ({ chargedPer: per, charges }: BookedExtra): boolean => isChargedOnce(per) && charges.length > 0
 
-/** The days that it is still to be charged for, of the nights that are slept; what is charged once, on the day `on`. */
+/** Days still to be charged, of the given nights. An extra charged once is charged on the day `on`. */
 const daysDue = (extra: BookedExtra, nights: readonly IsoDate[], on: IsoDate | undefined): IsoDate[] =>
   extra.isGivenUp
     ? []
@@ -204,7 +205,7 @@ const daysDue = (extra: BookedExtra, nights: readonly IsoDate[], on: IsoDate | u
 
 const priceOfTime = (extra: BookedExtra, persons: number): bigint => extra.priceCents * BigInt(countOf(extra, persons))
 
-/** What it comes to, VAT included: what was charged and stands, and what is to come if the stay goes on as it is booked. */
+/** Total including VAT: charges that were not reversed, and charges still to come if the stay goes on as booked. */
 export function totalOf(
   extra: BookedExtra,
   { persons, nights, isAlive }: { readonly persons: number; readonly nights: readonly IsoDate[]; readonly isAlive: boolean },
@@ -221,8 +222,8 @@ export interface ExtraCharge {
 }
 
 /**
- * What a stay owes for its extras: those of each night that was slept since they were booked, and once what is charged once, on the day `on`; nothing that was charged before.
- * Without a night that was slept nothing is owed, unless `leaves`: whoever goes on the day of arrival has had what is charged once.
+ * Extras that a stay owes: per night for the nights spent since they were booked, and one-time extras on the day `on`. Extras already charged are excluded.
+ * Without a night spent nothing is owed, unless `leaves`: a guest who departs on the day of arrival pays one-time extras.
  */
 export function extrasDue(
   extras: readonly BookedExtra[],
@@ -261,23 +262,23 @@ export const ExtrasOfStay = component(
     currency: CurrencyCode(),
     extras: Type.Array(
       closed({
-        id: Id('Of the booked extra.'),
-        extraId: Id('Of the catalogue.'),
+        id: Id('Id of the booked extra.'),
+        extraId: Id('Id of the extra in the catalogue.'),
         name: Type.String(),
         chargeType: OneOf(extraChargeTypes),
         chargedPer: OneOf(chargedPer),
         quantity: Type.Integer({ minimum: 1, maximum: 100 }),
-        priceCents: CentsNotNegative('Of one, VAT included, as it was when the extra was booked.'),
+        priceCents: CentsNotNegative('Price of one, including VAT, as of the booking.'),
         vatRateBp: Type.Integer(),
-        totalCents: CentsNotNegative('What was charged and stands, and what is to come if the stay goes on as it is booked.'),
+        totalCents: CentsNotNegative('Charges that were not reversed, and charges still to come if the stay goes on as booked.'),
         chargedOn: Type.Array(DateOf(), {
-          description: 'For these days it is on a folio. A charge that was reversed is not, and does not come back.',
+          description: 'Days for which it is charged on a folio. A reversed charge is excluded and is not charged again.',
         }),
-        isGivenUp: Type.Boolean({ description: 'Not booked any more; what was charged stands.' }),
+        isGivenUp: Type.Boolean({ description: 'No longer booked. Charges already posted stay.' }),
       }),
     ),
-    dueCents: CentsNotNegative('In house: what a check-out now would put on the folio for them, VAT included.'),
-    totalCents: CentsNotNegative('Of all of them, VAT included; not part of the total of the stay.'),
+    dueCents: CentsNotNegative('For a stay in house: what a check-out now would post for them, including VAT.'),
+    totalCents: CentsNotNegative('Total of all extras, including VAT. It is not part of the total of the stay.'),
   }),
 )
 export type ExtrasOfStay = Static<typeof ExtrasOfStay>
@@ -286,11 +287,11 @@ export interface StayOfExtras {
   readonly id: IdType
   readonly countryCode: string
   readonly persons: number
-  /** Nights that were slept, or are to come. */
+  /** Nights spent or still to come. */
   readonly nights: readonly IsoDate[]
-  /** It is ahead or in house. */
+  /** The stay is upcoming or in house. */
   readonly isAlive: boolean
-  /** What a check-out now would put on the folio. */
+  /** Charges that a check-out now would post to the folio. */
   readonly due: readonly ExtraCharge[]
 }
 

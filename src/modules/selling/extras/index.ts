@@ -1,4 +1,4 @@
-/** The public interface of the module: what is sold beside the night, and what stays owe for it. */
+/** The public interface of the module: extras, and what stays owe for them. */
 import { changeExtra } from './change-extra.ts'
 import { createExtra } from './create-extra.ts'
 import { getExtra } from './get-extra.ts'

@@ -10,7 +10,7 @@ export const listExtras = operation({
   method: 'GET',
   path: '/v1/extras',
   summary: 'List extras',
-  description: 'In the order of their codes.',
+  description: 'Ordered by code.',
   permission: 'rate_plan.read',
   query: closed({ ...page, establishmentId: Type.Optional(Id()), status: Type.Optional(OneOf(extraStatuses)) }),
   data: Type.Array(Extra),

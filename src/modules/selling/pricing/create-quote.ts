@@ -23,8 +23,8 @@ export const createQuote = operation({
   path: '/v1/quotes',
   summary: 'Quote a stay',
   description:
-    'Every unit type and rate plan that can be sold for the whole stay, cheapest first, with the price of each night. Nothing is stored or reserved. ' +
-    'A plan without a price for one of the nights is not offered, nor what a restriction of stays forbids.',
+    'All unit types and rate plans that can be sold for the whole stay, cheapest first, with the price of each night. Nothing is stored or reserved. ' +
+    'Plans without a price for one of the nights are excluded, as are offers that violate a stay restriction.',
   permission: 'rate_plan.read',
   readOnly: true,
   body: closed({
@@ -37,7 +37,7 @@ export const createQuote = operation({
     ratePlanId: Type.Optional(Id()),
     withRestricted: Type.Optional(
       Type.Boolean({
-        description: 'Also what a restriction of stays forbids, with what it says: for staff, who may book beyond it.',
+        description: 'Also returns offers that violate a stay restriction, with the restriction, for staff who may override it.',
       }),
     ),
   }),

@@ -12,7 +12,7 @@ export const createRatePlan = operation({
   method: 'POST',
   path: '/v1/rate-plans',
   summary: 'Create a rate plan',
-  description: 'It sells nothing until prices are set.',
+  description: 'It cannot be booked until prices are set.',
   permission: 'rate_plan.manage',
   status: 201,
   body: closed({ ...ratePlanMembers, mealPlan: Type.Optional(OneOf(mealPlans)) }),

@@ -7,11 +7,11 @@ export const refuse = refusals(
     RATE_PLAN_NOT_FOUND: { kind: 'absent', record: 'rate_plan', message: 'There is no rate plan with this id.' },
     STAY_RESTRICTED: {
       kind: 'conflict',
-      message: 'The dates do not keep a restriction of stays. Name body.ignoreRestrictions to book them all the same.',
+      message: 'The dates violate a stay restriction. Set body.ignoreRestrictions to book anyway.',
     },
     TYPE_OR_PLAN_OF_ANOTHER_ESTABLISHMENT: {
       kind: 'conflict',
-      message: 'A unit type or a rate plan that is named is not one of this establishment.',
+      message: 'A given unit type or rate plan does not belong to this establishment.',
     },
     RATE_PLAN_CODE_TAKEN: {
       kind: 'conflict',
@@ -21,12 +21,12 @@ export const refuse = refusals(
     DEPOSIT_SCHEME_CHANGED_MEANWHILE: {
       kind: 'conflict',
       constraint: 'deposit_scheme_pkey',
-      message: 'The deposit scheme was changed at the same moment. Try again.',
+      message: 'The deposit scheme was changed at the same time. Try again.',
     },
     POLICY_CHANGED_MEANWHILE: {
       kind: 'conflict',
       constraint: 'rate_plan_policy_pkey',
-      message: 'The policy was changed at the same moment. Try again.',
+      message: 'The policy was changed at the same time. Try again.',
     },
   },
 )

@@ -13,29 +13,30 @@ const Night = closed({
   units: Type.Integer(),
   closed: Type.Integer(),
   sold: Type.Integer(),
-  blocked: Type.Integer({ description: 'Held by blocks for stays that are not booked yet.' }),
-  overbooking: Type.Integer({ description: 'Units that may be sold beyond those that are there.' }),
+  blocked: Type.Integer({ description: 'Held by blocks and not picked up yet.' }),
+  overbooking: Type.Integer({ description: 'Units that may be sold beyond the existing ones.' }),
   available: Type.Integer(),
 })
 
-/** All types together: an answer of 400 kB. */
+/** Maximum number of nights times unit types: a response of 400 kB. */
 const nightsAtMost = 4_000
-/** Of many types they keep the database busy for longer than a board or a booking page does. */
+/** More nights than a board or booking page asks for. With many unit types these keep the database busy for longer. */
 const manyNights = 62
 
 export const getAvailability = operation({
   id: 'getAvailability',
   method: 'GET',
   path: '/v1/availability',
-  summary: 'What is free',
+  summary: 'Read the availability',
   description:
-    'Per unit type and night; `available` of a type is what can be booked for the whole time. Nights that are not on sale have no units. Units of guests who are overdue are not available tonight.',
+    'Per unit type and night. `available` of a type is the number that can be booked for the whole period. Nights that are not on sale have no units. ' +
+    'Units of overdue guests are not available tonight.',
   permission: 'rate_plan.read',
   query: closed({
     establishmentId: Id(),
     arrival: DateOf(),
     departure: DateOf(),
-    unitTypeId: Type.Optional(Id('Of this type only.')),
+    unitTypeId: Type.Optional(Id('Only this unit type.')),
   }),
   data: Type.Array(
     closed({
@@ -44,7 +45,7 @@ export const getAvailability = operation({
       name: Type.String(),
       format: Type.String(),
       maxOccupancy: Type.Integer(),
-      available: Type.Integer({ description: 'Units free in every night.' }),
+      available: Type.Integer({ description: 'Units available on every night.' }),
       nights: Type.Array(Night),
     }),
   ),
@@ -83,10 +84,10 @@ export const getAvailability = operation({
     const asked = nights * (size?.types ?? 0)
     if (asked > nightsAtMost)
       throw platformRefuse.VALIDATION_ERROR({
-        message: `query asks for ${nights} nights of ${size?.types} unit types. At most ${nightsAtMost} nights are answered at once, all types together: ask for fewer nights, or for one unitTypeId.`,
+        message: `query asks for ${nights} nights of ${size?.types} unit types. At most ${nightsAtMost} nights are returned at once, over all types. Ask for fewer nights, or for one unitTypeId.`,
       })
     const [types] = await load(
-      // A year of many types is megabytes: the database writes the answer, type by type.
+      // A year of many types is megabytes, so the database writes the JSON, type by type.
       sql<{ written: string }>`
         select json_build_object('unitTypeId', t.id, 'code', t.code, 'name', t.name, 'format', t.format, 'maxOccupancy', t.max_occupancy,
           'available', nightly.available, 'nights', nightly.nights)::text as written

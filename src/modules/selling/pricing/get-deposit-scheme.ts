@@ -11,7 +11,7 @@ export const getDepositScheme = operation({
   method: 'GET',
   path: '/v1/rate-plans/:id/deposit-scheme',
   summary: 'Read the deposit scheme and its history',
-  description: 'The scheme in force (null when the plan has none), and every version, newest first, at most 200.',
+  description: 'The current scheme (null if the plan has none) and all versions, newest first, at most 200.',
   permission: 'rate_plan.read',
   params: closed({ id: Id('The rate plan.') }),
   data: closed({
@@ -21,7 +21,7 @@ export const getDepositScheme = operation({
         version: Type.Integer({ minimum: 1 }),
         ...depositSchemeMembers,
         createdAt: MomentOf(),
-        createdBy: Id('The key that set it.'),
+        createdBy: Id('The key that created it.'),
       }),
     ),
   }),

@@ -8,7 +8,7 @@ export const getRatePlan = operation({
   id: 'getRatePlan',
   method: 'GET',
   path: '/v1/rate-plans/:id',
-  summary: 'Read a rate plan with its terms in force',
+  summary: 'Read a rate plan with its current terms',
   permission: 'rate_plan.read',
   params: closed({ id: Id() }),
   data: RatePlan,

@@ -1,4 +1,4 @@
-/** The public interface of the module: rate plans, prices, terms, availability, quotes. */
+/** The public interface of the module: rate plans, prices, terms, availability and quotes. */
 import { createQuote } from './create-quote.ts'
 import { createRatePlan } from './create-rate-plan.ts'
 import { getAvailability } from './get-availability.ts'

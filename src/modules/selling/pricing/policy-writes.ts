@@ -6,7 +6,7 @@ import { refuse } from './errors.ts'
 import { ratePlanById } from './rate-plan-reads.ts'
 import type { CancellationPolicy, EarlyDeparturePolicy } from './terms.ts'
 
-/** Appends a version of a policy; the same content keeps the version. Shared by the two PUT operations. */
+/** Appends a version of a policy. Identical content keeps the version. Shared by the PUT operations. */
 export async function appendPolicy(
   {
     params,

@@ -22,7 +22,7 @@ export interface RatePlanRow {
 const latestPolicy = (kind: 'cancellation' | 'early_departure'): Statement => sql`
   (select v.policy from rate_plan_policy v where v.tenant_id = p.tenant_id and v.rate_plan_id = p.id and v.kind = ${kind} order by v.version desc limit 1)`
 
-/** The plan with its terms in force. */
+/** The plan with its current terms. */
 export const ratePlanColumns = sql`
   p.id, p.establishment_id as "establishmentId", p.code, p.name, p.vat_rate_bp as "vatRateBp", p.meal_plan as "mealPlan", p.status,
   (select e.country_code from establishment e where e.tenant_id = p.tenant_id and e.id = p.establishment_id) as "countryCode",
@@ -33,7 +33,7 @@ export const ratePlanColumns = sql`
 export const ratePlanById = (tenantId: Id, id: Id): Statement<RatePlanRow> =>
   sql`select ${ratePlanColumns} from rate_plan p where p.tenant_id = ${tenantId} and p.id = ${id}`
 
-/** A plan as a stay needs it. */
+/** The plan data that a stay needs. */
 export interface PlanOfStay {
   readonly id: Id
   readonly establishmentId: Id
@@ -44,7 +44,7 @@ export interface PlanOfStay {
   readonly earlyDeparture: EarlyDeparturePolicy | null
 }
 
-/** `condition` speaks of the plan as `p`. */
+/** `condition` refers to the plan as `p`. */
 export const planWhere = (condition: Statement): Statement<PlanOfStay> =>
   sql<PlanOfStay>`select ${ratePlanColumns} from rate_plan p where ${condition}`
 
@@ -75,7 +75,7 @@ export interface NightlyPriceRow {
   readonly priceCents: bigint
 }
 
-/** The plan's prices for the nights of a stay, in their order. A night that is missing is not sellable on this plan. */
+/** Prices of the plan for the nights of a stay, in order. A missing night cannot be sold on this plan. */
 export const nightlyPrices = (
   tenantId: Id,
   ratePlanId: Id,

@@ -1,4 +1,4 @@
-/** A rate plan: how a stay is priced, and on which terms it is booked. */
+/** A rate plan: the pricing and the terms of a stay. */
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { Code, CurrencyCode, closed, component, Id, Line, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
 import { CancellationPolicy, DepositScheme, EarlyDeparturePolicy } from './terms.ts'

@@ -10,9 +10,9 @@ export const setCancellationPolicy = operation({
   id: 'setCancellationPolicy',
   method: 'PUT',
   path: '/v1/rate-plans/:id/cancellation-policy',
-  summary: 'Set what a cancellation and a no-show cost',
+  summary: 'Set the cancellation and no-show fees',
   description:
-    'The same content keeps the version, a change appends one. Reservations keep the policy that they were booked with.',
+    'Identical content keeps the version; a change adds one. Reservations keep the policy with which they were booked.',
   permission: 'rate_plan.manage',
   params: closed({ id: Id('The rate plan.') }),
   body: cancellationPolicyBody,

@@ -12,8 +12,8 @@ export const setDepositScheme = operation({
   path: '/v1/rate-plans/:id/deposit-scheme',
   summary: 'Set the deposit scheme of a rate plan',
   description:
-    'Replaces the scheme: a rate, a due date and a no-show capture flag. The same content keeps the version, a change appends one; the history stays. ' +
-    'Reservations keep the scheme that they were booked with.',
+    'Replaces the scheme: rate, due date and capture on no-show. Identical content keeps the version; a change adds one. The history is kept. ' +
+    'Reservations keep the scheme with which they were booked.',
   permission: 'rate_plan.manage',
   params: closed({ id: Id('The rate plan.') }),
   body: depositSchemeBody,
@@ -29,7 +29,7 @@ export const setDepositScheme = operation({
     const {
       plan: [plan],
     } = await load({
-      // Two changes of one plan wait for each other, so that each sees the other's version.
+      // Locked, so that concurrent changes of a plan see each other’s version.
       lockedPlan: sql`select id from rate_plan where tenant_id = ${tenantId} and id = ${params.id} for update`,
       plan: ratePlanById(tenantId, params.id),
     })

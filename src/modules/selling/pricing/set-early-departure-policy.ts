@@ -10,9 +10,9 @@ export const setEarlyDeparturePolicy = operation({
   id: 'setEarlyDeparturePolicy',
   method: 'PUT',
   path: '/v1/rate-plans/:id/early-departure-policy',
-  summary: 'Set what an early departure costs',
+  summary: 'Set the early-departure fee',
   description:
-    'The same content keeps the version, a change appends one. Reservations keep the policy that they were booked with.',
+    'Identical content keeps the version; a change adds one. Reservations keep the policy with which they were booked.',
   permission: 'rate_plan.manage',
   params: closed({ id: Id('The rate plan.') }),
   body: earlyDeparturePolicyBody,

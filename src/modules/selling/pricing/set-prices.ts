@@ -8,7 +8,7 @@ import { propertyRefuse } from '../../property/property/index.ts'
 import { refuse } from './errors.ts'
 import { ratePlanById } from './rate-plan-reads.ts'
 
-/** Nights that one call may price. */
+/** Maximum number of nights priced by one request. */
 const maximumNights = 20_000
 
 export const setPrices = operation({
@@ -17,8 +17,10 @@ export const setPrices = operation({
   path: '/v1/rate-plans/:id/prices',
   summary: 'Set prices of a rate plan',
   description:
-    'Each entry prices every night of a range for one unit type, VAT included. Later entries win over earlier ones, nights that no entry names keep what they have. ' +
-    '`priceCents` null takes the price away: such a night is not sellable on this plan, never free. Reservations keep the prices that they were booked at.',
+    'Each entry sets the price of every night of a range for one unit type, including VAT. Later entries override earlier ones. Nights in no entry ' +
+    'keep their price. ' +
+    '`priceCents` null removes the price: such a night cannot be sold on this plan; it is not free of charge. Reservations keep the prices at which ' +
+    'they were booked.',
   permission: 'rate_plan.manage',
   params: closed({ id: Id('The rate plan.') }),
   body: closed({
@@ -26,16 +28,16 @@ export const setPrices = operation({
       closed({
         unitTypeId: Id(),
         from: DateOf('The first night.'),
-        to: DateOf('The last night, included.'),
-        priceCents: Nullable(CentsNotNegative('For one night, VAT included; null: not sellable.')),
+        to: DateOf('The last night (inclusive).'),
+        priceCents: Nullable(CentsNotNegative('For one night, including VAT. Null: cannot be sold.')),
       }),
       { minItems: 1, maxItems: 500 },
     ),
   }),
   data: closed({
     ratePlanId: Id(),
-    nights: Type.Integer({ description: 'Prices that were set.' }),
-    removed: Type.Integer({ description: 'Prices that were taken away.' }),
+    nights: Type.Integer({ description: 'Number of prices set.' }),
+    removed: Type.Integer({ description: 'Number of prices removed.' }),
   }),
   names: 'rate_plan',
   refuses: [refuse.RATE_PLAN_NOT_FOUND, propertyRefuse.UNIT_TYPE_NOT_FOUND],
@@ -49,7 +51,9 @@ export const setPrices = operation({
     if (wrong >= 0) throw platformRefuse.VALIDATION_ERROR({ message: `body.prices[${wrong}].to must not be earlier than from.` })
     const nights = body.prices.reduce((count, price) => count + nightsBetween(price.from, price.to) + 1, 0)
     if (nights > maximumNights)
-      throw platformRefuse.VALIDATION_ERROR({ message: `body.prices covers ${nights} nights; one call takes ${maximumNights}.` })
+      throw platformRefuse.VALIDATION_ERROR({
+        message: `body.prices covers ${nights} nights; the maximum for one request is ${maximumNights}.`,
+      })
     const typeIds = [...new Set(body.prices.map(({ unitTypeId }) => unitTypeId.toLowerCase()))]
     const [[plan], types] = await load(
       ratePlanById(tenantId, params.id),
@@ -65,7 +69,7 @@ export const setPrices = operation({
       )
     }
 
-    // The last entry that names a night wins, inside one statement: no night is written twice.
+    // The last entry for a night wins within one statement, so no night is written twice.
     const entries = sql`
       select distinct on (p.unit_type_id, n.night) p.unit_type_id, n.night::date as night, p.price_cents
       from unnest(${body.prices.map((price) => price.unitTypeId)}::uuid[], ${body.prices.map((price) => price.from)}::date[],

@@ -12,9 +12,11 @@ export const setStayRestrictions = operation({
   id: 'setStayRestrictions',
   method: 'PUT',
   path: '/v1/establishments/:id/stay-restrictions',
-  summary: 'Set what the dates of a stay must be',
+  summary: 'Set the stay restrictions',
   description:
-    'The whole table: what is left out is gone. A stay must keep all that apply to it when it is booked, and when its dates, type or plan are amended; quotes offer nothing else. Staff may book beyond it (`ignoreRestrictions`). A guest in house stays on, leaves early or moves whatever they say, and so does a stay that is given another unit (`change-unit`). Stays that are booked already stand, and so do those of blocks, of the waiting list and of an import.',
+    'Replaces all restrictions. A stay must meet all that apply to it when it is booked and when its dates, unit type or rate plan are amended. Quotes ' +
+    'only offer stays that do. Staff can override them (`ignoreRestrictions`). They do not apply when a guest in house extends, leaves early or moves, ' +
+    'when a stay gets another unit (`change-unit`), to existing stays, or to stays from blocks, the waiting list and imports.',
   permission: 'rate_plan.manage',
   params: closed({ id: Id('The establishment.') }),
   body: closed({ restrictions: Type.Array(StayRestriction, { maxItems: restrictionsAtMost }) }),
@@ -49,7 +51,7 @@ export const setStayRestrictions = operation({
     const strange = restrictions.findIndex(({ unitTypeId, ratePlanId }) => isStrange(unitTypeId) || isStrange(ratePlanId))
     if (strange >= 0)
       throw refuse.TYPE_OR_PLAN_OF_ANOTHER_ESTABLISHMENT({
-        message: `body.restrictions[${strange}].${isStrange(restrictions[strange]?.unitTypeId) ? 'unitTypeId' : 'ratePlanId'} is not one of this establishment.`,
+        message: `body.restrictions[${strange}].${isStrange(restrictions[strange]?.unitTypeId) ? 'unitTypeId' : 'ratePlanId'} does not belong to this establishment.`,
       })
     const rows = JSON.stringify(restrictions.map((each, position) => ({ id: newId(), position, ...each })))
     return {

@@ -14,7 +14,7 @@ interface RestrictionRow {
   readonly maxNights: number | null
 }
 
-/** In their order. `establishmentId` may be a query of one value. */
+/** Restrictions in order. `establishmentId` may be a subquery. */
 export const restrictionsOf = (tenantId: Id, establishmentId: Id | Statement): Statement<RestrictionRow> => sql`
   select r.unit_type_id as "unitTypeId", r.rate_plan_id as "ratePlanId", r.first_arrival as "from", r.last_arrival as "to", r.arrival_weekdays as "arrivalWeekdays",
     r.departure_weekdays as "departureWeekdays", r.min_nights as "minNights", r.max_nights as "maxNights"
@@ -23,7 +23,7 @@ export const restrictionsOf = (tenantId: Id, establishmentId: Id | Statement): S
 export const restrictionsFrom = (rows: readonly RestrictionRow[]): StayRestriction[] =>
   rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as unknown as StayRestriction)
 
-/** Which of these unit types and plans are not of the establishment. */
+/** Those of these unit types and plans that do not belong to the establishment. */
 export const strangersAmongRestricted = (
   tenantId: Id,
   establishmentId: Id,

@@ -1,7 +1,7 @@
 /**
- * What the dates of a stay must be to be booked: days of arrival and departure, least and most nights (the restrictions of the OpenTravel availability
- * message: arrival, departure, SetMinLOS, SetMaxLOS). Each is of arrivals in a range of days, of a unit type, of a plan, of both or of everything. A stay
- * must keep all that apply to it.
+ * Stay restrictions: days of arrival and departure, minimum and maximum nights (the restrictions of the OpenTravel availability message: arrival, departure,
+ * SetMinLOS, SetMaxLOS). Each applies to arrivals in a range of days, optionally limited to a unit type, a rate plan or both. A stay must meet all that apply
+ * to it.
  */
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, component, DateOf, Id, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
@@ -20,14 +20,14 @@ const Nights = (description: string) => Type.Optional(Type.Integer({ minimum: 1,
 export const StayRestriction = component(
   'StayRestriction',
   closed({
-    unitTypeId: Type.Optional(Id('Left out: of every unit type.')),
-    ratePlanId: Type.Optional(Id('Left out: of every rate plan.')),
-    from: DateOf('The first day of arrival that it is about.'),
-    to: DateOf('The last one.'),
+    unitTypeId: Type.Optional(Id('Default: every unit type.')),
+    ratePlanId: Type.Optional(Id('Default: every rate plan.')),
+    from: DateOf('First day of arrival to which it applies.'),
+    to: DateOf('Last day of arrival to which it applies.'),
     arrivalWeekdays: Weekdays('Days on which a stay may begin: 1 is Monday, 7 is Sunday (ISO 8601).'),
-    departureWeekdays: Weekdays('Days on which a stay that begins in the range may end.'),
-    minNights: Nights('A stay that begins in the range has at least so many nights.'),
-    maxNights: Nights('A stay that begins in the range has at most so many nights.'),
+    departureWeekdays: Weekdays('Days on which a stay with arrival in the range may end.'),
+    minNights: Nights('Minimum number of nights of a stay with arrival in the range.'),
+    maxNights: Nights('Maximum number of nights of a stay with arrival in the range.'),
   }),
 )
 export type StayRestriction = Static<typeof StayRestriction>
@@ -37,9 +37,9 @@ export const BrokenRestriction = closed({
   reason: OneOf(brokenReasons),
   message: Type.String(),
   weekdays: Type.Optional(
-    Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { description: 'On which it may begin, or end.' }),
+    Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { description: 'Days allowed for arrival or departure.' }),
   ),
-  nights: Type.Optional(Type.Integer({ minimum: 1, description: 'That it has at least, or at most.' })),
+  nights: Type.Optional(Type.Integer({ minimum: 1, description: 'Minimum or maximum number of nights.' })),
 })
 export type BrokenRestriction = Static<typeof BrokenRestriction>
 
@@ -54,7 +54,7 @@ export const restrictionsExample: StayRestriction[] = [
   },
 ]
 
-/** What is wrong with the table, in words. */
+/** Validation message for the restrictions, or undefined. */
 export function restrictionsProblem(restrictions: readonly StayRestriction[]): string | undefined {
   for (const [place, each] of restrictions.entries()) {
     const at = `body.restrictions[${place}]`
@@ -62,7 +62,7 @@ export function restrictionsProblem(restrictions: readonly StayRestriction[]): s
     if (each.minNights !== undefined && each.maxNights !== undefined && each.maxNights < each.minNights)
       return `${at}.maxNights must not be less than minNights.`
     if (!each.arrivalWeekdays && !each.departureWeekdays && each.minNights === undefined && each.maxNights === undefined)
-      return `${at} restricts nothing: name arrivalWeekdays, departureWeekdays, minNights or maxNights.`
+      return `${at} restricts nothing: give arrivalWeekdays, departureWeekdays, minNights or maxNights.`
   }
   return undefined
 }
@@ -81,7 +81,7 @@ interface RestrictedStay {
   readonly departure: IsoDate
 }
 
-/** What the stay does not keep, in the order of the table. */
+/** The restrictions that the stay violates, in order. */
 function brokenRestrictions(restrictions: readonly StayRestriction[], stay: RestrictedStay): BrokenRestriction[] {
   const nights = nightsBetween(stay.arrival, stay.departure)
   return restrictions.flatMap((each): BrokenRestriction[] => {
@@ -99,7 +99,7 @@ function brokenRestrictions(restrictions: readonly StayRestriction[], stay: Rest
             {
               reason: 'arrival_weekday' as const,
               weekdays: arrivalWeekdays,
-              message: `Stays ${range} begin on: ${inWords(arrivalWeekdays)}.`,
+              message: `Stays ${range} must begin on: ${inWords(arrivalWeekdays)}.`,
             },
           ]
         : []),
@@ -108,27 +108,33 @@ function brokenRestrictions(restrictions: readonly StayRestriction[], stay: Rest
             {
               reason: 'departure_weekday' as const,
               weekdays: departureWeekdays,
-              message: `Stays ${range} end on: ${inWords(departureWeekdays)}.`,
+              message: `Stays ${range} must end on: ${inWords(departureWeekdays)}.`,
             },
           ]
         : []),
       ...(minNights !== undefined && nights < minNights
-        ? [{ reason: 'min_nights' as const, nights: minNights, message: `Stays ${range} have at least ${minNights} nights.` }]
+        ? [
+            {
+              reason: 'min_nights' as const,
+              nights: minNights,
+              message: `Stays ${range} must have at least ${minNights} nights.`,
+            },
+          ]
         : []),
       ...(maxNights !== undefined && nights > maxNights
-        ? [{ reason: 'max_nights' as const, nights: maxNights, message: `Stays ${range} have at most ${maxNights} nights.` }]
+        ? [{ reason: 'max_nights' as const, nights: maxNights, message: `Stays ${range} can have at most ${maxNights} nights.` }]
         : []),
     ]
   })
 }
 
-/** The first of them. */
+/** The first violated restriction. */
 export const brokenRestriction = (
   restrictions: readonly StayRestriction[],
   stay: RestrictedStay,
 ): BrokenRestriction | undefined => brokenRestrictions(restrictions, stay)[0]
 
-/** The first that the stay kept, or that was no matter of it, and that it does not keep any more once it is changed. */
+/** The first restriction that is violated after a change but was met, or did not apply, before it. */
 export const restrictionBrokenAnew = (
   restrictions: readonly StayRestriction[],
   before: RestrictedStay,

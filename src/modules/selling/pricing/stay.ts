@@ -1,10 +1,10 @@
-/** The bounds and the price of a stay: pure sums over nights. */
+/** Limits and price of a stay: pure functions over nights. */
 import { type IsoDate, nightsBetween } from '../../../platform/values/dates.ts'
 
-/** Nights of one stay: a season and more. */
+/** Maximum number of nights of a stay: more than a season. */
 export const longestStay = 400
 
-/** What is wrong with the dates of a stay, if anything. */
+/** Validation message for the dates of a stay, or undefined. */
 export function stayDatesProblem(arrival: IsoDate, departure: IsoDate): string | undefined {
   const nights = nightsBetween(arrival, departure)
   if (nights < 1) return 'body.departure must be later than body.arrival.'

@@ -1,4 +1,4 @@
-/** The terms of a rate plan: deposit scheme, cancellation and no-show fees, early departure. A reservation keeps those it was booked with. */
+/** Terms of a rate plan: deposit scheme, cancellation and no-show fees, early departure. A reservation keeps the terms with which it was booked. */
 
 import { CentsNotNegative, closed, component, DateOf, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
 import { addDays, type IsoDate, laterOf } from '../../../platform/values/dates.ts'
@@ -7,7 +7,7 @@ import { basisPointsOf } from '../../../platform/values/money.ts'
 export const depositSchemeMembers = {
   basisPoints: Type.Integer({ minimum: 1, maximum: 10_000, description: '3000 is 30 % of the stay total.' }),
   dueDaysBeforeArrival: Type.Integer({ minimum: 0, maximum: 3650, description: '0: due at confirmation.' }),
-  captureOnNoShow: Type.Boolean({ description: 'The deposit is captured automatically on a no-show.' }),
+  captureOnNoShow: Type.Boolean({ description: 'Whether the deposit is captured automatically on a no-show.' }),
 }
 export const depositSchemeBody = closed(depositSchemeMembers)
 export const DepositScheme = component(
@@ -22,11 +22,11 @@ export const Fee = component(
   closed({
     basis: OneOf(feeBases, {
       description:
-        'What is owed: nothing, the first night, a number of nights, a share of the stay, the deposit, or every night.',
+        'Basis of the fee: nothing, the first night, a number of nights, a share of the stay, the deposit, or all nights.',
     }),
     nights: Type.Optional(Type.Integer({ minimum: 1, maximum: 365, description: 'With `nights`.' })),
     basisPoints: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 10_000, description: 'With `percentage`: 5000 is half of the stay.' }),
+      Type.Integer({ minimum: 1, maximum: 10_000, description: 'With `percentage`: share of the stay; 5000 is half.' }),
     ),
   }),
 )
@@ -36,7 +36,7 @@ export const cancellationPolicyBody = closed({
   freeUntilDaysBeforeArrival: Type.Integer({
     minimum: 0,
     maximum: 3650,
-    description: 'Until this many days before arrival a cancellation costs nothing.',
+    description: 'Cancellation is free until this many days before arrival.',
   }),
   cancellation: Fee,
   noShow: Fee,
@@ -54,8 +54,8 @@ export const earlyDepartureBases = [
   'non_refundable',
 ] as const
 export const earlyDeparturePolicyBody = closed({
-  basis: OneOf(earlyDepartureBases, { description: 'What is owed for the nights that are not slept.' }),
-  amountCents: Type.Optional(CentsNotNegative('With `flat_amount`, VAT included.')),
+  basis: OneOf(earlyDepartureBases, { description: 'Basis of the fee for unused nights.' }),
+  amountCents: Type.Optional(CentsNotNegative('With `flat_amount`: amount including VAT.')),
   nights: Type.Optional(Type.Integer({ minimum: 1, maximum: 365, description: 'With `nights`.' })),
   basisPoints: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 10_000, description: 'With `percentage`: share of the unused nights.' }),
@@ -64,7 +64,7 @@ export const earlyDeparturePolicyBody = closed({
 export const EarlyDeparturePolicy = component('EarlyDeparturePolicy', earlyDeparturePolicyBody)
 export type EarlyDeparturePolicy = Static<typeof earlyDeparturePolicyBody>
 
-/** What a reservation keeps of its plan. */
+/** The terms that a reservation keeps from its plan. */
 export const Terms = component(
   'Terms',
   closed({
@@ -87,7 +87,7 @@ const membersOfBasis: Record<string, 'nights' | 'basisPoints' | 'amountCents'> =
   flat_amount: 'amountCents',
 }
 
-/** Each basis has exactly the member that belongs to it. Answers with what is wrong. */
+/** Validation message for a fee, or undefined: each basis requires exactly its own member. */
 export function basisProblem(
   at: string,
   fee: { basis: string; nights?: number; basisPoints?: number; amountCents?: string },
@@ -95,10 +95,10 @@ export function basisProblem(
   const wanted = membersOfBasis[fee.basis]
   if (wanted && fee[wanted] === undefined) return `${at}.${wanted} is required with the basis ${fee.basis}.`
   const extra = (['nights', 'basisPoints', 'amountCents'] as const).find((name) => name !== wanted && fee[name] !== undefined)
-  return extra ? `${at}.${extra} does not go with the basis ${fee.basis}.` : undefined
+  return extra ? `${at}.${extra} is not allowed with the basis ${fee.basis}.` : undefined
 }
 
-/** A share of the stay's total; due at booking, or some days before arrival, but never before the booking. */
+/** The deposit is a share of the stay’s total, due at booking or some days before arrival, but never before the booking. */
 export function depositOf(
   scheme: DepositScheme | undefined,
   totalCents: bigint,

@@ -12,17 +12,18 @@ export const assignHousekeepingTasks = operation({
   id: 'assignHousekeepingTasks',
   method: 'POST',
   path: '/v1/establishments/:id/housekeeping-assignments',
-  summary: 'Assign the open tasks of a day to people by load',
+  summary: 'Assign the open tasks of a day to staff by workload',
   description:
-    'Units that lie together, by their codes, go to one person; everybody gets about the same minutes, and nobody more than they have. Tasks that are assigned already keep their person unless `reassign` is true.',
+    'Neighbouring units (by code) go to the same person. Workloads are about equal, and nobody gets more minutes than they have available. Tasks ' +
+    'already assigned stay with their person unless `reassign` is true.',
   permission: 'housekeeping.manage',
   params: closed({ id: Id('The establishment.') }),
   body: closed({
-    date: Type.Optional(DateOf('The open business date unless given.')),
+    date: Type.Optional(DateOf('Default: the open business date.')),
     people: Type.Array(
       closed({
         name: Line(100),
-        userId: Type.Optional(Id('Where they sign in.')),
+        userId: Type.Optional(Id('The user, if the person signs in.')),
         minutesAtMost: Type.Optional(Type.Integer({ minimum: 1, maximum: 1440 })),
       }),
       { minItems: 1, maxItems: 100 },
@@ -32,9 +33,9 @@ export const assignHousekeepingTasks = operation({
   data: closed({
     date: DateOf(),
     assigned: Type.Array(closed({ name: Type.String(), tasks: Type.Integer(), minutes: Type.Integer() }), {
-      description: 'By person, with what they had already.',
+      description: 'By person, including tasks assigned before.',
     }),
-    unassigned: Type.Array(Id(), { description: 'Tasks that nobody has time for.' }),
+    unassigned: Type.Array(Id(), { description: 'Tasks for which nobody has time.' }),
   }),
   names: 'establishment',
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND, refuse.ASSIGNEE_UNKNOWN],
@@ -52,12 +53,12 @@ export const assignHousekeepingTasks = operation({
   },
   async handle({ params, body, tenantId, todayIn, load }) {
     const twice = body.people.find(({ name }, place) => body.people.findIndex((other) => other.name === name) !== place)
-    if (twice) throw platformRefuse.VALIDATION_ERROR({ message: `body.people names ${twice.name} twice.` })
+    if (twice) throw platformRefuse.VALIDATION_ERROR({ message: `body.people contains ${twice.name} twice.` })
     const userIds = body.people.flatMap(({ userId }) => userId?.toLowerCase() ?? [])
     const [[establishment], users] = await load(establishmentByIdForBooking(tenantId, params.id), usersOfTasks(tenantId, userIds))
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
     if (new Set(userIds).size !== users.length) throw refuse.ASSIGNEE_UNKNOWN()
-    // The second trip: the day may be that of the establishment.
+    // The second load: the default day depends on the establishment.
     const date = body.date ?? dateOfEstablishment(establishment, todayIn)
     const [tasks] = await load(openTasksForUpdate(tenantId, establishment.id, date))
     const kept = body.reassign === true ? [] : tasks.filter(({ assignee }) => assignee !== null)

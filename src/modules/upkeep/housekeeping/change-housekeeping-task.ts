@@ -13,7 +13,8 @@ export const changeHousekeepingTask = operation({
   path: '/v1/housekeeping/tasks/:id',
   summary: 'Start, finish, skip or change a housekeeping task',
   description:
-    'Done, a task makes a dirty unit clean, an inspection makes it inspected. A task that is done or skipped is opened again with `status` `open`; the unit stays as it is.',
+    'Finishing a task makes a dirty unit clean; finishing an inspection makes it inspected. A finished or skipped task is reopened with `status` ' +
+    '`open`; the status of the unit stays.',
   permission: 'housekeeping.work',
   params: closed({ id: Id('The task.') }),
   body: closed({ status: Type.Optional(OneOf(taskStatuses)), ...taskChanges }),

@@ -13,12 +13,12 @@ export const createHousekeepingTask = operation({
   method: 'POST',
   path: '/v1/units/:id/housekeeping-tasks',
   summary: 'Create a housekeeping task',
-  description: 'By hand, beside those that the rules make. Minutes and checklist are those of the rules unless they are given.',
+  description: 'By hand, in addition to tasks created from the rules. Minutes and checklist default to those of the rules.',
   permission: 'housekeeping.work',
   status: 201,
   params: closed({ id: Id('The unit.') }),
   body: closed({
-    dueOn: Type.Optional(DateOf('The open business date unless given.')),
+    dueOn: Type.Optional(DateOf('Default: the open business date.')),
     kind: OneOf(taskKinds),
     ...taskChanges,
   }),
@@ -37,7 +37,7 @@ export const createHousekeepingTask = operation({
     )
     if (!unit) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: params.id })
     if (body.assigneeUserId && users.length === 0) throw refuse.ASSIGNEE_UNKNOWN()
-    // The second trip: whose rules they are, the unit says.
+    // The second load: the establishment of the rules is only known from the unit.
     const [[rules = usualRules]] = await load(rulesOf(tenantId, unit.establishmentId))
     const task: HousekeepingTask = {
       id: newId(),

@@ -15,7 +15,7 @@ export const endFoundItem = operation({
   params: closed({ id: Id() }),
   body: closed({
     status: OneOf(['returned', 'discarded']),
-    handedOver: Type.Optional(Text(500, 'To whom, by which parcel, or why it was discarded.')),
+    handedOver: Type.Optional(Text(500, 'To whom or by which parcel it was returned, or why it was discarded.')),
   }),
   data: FoundItem,
   names: 'found_item',

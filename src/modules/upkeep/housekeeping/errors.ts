@@ -8,13 +8,13 @@ export const refuse = refusals(
       record: 'housekeeping_task',
       message: 'There is no housekeeping task with this id.',
     },
-    HOUSEKEEPING_TASK_ENDED: { kind: 'conflict', message: 'The task is done or skipped already.' },
+    HOUSEKEEPING_TASK_ENDED: { kind: 'conflict', message: 'The task is already done or skipped.' },
     FOUND_ITEM_NOT_FOUND: { kind: 'absent', record: 'found_item', message: 'There is no found item with this id.' },
-    FOUND_ITEM_ENDED: { kind: 'conflict', message: 'The item was returned or discarded already.' },
-    ASSIGNEE_UNKNOWN: { kind: 'conflict', message: 'A user who is named does not exist, or is disabled.' },
+    FOUND_ITEM_ENDED: { kind: 'conflict', message: 'The item was already returned or discarded.' },
+    ASSIGNEE_UNKNOWN: { kind: 'conflict', message: 'A given user does not exist or is disabled.' },
     STAY_OF_ANOTHER_ESTABLISHMENT: {
       kind: 'conflict',
-      message: 'The reservation does not exist, or is one of another establishment.',
+      message: 'The reservation does not exist or belongs to another establishment.',
     },
   },
 )

@@ -1,4 +1,4 @@
-/** What a guest has left behind: found, stored, returned or discarded. */
+/** Lost property of a guest: found, stored, returned or discarded. */
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import {
   closed,
@@ -16,8 +16,8 @@ import {
 export const foundItemStatuses = ['stored', 'returned', 'discarded'] as const
 
 export const foundItemMembers = {
-  description: Text(500, 'What it is.'),
-  storedAt: Type.Optional(Nullable(Text(200, 'Where it is kept.'))),
+  description: Text(500, 'Description of the item.'),
+  storedAt: Type.Optional(Nullable(Text(200, 'Place where it is kept.'))),
 }
 
 export const FoundItem = component(
@@ -25,14 +25,14 @@ export const FoundItem = component(
   closed({
     id: Id(),
     establishmentId: Id(),
-    number: Type.Integer({ description: 'In its establishment, for the label.' }),
+    number: Type.Integer({ description: 'Number within the establishment, for the label.' }),
     unitId: Nullable(Id()),
-    reservationId: Nullable(Id('Of the guest who has probably left it.')),
+    reservationId: Nullable(Id('The reservation of the guest who probably left it.')),
     foundOn: DateOf(),
-    description: Nullable(Type.String({ description: 'Null: the guest was erased.' })),
+    description: Nullable(Type.String({ description: 'Null if the guest was erased.' })),
     storedAt: Nullable(Type.String()),
     status: OneOf(foundItemStatuses),
-    handedOver: Nullable(Type.String({ description: 'To whom, or why it was discarded.' })),
+    handedOver: Nullable(Type.String({ description: 'To whom it was returned, or why it was discarded.' })),
     createdAt: MomentOf(),
     endedAt: Nullable(MomentOf()),
   }),

@@ -9,9 +9,10 @@ export const getHousekeepingRules = operation({
   id: 'getHousekeepingRules',
   method: 'GET',
   path: '/v1/establishments/:id/housekeeping-rules',
-  summary: 'Read the rules of housekeeping',
+  summary: 'Read the housekeeping rules',
   description:
-    'Until they are set, check-ins ask nothing of a unit and the end of day makes no tasks; what is shown then is what setting the first rule begins with.',
+    'Until rules are set, check-ins do not check the housekeeping status of a unit and end of day creates no tasks. The response then shows the ' +
+    'defaults from which the first change starts.',
   permission: 'housekeeping.read',
   params: closed({ id: Id('The establishment.') }),
   data: HousekeepingRules,

@@ -11,7 +11,7 @@ export const rulesOf = (tenantId: Id, establishmentId: Id): Statement<Housekeepi
     minutes, checklists
   from housekeeping_rules where tenant_id = ${tenantId} and establishment_id = ${establishmentId}`
 
-/** Every unit that is sold, as it is on a day. Reservations stand below this module; only who is in a unit, and who comes, is read. */
+/** All active units with their status on a day. The module of reservations depends on this one, so only occupants and arrivals are read. */
 export const unitsOnDay = (
   tenantId: Id,
   establishmentId: Id,
@@ -49,7 +49,7 @@ export const unitsOnDay = (
   ])}
   order by t.code, length(u.code), u.code, u.id`
 
-/** Every unit that is sold, with the guest in it: for the tasks of a day. Those that are out of order need none, unless a guest is still there. */
+/** All active units with the guest in house, to create the tasks of a day. Units out of order are excluded unless a guest is still in them. */
 export const unitsOfDay = (tenantId: Id, establishmentId: Id, date: IsoDate): Statement<UnitOfDay> => sql<UnitOfDay>`
   select u.id as "unitId", u.code, coalesce(h.status, 'inspected') as status, r.checked_in_on as "checkedInOn", r.departure
   from unit u left join unit_housekeeping h on h.tenant_id = u.tenant_id and h.unit_id = u.id
@@ -71,7 +71,7 @@ export interface UnitState {
   readonly timezone: string
 }
 
-/** One unit, held still against others who say how it is. */
+/** A unit, locked against concurrent changes of its status. */
 export const unitStateForUpdate = (tenantId: Id, unitId: Id): Statement<UnitState> => sql<UnitState>`
   select u.id, u.code, u.establishment_id as "establishmentId", coalesce(h.status, 'inspected') as status, h.do_not_disturb_until as "doNotDisturbUntil",
     h.out_of_service_reason as "outOfServiceReason", h.out_of_service_until as "outOfServiceUntil", e.current_business_date as "currentBusinessDate", e.timezone
@@ -79,7 +79,7 @@ export const unitStateForUpdate = (tenantId: Id, unitId: Id): Statement<UnitStat
   left join unit_housekeeping h on h.tenant_id = u.tenant_id and h.unit_id = u.id
   where u.tenant_id = ${tenantId} and u.id = ${unitId} for no key update of u`
 
-/** The readiness of a unit for a check-in; `unit` is its id. */
+/** The readiness of a unit for check-in; `unit` is its id. */
 export const readinessOf = (tenantId: Id, unit: Statement): Statement<Readiness> => sql<Readiness>`
   select u.code, coalesce(h.status, 'inspected') as status, case when coalesce(h.out_of_service_until >= e.current_business_date, true) then h.out_of_service_reason end as "outOfServiceReason",
     coalesce(r.check_in_of_unready, 'allow') as "checkInOfUnready", coalesce(r.requires_inspection, false) as "requiresInspection"
@@ -88,7 +88,7 @@ export const readinessOf = (tenantId: Id, unit: Statement): Statement<Readiness>
   left join housekeeping_rules r on r.tenant_id = u.tenant_id and r.establishment_id = u.establishment_id
   where u.tenant_id = ${tenantId} and u.id = ${unit}`
 
-/** Whether a check-in to the unit is refused for want of housekeeping, as a condition. */
+/** Condition: a check-in to the unit is refused because of its housekeeping status. */
 export const isRefusedAsUnready = (tenantId: Id, unit: Statement): Statement => sql`
   exists (
     select from unit u join housekeeping_rules hr on hr.tenant_id = u.tenant_id and hr.establishment_id = u.establishment_id and hr.check_in_of_unready = 'refuse'
@@ -98,7 +98,7 @@ export const isRefusedAsUnready = (tenantId: Id, unit: Statement): Statement => 
       and (h.status = 'dirty' or (hr.requires_inspection and h.status = 'clean')
         or (h.out_of_service_reason is not null and coalesce(h.out_of_service_until >= he.current_business_date, true))))`
 
-/** For choosing a unit for somebody who moves in now: the ready ones first. `u` is the unit. */
+/** Sort key for choosing a unit at check-in: ready units first. `u` is the unit. */
 export const unreadinessRank = sql`
   coalesce((select case when h.out_of_service_reason is not null and coalesce(h.out_of_service_until >= (select x.current_business_date from establishment x where x.tenant_id = u.tenant_id and x.id = u.establishment_id), true) then 3
       when h.status = 'dirty' then 2 when h.status = 'clean' then 1 else 0 end
@@ -110,12 +110,12 @@ const taskColumns = sql`
 const tasks = sql`housekeeping_task k join unit u on u.tenant_id = k.tenant_id and u.id = k.unit_id`
 
 export const tasksWhere = (wanted: Statement, limit: number, offset: number): Statement<HousekeepingTask> =>
-  // The unit is looked up for each task (its own limit keeps it so): the tasks of every unit were gone through for a few.
+  // The unit is looked up once per task (the limit in the subquery ensures this). Otherwise the planner scanned the tasks of every unit.
   sql<HousekeepingTask>`
     select ${taskColumns} from housekeeping_task k cross join lateral (select u.code from unit u where u.tenant_id = k.tenant_id and u.id = k.unit_id limit 1) u
     where ${wanted} order by k.due_on, length(u.code), u.code, k.id limit ${limit} offset ${offset}`
 
-/** The unit first, as whoever says how it is, then the task. */
+/** Locks the unit before the task, in the same order as setting the status of a unit. */
 export const lockUnitOfTask = (tenantId: Id, id: Id): Statement => sql`
   select id from unit where tenant_id = ${tenantId} and id = (select unit_id from housekeeping_task where tenant_id = ${tenantId} and id = ${id}) for no key update`
 
@@ -142,7 +142,7 @@ export const foundItemColumns = sql`
   f.id, f.establishment_id as "establishmentId", f.number, f.unit_id as "unitId", f.reservation_id as "reservationId", f.found_on as "foundOn", f.description,
   f.stored_at as "storedAt", f.status, f.handed_over as "handedOver", f.created_at as "createdAt", f.ended_at as "endedAt"`
 
-/** For the module that exports what is held about a guest. */
+/** For the export of a guest’s data. */
 export const foundItemsOfStays = (tenantId: Id, stayIds: Statement): Statement<FoundItem> =>
   sql<FoundItem>`select ${foundItemColumns} from found_item f where f.tenant_id = ${tenantId} and f.reservation_id = any(${stayIds}) order by f.id`
 

@@ -6,7 +6,7 @@ import type { HousekeepingRules } from './rules.ts'
 import type { HousekeepingTask, TaskToMake } from './task.ts'
 import type { UnitStatus } from './unit-status.ts'
 
-/** Units that guests have slept in, or left, are dirty; whoever has left may be disturbed. */
+/** Marks units dirty after guests have slept in or left them. For units whose guest has left, also ends "do not disturb". */
 export const soilUnits = (
   tenantId: Id,
   establishmentId: Id,
@@ -51,7 +51,7 @@ export const setRules = (tenantId: Id, establishmentId: Id, rules: HousekeepingR
   on conflict (tenant_id, establishment_id) do update set check_in_of_unready = excluded.check_in_of_unready, requires_inspection = excluded.requires_inspection,
     stay_over_every_days = excluded.stay_over_every_days, linen_every_days = excluded.linen_every_days, minutes = excluded.minutes, checklists = excluded.checklists`
 
-/** Tasks of a day by the rules, each once; those that are there already stay as they are. */
+/** Creates the tasks of a day from the rules, each once. Existing tasks stay unchanged. */
 export const makeTasks = (
   tenantId: Id,
   establishmentId: Id,
@@ -84,7 +84,7 @@ export const updateTask = (tenantId: Id, task: HousekeepingTask): Statement => s
     checklist = ${JSON.stringify(task.checklist)}::jsonb, notes = ${task.notes}, started_at = ${task.startedAt}::timestamptz, ended_at = ${task.endedAt}::timestamptz
   where tenant_id = ${tenantId} and id = ${task.id}`
 
-/** For the module that erases guests: what was found of theirs is described no more. */
+/** For the erasure of guests: clears the texts about found items of these stays. */
 export const forgetFoundItems = (tenantId: Id, stayIds: Statement): Statement =>
   sql`update found_item set description = null, stored_at = null, handed_over = null where tenant_id = ${tenantId} and reservation_id = any(${stayIds})`
 

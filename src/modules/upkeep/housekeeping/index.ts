@@ -1,4 +1,4 @@
-/** The public interface of the module: how units are, what is to be done in them, what was found. */
+/** The public interface of the module: housekeeping status, tasks and found items. */
 import { assignHousekeepingTasks } from './assign-housekeeping-tasks.ts'
 import { changeHousekeepingTask } from './change-housekeeping-task.ts'
 import { createHousekeepingTask } from './create-housekeeping-task.ts'

@@ -9,13 +9,14 @@ export const listHousekeepingUnits = operation({
   id: 'listHousekeepingUnits',
   method: 'GET',
   path: '/v1/housekeeping/units',
-  summary: 'List units as housekeeping sees them',
+  summary: 'List units with their housekeeping status',
   description:
-    'All units of an establishment with their status, who is in them or comes, and what is in the way: by type and code, in one answer. A unit of which nothing was written yet is taken as inspected.',
+    'All units of an establishment with their status, occupants, arrivals and obstacles, by type and code, in one response. A unit without a recorded ' +
+    'status counts as inspected.',
   permission: 'housekeeping.read',
   query: closed({
     establishmentId: Id(),
-    date: Type.Optional(DateOf('The open business date unless given.')),
+    date: Type.Optional(DateOf('Default: the open business date.')),
     status: Type.Optional(OneOf(unitStatuses)),
     unitTypeId: Type.Optional(Id()),
   }),
@@ -25,7 +26,7 @@ export const listHousekeepingUnits = operation({
   async handle({ query, tenantId, todayIn, load }) {
     const [[establishment]] = await load(establishmentStateById(tenantId, query.establishmentId))
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    // The second trip: the date may be that of the establishment.
+    // The second load: the default date depends on the establishment.
     const date = query.date ?? dateOfEstablishment(establishment, todayIn)
     const [rows] = await load(unitsOnDay(tenantId, establishment.id, date, query))
     return { data: rows.map(presentUnit) }

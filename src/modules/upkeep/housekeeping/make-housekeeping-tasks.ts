@@ -12,14 +12,17 @@ export const makeHousekeepingTasks = operation({
   id: 'makeHousekeepingTasks',
   method: 'POST',
   path: '/v1/establishments/:id/housekeeping-tasks',
-  summary: 'Make the housekeeping tasks of a day',
+  summary: 'Create the housekeeping tasks of a day',
   description:
-    'From the rules, for units that somebody leaves, that were left dirty, or that are stayed in. The end of day does it for the day that begins; done again, it adds what is missing.',
+    'From the rules, for departures, units left dirty, and stay-overs. End of day does this for the new day. Repeating it adds missing tasks.',
   permission: 'housekeeping.manage',
   params: closed({ id: Id('The establishment.') }),
-  body: closed({ date: Type.Optional(DateOf('The open business date unless given.')) }),
+  body: closed({ date: Type.Optional(DateOf('Default: the open business date.')) }),
   bodyOptional: true,
-  data: closed({ date: DateOf(), tasks: Type.Integer({ description: 'By the rules, with those that were there already.' }) }),
+  data: closed({
+    date: DateOf(),
+    tasks: Type.Integer({ description: 'Number of tasks from the rules, including those that already existed.' }),
+  }),
   names: 'establishment',
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { params: { id: exampleId.establishment }, body: {}, data: { date: '2026-11-21', tasks: 17 } },
@@ -29,7 +32,7 @@ export const makeHousekeepingTasks = operation({
       rulesOf(tenantId, params.id),
     )
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
-    // The second trip: the day may be that of the establishment.
+    // The second load: the default day depends on the establishment.
     const today = dateOfEstablishment(establishment, todayIn)
     const date = body.date ?? today
     if (date < today)

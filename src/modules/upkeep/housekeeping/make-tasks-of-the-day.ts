@@ -5,11 +5,11 @@ import { makeTasks } from './housekeeping-writes.ts'
 import { usualRules } from './rules.ts'
 import { tasksOf } from './task.ts'
 
-/** When a day begins, what is to be done in the units is made from the rules; carried out twice, nothing is made twice. */
+/** Creates the tasks of a new day from the rules. Running it twice creates nothing twice. */
 export const makeTasksOfTheDay = eventHandler({
   name: 'make-housekeeping-tasks',
   on: 'establishment.day_closed',
-  // An establishment that has set no rules does not keep house with Innkeep.
+  // An establishment without rules does not use housekeeping in Innkeep.
   where: (tenantId, event) =>
     sql`exists (select from housekeeping_rules where tenant_id = ${tenantId} and establishment_id = ${event.establishmentId})`,
   async handle({ tenantId, event, moment, newId, load }) {

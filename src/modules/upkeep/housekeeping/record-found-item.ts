@@ -13,14 +13,14 @@ export const recordFoundItem = operation({
   path: '/v1/found-items',
   summary: 'Record a found item',
   description:
-    'Numbered in its establishment. Where it was found in a unit and no reservation is named, it is that of the guest who is in the unit, or was the last.',
+    'Numbered within the establishment. If it was found in a unit and no reservation is given, it is linked to the guest in the unit or the last one there.',
   permission: 'housekeeping.work',
   status: 201,
   body: closed({
     establishmentId: Id(),
     unitId: Type.Optional(Id()),
     reservationId: Type.Optional(Id()),
-    foundOn: Type.Optional(DateOf('The open business date unless given.')),
+    foundOn: Type.Optional(DateOf('Default: the open business date.')),
     ...foundItemMembers,
   }),
   data: FoundItem,

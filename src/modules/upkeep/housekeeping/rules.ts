@@ -1,4 +1,4 @@
-/** The rules of housekeeping of an establishment: what is done how often, how long it takes, and whether a guest may check in to a unit that is not ready. */
+/** Housekeeping rules of an establishment: kinds and frequency of tasks, their duration, and whether a guest may check in to a unit that is not ready. */
 import { closed, component, Line, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
 
 export const taskKinds = ['departure', 'stay_over', 'linen', 'inspection', 'deep_clean', 'other'] as const
@@ -18,22 +18,22 @@ const forEachKind = <Shape extends ReturnType<typeof Type.Integer> | typeof chec
 
 export const rulesMembers = {
   checkInOfUnready: OneOf(['allow', 'warn', 'refuse'], {
-    description: 'What a check-in does where the unit is not ready: nothing, a warning in the answer, or a refusal.',
+    description: 'What a check-in does if the unit is not ready: nothing, a warning in the response, or a refusal.',
   }),
-  requiresInspection: Type.Boolean({ description: 'A unit is ready when it is inspected; else when it is clean.' }),
+  requiresInspection: Type.Boolean({ description: 'True: a unit is ready when inspected. False: when clean.' }),
   stayOverEveryDays: Type.Integer({
     minimum: 0,
     maximum: 30,
-    description: 'A unit that is stayed in is cleaned every so many days; 0: never.',
+    description: 'Days between cleanings of an occupied unit. 0: never.',
   }),
-  linenEveryDays: Type.Integer({ minimum: 0, maximum: 30, description: 'And gets fresh linen every so many days; 0: never.' }),
+  linenEveryDays: Type.Integer({ minimum: 0, maximum: 30, description: 'Days between changes of linen. 0: never.' }),
   minutes: forEachKind(minutes),
   checklists: forEachKind(checklist),
 }
 export const HousekeepingRules = component('HousekeepingRules', closed(rulesMembers))
 export type HousekeepingRules = Static<typeof HousekeepingRules>
 
-/** Of an establishment that has set none: no tasks are made by themselves, and every unit may be moved into. */
+/** Defaults without rules: no tasks are created automatically, and every unit can be checked in to. */
 export const usualRules: HousekeepingRules = {
   checkInOfUnready: 'allow',
   requiresInspection: false,

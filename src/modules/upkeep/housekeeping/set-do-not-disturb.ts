@@ -10,9 +10,9 @@ export const setDoNotDisturb = operation({
   id: 'setDoNotDisturb',
   method: 'PUT',
   path: '/v1/units/:id/do-not-disturb',
-  summary: 'Note that a guest is not to be disturbed',
+  summary: 'Set or clear "do not disturb"',
   description:
-    'Until a day, included; null takes it back. It ends when the guest leaves. Tasks of the unit are still made, and show it.',
+    'Until a day, inclusive; null clears it. It ends when the guest leaves. Tasks of the unit are still created and show it.',
   permission: 'housekeeping.work',
   params: closed({ id: Id('The unit.') }),
   body: closed({ until: Nullable(DateOf('Today or later.')) }),

@@ -10,14 +10,15 @@ export const setOutOfService = operation({
   id: 'setOutOfService',
   method: 'PUT',
   path: '/v1/units/:id/out-of-service',
-  summary: 'Take a unit out of service, or put it back',
+  summary: 'Take a unit out of service or return it',
   description:
-    'Something is wrong with it, so that nobody should be put into it; it is still sold, and counts as available. What may not be sold is out of order (`POST …/closures`). Without a reason it is back in service.',
+    'The unit has a defect and should not be assigned, but it is still sold and counts as available. A unit that must not be sold is put out of order ' +
+    'instead (`POST …/closures`). A request without a reason returns the unit to service.',
   permission: 'housekeeping.manage',
   params: closed({ id: Id('The unit.') }),
   body: closed({
-    reason: Nullable(Text(500, 'Null: it is back in service.')),
-    until: Type.Optional(Nullable(DateOf('Included; until it is put back unless given.'))),
+    reason: Nullable(Text(500, 'Null returns the unit to service.')),
+    until: Type.Optional(Nullable(DateOf('Inclusive. Default: until it is returned to service.'))),
   }),
   data: closed({ unitId: Id(), reason: Nullable(Type.String()), until: Nullable(DateOf()) }),
   names: 'unit',
@@ -29,7 +30,7 @@ export const setOutOfService = operation({
   },
   async handle({ params, body, tenantId, moment, todayIn, load }) {
     if (body.reason === null && body.until != null)
-      throw platformRefuse.VALIDATION_ERROR({ message: 'body.until goes with body.reason.' })
+      throw platformRefuse.VALIDATION_ERROR({ message: 'body.until is only allowed with body.reason.' })
     const [[unit]] = await load(unitStateForUpdate(tenantId, params.id))
     if (!unit) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: params.id })
     const today = dateOfEstablishment(unit, todayIn)

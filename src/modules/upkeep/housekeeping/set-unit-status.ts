@@ -11,9 +11,10 @@ export const setUnitStatus = operation({
   id: 'setUnitStatus',
   method: 'PUT',
   path: '/v1/units/:id/housekeeping-status',
-  summary: 'Say how a unit is',
+  summary: 'Set the housekeeping status of a unit',
   description:
-    'Dirty, clean or inspected. To say that it is inspected needs the permission housekeeping.manage. Check-out, a move to another unit and the end of day make units dirty by themselves; tasks that are done make them clean.',
+    'Dirty, clean or inspected. Setting inspected needs the permission housekeeping.manage. Check-out, a room move and end of day make units dirty ' +
+    'automatically; finished tasks make them clean.',
   permission: 'housekeeping.work',
   params: closed({ id: Id('The unit.') }),
   body: closed({ status: OneOf(unitStatuses) }),

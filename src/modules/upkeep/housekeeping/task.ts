@@ -1,4 +1,4 @@
-/** What is to be done in a unit on a day: made from the rules, assigned to people by load, ticked off. */
+/** A housekeeping task in a unit on a day: created from the rules, assigned to staff by workload, completed. */
 import { exampleId } from '../../../platform/contract/examples.ts'
 import {
   closed,
@@ -23,11 +23,11 @@ export type TaskStatus = (typeof taskStatuses)[number]
 
 const checklist = Type.Array(closed({ label: Line(200), isDone: Type.Boolean() }), { maxItems: 50 })
 export const taskChanges = {
-  assignee: Type.Optional(Nullable(Line(100, 'The name of who does it.'))),
-  assigneeUserId: Type.Optional(Nullable(Id('And the user, where they sign in.'))),
+  assignee: Type.Optional(Nullable(Line(100, 'Name of the person it is assigned to.'))),
+  assigneeUserId: Type.Optional(Nullable(Id('The user, if this person signs in.'))),
   notes: Type.Optional(Nullable(Text(2000))),
   checklist: Type.Optional(checklist),
-  minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 1440, description: 'How long it takes.' })),
+  minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 1440, description: 'Duration in minutes.' })),
 }
 
 export const HousekeepingTask = component(
@@ -40,7 +40,8 @@ export const HousekeepingTask = component(
     dueOn: DateOf(),
     kind: OneOf(taskKinds, {
       description:
-        '`departure`: after a guest has left; `stay_over`: while they stay; `linen`: the same with fresh linen. Done, these and `deep_clean` make a dirty unit clean, and an `inspection` makes it inspected.',
+        '`departure`: after a guest has left. `stay_over`: during a stay. `linen`: stay-over with fresh linen. Finishing one of these or `deep_clean` ' +
+        'makes a dirty unit clean; finishing an `inspection` makes it inspected.',
     }),
     status: OneOf(taskStatuses),
     minutes: Type.Integer(),
@@ -73,19 +74,19 @@ export const taskExample: HousekeepingTask = {
 
 export const hasEnded = ({ status }: Pick<HousekeepingTask, 'status'>): boolean => status === 'done' || status === 'skipped'
 
-/** How the unit is when a task is done; nothing where the task says nothing of it. */
+/** The status of a unit after a task is finished. Undefined if the task does not change it. */
 export function statusAfter(kind: TaskKind, before: UnitStatus): UnitStatus | undefined {
   if (kind === 'inspection') return before === 'inspected' ? undefined : 'inspected'
   if (kind === 'other') return undefined
   return before === 'dirty' ? 'clean' : undefined
 }
 
-/** A unit as a day of housekeeping begins. */
+/** A unit at the start of a housekeeping day. */
 export interface UnitOfDay {
   readonly unitId: IdType
   readonly code: string
   readonly status: UnitStatus
-  /** Of the guest in house; null: nobody is. */
+  /** Check-in date of the guest in house, or null if the unit is vacant. */
   readonly checkedInOn: IsoDate | null
   readonly departure: IsoDate | null
 }
@@ -97,7 +98,7 @@ export interface TaskToMake {
   readonly minutes: number
 }
 
-/** What is to be done on a day: a unit that is left or was left dirty; one that is stayed in, every so many days. */
+/** Tasks of a day: for departures and units left dirty, and at intervals for occupied units. */
 export function tasksOf(units: readonly UnitOfDay[], rules: HousekeepingRules, date: IsoDate): TaskToMake[] {
   return units.flatMap((unit) => {
     const kind = kindFor(unit, rules, date)
@@ -126,8 +127,8 @@ export interface Assigned {
 }
 
 /**
- * Units that lie together go to one person: the tasks in the order of their units are cut into as many runs as there are people, each of about the same
- * minutes, none beyond what a person has. What nobody has time for stays without one.
+ * Assigns neighbouring units to the same person. The tasks, in the order of their units, are cut into as many runs as there are people, with about the same
+ * minutes each and none beyond a person’s available time. Tasks that fit nobody stay unassigned.
  */
 export function assignByLoad(
   tasks: readonly { readonly id: IdType; readonly unitCode: string; readonly minutes: number }[],
@@ -145,7 +146,7 @@ export function assignByLoad(
     let taken = 0
     let count = 0
     for (const { minutes } of rest) {
-      // Half of a task beyond the share is nearer to it than half of a task below.
+      // Stops if adding the task would overshoot the share by more than leaving it out would fall short.
       if (taken + minutes > most || (taken > 0 && taken + minutes / 2 > share)) break
       taken += minutes
       count += 1

@@ -1,4 +1,4 @@
-/** How a unit is for housekeeping, and whether a guest may move in. */
+/** Housekeeping status of a unit, and whether a guest may move in. */
 import { exampleId } from '../../../platform/contract/examples.ts'
 import {
   closed,
@@ -26,20 +26,19 @@ export const HousekeepingUnit = component(
     unitTypeId: Id(),
     unitTypeCode: Type.String(),
     status: OneOf(unitStatuses),
-    changedAt: Nullable(MomentOf('Null: nothing was ever written of it; it is taken as inspected.')),
+    changedAt: Nullable(MomentOf('Null: no status was recorded yet; the unit counts as inspected.')),
     occupancy: OneOf(occupancies, {
-      description:
-        '`due_out`: somebody leaves on the day; `due_in`: vacant, and somebody arrives; `departed`: vacant since today.',
+      description: '`due_out`: a guest leaves that day. `due_in`: vacant, with an arrival. `departed`: vacant since today.',
     }),
-    reservationId: Type.Optional(Id('Of the guest in it, or of the next who arrives on the day.')),
-    arrivalTime: Type.Optional(TimeOfDay('Of the next who arrives, where they said it.')),
-    queuedAt: Type.Optional(MomentOf('Since when a guest is here and waits for this unit: it comes first.')),
+    reservationId: Type.Optional(Id('The reservation in the unit, or the next arrival of the day.')),
+    arrivalTime: Type.Optional(TimeOfDay('Expected arrival time of the next arrival, if known.')),
+    queuedAt: Type.Optional(MomentOf('Since when a guest has been waiting for this unit. Such units have priority.')),
     doNotDisturbUntil: Type.Optional(DateOf('Included.')),
-    isOutOfOrder: Type.Boolean({ description: 'Closed: not sold.' }),
+    isOutOfOrder: Type.Boolean({ description: 'Out of order: not sold.' }),
     outOfService: Type.Optional(
       closed(
-        { reason: Type.String(), until: Nullable(DateOf('Included; null: until it is lifted.')) },
-        { description: 'Sold, but nobody should be put into it.' },
+        { reason: Type.String(), until: Nullable(DateOf('Inclusive. Null: until further notice.')) },
+        { description: 'Out of service: still sold, but should not be assigned.' },
       ),
     ),
   }),
@@ -80,7 +79,7 @@ export const presentUnit = ({
   ...(outOfServiceReason === null ? {} : { outOfService: { reason: outOfServiceReason, until: outOfServiceUntil } }),
 })
 
-/** A unit as a check-in asks for it. */
+/** The readiness of a unit, checked at check-in. */
 export interface Readiness {
   readonly code: string
   readonly status: UnitStatus
@@ -89,13 +88,13 @@ export interface Readiness {
   readonly requiresInspection: boolean
 }
 
-/** Why nobody should move in now: a sentence; nothing where the unit is ready, or nobody cares. */
+/** Reason why a guest should not move in now. Undefined if the unit is ready or the rules do not require it. */
 export function unreadiness(readiness: Readiness | undefined): string | undefined {
   if (!readiness || readiness.checkInOfUnready === 'allow') return undefined
   const { code, status, outOfServiceReason, requiresInspection } = readiness
   if (outOfServiceReason !== null) return `The unit ${code} is out of service: ${outOfServiceReason}`
   if (status === 'dirty') return `The unit ${code} is dirty.`
-  return requiresInspection && status === 'clean' ? `The unit ${code} is clean, and not inspected yet.` : undefined
+  return requiresInspection && status === 'clean' ? `The unit ${code} is clean but not inspected yet.` : undefined
 }
 
 export const unitExample: HousekeepingUnit = {

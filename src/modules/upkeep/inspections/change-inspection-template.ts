@@ -13,8 +13,7 @@ export const changeInspectionTemplate = operation({
   method: 'PATCH',
   path: '/v1/inspection-templates/:id',
   summary: 'Change or retire an inspection template',
-  description:
-    'Inspections that were begun from it stay as they are. A retired one is not offered any more; it can be brought back.',
+  description: 'Existing inspections stay unchanged. A retired template is no longer offered and can be reactivated.',
   permission: 'inspection.manage',
   params: closed({ id: Id('The template.') }),
   body: Type.Partial(closed({ ...templateMembers, retired: Type.Boolean() }), { additionalProperties: false }),

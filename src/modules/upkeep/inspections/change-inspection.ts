@@ -15,7 +15,7 @@ export const changeInspection = operation({
   method: 'PATCH',
   path: '/v1/inspections/:id',
   summary: 'Fill in an inspection',
-  description: 'Of a draft. `items` takes the place of all that was there.',
+  description: 'Only for a draft. `items` replaces all existing items.',
   permission: 'inspection.manage',
   params: inspectionParams,
   body: closed({ items: Type.Optional(Items), performedOn: Type.Optional(DateOf()) }),

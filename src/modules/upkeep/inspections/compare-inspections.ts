@@ -9,13 +9,13 @@ export const compareInspections = operation({
   id: 'compareInspections',
   method: 'GET',
   path: '/v1/inspections/:id/comparison',
-  summary: 'Compare an inspection with the one at entry',
+  summary: 'Compare an inspection with the one at check-in',
   description:
-    'Item by item, by their labels: what became worse, better, was added or is gone, and the readings of the meters. `with` names the other one; ' +
-    'left out, it is the last finalised one at check-in of the unit before this one, of the same stay when there is one.',
+    'Item by item, by label: what became worse, better, was added or is missing, and the meter readings. `with` selects the other inspection. ' +
+    'Default: the last finalised check-in inspection of the unit before this one, preferably of the same stay.',
   permission: 'inspection.read',
   params: inspectionParams,
-  query: closed({ with: Type.Optional(Id('The inspection at entry.')) }),
+  query: closed({ with: Type.Optional(Id('The inspection at check-in.')) }),
   data: InspectionComparison,
   names: 'inspection',
   refuses: [refuse.INSPECTION_NOT_FOUND, refuse.NO_INSPECTION_AT_ENTRY, refuse.INSPECTION_OF_ANOTHER_UNIT, refuse.NOT_AN_ENTRY],

@@ -6,8 +6,8 @@ import { type Item, inspectionExample } from './inspection.ts'
 
 const of = (items: Item[]) => ({ ...inspectionExample, items })
 
-describe('entry and exit side by side', () => {
-  test('what became worse, better, other, new, or was not looked at again', () => {
+describe('comparing check-in and check-out inspections', () => {
+  test('items that became worse, better, different or new, or were not inspected again', () => {
     const { items, counts } = compare(
       of([
         { label: 'Kitchen', state: 'good', meterReadings: [{ label: 'Water', valueMilli: '1000' }] },
@@ -34,7 +34,7 @@ describe('entry and exit side by side', () => {
     assert.deepEqual(counts, { same: 1, better: 1, worse: 1, different: 1, added: 1, gone: 1 })
   })
 
-  test('what is counted: as a quantity, in the label, or in a remark that only counts', () => {
+  test('counts: as a quantity, in the label, or in a remark that consists only of a count', () => {
     const compareItem = (entry: Item, exit: Item) => {
       const [item, ...others] = compare(of([entry]), of([exit])).items
       assert.deepEqual(others, [])
@@ -65,7 +65,7 @@ describe('entry and exit side by side', () => {
       compareItem({ label: 'Schlüssel', ...good, comment: '2' }, { label: 'Schlüssel', ...good, comment: '2 Schlüssel' }),
       ['same', '', 2, 2],
     )
-    // More scratches are no better wall, and a longer one is not counted.
+    // More scratches do not mean a better wall, and a longer scratch is not a count.
     assert.deepEqual(
       compareItem({ label: 'Wall', ...good, comment: '2 scratches' }, { label: 'Wall', ...good, comment: '5 scratches' }),
       ['different', 'remark_changed', null, null],
@@ -86,7 +86,7 @@ describe('entry and exit side by side', () => {
     assert.deepEqual(compareItem({ label: 'Keys', ...good, quantity: 3 }, { label: 'Keys', ...good }), ['same', '', 3, null])
   })
 
-  test('numbered rooms stay apart; a meter that went back is reported', () => {
+  test('numbered rooms are kept apart; a meter that went backwards is reported', () => {
     const { items } = compare(
       of([
         { label: 'Room 1', state: 'good' },
@@ -108,7 +108,7 @@ describe('entry and exit side by side', () => {
     ])
   })
 
-  test('nothing is lost and nothing is listed twice, whatever the labels', () => {
+  test('no item is lost or listed twice, whatever the labels', () => {
     const items = fc.array(
       fc.record({
         label: fc.constantFrom('a', 'A ', 'b', 'ß', '3 keys', '1 key', 'room 1'),

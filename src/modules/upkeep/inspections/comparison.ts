@@ -1,4 +1,4 @@
-/** What has changed between two inspections of a unit: at entry and at exit. */
+/** Compares two inspections of a unit: at check-in and at check-out. */
 
 import { exampleId } from '../../../platform/contract/examples.ts'
 import { closed, component, Id, Nullable, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
@@ -8,7 +8,7 @@ import { type InspectionRow, Item, type itemStates } from './inspection.ts'
 export const changes = ['same', 'better', 'worse', 'different', 'added', 'gone'] as const
 export type Change = (typeof changes)[number]
 
-/** What makes an item worth a look beside its state. */
+/** Findings that make an item worth attention besides its state. */
 export const findings = ['fewer', 'more', 'remark_changed', 'meter_went_back'] as const
 export type Finding = (typeof findings)[number]
 
@@ -17,9 +17,11 @@ const reading = closed({
   entryMilli: Nullable(Type.String()),
   exitMilli: Nullable(Type.String()),
   differenceMilli: Nullable(
-    Type.String({ description: 'At exit less at entry, in thousandths; null where one of them is not known.' }),
+    Type.String({ description: 'Check-out minus check-in reading, in thousandths. Null if one of them is missing.' }),
   ),
-  wentBack: Type.Boolean({ description: 'Less at exit than at entry: a meter was misread, replaced or has rolled over.' }),
+  wentBack: Type.Boolean({
+    description: 'The check-out reading is lower than at check-in: the meter was misread, replaced or rolled over.',
+  }),
 })
 export const InspectionComparison = component(
   'InspectionComparison',
@@ -31,13 +33,15 @@ export const InspectionComparison = component(
         label: Type.String(),
         change: OneOf(changes, {
           description:
-            'By state, and by number where there is one: fewer is worse, more is better. `different`: states that are not ranked, such as an establishment’s own, another remark, or a meter that went back. `added`, `gone`: inspected once only.',
+            'By state and, if available, by count: fewer is worse, more is better. `different`: unranked states such as an establishment’s own, ' +
+            'another remark, or a meter that went backwards. `added`, `gone`: inspected only once.',
         }),
         findings: Type.Array(OneOf(findings), {
           description:
-            '`fewer`, `more`: another quantity, or another number in the label, or in a remark that only counts (`3 keys`, `1 key`). `remark_changed`: other words. `meter_went_back`.',
+            '`fewer`, `more`: a different quantity, or a different number in the label or in a remark that consists only of a count (`3 keys`, `1 ' +
+            'key`). `remark_changed`: a different text. `meter_went_back`: a lower reading.',
         }),
-        entryQuantity: Nullable(Type.Integer({ description: 'How many there were; null where nobody has counted.' })),
+        entryQuantity: Nullable(Type.Integer({ description: 'Quantity at check-in. Null if not counted.' })),
         exitQuantity: Nullable(Type.Integer()),
         entry: Nullable(Item),
         exit: Nullable(Item),
@@ -52,7 +56,7 @@ export const InspectionComparison = component(
 export type InspectionComparison = Static<typeof InspectionComparison>
 type ComparedItem = InspectionComparison['items'][number]
 
-/** From worst to best; what is not among them is not ranked. */
+/** Ranked from worst to best. Other states are not ranked. */
 const ranked: readonly string[] = ['missing', 'damaged', 'dirty', 'worn', 'good', 'new'] satisfies (typeof itemStates)[number][]
 
 function changeOf(entry: Item | undefined, exit: Item | undefined, found: readonly Finding[]): Change {
@@ -79,13 +83,16 @@ function findingsOf(entry: Item, exit: Item, wentBack: boolean): Finding[] {
   ]
 }
 
-/** Pairs by their labels, whatever their case and the number in them; of several with one label, the first with the first. In the order of the entry, then what is new. */
+/**
+ * Pairs items by label, ignoring case and numbers. If several have the same label, they are paired in order. In the order of the check-in inspection, then new
+ * items.
+ */
 function pairsOf<Labelled extends { readonly label: string }>(
   entry: readonly Labelled[],
   exit: readonly Labelled[],
 ): { label: string; entry?: Labelled; exit?: Labelled }[] {
   const left = new Set(exit)
-  // Equal labels first: `Room 1` is not `Room 2` as long as both are there.
+  // Equal labels first: `Room 1` is paired with `Room 2` only if it has no exact match.
   const partnerBy = (keyOf: (label: string) => string, before: Labelled): Labelled | undefined => {
     const partner = [...left].find((after) => keyOf(after.label) === keyOf(before.label))
     if (partner) left.delete(partner)

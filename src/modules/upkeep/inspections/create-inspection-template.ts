@@ -15,7 +15,8 @@ export const createInspectionTemplate = operation({
   method: 'POST',
   path: '/v1/inspection-templates',
   summary: 'Create an inspection template',
-  description: 'What inspections of the establishment check, for all of them or for one kind and one type of unit.',
+  description:
+    'Items to check in inspections of the establishment: in all of them, or only for one kind of inspection or unit type.',
   permission: 'inspection.manage',
   status: 201,
   body: closed({ establishmentId: Id(), ...required, kind: Type.Optional(kind), unitTypeId: Type.Optional(unitTypeId) }),

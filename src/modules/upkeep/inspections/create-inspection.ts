@@ -16,19 +16,21 @@ export const createInspection = operation({
   id: 'createInspection',
   method: 'POST',
   path: '/v1/inspections',
-  summary: 'Begin an inspection',
-  description: 'A draft of a unit at check-in, check-out or between. It is filled in with PATCH, finalised, and signed.',
+  summary: 'Create an inspection',
+  description: 'A draft for a unit, at check-in, check-out or in between. It is filled in with PATCH, then finalised and signed.',
   permission: 'inspection.manage',
   status: 201,
   body: closed({
     unitId: Id(),
-    reservationId: Type.Optional(Id('The stay that it is for.')),
+    reservationId: Type.Optional(Id('The reservation it is for.')),
     kind: OneOf(inspectionKinds),
-    performedOn: Type.Optional(DateOf('Default: today where the unit is.')),
+    performedOn: Type.Optional(DateOf('Default: today at the establishment.')),
     items: Type.Optional(Items),
-    templateId: Type.Optional(Id('Takes its items, each still `unchecked`.')),
+    templateId: Type.Optional(Id('Copies the items of the template, each `unchecked`.')),
     likeInspectionId: Type.Optional(
-      Id('Takes the items of another inspection of the unit, each still `unchecked`: so an exit inspects what the entry did.'),
+      Id(
+        'Copies the items of another inspection of the unit, each `unchecked`, so that a check-out inspection checks the same items as the check-in.',
+      ),
     ),
   }),
   data: Inspection,
@@ -46,7 +48,9 @@ export const createInspection = operation({
   },
   async handle({ body, tenantId, moment, newId, todayIn, load }) {
     if ([body.items, body.templateId, body.likeInspectionId].filter((given) => given !== undefined).length > 1)
-      throw platformRefuse.VALIDATION_ERROR({ message: 'body takes one of items, templateId and likeInspectionId.' })
+      throw platformRefuse.VALIDATION_ERROR({
+        message: 'Give only one of body.items, body.templateId and body.likeInspectionId.',
+      })
     const keys = photosOf(body.items ?? []).map(({ storageObjectKey }) => storageObjectKey)
     const {
       unit: [unit],
@@ -72,7 +76,7 @@ export const createInspection = operation({
     if (like && like.unitId !== body.unitId.toLowerCase()) throw refuse.INSPECTION_OF_ANOTHER_UNIT()
     const problem =
       template && template.establishmentId !== unit.establishmentId
-        ? 'is of another establishment.'
+        ? 'belongs to another establishment.'
         : template && templateProblem(template, { kind: body.kind, unitTypeId: unit.unitTypeId })
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: `body.templateId ${problem}` })
     const wrongPhoto = photosProblem(body.items ?? [], { establishmentId: unit.establishmentId }, uploads)

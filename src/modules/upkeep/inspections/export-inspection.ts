@@ -11,7 +11,7 @@ export const exportInspection = operation({
   path: '/v1/inspections/:id/document',
   summary: 'Export a signed inspection',
   description:
-    'The document that was signed, with its hash: from it alone anyone verifies it (`bin/verify-inspection`, `docs/inspections.md`).',
+    'The signed document with its hash. It is sufficient for anyone to verify the inspection (`bin/verify-inspection`, `docs/inspections.md`).',
   permission: 'inspection.read',
   params: inspectionParams,
   data: SignedInspection,

@@ -13,7 +13,7 @@ export const finalizeInspection = operation({
   method: 'POST',
   path: '/v1/inspections/:id/finalize',
   summary: 'Finalise an inspection',
-  description: 'From now on it is not changed; it can be signed.',
+  description: 'It can no longer be changed, and can be signed.',
   permission: 'inspection.manage',
   params: inspectionParams,
   body: closed({}),
@@ -39,9 +39,9 @@ export const finalizeInspection = operation({
     const unchecked = found.items.filter(({ state }) => state === uncheckedState)
     if (unchecked.length > 0)
       throw refuse.ITEMS_NOT_LOOKED_AT({
-        message: `${refuse.ITEMS_NOT_LOOKED_AT.message} ${unchecked.length}, the first is "${unchecked[0]?.label}".`,
+        message: `${refuse.ITEMS_NOT_LOOKED_AT.message} Number of unchecked items: ${unchecked.length}. The first is "${unchecked[0]?.label}".`,
       })
-    // A draft may be older than the rule that its photos lie here.
+    // A draft may be older than the rule that its photos must be uploads.
     const wrongPhoto = photosProblem(found.items, { establishmentId: found.establishmentId }, uploads, '')
     if (wrongPhoto) throw refuse.PHOTO_NOT_THERE({ message: `${refuse.PHOTO_NOT_THERE.message} ${wrongPhoto}` })
     return {

@@ -1,11 +1,11 @@
-/** What a comparison says of a thing: lost, damaged, dirty, or only worn by use. Pure. */
+/** Grounds found by a comparison: missing, damaged, dirty, or only worn. Pure functions. */
 import type { InspectionComparison } from './comparison.ts'
 
-/** `wear`: by use, owed by nobody. `not_inspected`: looked at in one of both inspections only. */
+/** `wear`: normal wear, for which nobody pays. `not_inspected`: checked in only one of the two inspections. */
 export const grounds = ['missing', 'damage', 'cleaning', 'wear', 'not_inspected'] as const
 export type Ground = (typeof grounds)[number]
 
-/** Undefined where nothing is to be said: the same, better, new since entry. */
+/** Undefined if there is no ground: unchanged, better, or new since check-in. */
 export function groundOf({ change, findings, entry, exit }: InspectionComparison['items'][number]): Ground | undefined {
   if (change === 'gone') return 'not_inspected'
   if (change !== 'worse' || !entry || !exit) return undefined
@@ -15,6 +15,6 @@ export function groundOf({ change, findings, entry, exit }: InspectionComparison
   return exit.state === 'dirty' && entry.state !== 'dirty' ? 'cleaning' : 'wear'
 }
 
-/** Whether two inspections leave nothing to retain a guarantee for: wear by use is nothing. */
+/** Whether two inspections give no reason to retain a guarantee. Normal wear is no reason. */
 export const inspectionsAgree = (comparison: InspectionComparison): boolean =>
   comparison.items.every((compared) => (groundOf(compared) ?? 'wear') === 'wear')

@@ -1,4 +1,4 @@
-/** The public interface of the module: inspections of units, finalised, signed and verifiable. */
+/** The public interface of the module: inspections of units, which can be finalised, signed and verified. */
 
 import { changeInspection } from './change-inspection.ts'
 import { changeInspectionTemplate } from './change-inspection-template.ts'

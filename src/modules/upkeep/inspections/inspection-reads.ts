@@ -18,7 +18,7 @@ export const inspectionByIdForUpdate = (tenantId: Id, id: Id): Statement<Inspect
 export const inspections = (wanted: Statement, limit: number, offset: number): Statement<InspectionRow> =>
   sql`select ${columns} from inspection i where ${wanted} order by i.performed_on desc, i.id desc limit ${limit} offset ${offset}`
 
-/** The uploads that the photos of an inspection name. */
+/** The uploads of the photos of an inspection. */
 export const uploadsOfInspection = (tenantId: Id, id: Id): Statement<UploadRow> =>
   uploadsWithKeys(
     tenantId,
@@ -27,36 +27,36 @@ export const uploadsOfInspection = (tenantId: Id, id: Id): Statement<UploadRow> 
       where i.tenant_id = ${tenantId} and i.id = ${id})`,
   )
 
-/** The chain of the establishment stands still while one is signed. */
+/** Locks the chain of the establishment while an inspection is signed. */
 export const lockChainOf = (tenantId: Id, inspectionId: Id): Statement => sql`
   select id from establishment
   where tenant_id = ${tenantId} and id = (select establishment_id from inspection where tenant_id = ${tenantId} and id = ${inspectionId}) for no key update`
 
-/** The last that was signed in the establishment of this one. */
+/** The last signed inspection in the establishment of this one. */
 export const lastSigned = (tenantId: Id, inspectionId: Id): Statement<{ sequence: number; contentHash: string }> => sql`
   select i.sequence, i.content_hash as "contentHash" from inspection i
   where i.tenant_id = ${tenantId} and i.sequence is not null
     and i.establishment_id = (select establishment_id from inspection where tenant_id = ${tenantId} and id = ${inspectionId})
   order by i.sequence desc limit 1`
 
-/** The one before it in the chain. */
+/** The previous inspection in the chain. */
 export const signedBefore = (tenantId: Id, inspectionId: Id): Statement<InspectionRow> => sql`
   select ${columns} from inspection i
   where i.tenant_id = ${tenantId} and (i.establishment_id, i.sequence) = (
     select o.establishment_id, o.sequence - 1 from inspection o where o.tenant_id = ${tenantId} and o.id = ${inspectionId})`
 
-/** Those of these stays: their signatures name people. */
+/** Inspections of these stays, whose signatures contain names. */
 export const inspectionsOfStays = (tenantId: Id, reservationIds: Statement): Statement<InspectionRow> =>
   sql`select ${columns} from inspection i where i.tenant_id = ${tenantId} and i.reservation_id = any(${reservationIds}) order by i.id`
 
-/** The last one at check-in of the same unit that was finalised, and performed no later than this one; of its own stay before any other. */
+/** The last finalised check-in inspection of the same unit, performed no later than this one. One of the same stay is preferred. */
 export const entryBefore = (tenantId: Id, inspectionId: Id): Statement<InspectionRow> => sql`
   select ${columns} from inspection i join inspection o on o.tenant_id = i.tenant_id and o.unit_id = i.unit_id
   where i.tenant_id = ${tenantId} and o.id = ${inspectionId} and i.id <> o.id and i.kind = 'check_in' and i.status <> 'draft'
     and i.performed_on <= o.performed_on
   order by coalesce(i.reservation_id = o.reservation_id, false) desc, i.performed_on desc, i.id desc limit 1`
 
-/** Where it was and of which stay, in words for people. */
+/** Place and stay of an inspection, as text. */
 export interface Whereabouts {
   readonly establishmentName: string
   readonly countryCode: string
@@ -72,7 +72,7 @@ export const whereaboutsOf = (tenantId: Id, inspectionId: Id): Statement<Whereab
   left join reservation r on r.tenant_id = i.tenant_id and r.id = i.reservation_id
   where i.tenant_id = ${tenantId} and i.id = ${inspectionId}`
 
-/** The one after it in the chain. */
+/** The next inspection in the chain. */
 export const signedAfter = (tenantId: Id, inspectionId: Id): Statement<InspectionRow> => sql`
   select ${columns} from inspection i
   where i.tenant_id = ${tenantId} and (i.establishment_id, i.sequence) = (
@@ -81,7 +81,10 @@ export const signedAfter = (tenantId: Id, inspectionId: Id): Statement<Inspectio
 export const inspectionIds = (tenantId: Id, stayIds: Statement): Statement =>
   sql`select i.id from inspection i where i.tenant_id = ${tenantId} and i.reservation_id = any(${stayIds})`
 
-/** The last finalised inspections at entry and at exit of a unit that was let: at entry up to ten days after the first day, at exit from the first day on. */
+/**
+ * The last finalised inspections at the start and end of a lease of a unit: for the start up to ten days after the first day, for the end from the first day
+ * on.
+ */
 export const inspectionsOfLetting = (tenantId: Id, unitId: Id, startsOn: IsoDate): Statement<InspectionRow> => sql`
   select * from (
     select ${columns} from inspection i where i.tenant_id = ${tenantId} and i.unit_id = ${unitId} and i.kind = 'check_in' and i.status <> 'draft'

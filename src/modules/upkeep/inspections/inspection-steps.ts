@@ -8,13 +8,13 @@ import { entryBefore, inspectionById } from './inspection-reads.ts'
 
 export const inspectionParams = closed({ id: Id('The inspection.') })
 
-/** Refuses when there is no such inspection. */
+/** Refuses if the inspection does not exist. */
 export function present(row: InspectionRow | undefined, recordId: IdType): InspectionRow {
   if (!row) throw refuse.INSPECTION_NOT_FOUND({ recordId })
   return row
 }
 
-/** And when it is not a draft any more. */
+/** Also refuses if it is no longer a draft. */
 export function draft(row: InspectionRow | undefined, recordId: IdType): InspectionRow {
   const found = present(row, recordId)
   if (found.status !== 'draft') throw refuse.INSPECTION_NOT_A_DRAFT()
@@ -22,8 +22,8 @@ export function draft(row: InspectionRow | undefined, recordId: IdType): Inspect
 }
 
 /**
- * An inspection, compared with one at entry: the one that is named, else the last before it.
- * @throws when one of both is not there, they are of different units, or the other one is a draft or later
+ * An inspection compared with a check-in inspection: the given one, or the last before it.
+ * @throws if either does not exist, they are of different units, or the other one is a draft or later
  */
 export async function comparedWithEntry(load: Load, tenantId: IdType, id: IdType, entryId: IdType | undefined) {
   const [[row], [entry]] = await load(

@@ -1,6 +1,6 @@
 /**
- * An inspection of a unit. What is signed is one document; its content hash is SHA-256 over the document in canonical form (RFC 8785), and
- * the document contains the hash of the establishment's signed one before it. `docs/inspections.md` describes how anyone verifies it.
+ * An inspection of a unit. The signed content is a single document. Its content hash is SHA-256 over the document in canonical form (RFC 8785), and the
+ * document contains the hash of the previous signed inspection of the establishment. `docs/inspections.md` describes how anyone can verify it.
  */
 
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
@@ -27,21 +27,22 @@ export const inspectionStatuses = ['draft', 'finalized', 'signed'] as const
 export const modes = ['bilateral', 'unilateral', 'refused', 'judicial'] as const
 export const roles = ['inspector', 'guest', 'tenant', 'owner', 'agent', 'witness', 'bailiff'] as const
 export const itemStates = ['new', 'good', 'worn', 'dirty', 'damaged', 'missing', 'not_applicable', 'unchecked'] as const
-/** Still to be checked: what a new inspection from a template says. */
+/** State of an item that is still to be checked, in a new inspection from a template. */
 export const uncheckedState = 'unchecked'
 
 export const Item = closed({
-  label: Line(200, 'What is inspected.'),
-  state: OpenEnumeration(itemStates, 'How it is.'),
-  quantity: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 100_000, description: 'How many there are: keys, chairs, glasses.' }),
-  ),
+  label: Line(200, 'The inspected item.'),
+  state: OpenEnumeration(itemStates, 'State of the item.'),
+  quantity: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, description: 'Quantity: keys, chairs, glasses.' })),
   comment: Type.Optional(Type.String({ minLength: 1, maxLength: 2_000, pattern: '\\S' })),
   photos: Type.Optional(
     Type.Array(
       closed({
         storageObjectKey: Line(1_024),
-        sha256: Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Of the photo’s bytes, so that the signature covers it.' }),
+        sha256: Type.String({
+          pattern: '^[0-9a-f]{64}$',
+          description: 'Hash of the bytes of the photo, so that the signature covers it.',
+        }),
       }),
       { maxItems: 50 },
     ),
@@ -60,24 +61,24 @@ const signature = closed({
   signatoryName: Line(200),
   payloadRef: Line(
     1_024,
-    'Where the drawn or qualified signature is stored; a key that begins with `uploads/` names a complete upload.',
+    'Where the drawn or qualified signature is stored. A key that begins with `uploads/` refers to a complete upload.',
   ),
   payloadSha256: Type.Optional(
     Type.String({
       pattern: '^[0-9a-f]{64}$',
       description:
-        'Of the bytes of the drawn signature, so that the hash covers it; filled in where `payloadRef` names an upload.',
+        'Hash of the bytes of the drawn signature, so that the content hash covers it. Filled in if `payloadRef` refers to an upload.',
     }),
   ),
 })
 export const signatureBody = closed({
-  mode: OpenEnumeration(modes, 'How it is signed.'),
-  modeReason: Type.Optional(Text(1_000, 'Why it is not signed by both sides, where it is not.')),
+  mode: OpenEnumeration(modes, 'Kind of signing.'),
+  modeReason: Type.Optional(Text(1_000, 'Reason why it is not signed by both parties. Required unless bilateral.')),
   signatures: Type.Array(signature, { maxItems: 20 }),
 })
 export type Signing = Static<typeof signatureBody>
 
-/** One person, whatever case, accents, blanks and order their name is written in. */
+/** Normalises a name: ignores case, accents, blanks and the order of words. */
 const nameKey = (name: string): string =>
   name
     .normalize('NFKD')
@@ -88,32 +89,32 @@ const nameKey = (name: string): string =>
     .toSorted()
     .join(' ')
 
-/** Answers with what is wrong: who has to sign, that each signs for themselves, and why it is not done together. */
+/** Validation message for the signatures, or undefined: required roles, one signature per person, and the reason if not bilateral. */
 export function signingProblem({ mode, signatures }: Signing): string | undefined {
-  if (signatures.length === 0) return 'body.signatures must name at least one signatory.'
+  if (signatures.length === 0) return 'body.signatures must contain at least one signatory.'
   const signing = signatures.map(({ role }) => role.trim().toLowerCase())
   const twice = repeated(signing)
-  if (twice) return `body.signatures names the role ${signing[twice.again]} twice.`
+  if (twice) return `body.signatures contains the role ${signing[twice.again]} twice.`
   if (mode === 'bilateral' && !signing.includes('inspector'))
-    return 'body.signatures: a bilateral inspection is signed by an inspector.'
+    return 'body.signatures: a bilateral inspection must be signed by an inspector.'
   if (mode === 'bilateral' && signing.length < 2)
-    return 'body.signatures: a bilateral inspection is signed by an inspector and one other party.'
+    return 'body.signatures: a bilateral inspection must be signed by an inspector and one other party.'
   const drawn = repeated(signatures.map(({ payloadRef }) => payloadRef.trim()))
   if (drawn)
-    return `body.signatures[${drawn.again}].payloadRef is the signature of body.signatures[${drawn.first}] too: each signs for themselves.`
+    return `body.signatures[${drawn.again}].payloadRef is also the signature of body.signatures[${drawn.first}]: each signs for themselves.`
   const named = mode === 'bilateral' ? repeated(signatures.map(({ signatoryName }) => nameKey(signatoryName))) : undefined
   if (named)
     return `body.signatures: ${signatures[named.again]?.signatoryName.trim()} signs as ${signing[named.first]} and as ${signing[named.again]}. A bilateral inspection is signed by two persons; where one signs alone, the mode is unilateral.`
   return undefined
 }
 
-/** The places of the first value that stands twice. */
+/** Positions of the first duplicate value. */
 function repeated(values: readonly string[]): { readonly first: number; readonly again: number } | undefined {
   const again = values.findIndex((value, position) => values.indexOf(value) < position)
   return again === -1 ? undefined : { first: values.indexOf(values[again] as string), again }
 }
 
-/** What is signed: everything that the hash covers. */
+/** The signed document: everything covered by the hash. */
 export interface SignedDocument {
   readonly version: 1
   readonly inspectionId: IdType
@@ -128,12 +129,12 @@ export interface SignedDocument {
   readonly modeReason: string | null
   readonly signatures: Signing['signatures']
   readonly signedAt: Moment
-  /** The place in the chain of the establishment, from 1. */
+  /** Position in the chain of the establishment, from 1. */
   readonly sequence: number
   readonly previousHash: string | null
 }
 
-/** Every photo that the items name. */
+/** All photos of the items. */
 export const photosOf = (items: readonly Item[]) => items.flatMap(({ photos }) => photos ?? [])
 
 export interface InspectionRow {
@@ -156,7 +157,7 @@ export interface InspectionRow {
   readonly contentHash: string | null
 }
 
-/** The document of a signed inspection; nothing while it is not signed. */
+/** The document of a signed inspection. Undefined if it is not signed. */
 export function documentOf(row: InspectionRow): SignedDocument | undefined {
   const { finalizedAt, mode, signatures, signedAt, sequence } = row
   if (finalizedAt === null || mode === null || signatures === null || signedAt === null || sequence === null) return undefined
@@ -196,9 +197,9 @@ export const Inspection = component(
     modeReason: Nullable(Type.String()),
     signatures: Nullable(Type.Array(signature)),
     signedAt: Nullable(MomentOf()),
-    sequence: Nullable(Type.Integer({ description: 'The place in the chain of the establishment.' })),
+    sequence: Nullable(Type.Integer({ description: 'Position in the chain of the establishment.' })),
     previousHash: Nullable(Type.String()),
-    contentHash: Nullable(Type.String({ description: 'SHA-256 over the canonical document.' })),
+    contentHash: Nullable(Type.String({ description: 'SHA-256 of the canonical document.' })),
   }),
 )
 export type Inspection = Static<typeof Inspection>

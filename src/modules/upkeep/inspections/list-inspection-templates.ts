@@ -13,7 +13,7 @@ export const listInspectionTemplates = operation({
   path: '/v1/inspection-templates',
   summary: 'List inspection templates',
   description:
-    'By name. `kind` and `unitTypeId` leave those that fit, also those that are for all. Retired ones with `retired` true.',
+    'By name. `kind` and `unitTypeId` select matching templates, including those for all. Retired ones only with `retired` true.',
   permission: 'inspection.read',
   query: closed({
     ...page,

@@ -11,7 +11,7 @@ export const listInspections = operation({
   method: 'GET',
   path: '/v1/inspections',
   summary: 'List inspections',
-  description: 'The latest first.',
+  description: 'Latest first.',
   permission: 'inspection.read',
   query: closed({
     ...page,

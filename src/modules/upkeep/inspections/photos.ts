@@ -1,4 +1,4 @@
-/** Photos and drawn signatures that are kept here are held against their uploads. */
+/** Checks photos and drawn signatures stored in this service against their uploads. */
 import type { Id } from '../../../platform/values/ids.ts'
 import { photoProblem, type UploadRow } from '../../property/uploads/index.ts'
 import type { Item, Signing } from './inspection.ts'
@@ -7,7 +7,7 @@ interface Place {
   readonly establishmentId: Id
 }
 
-/** Answers with what is wrong with the photos that the items name. */
+/** Validation message for the photos of the items, or undefined. */
 export function photosProblem(
   items: readonly Item[],
   place: Place,
@@ -22,7 +22,7 @@ export function photosProblem(
   return undefined
 }
 
-/** Answers with what is wrong with the drawn signatures. */
+/** Validation message for the drawn signatures, or undefined. */
 export function signaturesProblem(
   signatures: Signing['signatures'],
   place: Place,
@@ -35,7 +35,7 @@ export function signaturesProblem(
   return undefined
 }
 
-/** With the hash of each drawn signature that is kept here. */
+/** Adds the hash of each drawn signature stored in this service. */
 export const withHashes = (signatures: Signing['signatures'], uploads: readonly UploadRow[]): Signing['signatures'] =>
   signatures.map((signature) => {
     const sha256 = uploads.find(({ storageObjectKey }) => storageObjectKey === signature.payloadRef.trim())?.sha256

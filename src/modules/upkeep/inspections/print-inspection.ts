@@ -14,8 +14,9 @@ export const printInspection = operation({
   path: '/v1/inspections/:id/pdf',
   summary: 'Print an inspection',
   description:
-    'A PDF of a finalised inspection, to be signed, or of a signed one, with its photos and drawn signatures where they are kept here, and its content hash on every page. In French for establishments in France, ' +
-    'Belgium, Luxembourg and Monaco, else in English, unless `language` names another.',
+    'A PDF of a finalised inspection, to be signed, or of a signed one. With its photos and drawn signatures if they are stored in this service, and ' +
+    'its content hash on every page. In French for establishments in France, ' +
+    'Belgium, Luxembourg and Monaco, otherwise in English, unless `language` is given.',
   permission: 'inspection.read',
   params: inspectionParams,
   query: closed({ language: Type.Optional(OneOf(printedLanguages)) }),

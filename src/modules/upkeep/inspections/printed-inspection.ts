@@ -1,4 +1,4 @@
-/** An inspection on paper, in English or French: what was seen, who signed, and the hash by which anyone can check it. */
+/** A printed inspection, in English or French: items, signatures, and the hash for verification. */
 import type { Block, PrintedDocument } from '../../../platform/printing/pdf.ts'
 import { type InspectionRow, type Item, photosOf, type Signing } from './inspection.ts'
 
@@ -15,7 +15,7 @@ const words = {
     stay: 'Stay',
     status: 'Status',
     statuses: { draft: 'Draft', finalized: 'Final, not signed', signed: 'Signed' },
-    items: 'What was seen',
+    items: 'Items inspected',
     item: 'Item',
     state: 'State',
     remarks: 'Remarks, readings, photos',
@@ -27,12 +27,12 @@ const words = {
       damaged: 'damaged',
       missing: 'missing',
       not_applicable: 'not applicable',
-      unchecked: 'not looked at',
+      unchecked: 'not inspected',
     },
     reading: 'Reading',
     photo: 'Photo',
     photos: 'Photos',
-    photosLeft: 'Of the other photos only the hashes are printed.',
+    photosLeft: 'For the other photos, only the hashes are printed.',
     signatures: 'Signatures',
     mode: 'Mode',
     modes: {
@@ -56,15 +56,16 @@ const words = {
     kept: 'Signature kept as',
     signedAt: 'Signed at (UTC)',
     proof: 'Proof',
-    sequence: 'Number in the chain of the establishment',
+    sequence: 'Number in the property’s chain',
     hash: 'Content hash (SHA-256)',
-    previous: 'Hash of the one before',
+    previous: 'Hash of the previous inspection',
     signedIds: 'Signed ids: inspection, establishment, unit',
-    none: 'none: the first',
+    none: 'none: this is the first',
     explained:
-      'The hash is calculated over the exported document in the canonical form of RFC 8785; the document holds the hash of the one before. Whoever has the exported document can calculate it again.',
+      'The hash is calculated from the exported document in the canonical form of RFC 8785. The document contains the hash of the previous inspection. ' +
+      'Anyone with the exported document can recalculate it.',
     toSign: 'To be signed',
-    unsigned: 'Not signed; this paper proves nothing by itself.',
+    unsigned: 'Not signed. This document alone proves nothing.',
   },
   fr: {
     check_in: 'État des lieux d’entrée',
@@ -135,29 +136,29 @@ interface Whereabouts {
   readonly confirmationCode: string | null
 }
 
-/** A text of many lines in pieces of a few. */
+/** Splits a long text into pieces of a few lines. */
 function inPieces(text: string): string[] {
   const lines = text.split(/\r\n|\r|\n/)
   return Array.from({ length: Math.ceil(lines.length / 20) }, (_, piece) => lines.slice(piece * 20, piece * 20 + 20).join('\n'))
 }
 
-/** Its own word for what is not in the list. */
+/** The translated word, or the original if it is not in the list. */
 const wordFor = (list: Readonly<Record<string, string>>, name: string): string => list[name] ?? name
 
-/** Thousandths of a unit of measure as a number with a point or comma. */
+/** Formats thousandths of a unit of measure with a decimal point or comma. */
 function measured(valueMilli: string, language: PrintedLanguage): string {
   const digits = valueMilli.padStart(4, '0')
   const whole = digits.slice(0, -3).replace(/^0+(?=\d)/, '')
   return `${whole}${language === 'fr' ? ',' : '.'}${digits.slice(-3)}`
 }
 
-/** So many pictures are printed; of more the hashes have to do. */
+/** Maximum number of pictures printed. For the others only the hashes are printed. */
 export const picturesPrintedAtMost = 150
 
-/** The small pictures that are printed: by the key under which a photo or a signature is kept. */
+/** Thumbnails to print, by the storage key of the photo or signature. */
 export type Pictures = ReadonlyMap<string, Uint8Array>
 
-/** The keys of the photos and signatures of an inspection, the first ones of a long list. */
+/** Storage keys of the photos and signatures to print, up to the limit. */
 export const keysToPrint = ({ items, signatures }: Pick<InspectionRow, 'items' | 'signatures'>): string[] => [
   ...new Set([
     ...(signatures ?? []).map(({ payloadRef }) => payloadRef.trim()),
@@ -172,7 +173,7 @@ export function printedInspection(
   pictures: Pictures = new Map(),
 ): PrintedDocument {
   const text = words[language]
-  /** Each on a line of its own: a row that is higher than a page would be cut. */
+  /** One block per line, because a row taller than a page would be cut off. */
   const remarksOf = ({ comment, meterReadings, photos }: Item): string[] => [
     ...(comment === undefined ? [] : inPieces(comment)),
     ...(meterReadings ?? []).map(({ label, valueMilli }) => `${text.reading} ${label}: ${measured(valueMilli, language)}`),
@@ -210,12 +211,12 @@ export function printedInspection(
     subtitle: where.establishmentName,
     language,
     blocks,
-    // The hash first: what is too long is cut at its end.
+    // The hash comes first, because a long footer is cut off at its end.
     footer: `${row.contentHash === null ? row.id : `SHA-256 ${row.contentHash}`} · ${row.performedOn} · ${where.unitCode} · ${where.establishmentName}`,
   }
 }
 
-/** Item by item, each photo above its hash. */
+/** Photos by item, each above its hash. */
 function photosPrinted(items: readonly Item[], pictures: Pictures, language: PrintedLanguage): Block[] {
   const text = words[language]
   const printed = items.flatMap(({ label, photos }): Extract<Block, { kind: 'pictures' }>[] => {

@@ -25,7 +25,8 @@ export const signInspection = operation({
   path: '/v1/inspections/:id/sign',
   summary: 'Sign an inspection',
   description:
-    'Anchors its content: SHA-256 over the canonical document (RFC 8785) of items, photo hashes, mode and signatures, with the hash of the signed inspection before it in the establishment. Bilateral: an inspector and one other party; every other mode gives its reason. No role signs twice.',
+    'Fixes its content: SHA-256 of the canonical document (RFC 8785) with items, photo hashes, mode and signatures, and the hash of the previous ' +
+    'signed inspection of the establishment. Bilateral: an inspector and one other party. All other modes require a reason. Each role signs once.',
   permission: 'inspection.sign',
   params: inspectionParams,
   body: signatureBody,

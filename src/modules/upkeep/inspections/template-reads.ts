@@ -14,6 +14,6 @@ export const templateByIdForUpdate = (tenantId: Id, id: Id): Statement<Inspectio
 export const templates = (wanted: Statement, limit: number, offset: number): Statement<InspectionTemplate> =>
   sql`select ${columns} from inspection_template t where ${wanted} order by lower(t.name), t.id limit ${limit} offset ${offset}`
 
-/** Of the establishment, when one is named. */
+/** The establishment of a unit type; no row if none is given. */
 export const typeOfUnits = (tenantId: Id, unitTypeId: Id | null | undefined): Statement<{ establishmentId: Id }> =>
   sql`select establishment_id as "establishmentId" from unit_type where tenant_id = ${tenantId} and id = ${unitTypeId ?? null}`

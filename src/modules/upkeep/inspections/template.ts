@@ -1,16 +1,16 @@
-/** What an inspection of a unit looks at: a list that is filled in each time. */
+/** A template of an inspection: the list of items to check. */
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import { closed, component, Id, Line, MomentOf, Nullable, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'
 import { type Item, inspectionKinds, uncheckedState } from './inspection.ts'
 
 export const templateMembers = {
-  name: Line(200, 'Unique in the establishment among those that are not retired, whatever its case.'),
-  kind: Nullable(OneOf(inspectionKinds, { description: 'For which inspections; null: for all.' })),
-  unitTypeId: Nullable(Id('For units of this type; null: for all.')),
+  name: Line(200, 'Unique among the active templates of the establishment, ignoring case.'),
+  kind: Nullable(OneOf(inspectionKinds, { description: 'Kind of inspection. Null: all.' })),
+  unitTypeId: Nullable(Id('Unit type. Null: all.')),
   items: Type.Array(
     closed({
-      label: Line(200, 'What is inspected.'),
+      label: Line(200, 'The item to inspect.'),
       comment: Type.Optional(Type.String({ minLength: 1, maxLength: 2_000, pattern: '\\S', description: 'What to check.' })),
     }),
     { minItems: 1, maxItems: 500 },
@@ -22,14 +22,14 @@ export const InspectionTemplate = component(
 )
 export type InspectionTemplate = Static<typeof InspectionTemplate>
 
-/** The items of a new inspection: each still to be checked. */
+/** Items of a new inspection, all unchecked. */
 export const itemsOfTemplate = (items: InspectionTemplate['items']): Item[] =>
   items.map((item) => ({ ...item, state: uncheckedState }))
 
-/** The items of an inspection at exit: those of the entry, each to be checked again, without what was found then. */
+/** Items for a check-out inspection: those of the check-in, all unchecked, without its findings. */
 export const itemsLike = (items: readonly Item[]): Item[] => items.map(({ label }) => ({ label, state: uncheckedState }))
 
-/** Whether it is for a unit of this type at such an inspection. Answers with what is wrong. */
+/** Validation message if the template does not apply to this unit type and kind of inspection, or undefined. */
 export function templateProblem(
   template: Pick<InspectionTemplate, 'kind' | 'unitTypeId' | 'retired'>,
   wanted: { readonly kind: string; readonly unitTypeId: IdType },

@@ -1,4 +1,4 @@
-/** Verification of exported inspections, from their documents alone. Pure: it needs no service and no database. */
+/** Verifies exported inspections from their documents alone. Pure functions, without service or database. */
 import { contentHashOf } from '../../../platform/values/content-hash.ts'
 
 export interface Verdict {
@@ -7,25 +7,25 @@ export interface Verdict {
   readonly sequence: number | null
   readonly contentHash: string | null
   readonly recomputedHash: string | null
-  /** Whether it names the hash of the one before it; null when that one was not given. */
+  /** Whether it contains the hash of the previous inspection. Null if that one was not given. */
   readonly followsThePrevious: boolean | null
-  /** Another document that was given has the same place in the chain of the establishment. */
+  /** Whether another given document has the same position in the chain of the establishment. */
   readonly hasADouble: boolean
 }
 
-/** How far the documents of an establishment reach: what is missing between them cannot be seen in them. */
+/** Range covered by the documents of an establishment. Documents missing at the end cannot be detected from the documents alone. */
 export interface Reach {
   readonly establishmentId: string
   readonly first: number
   readonly last: number
   readonly missing: readonly number[]
-  /** Of the last one: whoever has kept it elsewhere sees whether the end was cut or written anew. */
+  /** Hash of the last one. Compared with a copy stored elsewhere, it shows whether the end was removed or rewritten. */
   readonly lastHash: string
 }
 
 const missingToldAtMost = 100
 
-/** For each establishment whose documents were given. */
+/** One result per establishment of the given documents. */
 export function reachesOf(entries: readonly unknown[]): Reach[] {
   const all = entries.map(exportedIn).filter((own) => own !== undefined)
   return [...Map.groupBy(all, ({ document }) => String(document.establishmentId))].flatMap(([establishmentId, own]) => {
@@ -54,7 +54,7 @@ interface Exported {
   }
 }
 
-/** As it was exported, or only its content. */
+/** Accepts a complete export or only its content. */
 function exportedIn(entry: unknown): Exported | undefined {
   const content = (entry as { data?: unknown } | null)?.data ?? entry
   const { contentHash, document } = (content ?? {}) as Partial<Exported>
@@ -73,7 +73,7 @@ const nothing: Verdict = {
   hasADouble: false,
 }
 
-/** One verdict for each, in their order. What is no exported inspection is not valid. */
+/** One verdict per entry, in order. Anything that is not an exported inspection is invalid. */
 export function verifyExports(entries: readonly unknown[]): Verdict[] {
   const all = entries.map(exportedIn)
   return all.map((own) => {
@@ -91,7 +91,7 @@ export function verifyExports(entries: readonly unknown[]): Verdict[] {
       )
     const [before] = at(sequence === null ? null : sequence - 1)
     const hasADouble = at(sequence).some((other) => other !== own && other?.contentHash !== contentHash)
-    // The hash of the one before is calculated from its content, not taken from its word.
+    // The hash of the previous inspection is calculated from its content; its stated hash is not trusted.
     const followsThePrevious =
       sequence === 1 ? document.previousHash === null : before ? hashOf(before.document) === document.previousHash : null
     return {
@@ -111,7 +111,7 @@ export function verifyExports(entries: readonly unknown[]): Verdict[] {
   })
 }
 
-/** Nothing for what has no canonical form: a number beyond all bounds, half a character. */
+/** Null if there is no canonical form, because of an out-of-range number or a lone surrogate. */
 function hashOf(document: unknown): string | null {
   try {
     return contentHashOf(document)

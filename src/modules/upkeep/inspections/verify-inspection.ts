@@ -13,17 +13,19 @@ export const verifyInspection = operation({
   path: '/v1/inspections/:id/verification',
   summary: 'Verify a signed inspection',
   description:
-    'Calculates its hash again from what is stored, and checks whether it follows the one before it, and the one after it this one.',
+    'Recalculates its hash from the stored data, and checks its links to the previous and the next inspection in the chain.',
   permission: 'inspection.read',
   params: inspectionParams,
   data: closed({
     valid: Type.Boolean(),
-    contentHash: Type.String({ description: 'As it was signed.' }),
-    recomputedHash: Type.String({ description: 'As calculated now.' }),
+    contentHash: Type.String({ description: 'The hash at signing.' }),
+    recomputedHash: Type.String({ description: 'The hash calculated now.' }),
     sequence: Type.Integer(),
     previousHash: Nullable(Type.String()),
     followsThePrevious: Type.Boolean(),
-    isFollowed: Nullable(Type.Boolean({ description: 'Whether the one after it names its hash; null: it is the last.' })),
+    isFollowed: Nullable(
+      Type.Boolean({ description: 'Whether the next inspection contains its hash. Null if this is the last one.' }),
+    ),
   }),
   names: 'inspection',
   refuses: [refuse.INSPECTION_NOT_FOUND, refuse.INSPECTION_NOT_SIGNED],

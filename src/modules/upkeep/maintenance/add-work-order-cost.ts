@@ -14,9 +14,10 @@ export const addWorkOrderCost = operation({
   id: 'addWorkOrderCost',
   method: 'POST',
   path: '/v1/work-orders/:id/costs',
-  summary: 'Add what a work order cost',
+  summary: 'Add a cost to a work order',
   description:
-    'Time by the minute at a price for the hour; parts and services by the piece. Also after it was completed: the bill for a part comes later. Not for one that was cancelled.',
+    'Time in minutes at an hourly rate; parts and services by quantity. Also possible after completion, because bills for parts arrive later. Not for ' +
+    'a cancelled work order.',
   permission: 'maintenance.manage',
   status: 201,
   params: workOrderParams,
@@ -44,7 +45,7 @@ export const addWorkOrderCost = operation({
     const unitCents = BigInt(body.unitCents)
     const amountCents = amountOfCost({ ...body, unitCents })
     if (amountCents > largestAmount)
-      throw platformRefuse.VALIDATION_ERROR({ message: 'body.quantity times body.unitCents is more than can be kept.' })
+      throw platformRefuse.VALIDATION_ERROR({ message: 'body.quantity times body.unitCents exceeds the maximum amount.' })
     const cost: CostRow = {
       id: newId(),
       kind: body.kind,

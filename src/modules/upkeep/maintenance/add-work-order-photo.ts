@@ -16,7 +16,8 @@ export const addWorkOrderPhoto = operation({
   path: '/v1/work-orders/:id/photos',
   summary: 'Add a photo to a work order',
   description:
-    'Photos are only ever added; a key that begins with `uploads/` names a complete upload of the establishment (`POST /v1/uploads`). The same `storageObjectKey` again is the same photo: it is answered with status 200. `cdnUrl` is for display only.',
+    'Photos can only be added. A key that begins with `uploads/` refers to a complete upload of the establishment (`POST /v1/uploads`). Repeating the ' +
+    'same `storageObjectKey` returns the existing photo with status 200. `cdnUrl` is for display only.',
   permission: 'maintenance.manage',
   status: 201,
   opensOnce: true,
@@ -38,7 +39,7 @@ export const addWorkOrderPhoto = operation({
   async handle({ params, body, tenantId, caller, moment, newId, load }) {
     const takenAt = momentFrom(body.takenAt)
     if (takenAt === undefined || takenAt > moment)
-      throw platformRefuse.VALIDATION_ERROR({ message: 'body.takenAt lies in the future, or is no moment.' })
+      throw platformRefuse.VALIDATION_ERROR({ message: 'body.takenAt is in the future or not a valid timestamp.' })
     const storageObjectKey = body.storageObjectKey.trim()
     const {
       row: [row],

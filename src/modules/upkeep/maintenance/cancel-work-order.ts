@@ -11,7 +11,8 @@ export const cancelWorkOrder = operation({
   path: '/v1/work-orders/:id/cancel',
   summary: 'Cancel a work order',
   description:
-    'It was a mistake, or is not needed any more. A cancelled one stays as it is. A unit that was closed for it is released to the inventory.',
+    'For a mistake, or work that is no longer needed. A cancelled work order cannot be changed. If the unit was put out of order for it, it is ' +
+    'released to the inventory.',
   permission: 'maintenance.manage',
   params: workOrderParams,
   body: closed({ resolution: resolutionMembers.resolution, ...endingMembers }),

@@ -15,7 +15,8 @@ export const changeMaintenancePlan = operation({
   path: '/v1/maintenance-plans/:id',
   summary: 'Change a maintenance plan',
   description:
-    'For orders to come; what it is about stays. `nextOn` begins the row anew from that day. `active` false ends it, true takes it up again. Null takes a member away.',
+    'Applies to future work orders. The unit and asset cannot be changed. `nextOn` restarts the schedule from that day. `active` false ends the plan, ' +
+    'true resumes it. Null clears a member.',
   permission: 'maintenance.manage',
   params: closed({ id: Id('The maintenance plan.') }),
   body: closed({
@@ -36,7 +37,7 @@ export const changeMaintenancePlan = operation({
   async handle({ params, body, tenantId, load }) {
     const [[row]] = await load(planByIdForUpdate(tenantId, params.id))
     if (!row) throw refuse.PLAN_NOT_FOUND({ recordId: params.id })
-    // Another row of days is counted from its first one that is still to come.
+    // A new schedule is counted from its first future day.
     const beginsAnew = body.nextOn !== undefined || body.every !== undefined || body.period !== undefined
     const first = body.nextOn ?? row.nextOn
     const next: PlanRow = {

@@ -15,7 +15,7 @@ export const changeWorkOrder = operation({
   method: 'PATCH',
   path: '/v1/work-orders/:id',
   summary: 'Change a work order',
-  description: 'Reassign, postpone or reword it. What it is about stays; null takes a member away.',
+  description: 'Reassign, postpone or edit it. The unit and asset cannot be changed. Null clears a member.',
   permission: 'maintenance.manage',
   params: workOrderParams,
   body: closed({

@@ -24,9 +24,10 @@ export const closeUnitForWorkOrder = operation({
   id: 'closeUnitForWorkOrder',
   method: 'POST',
   path: '/v1/work-orders/:id/closure',
-  summary: 'Close the unit of a work order',
+  summary: 'Put the unit of a work order out of order',
   description:
-    'The unit is not sold for these nights; what that displaces is found at the closure (`GET /v1/units/{id}/closures/{closureId}/stays`). It is released to the inventory when the work order is completed or cancelled, unless `keepClosed` is set, ' +
+    'The unit is not sold for these nights. Displaced stays are listed at the closure (`GET /v1/units/{id}/closures/{closureId}/stays`). The unit is ' +
+    'released to the inventory when the work order is completed or cancelled, unless `keepClosed` is set, ' +
     'or when the closure is lifted (`DELETE /v1/units/{id}/closures/{closureId}`).',
   permission: 'maintenance.manage',
   status: 201,
@@ -36,7 +37,10 @@ export const closeUnitForWorkOrder = operation({
     reopensOn: closureMembers.reopensOn,
     reason: Type.Optional(closureMembers.reason),
     onlyIfFree: Type.Optional(
-      Type.Boolean({ description: 'Refuse where a stay has the unit, or its type is sold out for a night. Default: false.' }),
+      Type.Boolean({
+        description:
+          'Refuse if a stay is assigned to the unit, or if the unit type is sold out for one of the nights. Default: false.',
+      }),
     ),
   }),
   data: WorkOrder,
@@ -63,7 +67,7 @@ export const closeUnitForWorkOrder = operation({
       })
     const { unitId, closureId } = row
     if (unitId === null) throw refuse.WORK_ORDER_WITHOUT_UNIT()
-    // Which unit it is, is known from the order only.
+    // The unit is only known from the work order.
     const {
       unit: [unit],
       before: [before],

@@ -11,7 +11,7 @@ export const completeWorkOrder = operation({
   path: '/v1/work-orders/:id/complete',
   summary: 'Complete a work order',
   description:
-    'With what was done and what it cost. A completed one stays as it is. A unit that was closed for it is released to the inventory.',
+    'With the work done and its cost. A completed work order cannot be changed. If the unit was put out of order for it, it is released to the inventory.',
   permission: 'maintenance.manage',
   params: workOrderParams,
   body: closed({ ...resolutionMembers, ...endingMembers }),

@@ -12,14 +12,15 @@ export const createMaintenancePlan = operation({
   id: 'createMaintenancePlan',
   method: 'POST',
   path: '/v1/maintenance-plans',
-  summary: 'Plan work that comes again',
+  summary: 'Create a maintenance plan',
   description:
-    'About a unit, an asset, or both. The end of the day opens its work order, `leadDays` before it is due, once the one before has ended; what was missed is done once.',
+    'For a unit, an asset or both. End of day opens the work order `leadDays` before it is due, once the previous one has ended. Missed dates are made ' +
+    'up for by a single work order.',
   permission: 'maintenance.manage',
   status: 201,
   body: closed({
     establishmentId: Id(),
-    unitId: Type.Optional(Id('A unit or an asset is named, or both.')),
+    unitId: Type.Optional(Id('Give a unit, an asset or both.')),
     assetId: Type.Optional(Id()),
     ...planMembers,
   }),
@@ -45,7 +46,7 @@ export const createMaintenancePlan = operation({
   },
   async handle({ body, tenantId, moment, newId, load }) {
     if (body.unitId === undefined && body.assetId === undefined)
-      throw platformRefuse.VALIDATION_ERROR({ message: 'body.unitId or body.assetId must be named: what is looked after.' })
+      throw platformRefuse.VALIDATION_ERROR({ message: 'body.unitId or body.assetId is required.' })
     const [[establishment], [unit], [asset]] = await load(
       establishmentStateById(tenantId, body.establishmentId),
       establishmentOfUnit(tenantId, body.unitId),

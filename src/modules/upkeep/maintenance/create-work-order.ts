@@ -29,7 +29,8 @@ export const createWorkOrder = operation({
   path: '/v1/work-orders',
   summary: 'Open a work order',
   description:
-    'About a unit, an asset, or both; from an inspection, a meter or a stay, whose unit it is about unless another is named. It is numbered in its establishment.',
+    'For a unit, an asset or both. It can come from an inspection, a meter or a stay; by default it is then for the unit of that record. Numbered ' +
+    'within the establishment.',
   permission: 'maintenance.report',
   status: 201,
   body: closed({ establishmentId: Id(), ...workOrderMembers, ...sourceMembers }),
@@ -84,7 +85,7 @@ export const createWorkOrder = operation({
       throw platformRefuse.VALIDATION_ERROR({ message: `body.inspectionItem: the inspection has no item “${item}”.` })
     const unitId = body.unitId ?? inspection?.unitId ?? meter?.unitId ?? stay?.unitId ?? null
     if (unitId === null && body.assetId === undefined)
-      throw platformRefuse.VALIDATION_ERROR({ message: 'body.unitId or body.assetId must be named: what the work is about.' })
+      throw platformRefuse.VALIDATION_ERROR({ message: 'body.unitId or body.assetId is required.' })
     const row: WorkOrderRow = {
       ...blankWorkOrder,
       id: newId(),

@@ -10,20 +10,20 @@ export const refuse = refusals(
     PLAN_NOT_FOUND: { kind: 'absent', record: 'maintenance_plan', message: 'There is no maintenance plan with this id.' },
     RECORD_OF_ANOTHER_ESTABLISHMENT: {
       kind: 'conflict',
-      message: 'The unit, the asset, or what the work order comes from belongs to another establishment.',
+      message: 'The unit, the asset or the source of the work order belongs to another establishment.',
     },
-    WORK_ORDER_WITHOUT_UNIT: { kind: 'conflict', message: 'This work order is about no unit; there is nothing to close.' },
-    UNIT_NOT_CLOSED_FOR_IT: { kind: 'conflict', message: 'The unit is not closed for this work order, or not any more.' },
+    WORK_ORDER_WITHOUT_UNIT: { kind: 'conflict', message: 'This work order has no unit that could be put out of order.' },
+    UNIT_NOT_CLOSED_FOR_IT: { kind: 'conflict', message: 'The unit is not out of order for this work order.' },
     UNIT_CLOSED_FOR_IT_ALREADY: {
       kind: 'conflict',
-      message: 'The unit is closed for this work order already. Lift that closure to close it anew.',
+      message: 'The unit is already out of order for this work order. Lift that closure first.',
     },
     COST_WAS_CHARGED: {
       kind: 'conflict',
-      message: 'This cost comes from an invoice of a supplier and was charged on. Reverse that charge first.',
+      message: 'This cost comes from a supplier invoice and was charged on. Reverse that charge first.',
     },
-    WORK_ORDER_STATUS_INCOMPATIBLE: { kind: 'conflict', message: 'A work order in this status cannot do this.' },
-    // Adding a photo lists no state refusals: a photo of what was cancelled is an invalid request.
-    WORK_ORDER_IS_CANCELLED: { kind: 'invalid', message: 'This work order is cancelled; it takes no photos.' },
+    WORK_ORDER_STATUS_INCOMPATIBLE: { kind: 'conflict', message: 'The status of this work order does not allow this action.' },
+    // Adding a photo declares no conflict refusals, so a photo for a cancelled work order is an invalid request.
+    WORK_ORDER_IS_CANCELLED: { kind: 'invalid', message: 'This work order is cancelled, so no photos can be added.' },
   },
 )

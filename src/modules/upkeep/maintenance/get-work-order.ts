@@ -11,7 +11,7 @@ export const getWorkOrder = operation({
   method: 'GET',
   path: '/v1/work-orders/:id',
   summary: 'Read a work order',
-  description: 'With its photos, what it cost, and who was charged for it.',
+  description: 'With its photos, costs, and the parties charged for it.',
   permission: 'maintenance.read',
   params: workOrderParams,
   data: WorkOrderWithPhotos,

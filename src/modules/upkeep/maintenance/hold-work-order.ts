@@ -10,7 +10,7 @@ export const holdWorkOrder = operation({
   method: 'POST',
   path: '/v1/work-orders/:id/hold',
   summary: 'Put a work order on hold',
-  description: 'A part is missing, the guest is in the room.',
+  description: 'For example because a part is missing or the guest is in the room.',
   permission: 'maintenance.manage',
   params: workOrderParams,
   body: closed({}),

@@ -1,4 +1,4 @@
-/** The public interface of the module: work orders with their photos and costs, and what is looked after again and again. */
+/** The public interface of the module: work orders with photos and costs, and maintenance plans. */
 import { addWorkOrderCost } from './add-work-order-cost.ts'
 import { addWorkOrderPhoto } from './add-work-order-photo.ts'
 import { cancelWorkOrder } from './cancel-work-order.ts'

@@ -16,8 +16,8 @@ export const liftClosureOfWorkOrder = operation({
   id: 'liftClosureOfWorkOrder',
   method: 'DELETE',
   path: '/v1/work-orders/:id/closure',
-  summary: 'Open the unit of a work order again',
-  description: 'The unit is sold from now on; the work order goes on.',
+  summary: 'Return the unit of a work order to inventory',
+  description: 'The unit is sold again from now on. The work order continues.',
   permission: 'maintenance.manage',
   params: workOrderParams,
   data: WorkOrder,
@@ -29,7 +29,7 @@ export const liftClosureOfWorkOrder = operation({
     if (!row) throw refuse.WORK_ORDER_NOT_FOUND({ recordId: params.id })
     const { unitId, closureId } = row
     if (unitId === null || closureId === null) throw refuse.UNIT_NOT_CLOSED_FOR_IT()
-    // Which unit is closed, and by what, is known from the order only.
+    // The unit and its closure are only known from the work order.
     const {
       unit: [unit],
       closure: [closure],

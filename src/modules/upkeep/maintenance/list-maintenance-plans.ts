@@ -11,7 +11,7 @@ export const listMaintenancePlans = operation({
   method: 'GET',
   path: '/v1/maintenance-plans',
   summary: 'List maintenance plans',
-  description: 'What is due first stands first. Those that have ended only with `active` false.',
+  description: 'Ordered by due date. Ended plans are listed only with `active` false.',
   permission: 'maintenance.read',
   query: closed({
     ...page,

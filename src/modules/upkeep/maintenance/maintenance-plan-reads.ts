@@ -17,10 +17,10 @@ export const planByIdForUpdate = (tenantId: Id, id: Id): Statement<PlanRow> =>
 export const plans = (wanted: Statement, limit: number, offset: number): Statement<PlanRow> =>
   sql`select ${columns} from maintenance_plan p where ${wanted} order by p.next_on, p.id limit ${limit} offset ${offset}`
 
-/** So many orders are opened at once; the rest of a large house the next day, or when it is asked again. */
+/** Maximum number of work orders opened at once. A large property opens the rest on the next day or when it runs again. */
 const openedAtOnce = 500
 
-/** The plans of an establishment whose orders are to be opened on this day, locked. */
+/** The plans of an establishment whose work orders are to be opened on this day, locked. */
 export const plansDue = (tenantId: Id, establishmentId: Id, today: IsoDate): Statement<PlanRow> => sql`
   select ${columns} from maintenance_plan p
   where p.tenant_id = ${tenantId} and p.establishment_id = ${establishmentId} and p.active and p.next_on - p.lead_days <= ${today}::date

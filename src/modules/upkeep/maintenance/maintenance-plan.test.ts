@@ -26,7 +26,7 @@ const plan: PlanRow = {
 }
 
 describe('maintenance plans', () => {
-  test('the 31st is the last day of each month, and does not slip', () => {
+  test('a plan on the 31st falls on the last day of every month and does not drift', () => {
     assert.deepEqual(
       [0, 1, 2, 3, 13].map((times) => dayOfTime(plan, times)),
       ['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2027-02-28'],
@@ -36,14 +36,14 @@ describe('maintenance plans', () => {
     assert.equal(dayOfTime({ ...plan, period: 'week', every: 2 }, 3), '2026-03-14')
   })
 
-  test('an order is opened ahead, one at a time, while the plan goes on', () => {
+  test('a work order is opened in advance, one at a time, while the plan is active', () => {
     assert.equal(isDue(plan, '2026-01-16'), false)
     assert.equal(isDue(plan, '2026-01-17'), true)
     assert.equal(isDue({ ...plan, openWorkOrderId: 'order' }, '2026-03-01'), false)
     assert.equal(isDue({ ...plan, active: false }, '2026-03-01'), false)
   })
 
-  test('what was missed is done once: the next day is behind today, and is one of the row', () => {
+  test('missed dates are made up for once: the next date is after today and part of the schedule', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...periods),
@@ -61,7 +61,7 @@ describe('maintenance plans', () => {
     )
   })
 
-  test('time costs by the minute, anything else by the piece', () => {
+  test('time costs by the minute, everything else by quantity', () => {
     assert.equal(amountOfCost({ kind: 'time', quantity: 90, unitCents: 4_000n }), 6_000n)
     assert.equal(amountOfCost({ kind: 'time', quantity: 1, unitCents: 4_999n }), 83n)
     assert.equal(amountOfCost({ kind: 'part', quantity: 3, unitCents: 1_250n }), 3_750n)

@@ -1,4 +1,7 @@
-/** What is looked after again and again: a boiler each year, a filter every third month. Its work orders are opened by the end of the day, so many days ahead. Pure. */
+/**
+ * A maintenance plan for recurring work, such as a boiler every year or a filter every three months. End of day opens its work orders some days in advance.
+ * Pure functions.
+ */
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import { closed, component, DateOf, Id, Line, MomentOf, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
 import { addDays, addMonths, type IsoDate, type Moment } from '../../../platform/values/dates.ts'
@@ -13,11 +16,15 @@ export const planMembers = {
   description: Type.Optional(Type.String({ minLength: 1, maxLength: 5_000, pattern: '\\S' })),
   priority: Type.Optional(OneOf(priorities, { description: 'Default normal.' })),
   assignee: Type.Optional(Line(200)),
-  every: Type.Integer({ minimum: 1, maximum: 1_000, description: 'Every so many …' }),
-  period: OneOf(periods, { description: '… days, weeks, months or years. The 31st is the last day of a shorter month.' }),
+  every: Type.Integer({ minimum: 1, maximum: 1_000, description: 'Interval, in …' }),
+  period: OneOf(periods, { description: '… days, weeks, months or years. The 31st becomes the last day of a shorter month.' }),
   nextOn: DateOf('When the next work is due.'),
   leadDays: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: 365, description: 'Its order is opened so many days before. Default 14.' }),
+    Type.Integer({
+      minimum: 0,
+      maximum: 365,
+      description: 'Number of days before the due date on which the work order is opened. Default 14.',
+    }),
   ),
 }
 export const defaultLeadDays = 14
@@ -32,8 +39,8 @@ export const MaintenancePlan = component(
     ...planMembers,
     priority: OneOf(priorities),
     leadDays: Type.Integer(),
-    active: Type.Boolean({ description: 'False: it opens no more orders.' }),
-    openWorkOrderId: Type.Optional(Id('Of the work that is under way: the next order is opened when it has ended.')),
+    active: Type.Boolean({ description: 'False: no more work orders are opened.' }),
+    openWorkOrderId: Type.Optional(Id('The current work order. The next one is opened after it has ended.')),
     createdAt: MomentOf(),
   }),
 )
@@ -59,7 +66,7 @@ export interface PlanRow {
   readonly createdAt: Moment
 }
 
-/** The day of the work so many times after the one that is counted from: months are counted from there, so that the 31st stays the last of each month. */
+/** Date of the nth occurrence, counted from `countedFrom`. Months are counted from there, so that the 31st stays the last day of each month. */
 export function dayOfTime(
   { countedFrom, every, period }: Pick<PlanRow, 'countedFrom' | 'every' | 'period'>,
   times: number,
@@ -77,14 +84,14 @@ export function dayOfTime(
   }
 }
 
-/** Its order is opened on this day or after it. */
+/** The day from which the work order is opened. */
 export const opensOn = ({ nextOn, leadDays }: Pick<PlanRow, 'nextOn' | 'leadDays'>): IsoDate => addDays(nextOn, -leadDays)
 
-/** Whether an order is opened today: it is time, and the last one has ended. */
+/** Whether a work order must be opened today: the day has come, and the last work order has ended. */
 export const isDue = (plan: PlanRow, today: IsoDate): boolean =>
   plan.active && plan.openWorkOrderId === null && opensOn(plan) <= today
 
-/** The plan after an order for `nextOn` was opened: the first day of its row that is still to come, so that what was missed for years is done once. */
+/** The plan after opening the work order for `nextOn`. The next date is the first one in the future, so that missed dates are made up for by one work order. */
 export function afterOpening(plan: PlanRow, today: IsoDate): Pick<PlanRow, 'nextOn' | 'timesOpened'> {
   let timesOpened = plan.timesOpened + 1
   while (dayOfTime(plan, timesOpened) <= today) timesOpened += 1

@@ -6,7 +6,7 @@ import { insertWorkOrder, lockNumbers } from './work-order-writes.ts'
 import { blankWorkOrder } from './work-order.ts'
 import { lastNumber } from './work-order-reads.ts'
 
-/** The end of a day opens the work orders of the plans whose time has come on the next. */
+/** At end of day, opens the work orders of maintenance plans that are due on the next day. */
 export const openPlannedWorkOrders = eventHandler({
   name: 'open-planned-work-orders',
   on: ['establishment.day_closed'],

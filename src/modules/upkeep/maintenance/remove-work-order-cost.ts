@@ -11,9 +11,10 @@ export const removeWorkOrderCost = operation({
   id: 'removeWorkOrderCost',
   method: 'DELETE',
   path: '/v1/work-orders/:id/costs/:costId',
-  summary: 'Take a cost of a work order out',
+  summary: 'Remove a cost from a work order',
   description:
-    'One that was entered wrongly. What was charged to an owner or a guest stays as it is; one that an invoice of a supplier was charged to stays while it is charged on.',
+    'For a wrong entry. Charges to an owner or a guest stay unchanged. A cost to which a supplier invoice was charged on cannot be removed while that ' +
+    'charge exists.',
   permission: 'maintenance.manage',
   params: closed({ id: Id('The work order.'), costId: Id('The cost.') }),
   data: WorkOrderCost,
@@ -25,7 +26,7 @@ export const removeWorkOrderCost = operation({
       workOrderByIdForUpdate(tenantId, params.id),
       costsOf(tenantId, params.id),
       chargesOf(tenantId, params.id),
-      // Invoices of suppliers stand below this module; only that one is behind the cost is read.
+      // The module of supplier invoices depends on this one. Only the existence of a charge is read.
       sql<{ id: string }>`select id from payable_charge where tenant_id = ${tenantId} and work_order_cost_id = ${params.costId}`,
     )
     if (!row) throw refuse.WORK_ORDER_NOT_FOUND({ recordId: params.id })

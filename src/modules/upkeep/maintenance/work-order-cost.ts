@@ -1,4 +1,4 @@
-/** What a work order cost: time by the minute, parts and services by the piece. What the house pays; who is charged for it is another matter. */
+/** Costs of a work order: time by the minute, parts and services by quantity. This is what the property pays; charging it on is separate. */
 import {
   Cents,
   CentsNotNegative,
@@ -21,8 +21,8 @@ export type CostKind = (typeof costKinds)[number]
 export const costMembers = {
   kind: OneOf(costKinds),
   label: Line(200),
-  quantity: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Of `time`: minutes. Else: pieces.' }),
-  unitCents: CentsNotNegative('Of `time`: an hour. Else: one piece. In the currency of the establishment.'),
+  quantity: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'For `time`: minutes. Otherwise: quantity.' }),
+  unitCents: CentsNotNegative('For `time`: per hour. Otherwise: per piece. In the currency of the establishment.'),
 }
 const cost = closed({
   id: Id(),
@@ -45,7 +45,7 @@ export interface CostRow {
   readonly enteredAt: Moment
 }
 
-/** Minutes at a price for the hour, or pieces at a price each. */
+/** Minutes at an hourly rate, or quantity times unit price. */
 export const amountOfCost = ({ kind, quantity, unitCents }: Pick<CostRow, 'kind' | 'quantity' | 'unitCents'>): bigint =>
   kind === 'time' ? shareOf(unitCents, BigInt(quantity), 60n) : unitCents * BigInt(quantity)
 
@@ -59,11 +59,11 @@ const charge = closed({
   id: Id(),
   chargedTo: OneOf(['owner', 'guest']),
   amountCents: Cents('VAT included.'),
-  ownerCostId: Type.Optional(Id('On the account of the owner.')),
+  ownerCostId: Type.Optional(Id('The charge on the owner’s account.')),
   mandateId: Type.Optional(Id()),
-  folioEntryId: Type.Optional(Id('On the folio of the guest.')),
+  folioEntryId: Type.Optional(Id('The charge on the guest’s folio.')),
   folioId: Type.Optional(Id()),
-  isReversed: Type.Boolean({ description: 'Taken back where it stands: it is owed no more.' }),
+  isReversed: Type.Boolean({ description: 'Whether the charge was reversed and is no longer owed.' }),
   chargedAt: MomentOf(),
 })
 export const WorkOrderCharge = charge
@@ -108,7 +108,7 @@ export const costExample: WorkOrderCost = {
   enteredAt: '2026-11-21T15:00:00.000Z',
 }
 
-/** Costs and charges of a work order, with their sums. */
+/** Costs and charges of a work order, with their totals. */
 export const presentCosts = (costs: readonly CostRow[], charges: readonly ChargeRow[]) => ({
   costs: costs.map(presentCost),
   charges: charges.map(presentCharge),

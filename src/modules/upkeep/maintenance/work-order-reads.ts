@@ -15,7 +15,7 @@ export const workOrderById = (tenantId: Id, id: Id): Statement<WorkOrderRow> =>
 export const workOrderByIdForUpdate = (tenantId: Id, id: Id): Statement<WorkOrderRow> =>
   sql`select ${columns} from work_order w where w.tenant_id = ${tenantId} and w.id = ${id} for update`
 
-/** The most urgent first, then what is due first. */
+/** Most urgent first, then by due date. */
 export const workOrders = (wanted: Statement, limit: number, offset: number): Statement<WorkOrderRow> => sql`
   select ${columns} from work_order w where ${wanted}
   order by array_position(array['urgent', 'high', 'normal', 'low'], w.priority), w.due_on nulls last, w.id limit ${limit} offset ${offset}`
@@ -28,7 +28,7 @@ export const costsOf = (tenantId: Id, workOrderId: Id): Statement<CostRow> => sq
   select id, kind, label, quantity, unit_cents as "unitCents", amount_cents as "amountCents", worked_on as "workedOn", entered_at as "enteredAt" from work_order_cost
   where tenant_id = ${tenantId} and work_order_id = ${workOrderId} order by worked_on, id limit 2000`
 
-/** Who was charged, and whether it was taken back where it stands. */
+/** The charges of a work order, and whether each was reversed. */
 export const chargesOf = (tenantId: Id, workOrderId: Id): Statement<ChargeRow> => sql`
   select c.id, c.amount_cents as "amountCents", c.owner_cost_id as "ownerCostId", o.mandate_id as "mandateId", c.folio_entry_id as "folioEntryId", e.folio_id as "folioId",
     coalesce((select true from owner_cost r where r.tenant_id = c.tenant_id and r.reverses_id = c.owner_cost_id),
@@ -39,11 +39,11 @@ export const chargesOf = (tenantId: Id, workOrderId: Id): Statement<ChargeRow> =
   left join folio_entry e on e.tenant_id = c.tenant_id and e.id = c.folio_entry_id
   where c.tenant_id = ${tenantId} and c.work_order_id = ${workOrderId} order by c.id limit 500`
 
-/** The number of the last work order of an establishment. Asked behind `lockNumbers`. */
+/** The last work order number of an establishment. Run after `lockNumbers`. */
 export const lastNumber = (tenantId: Id, establishmentId: Id): Statement<{ number: number }> => sql`
   select coalesce(max(number), 0) as number from work_order where tenant_id = ${tenantId} and establishment_id = ${establishmentId}`
 
-/** Where something is: its establishment, and its unit where it has one. Nothing when it is not named, or not in sight. */
+/** Location of a record: its establishment and, if any, its unit. No row if the record is not given or not visible. */
 export interface Place {
   readonly establishmentId: Id
   readonly unitId: Id | null

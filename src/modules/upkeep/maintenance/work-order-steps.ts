@@ -1,4 +1,4 @@
-/** The four steps of a work order, alike but for where they lead. */
+/** The four status changes of a work order, which differ only in the resulting status. */
 
 import { closed, Id } from '../../../platform/contract/schemas.ts'
 import type { Context, Outcome } from '../../../platform/operation/operation.ts'
@@ -27,7 +27,7 @@ interface Resolution {
   readonly keepClosed?: boolean
 }
 
-/** Refuses when there is no such work order, or its status does not allow it. */
+/** Changes the status. Refuses if the work order does not exist or its status does not allow the change. */
 export async function step(
   { params, body, tenantId, moment, todayIn, load }: Context<{ id: IdType }, Record<string, never>, Resolution>,
   action: WorkOrderAction,
@@ -65,7 +65,7 @@ export async function step(
     ],
   }
 
-  /** Which unit is closed, and by what, is known from the order only: a second question. */
+  /** The unit and its closure are only known from the work order, so this is a second load. */
   async function reopening({ unitId, closureId }: WorkOrderRow) {
     if (unitId === null || closureId === null) return undefined
     const {

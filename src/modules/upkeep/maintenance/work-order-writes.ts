@@ -7,7 +7,7 @@ export const updateWorkOrder = (tenantId: Id, row: WorkOrderRow): Statement => s
     resolution = ${row.resolution}, cost_cents = ${row.costCents}, started_at = ${row.startedAt}::timestamptz, ended_at = ${row.endedAt}::timestamptz
   where tenant_id = ${tenantId} and id = ${row.id}`
 
-/** Two that are opened at once in an establishment get one number each. */
+/** Serialises the numbering of work orders in an establishment. */
 export const lockNumbers = (establishmentId: Id): Statement =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`work orders of ${establishmentId}`}, 0))`
 
@@ -17,7 +17,7 @@ export const insertWorkOrder = (tenantId: Id, row: WorkOrderRow): Statement => s
   values (${tenantId}, ${row.id}, ${row.establishmentId}, ${row.unitId}, ${row.assetId}, ${row.number}::integer, ${row.title}, ${row.description}, ${row.priority},
     ${row.assignee}, ${row.dueOn}::date, ${row.openedAt}::timestamptz, ${row.inspectionId}, ${row.inspectionItem}, ${row.meterId}, ${row.reservationId}, ${row.planId})`
 
-/** For the module that erases guests: what was typed about their stays goes; that something was repaired, when and for how much stays. */
+/** For the erasure of guests: clears the texts about their stays. The repair itself, its date and its cost stay. */
 export const forgetWorkOrders = (tenantId: Id, stayIds: Statement): Statement =>
   sql`update work_order set title = 'Work order', description = null, resolution = null where tenant_id = ${tenantId} and reservation_id = any(${stayIds})`
 

@@ -1,4 +1,4 @@
-/** A work order: what is to be repaired, where, how urgently, by whom, and how it went. */
+/** A work order: what to repair, where, how urgently and by whom, and the result. */
 
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import {
@@ -27,7 +27,7 @@ export const photoSteps = ['before', 'during', 'after', 'damage', 'invoice', 'ot
 export const workOrderActions = ['start', 'hold', 'complete', 'cancel'] as const
 export type WorkOrderAction = (typeof workOrderActions)[number]
 
-/** From which status each action is done, and to which it leads. */
+/** The statuses in which each action is allowed, and the resulting status. */
 const transitions: Readonly<Record<WorkOrderAction, { from: readonly WorkOrderStatus[]; to: WorkOrderStatus }>> = {
   start: { from: ['open', 'on_hold'], to: 'in_progress' },
   hold: { from: ['open', 'in_progress'], to: 'on_hold' },
@@ -36,7 +36,7 @@ const transitions: Readonly<Record<WorkOrderAction, { from: readonly WorkOrderSt
 }
 export const hasEnded = (status: WorkOrderStatus): boolean => status === 'completed' || status === 'cancelled'
 
-/** Nothing when it may not be done. */
+/** The resulting status, or undefined if the action is not allowed. */
 export const statusAfter = (status: WorkOrderStatus, action: WorkOrderAction): WorkOrderStatus | undefined =>
   transitions[action].from.includes(status) ? transitions[action].to : undefined
 
@@ -57,9 +57,9 @@ export interface WorkOrderRow {
   readonly openedAt: Moment
   readonly startedAt: Moment | null
   readonly endedAt: Moment | null
-  /** Keeps the unit out of order. */
+  /** The closure that keeps the unit out of order. */
   readonly closureId: IdType | null
-  /** Where it comes from. */
+  /** The source of the work order. */
   readonly inspectionId: IdType | null
   readonly inspectionItem: string | null
   readonly meterId: IdType | null
@@ -67,7 +67,7 @@ export interface WorkOrderRow {
   readonly planId: IdType | null
 }
 
-/** One that was just opened, about nothing yet. */
+/** A new work order without a unit or asset. */
 export const blankWorkOrder = {
   unitId: null,
   assetId: null,
@@ -97,7 +97,7 @@ export interface PhotoRow {
 
 const LongText = Type.String({ minLength: 1, maxLength: 5_000, pattern: '\\S' })
 export const workOrderMembers = {
-  unitId: Type.Optional(Id('Where; a unit or an asset is named, or both.')),
+  unitId: Type.Optional(Id('The unit. Give a unit, an asset or both.')),
   assetId: Type.Optional(Id('What.')),
   title: Line(200),
   description: Type.Optional(LongText),
@@ -105,31 +105,29 @@ export const workOrderMembers = {
   assignee: Type.Optional(Line(200)),
   dueOn: Type.Optional(DateOf()),
 }
-/** What a work order comes from. */
+/** The source of a work order. */
 export const sourceMembers = {
-  inspectionId: Type.Optional(Id('The inspection that has found it; its unit unless another is named.')),
-  inspectionItem: Type.Optional(Line(200, 'The label of the item there.')),
-  meterId: Type.Optional(Id('The meter whose readings showed it; its unit unless another is named.')),
-  reservationId: Type.Optional(Id('The stay whose guest has reported it; its unit unless another is named.')),
+  inspectionId: Type.Optional(Id('The inspection that found the defect. Default unit: that of the inspection.')),
+  inspectionItem: Type.Optional(Line(200, 'The label of the item in the inspection.')),
+  meterId: Type.Optional(Id('The meter whose readings showed the defect. Default unit: that of the meter.')),
+  reservationId: Type.Optional(Id('The stay whose guest reported the defect. Default unit: that of the stay.')),
 }
 export const resolutionMembers = {
   resolution: Type.Optional(LongText),
   costCents: Type.Optional(
-    CentsNotNegative(
-      'What it cost, in the currency of the establishment. Default at its completion: its costs together, if there are any.',
-    ),
+    CentsNotNegative('Cost in the currency of the establishment. Default at completion: the sum of its costs, if there are any.'),
   ),
 }
 export const endingMembers = {
   keepClosed: Type.Optional(
     Type.Boolean({
       description:
-        'True: the unit stays out of order until the end of its closure. Default: it is released to the inventory from now on.',
+        'True: the unit stays out of order until the end of its closure. Default: it is released to the inventory at once.',
     }),
   ),
 }
 export const photoMembers = {
-  storageObjectKey: Line(1_024, 'Key of the photo in the object store; the same key twice is the same photo.'),
+  storageObjectKey: Line(1_024, 'Key of the photo in the object store. The same key is the same photo.'),
   cdnUrl: Type.String({
     format: 'uri',
     pattern: '^[hH][tT][tT][pP][sS]?://',
@@ -138,7 +136,7 @@ export const photoMembers = {
   }),
   takenAt: MomentOf('Not in the future.'),
 }
-export const PhotoStep = OpenEnumeration(photoSteps, 'At which step of the work it was taken.')
+export const PhotoStep = OpenEnumeration(photoSteps, 'The stage of the work at which the photo was taken.')
 const photo = closed({ id: Id(), ...photoMembers, step: Type.Optional(PhotoStep) })
 
 export const WorkOrder = component(
@@ -146,17 +144,17 @@ export const WorkOrder = component(
   closed({
     id: Id(),
     establishmentId: Id(),
-    number: Type.Integer({ description: 'Counted in the establishment.' }),
+    number: Type.Integer({ description: 'Number within the establishment.' }),
     ...workOrderMembers,
     ...sourceMembers,
-    planId: Type.Optional(Id('The maintenance plan that it was opened by.')),
+    planId: Type.Optional(Id('The maintenance plan that opened it.')),
     priority: OneOf(priorities),
     status: OneOf(workOrderStatuses),
     ...resolutionMembers,
     openedAt: MomentOf(),
     startedAt: Type.Optional(MomentOf()),
     endedAt: Type.Optional(MomentOf()),
-    closureId: Type.Optional(Id('The closure that keeps the unit out of order for it, see `GET /v1/units/{id}/closures`.')),
+    closureId: Type.Optional(Id('The closure that keeps the unit out of order, see `GET /v1/units/{id}/closures`.')),
   }),
 )
 export type WorkOrder = Static<typeof WorkOrder>
@@ -165,12 +163,12 @@ export const WorkOrderWithPhotos = component(
   closed({
     workOrder: WorkOrder,
     photos: Type.Array(photo, { description: 'In the order in which they were taken.' }),
-    costs: Type.Array(WorkOrderCost, { description: 'By the day of the work.' }),
-    charges: Type.Array(WorkOrderCharge, { description: 'Who was charged for it.' }),
+    costs: Type.Array(WorkOrderCost, { description: 'Ordered by the day of the work.' }),
+    charges: Type.Array(WorkOrderCharge, { description: 'Charges to owners and guests.' }),
     totals: closed({
       minutes: Type.Integer({ description: 'Of time.' }),
       costCents: CentsNotNegative('All costs.'),
-      chargedCents: CentsNotNegative('What was charged and not taken back.'),
+      chargedCents: CentsNotNegative('Charged and not reversed.'),
     }),
   }),
 )

@@ -8,23 +8,27 @@ import { MeterReading, plausibilityOf, presentReading, readingExample } from './
 import { lastReadings, latestReadings, meterByIdForUpdate } from './meter-reads.ts'
 import { insertReadings } from './meter-writes.ts'
 
-/** A reading is compared with so many before it. */
+/** Number of earlier readings with which a new one is compared. */
 const compared = 12
 
 export const addMeterReading = operation({
   id: 'addMeterReading',
   method: 'POST',
   path: '/v1/meters/:id/readings',
-  summary: 'Read a meter',
+  summary: 'Enter a meter reading',
   description:
-    'A reading below the last one is refused, unless the meter rolled over: assumed when the consumption is at most a tenth of the range of the meter, or when `rolledOver` is true. Readings come in the order of time; what is not billed can be corrected or voided. A jump that is hardly possible is taken, with `warnings`.',
+    'A reading below the last one is refused unless the meter rolled over. A roll-over is assumed if the consumption is at most a tenth of the meter’s ' +
+    'range, or if `rolledOver` is true. Readings must be in chronological order. Readings that are not billed can be corrected or voided. An ' +
+    'implausible increase is accepted, with `warnings`.',
   permission: 'meter.manage',
   status: 201,
   params: meterParams,
   body: closed({
     valueMilli: CentsNotNegative('The reading, in thousandths of the unit of measure.'),
     readAt: Type.Optional(MomentOf('Not in the future. Default: now.')),
-    rolledOver: Type.Optional(Type.Boolean({ description: 'True: the counter has begun again, although that means much.' })),
+    rolledOver: Type.Optional(
+      Type.Boolean({ description: 'True: the counter rolled over, although this implies a high consumption.' }),
+    ),
   }),
   data: MeterReading,
   names: 'meter',

@@ -16,9 +16,10 @@ export const addMeterReadings = operation({
   id: 'addMeterReadings',
   method: 'POST',
   path: '/v1/meter-readings',
-  summary: 'Read many meters at once',
+  summary: 'Enter many meter readings',
   description:
-    'At most 1,000 readings of one establishment, each naming its meter by id or by the reference of its sensor. All are taken or none; a refusal names which one is at fault. Several of one meter are taken in the order of time.',
+    'At most 1,000 readings of one establishment, each with the id of its meter or the reference of its sensor. All or none are accepted; a refusal ' +
+    'identifies the wrong reading. Several readings of one meter are processed in chronological order.',
   permission: 'meter.manage',
   status: 201,
   body: closed({
@@ -29,7 +30,9 @@ export const addMeterReadings = operation({
         sensorRef: Type.Optional(Line(200)),
         valueMilli: CentsNotNegative('In thousandths of the unit of measure.'),
         readAt: Type.Optional(MomentOf('Not in the future. Default: now.')),
-        rolledOver: Type.Optional(Type.Boolean({ description: 'True: the counter has begun again, although that means much.' })),
+        rolledOver: Type.Optional(
+          Type.Boolean({ description: 'True: the counter rolled over, although this implies a high consumption.' }),
+        ),
       }),
       { minItems: 1, maxItems: readingsAtMost },
     ),
@@ -39,7 +42,7 @@ export const addMeterReadings = operation({
     meters: Type.Integer(),
     warnings: Type.Optional(
       Type.Array(closed({ readingId: Id(), meterId: Id(), warning: Type.String() }), {
-        description: 'Readings that should be checked although they are taken; at most 1,000.',
+        description: 'Accepted readings that should be checked. At most 1,000.',
       }),
     ),
   }),
@@ -57,7 +60,7 @@ export const addMeterReadings = operation({
     const wanted = body.readings.map((reading, position) => {
       const place = `body.readings[${position}]: `
       if ((reading.meterId === undefined) === (reading.sensorRef === undefined))
-        throw platformRefuse.VALIDATION_ERROR({ message: `${place}names its meter by meterId or by sensorRef, one of them.` })
+        throw platformRefuse.VALIDATION_ERROR({ message: `${place}give either meterId or sensorRef.` })
       return {
         place,
         meterId: reading.meterId?.toLowerCase(),
@@ -75,7 +78,7 @@ export const addMeterReadings = operation({
       metersForReadings(tenantId, body.establishmentId, ids, sensors),
     )
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
-    // A second look, behind the locks: which reading of each meter was the last.
+    // The second load, after the locks: the last reading of each meter.
     const [lasts] = await load(lastReadings(tenantId, sql`${found.map(({ id }) => id)}::uuid[]`))
     const last = new Map(lasts.map((reading) => [reading.meterId, reading]))
     const rows: Reading[] = []

@@ -30,8 +30,10 @@ export const billConsumption = operation({
   path: '/v1/meters/:id/bill',
   summary: 'Bill a consumption to a folio',
   description:
-    'For a seasonal resident: what was consumed from the last reading at or before `from` to the last one at or before `to` is charged as a utility, each span of time at the price that was in force then, with its VAT, rounded once. The entry names the indices, the quantity and the period. A meter of a unit is billed to the guest of that unit only, or to the account of its lease. ' +
-    'A time is billed once; when its entry is reversed it can be billed again. `GET …/consumption` shows every step of the sum.',
+    'For seasonal residents. The consumption from the last reading at or before `from` to the last one at or before `to` is charged as a utility. Each ' +
+    'period is priced at the tariff then in force, with its VAT, and rounded once. The folio entry states the readings, quantity and period. The meter ' +
+    'of a unit can only be billed to the guest of that unit or to the account of its lease. ' +
+    'A period can be billed only once. After its entry is reversed it can be billed again. `GET …/consumption` shows every step of the calculation.',
   permission: 'folio.manage',
   status: 201,
   params: meterParams,
@@ -70,7 +72,9 @@ export const billConsumption = operation({
     const { params, body, tenantId, moment, newId, load } = context
     const [from, to] = [momentFrom(body.from), momentFrom(body.to)]
     if (from === undefined || to === undefined || from >= to || to > moment)
-      throw platformRefuse.VALIDATION_ERROR({ message: 'body.from must lie before body.to, and body.to not in the future.' })
+      throw platformRefuse.VALIDATION_ERROR({
+        message: 'body.from must be before body.to, and body.to must not be in the future.',
+      })
     const {
       folio: [folioRow],
       meter: [meter],
@@ -94,9 +98,9 @@ export const billConsumption = operation({
     if (!start || !end) throw refuse.NO_READINGS({ message: `${refuse.NO_READINGS.message} There is none at or before ${from}.` })
     if (meter.unitId !== null && !(stay && isWithinStay(stay, start.readAt, end.readAt)))
       throw refuse.METER_OF_ANOTHER_UNIT({
-        message: `The last reading before ${from} is of ${start.readAt}, when this guest was not there yet. Enter the reading of the day when they arrived, or bill from there.`,
+        message: `The last reading before ${from} is of ${start.readAt}, before this guest arrived. Enter the reading of the arrival, or bill from then.`,
       })
-    // A second look: what lies between two readings is known when they are.
+    // The second load: the readings in between are only known once both ends are.
     const [steps, [billed]] = await load(
       readingsFrom(tenantId, meter.id, start.position, end.position, readingsAtMost + 1),
       billedBetween(tenantId, meter.id, start.readAt, end.readAt),
@@ -104,7 +108,7 @@ export const billConsumption = operation({
     if (billed) throw refuse.TIME_IS_BILLED()
     if (steps.length > readingsAtMost)
       throw platformRefuse.VALIDATION_ERROR({
-        message: `More than ${readingsAtMost} readings lie between body.from and body.to.`,
+        message: `There are more than ${readingsAtMost} readings between body.from and body.to.`,
       })
     const spans = spansOf(start, steps, tariffs)
       .map((span) => ({ ...span, grossCents: priceOf(span.consumedMilli, span.tariff).grossCents }))
@@ -118,7 +122,7 @@ export const billConsumption = operation({
     let reached = start.valueMilli
     const entries = spans.map((span, position) => {
       const fromMilli = reached
-      // The index between two prices is where the counter stood then, as far as it is known.
+      // At a change of price, the index is the calculated position of the counter.
       reached = position === spans.length - 1 ? end.valueMilli : fromMilli + span.consumedMilli
       return chargeEntry(newId(), folio, {
         chargeType: 'utility',
@@ -163,7 +167,7 @@ export const billConsumption = operation({
   },
 })
 
-/** A meter of a unit bills its guest, for the time of the stay; a reading may be taken the day before or after. */
+/** The meter of a unit bills the guest of that unit, for the time of the stay. A reading may be taken up to a day before or after. */
 const isWithinStay = (
   stay: { readonly hadUnit: boolean; readonly arrival: string; readonly departure: string },
   from: string,

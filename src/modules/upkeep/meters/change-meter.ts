@@ -21,13 +21,14 @@ export const changeMeter = operation({
   path: '/v1/meters/:id',
   summary: 'Change a meter',
   description:
-    'A price or a VAT rate holds from `priceValidFrom` on, by default from now: what was consumed before costs what it cost then. What it measures, and where its counter begins again, ' +
-    'belongs to the counter: `POST /v1/meters/{id}/replace`. Null takes a member away.',
+    'A price or VAT rate applies from `priceValidFrom`, by default from now. Earlier consumption keeps its price. The kind of measurement and the ' +
+    'roll-over value ' +
+    'are changed by replacing the counter: `POST /v1/meters/{id}/replace`. Null clears a member.',
   permission: 'meter.manage',
   params: meterParams,
   body: closed({
     ...Type.Partial(closed(members)).properties,
-    priceValidFrom: Type.Optional(MomentOf('From when on price and VAT rate hold; goes with one of them. Default: now.')),
+    priceValidFrom: Type.Optional(MomentOf('When the price and VAT rate take effect. Only with one of them. Default: now.')),
   }),
   data: Meter,
   names: 'meter',
@@ -49,7 +50,7 @@ export const changeMeter = operation({
     const validFrom = priceValidFrom === undefined ? moment : momentFrom(priceValidFrom)
     if (validFrom === undefined || (priceValidFrom !== undefined && !isPriced))
       throw platformRefuse.VALIDATION_ERROR({
-        message: 'body.priceValidFrom must be a timestamp, and goes with body.unitPriceDtmc or body.vatRateBp.',
+        message: 'body.priceValidFrom must be a valid timestamp, and is only allowed with body.unitPriceDtmc or body.vatRateBp.',
       })
     const {
       row: [row],
@@ -67,13 +68,13 @@ export const changeMeter = operation({
     if (unit && unit.establishmentId !== row.establishmentId)
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.unitId is a unit of another establishment.' })
     if (isPriced && billed && validFrom < moment) throw refuse.TIME_IS_BILLED()
-    // What is not named stays what it is at that time.
+    // Members that are not given keep their value at that time.
     const then = tariffs.findLast((tariff) => tariff.validFrom <= validFrom) ?? row
     const tariff = {
       unitPriceDtmc: body.unitPriceDtmc === undefined ? then.unitPriceDtmc : BigInt(body.unitPriceDtmc),
       vatRateBp: body.vatRateBp ?? then.vatRateBp,
     }
-    // The meter shows the price of now: that of a later day is among its tariffs.
+    // The meter shows its current price. A future price is only in its tariffs.
     const shown =
       validFrom <= moment && !tariffs.some((one) => one.validFrom > validFrom && one.validFrom <= moment) ? tariff : row
     const next: MeterRow = {

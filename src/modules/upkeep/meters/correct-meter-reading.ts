@@ -13,14 +13,17 @@ export const correctMeterReading = operation({
   path: '/v1/meters/:id/readings/:readingId/correct',
   summary: 'Correct a reading',
   description:
-    'Any reading that is not billed, the last of an old counter and the first of a new one too. Nothing is changed: a reading with the right value takes its place, and the one behind it is calculated anew.',
+    'Any reading that is not billed, including the last of an old counter and the first of a new one. Nothing is overwritten: a new reading with the ' +
+    'correct value replaces it, and the consumption of the next reading is recalculated.',
   permission: 'meter.manage',
   status: 201,
   params: closed({ id: Id('The meter.'), readingId: Id('The reading.') }),
   body: closed({
     valueMilli: CentsNotNegative('The reading, in thousandths of the unit of measure.'),
-    rolledOver: Type.Optional(Type.Boolean({ description: 'True: the counter had begun again, although that means much.' })),
-    reason: Text(500, 'Why; it is stored with the correction.'),
+    rolledOver: Type.Optional(
+      Type.Boolean({ description: 'True: the counter had rolled over, although this implies a high consumption.' }),
+    ),
+    reason: Text(500, 'Reason, stored with the correction.'),
   }),
   data: MeterReading,
   names: 'meter',
@@ -57,7 +60,7 @@ export const correctMeterReading = operation({
     if (!meter) throw refuse.METER_NOT_FOUND({ recordId: params.id })
     if (!reading) throw refuse.READING_NOT_FOUND()
     if (reading.superseded || reading.kind === 'voided') throw refuse.READING_CANNOT_BE_VOIDED()
-    // Whether it was billed is known by its time.
+    // Whether it was billed depends on its time.
     const [[billed]] = await load(billedWithin(tenantId, meter.id, reading.readAt, reading.readAt))
     if (billed) throw refuse.TIME_IS_BILLED()
     const rows = correctionOf(

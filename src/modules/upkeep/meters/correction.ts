@@ -1,16 +1,16 @@
-/** A reading was a mistake: what takes its place, and what that changes about the one behind it. */
+/** Corrects a wrong reading: its replacement and the effect on the next reading. */
 import type { Id } from '../../../platform/values/ids.ts'
 import { consumedSince, withinCounter } from './reading.ts'
 import type { Reading } from './meter.ts'
 
 interface Around {
-  /** The readings that count on both sides. */
+  /** The valid readings before and after it. */
   readonly before: Reading | undefined
   readonly behind: Reading | undefined
   readonly lastNumber: number
 }
 
-/** The reading again with another value, or voided; and the one behind it again, with what it has consumed since then. */
+/** Replaces the reading with another value or voids it, and recalculates the consumption of the next reading. */
 export function correctionOf(
   reading: Reading,
   { before, behind, lastNumber }: Around,
@@ -40,7 +40,7 @@ export function correctionOf(
             ? consumedSince(before, valueMilli, reading.rolloverMaxMilli, rolledOver)
             : { consumedMilli: 0n, rolledOver: false }),
         }
-  // What runs on from here: the new value, or the reading before the one that is voided. A new counter begins by itself.
+  // The next reading continues from the new value or, if the reading is voided, from the one before it. A new counter starts on its own.
   const from = valueMilli === undefined ? before : corrected
   if (!behind || !from || behind.kind === 'installed') return [corrected]
   const consumed = consumedSince(
@@ -48,7 +48,7 @@ export function correctionOf(
     behind.valueMilli,
     behind.rolloverMaxMilli,
     rolledOver ?? behind.rolledOver,
-    'The reading behind it: ',
+    'Next reading: ',
   )
   return [
     corrected,

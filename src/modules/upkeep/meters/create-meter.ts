@@ -10,7 +10,7 @@ import { insertTariff } from './meter-writes.ts'
 const { id: meterId, createdAt: _, ...exampleBody } = meterExample
 const { unitId, purchaseCostDtmc, rolloverMaxMilli, sensorRef, ...required } = meterMembers
 
-/** The first price reaches back to whatever reading comes first. */
+/** The first price starts before any possible reading. */
 const beginning = '1800-01-01T00:00:00.000Z'
 
 export const createMeter = operation({
@@ -18,7 +18,7 @@ export const createMeter = operation({
   method: 'POST',
   path: '/v1/meters',
   summary: 'Create a meter',
-  description: 'Amounts are in ten-thousandths of a cent, readings in thousandths of the unit of measure.',
+  description: 'Prices are in ten-thousandths of a cent, readings in thousandths of the unit of measure.',
   permission: 'meter.manage',
   status: 201,
   body: closed({
@@ -40,10 +40,10 @@ export const createMeter = operation({
       establishmentStateById(tenantId, body.establishmentId),
       establishmentOfUnit(tenantId, body.unitId),
     )
-    // The operation knows no "not found": an establishment or a unit that this key does not see cannot be verified.
+    // This operation declares no "not found" refusal, so an establishment or unit that the key does not see cannot be verified.
     if (!establishment || (body.unitId && !unit))
       throw platformRefuse.SCOPE_NOT_VERIFIABLE({
-        message: `body.${establishment ? 'unitId names no unit' : 'establishmentId names no establishment'} in the scope of this key.`,
+        message: `body.${establishment ? 'unitId is not a unit' : 'establishmentId is not an establishment'} in the scope of this key.`,
       })
     if (unit && unit.establishmentId !== establishment.id)
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.unitId is a unit of another establishment.' })

@@ -15,9 +15,10 @@ export const getConsumption = operation({
   id: 'getConsumption',
   method: 'GET',
   path: '/v1/meters/:id/consumption',
-  summary: 'Consumption between two moments',
+  summary: 'Read the consumption of a period',
   description:
-    'From the last reading at or before `from` to the last one at or before `to`, across roll-overs and replacements, with every reading that it is calculated from, and what it costs by the prices that were in force: every step of the sum.',
+    'From the last reading at or before `from` to the last one at or before `to`, across roll-overs and replacements. Returns all readings used and ' +
+    'the cost at the prices then in force, with every step of the calculation.',
   permission: 'meter.read',
   params: meterParams,
   query: closed({ from: MomentOf(), to: MomentOf() }),
@@ -25,7 +26,7 @@ export const getConsumption = operation({
     meterId: Id(),
     uom: Type.String(),
     start: MeterReading,
-    steps: Type.Array(MeterReading, { description: 'Each with what was consumed since the one before.' }),
+    steps: Type.Array(MeterReading, { description: 'The readings, each with the consumption since the previous one.' }),
     consumedMilli: CentsNotNegative('The sum of the steps.'),
     spans: Type.Array(
       closed({
@@ -37,12 +38,17 @@ export const getConsumption = operation({
         netMilliDtmc: CentsNotNegative(),
         grossCents: CentsNotNegative('Rounded once, half away from zero.'),
       }),
-      { description: 'By price: each piece at the one that was in force. Where it changed between two readings, by time.' },
+      {
+        description:
+          'By price: each part at the price then in force. If the price changed between two readings, the consumption is divided by time.',
+      },
     ),
-    unitPriceDtmc: CentsNotNegative('Of the last span: ten-thousandths of a cent for one unit of measure, without VAT.'),
-    netMilliDtmc: CentsNotNegative('Of all spans, consumedMilli × unitPriceDtmc: ten-millionths of a cent, not rounded.'),
-    vatRateBp: Type.Integer({ description: 'Of the last span.' }),
-    grossCents: CentsNotNegative('With VAT, the sum of the spans.'),
+    unitPriceDtmc: CentsNotNegative('For the last span: ten-thousandths of a cent per unit of measure, without VAT.'),
+    netMilliDtmc: CentsNotNegative(
+      'Sum over all spans of consumedMilli × unitPriceDtmc, in ten-millionths of a cent, not rounded.',
+    ),
+    vatRateBp: Type.Integer({ description: 'For the last span.' }),
+    grossCents: CentsNotNegative('Sum of the spans, including VAT.'),
   }),
   names: 'meter',
   refuses: [refuse.METER_NOT_FOUND, refuse.NO_READINGS],
@@ -75,7 +81,7 @@ export const getConsumption = operation({
   async handle({ params, query, tenantId, load }) {
     const [from, to] = [momentFrom(query.from), momentFrom(query.to)]
     if (from === undefined || to === undefined || from > to)
-      throw platformRefuse.VALIDATION_ERROR({ message: 'query.from must be a moment that is not later than query.to.' })
+      throw platformRefuse.VALIDATION_ERROR({ message: 'query.from must be a valid timestamp that is not later than query.to.' })
     const {
       meter: [meter],
       start: [start],
@@ -89,13 +95,13 @@ export const getConsumption = operation({
     })
     if (!meter) throw refuse.METER_NOT_FOUND({ recordId: params.id })
     if (!start) throw refuse.NO_READINGS({ message: `${refuse.NO_READINGS.message} There is none at or before ${from}.` })
-    // A second look: what lies between two readings is known when they are.
+    // The second load: the readings in between are only known once both ends are.
     const [steps] = await load(
       readingsFrom(tenantId, meter.id, start.position, reached?.position ?? start.position, readingsAtMost + 1),
     )
     if (steps.length > readingsAtMost)
       throw platformRefuse.VALIDATION_ERROR({
-        message: `More than ${readingsAtMost} readings lie between query.from and query.to.`,
+        message: `There are more than ${readingsAtMost} readings between query.from and query.to.`,
       })
     const consumedMilli = steps.reduce((sum, step) => sum + step.consumedMilli, 0n)
     const spans = spansOf(start, steps, tariffs).map((span) => ({ ...span, ...priceOf(span.consumedMilli, span.tariff) }))

@@ -1,4 +1,4 @@
-/** The public interface of the module: meters, their readings, and what was consumed. */
+/** The public interface of the module: meters, readings and consumption. */
 import { addMeterReading } from './add-meter-reading.ts'
 import { addMeterReadings } from './add-meter-readings.ts'
 import { billConsumption } from './bill-consumption.ts'

@@ -8,15 +8,15 @@ import { meterById } from './meter-reads.ts'
 
 const reading = closed({ readAt: MomentOf(), valueMilli: CentsNotNegative() })
 const MeterBilling = closed({
-  entryId: Id('The entry of the folio.'),
+  entryId: Id('The folio entry.'),
   folioId: Id(),
   from: reading,
   to: reading,
-  span: closed({ from: MomentOf(), to: MomentOf() }, { description: 'The time of this price.' }),
-  consumedMilli: CentsNotNegative('In thousandths of the unit of measure, over every replacement and roll-over between.'),
-  unitPriceDtmc: CentsNotNegative('Of one unit, in ten-thousandths of a cent, without VAT; as it was then.'),
+  span: closed({ from: MomentOf(), to: MomentOf() }, { description: 'The period with this price.' }),
+  consumedMilli: CentsNotNegative('In thousandths of the unit of measure, across replacements and roll-overs.'),
+  unitPriceDtmc: CentsNotNegative('Price per unit at that time, in ten-thousandths of a cent, without VAT.'),
   vatRateBp: Type.Integer(),
-  grossCents: CentsNotNegative('consumedMilli × unitPriceDtmc × (10,000 + vatRateBp) over 10^11, rounded once.'),
+  grossCents: CentsNotNegative('consumedMilli × unitPriceDtmc × (10,000 + vatRateBp) ÷ 10^11, rounded once.'),
   reversed: Type.Boolean(),
   billedAt: MomentOf(),
 })
@@ -42,9 +42,8 @@ export const listMeterBillings = operation({
   id: 'listMeterBillings',
   method: 'GET',
   path: '/v1/meters/:id/billings',
-  summary: 'List what was billed of a meter',
-  description:
-    'The latest first: from which reading to which, at which price, and what came of it, so that a resident can be shown every step.',
+  summary: 'List the billings of a meter',
+  description: 'Latest first, with readings, price and amount, so that a resident can be shown every step.',
   permission: 'meter.read',
   params: meterParams,
   query: closed(page),

@@ -12,7 +12,7 @@ export const listMeterReadings = operation({
   method: 'GET',
   path: '/v1/meters/:id/readings',
   summary: 'List the readings of a meter',
-  description: 'The latest first, corrections and what they correct among them.',
+  description: 'Latest first, including corrections and the readings they correct.',
   permission: 'meter.read',
   params: meterParams,
   query: closed(page),

@@ -11,13 +11,13 @@ export const listMeterTariffs = operation({
   path: '/v1/meters/:id/tariffs',
   summary: 'List the prices of a meter',
   description:
-    'In the order of time: what one unit of measure costs, and its VAT rate, from when on. A change of the price of a meter adds one.',
+    'In chronological order: the price per unit of measure, the VAT rate, and when they take effect. Changing the price of a meter adds one.',
   permission: 'meter.read',
   params: meterParams,
   data: Type.Array(
     closed({
       validFrom: MomentOf(),
-      unitPriceDtmc: CentsNotNegative('Ten-thousandths of a cent for one unit of measure, without VAT.'),
+      unitPriceDtmc: CentsNotNegative('Ten-thousandths of a cent per unit of measure, without VAT.'),
       vatRateBp: Type.Integer(),
     }),
   ),

@@ -14,11 +14,11 @@ export const meterById = (tenantId: Id, id: Id): Statement<MeterRow> =>
 export const meters = (wanted: Statement, limit: number, offset: number): Statement<MeterRow> =>
   sql`select ${columns} from meter m where ${wanted} order by lower(m.code), m.id limit ${limit} offset ${offset}`
 
-/** Locked, so that readings come one after the other. */
+/** Locked, so that readings are serialised. */
 export const meterByIdForUpdate = (tenantId: Id, id: Id): Statement<MeterRow> =>
   sql`select ${columns} from meter m where m.tenant_id = ${tenantId} and m.id = ${id} for update`
 
-/** The meters of an establishment that are named by id or by sensor, locked in one order. */
+/** Meters of an establishment by id or sensor, locked in a fixed order. */
 export const metersForReadings = (
   tenantId: Id,
   establishmentId: Id,
@@ -34,16 +34,16 @@ const readingColumns = sql`
   r.rolled_over as "rolledOver", r.rollover_max_milli as "rolloverMaxMilli", r.corrects_id as "correctsId", r.reason,
   exists (select from meter_reading c where c.tenant_id = r.tenant_id and c.corrects_id = r.id) as superseded`
 
-/** No other corrects or voids it. */
+/** Condition: the reading is valid, that is, neither voided nor corrected. */
 const counts = sql`r.kind <> 'voided' and not exists (select from meter_reading c where c.tenant_id = r.tenant_id and c.corrects_id = r.id)`
 
-/** A billing of this meter that stands and has used a reading of this time; `from` and `to` may be one. */
+/** A billing of this meter that was not reversed and used a reading in this period; `from` and `to` may be equal. */
 export const billedWithin = (tenantId: Id, meterId: Id, from: Moment, to: Moment): Statement<{ id: Id }> => sql`
   select b.id from meter_billing b
   where b.tenant_id = ${tenantId} and b.meter_id = ${meterId} and b.to_at >= ${from}::timestamptz and b.from_at <= ${to}::timestamptz
     and (select f.id from folio_entry f where f.tenant_id = b.tenant_id and f.reverses_id = b.id) is null limit 1`
 
-/** A billing of this meter that stands and overlaps this time. */
+/** A billing of this meter that was not reversed and overlaps this period. */
 export const billedBetween = (tenantId: Id, meterId: Id, from: Moment, to: Moment): Statement<{ id: Id }> => sql`
   select b.id from meter_billing b
   where b.tenant_id = ${tenantId} and b.meter_id = ${meterId} and b.to_at > ${from}::timestamptz and b.from_at < ${to}::timestamptz
@@ -51,7 +51,7 @@ export const billedBetween = (tenantId: Id, meterId: Id, from: Moment, to: Momen
 
 export type LastReading = Reading & { readonly lastNumber: number }
 
-/** The last reading that counts of each of these meters, with the number of the last of all. */
+/** The last valid reading of each of these meters, with the highest reading number. */
 export const lastReadings = (tenantId: Id, meterIds: Statement): Statement<LastReading> => sql`
   select l.*, (select max(n.number) from meter_reading n where n.tenant_id = ${tenantId} and n.meter_id = m.id) as "lastNumber"
   from unnest(${meterIds}) as m (id)
@@ -61,14 +61,14 @@ export const lastReadings = (tenantId: Id, meterIds: Statement): Statement<LastR
 export const readings = (wanted: Statement, limit: number, offset: number): Statement<Reading> =>
   sql`select ${readingColumns} from meter_reading r where ${wanted} order by r.number desc limit ${limit} offset ${offset}`
 
-/** The last that count, the latest first: what a new one is compared with. */
+/** The latest valid readings, newest first, for comparison with a new one. */
 export const latestReadings = (tenantId: Id, meterId: Id, limit: number): Statement<Reading> => sql`
   select ${readingColumns} from meter_reading r where r.tenant_id = ${tenantId} and r.meter_id = ${meterId} and ${counts} order by r.position desc limit ${limit}`
 
 export const readingById = (tenantId: Id, meterId: Id, id: Id): Statement<Reading> =>
   sql`select ${readingColumns} from meter_reading r where r.tenant_id = ${tenantId} and r.meter_id = ${meterId} and r.id = ${id}`
 
-/** The readings that count on both sides of one, the one before and the one behind, and the number of the last of all. */
+/** The valid readings before and after a reading, and the highest reading number. */
 export const neighboursOf = (tenantId: Id, meterId: Id, id: Id) => {
   const position = sql`(select position from meter_reading where tenant_id = ${tenantId} and id = ${id})`
   const own = sql`r.tenant_id = ${tenantId} and r.meter_id = ${meterId} and ${counts}`
@@ -81,7 +81,7 @@ export const neighboursOf = (tenantId: Id, meterId: Id, id: Id) => {
   } as const
 }
 
-/** The last reading at or before a moment that counts. */
+/** The last valid reading at or before a time. */
 export const readingAt = (tenantId: Id, meterId: Id, moment: Moment): Statement<Reading> => sql`
   select ${readingColumns} from meter_reading r
   where r.tenant_id = ${tenantId} and r.meter_id = ${meterId} and r.read_at <= ${moment}::timestamptz and ${counts} order by r.position desc limit 1`
@@ -91,18 +91,21 @@ export const readingsBetween = (tenantId: Id, meterId: Id, from: Moment, to: Mom
   where r.tenant_id = ${tenantId} and r.meter_id = ${meterId} and r.read_at > ${from}::timestamptz and r.read_at <= ${to}::timestamptz and ${counts}
   order by r.position limit ${limit}`
 
-/** Behind a reading up to another, by their places. */
+/** Readings after one reading up to another, by position. */
 export const readingsFrom = (tenantId: Id, meterId: Id, from: number, to: number, limit: number): Statement<Reading> => sql`
   select ${readingColumns} from meter_reading r
   where r.tenant_id = ${tenantId} and r.meter_id = ${meterId} and r.position > ${from}::integer and r.position <= ${to}::integer and ${counts}
   order by r.position limit ${limit}`
 
-/** The prices of a meter in the order of time; of those that begin at one moment the one that was entered last. */
+/** Prices of a meter in chronological order. If several start at the same time, the one entered last applies. */
 export const tariffsOf = (tenantId: Id, meterId: Id): Statement<Tariff> => sql`
   select distinct on (t.valid_from) t.valid_from as "validFrom", t.unit_price_dtmc as "unitPriceDtmc", t.vat_rate_bp as "vatRateBp" from meter_tariff t
   where t.tenant_id = ${tenantId} and t.meter_id = ${meterId} order by t.valid_from, t.created_at desc, t.id desc limit 1000`
 
-/** The stay or the lease that a folio is of, and whether it has or had the unit of a meter; a lease without an end lasts. Leases stand above this module; only their days are read. */
+/**
+ * The stay or lease of a folio, and whether it has or had the unit of a meter. A lease without an end is ongoing. The module of leases depends on this one, so
+ * only its dates are read.
+ */
 export const stayInUnitOfMeter = (
   tenantId: Id,
   folioId: Id,

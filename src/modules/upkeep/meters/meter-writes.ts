@@ -3,7 +3,7 @@ import type { Moment } from '../../../platform/values/dates.ts'
 import type { Id } from '../../../platform/values/ids.ts'
 import type { MeterRow, Reading } from './meter.ts'
 
-/** In the order in which they follow each other: each is held against the one before. */
+/** In order: each reading is checked against the previous one. */
 export const insertReadings = (tenantId: Id, establishmentId: Id, readBy: Id, rows: readonly Reading[]): Statement => sql`
   insert into meter_reading (tenant_id, id, meter_id, establishment_id, number, position, kind, source, read_at, value_milli, consumed_milli, rolled_over,
     rollover_max_milli, corrects_id, reason, read_by)
@@ -18,7 +18,7 @@ export const insertReadings = (tenantId: Id, establishmentId: Id, readBy: Id, ro
     as r (id, meter_id, number, position, kind, source, read_at, value_milli, consumed_milli, rolled_over, rollover_max_milli, corrects_id, reason)
   order by r.meter_id, r.number`
 
-/** From a moment on a unit of measure costs this. */
+/** Sets the price of a unit of measure from a time on. */
 export const insertTariff = (
   tenantId: Id,
   id: Id,

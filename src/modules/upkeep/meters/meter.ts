@@ -1,6 +1,6 @@
 /**
- * Meters: what a counter says is in thousandths of its unit of measure, what a unit costs in ten-thousandths of a cent. Consumption is the
- * difference of readings, across the place where a counter begins again and across a change of the meter. Nothing is rounded but the sum.
+ * Meters. Readings are in thousandths of the unit of measure, prices in ten-thousandths of a cent per unit. Consumption is the difference of readings, across
+ * roll-overs and replacements of the meter. Only the total is rounded.
  */
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import {
@@ -29,7 +29,7 @@ const measures: Readonly<Record<MeterKind, readonly UnitOfMeasure[]>> = {
   electricity: ['kwh'],
 }
 
-/** Answers with what is wrong: water is not measured in kilowatt hours. */
+/** Validation message if the unit of measure does not fit the kind of meter (water is not measured in kilowatt hours), or undefined. */
 export const measureProblem = (kind: MeterKind, uom: UnitOfMeasure): string | undefined =>
   measures[kind].includes(uom) ? undefined : `body.uom must be ${measures[kind].join(' or ')} where body.kind is ${kind}.`
 
@@ -54,16 +54,16 @@ const Milli = (description: string) => CentsNotNegative(`${description} In thous
 
 export const meterMembers = {
   establishmentId: Id(),
-  unitId: Nullable(Id('The unit that it measures; null: the establishment.')),
-  code: Line(50, 'Unique in the establishment, whatever its case.'),
+  unitId: Nullable(Id('The metered unit. Null: the establishment.')),
+  code: Line(50, 'Unique in the establishment, ignoring case.'),
   label: Line(200),
   kind: OneOf(meterKinds),
   uom: OneOf(unitsOfMeasure, { description: 'Water in m3 or l, gas in m3, l (liquefied) or kwh, electricity in kwh.' }),
-  unitPriceDtmc: Dtmc('What one unit of measure costs, without VAT.'),
-  purchaseCostDtmc: Nullable(Dtmc('What the establishment pays for it.')),
+  unitPriceDtmc: Dtmc('Price per unit of measure, without VAT.'),
+  purchaseCostDtmc: Nullable(Dtmc('Cost to the establishment per unit of measure.')),
   vatRateBp: Type.Integer({ minimum: 0, maximum: 10_000, description: '550 is 5.50 %.' }),
-  rolloverMaxMilli: Nullable(Milli('Where the meter rolls over to 0: one above its largest reading; null: never.')),
-  sensorRef: Nullable(Line(200, 'By which a sensor names it.')),
+  rolloverMaxMilli: Nullable(Milli('Value at which the meter rolls over to 0, one above its largest reading. Null: never.')),
+  sensorRef: Nullable(Line(200, 'Reference used by the sensor.')),
 }
 export const Meter = component('Meter', closed({ id: Id(), ...meterMembers, createdAt: MomentOf() }))
 export type Meter = Static<typeof Meter>
@@ -81,20 +81,20 @@ export interface Reading {
   readonly id: IdType
   readonly meterId: IdType
   readonly number: number
-  /** Its place in the order of time; a correction has that of what it corrects. */
+  /** Chronological position. A correction has the position of the reading it corrects. */
   readonly position: number
   readonly kind: (typeof readingKinds)[number]
   readonly source: 'manual' | 'sensor'
   readonly readAt: Moment
   readonly valueMilli: bigint
-  /** Since the reading before. */
+  /** Consumption since the previous reading. */
   readonly consumedMilli: bigint
   readonly rolledOver: boolean
-  /** Where this counter begins again. */
+  /** Value at which this counter rolls over. */
   readonly rolloverMaxMilli: bigint | null
   readonly correctsId: IdType | null
   readonly reason: string | null
-  /** Another reading corrects or voids it: it does not count any more. */
+  /** True if another reading corrects or voids it. It is no longer valid. */
   readonly superseded: boolean
 }
 export const MeterReading = component(
@@ -104,20 +104,25 @@ export const MeterReading = component(
     meterId: Id(),
     kind: OneOf(readingKinds, {
       description:
-        '`removed` and `installed`: the last of an old counter, the first of a new one. `voided`: another one (`correctsId`) was a mistake; what it consumed is removed again.',
+        '`removed` and `installed`: the last reading of an old counter and the first of a new one. `voided`: cancels a wrong reading (`correctsId`) ' +
+        'and its consumption.',
     }),
     source: OneOf(['manual', 'sensor']),
     readAt: MomentOf(),
     valueMilli: Milli('The reading.'),
     consumedMilli: Type.String({
       pattern: '^-?(0|[1-9][0-9]*)$',
-      description: 'Since the reading before, in thousandths; below 0 where one is voided.',
+      description: 'Consumption since the previous reading, in thousandths. Negative for a voided reading.',
     }),
-    rolledOver: Type.Boolean({ description: 'The counter began again since the reading before.' }),
-    correctsId: Type.Optional(Id('The reading that it takes the place of.')),
-    reason: Type.Optional(Type.String({ description: 'Why it was corrected.' })),
-    superseded: Type.Optional(Type.Boolean({ description: 'True: another one corrects or voids it; it does not count.' })),
-    warnings: Type.Optional(Type.Array(Type.String(), { description: 'What should be checked although it is taken.' })),
+    rolledOver: Type.Boolean({ description: 'Whether the counter rolled over since the previous reading.' }),
+    correctsId: Type.Optional(Id('The reading that it replaces.')),
+    reason: Type.Optional(Type.String({ description: 'Reason for the correction.' })),
+    superseded: Type.Optional(
+      Type.Boolean({ description: 'True if another reading corrects or voids it. It is no longer valid.' }),
+    ),
+    warnings: Type.Optional(
+      Type.Array(Type.String(), { description: 'Issues that should be checked, although the reading was accepted.' }),
+    ),
   }),
 )
 export type MeterReading = Static<typeof MeterReading>
@@ -136,7 +141,7 @@ export const presentReading = (reading: Reading, warnings: readonly string[] = [
   ...(warnings.length === 0 ? {} : { warnings: [...warnings] }),
 })
 
-/** What was consumed between two readings of one counter; nothing when it went backwards and does not roll over. */
+/** Consumption between two readings of one counter. Undefined if the counter went backwards and does not roll over. */
 export function consumedBetween(
   before: bigint,
   now: bigint,
@@ -147,20 +152,23 @@ export function consumedBetween(
   return { consumedMilli: rolloverMaxMilli - before + now, rolledOver: true }
 }
 
-/** A tenth of what a counter can say is seldom used between two readings: more than that is a typo, unless whoever reads it says otherwise. */
+/**
+ * Consumption between two readings seldom exceeds a tenth of the counter’s range. A higher value is treated as a typo, unless the caller confirms the
+ * roll-over.
+ */
 export const isLikelyRollOver = (consumedMilli: bigint, rolloverMaxMilli: bigint | null): boolean =>
   rolloverMaxMilli !== null && consumedMilli * 10n <= rolloverMaxMilli
 
-/** Thousandths as people read them, without zeros that say nothing: 12500 → `12.5`, 26000 → `26`. */
+/** Formats thousandths without trailing zeros: 12500 → `12.5`, 26000 → `26`. */
 export const measured = (milli: bigint): string =>
   `${milli / 1_000n}.${String(milli % 1_000n).padStart(3, '0')}`.replace(/\.?0+$/, (zeros) =>
     zeros.startsWith('.') ? '' : zeros.replace(/0+$/, ''),
   )
 
-/** As units of measure are written. */
+/** Symbols of the units of measure. */
 export const symbolOf: Readonly<Record<UnitOfMeasure, string>> = { m3: 'm³', l: 'l', kwh: 'kWh' }
 
-/** What a consumption costs: net exactly, in ten-thousandths of a thousandth of a cent, and VAT included, rounded once, to the cent. */
+/** Price of a consumption: net, exact, in ten-thousandths of a thousandth of a cent; and gross, rounded once to the cent. */
 export function priceOf(
   consumedMilli: bigint,
   { unitPriceDtmc, vatRateBp }: Pick<MeterRow, 'unitPriceDtmc' | 'vatRateBp'>,
@@ -170,14 +178,14 @@ export function priceOf(
   return { netMilliDtmc, grossCents: shareOf(netMilliDtmc, BigInt(10_000 + vatRateBp), 1_000n * 10_000n * 10_000n) }
 }
 
-/** What one unit of measure costs from a moment on. */
+/** Price of a unit of measure from a time on. */
 export interface Tariff {
   readonly validFrom: Moment
   readonly unitPriceDtmc: bigint
   readonly vatRateBp: number
 }
 
-/** A piece of a consumption under one price. */
+/** Part of a consumption at one price. */
 export interface Span {
   readonly tariff: Tariff
   readonly from: Moment
@@ -188,8 +196,8 @@ export interface Span {
 const at = (moment: Moment): bigint => BigInt(Date.parse(moment))
 
 /**
- * A consumption by the prices that were in force: each piece at its own. Where a price changes between two readings, what was consumed between them divides
- * in proportion to time, and the pieces sum to it. `tariffs` come in the order of time, and the first reaches back to the beginning.
+ * Splits a consumption by the prices then in force. If a price changes between two readings, the consumption between them is divided in proportion to time; the
+ * parts add up to it. `tariffs` are in chronological order, and the first one starts before all readings.
  */
 export function spansOf(
   start: Pick<Reading, 'readAt'>,
@@ -223,7 +231,7 @@ export function spansOf(
   return spans
 }
 
-/** More than a household uses in a day, in thousandths: a reading that says so is more likely a typo. */
+/** Maximum plausible daily consumption of a household, in thousandths. A higher reading is probably a typo. */
 const mostADay: Readonly<Record<MeterKind, Readonly<Partial<Record<UnitOfMeasure, bigint>>>>> = {
   water: { m3: 10_000n, l: 10_000_000n },
   electricity: { kwh: 300_000n },
@@ -231,11 +239,11 @@ const mostADay: Readonly<Record<MeterKind, Readonly<Partial<Record<UnitOfMeasure
 }
 const dayMilliseconds = 86_400_000n
 
-/** What looks odd about a reading, in sentences: far more a day than this meter has ever used, or than anybody uses. It is taken all the same. */
+/** Warnings about an implausible reading: far more per day than this meter ever measured, or than a household uses. The reading is accepted anyway. */
 export function plausibilityOf(
   { kind, uom }: Pick<MeterRow, 'kind' | 'uom'>,
   reading: Pick<Reading, 'readAt' | 'consumedMilli'>,
-  /** Those before it that count, the latest first. */
+  /** The valid readings before it, newest first. */
   earlier: readonly Pick<Reading, 'readAt' | 'consumedMilli'>[],
 ): string[] {
   const [last] = earlier
@@ -247,7 +255,7 @@ export function plausibilityOf(
   }
   // Thousandths a day, times the milliseconds of a day.
   const perDay = (reading.consumedMilli * dayMilliseconds) / days(last.readAt, reading.readAt)
-  const consumption = `${measured(reading.consumedMilli)} ${symbolOf[uom]} since the reading before, ${measured(perDay)} a day`
+  const consumption = `${measured(reading.consumedMilli)} ${symbolOf[uom]} since the previous reading, ${measured(perDay)} per day`
   const most = mostADay[kind][uom] ?? perDay
   if (perDay > most)
     return [`${consumption}: more than a household uses (${measured(most)}). Check the value, and correct it if it is a typo.`]
@@ -255,12 +263,12 @@ export function plausibilityOf(
   const usual = (used * dayMilliseconds) / days(first.readAt, last.readAt)
   return earlier.length > 2 && usual > 0n && perDay > 10n * usual
     ? [
-        `${consumption}: more than ten times what this meter used before (${measured(usual)}). Check the value, and correct it if it is a typo.`,
+        `${consumption}: more than ten times the previous consumption of this meter (${measured(usual)}). Check the value, and correct it if it is a typo.`,
       ]
     : []
 }
 
-/** What an invoice says of a consumption: indices, quantity, period. */
+/** Description of a consumption on an invoice: readings, quantity, period. */
 export const consumptionLabel = (
   label: string,
   uom: UnitOfMeasure,

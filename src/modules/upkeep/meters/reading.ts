@@ -1,4 +1,4 @@
-/** How a reading follows the one before, whoever brings it. */
+/** Validates a new reading against the previous one, from any source. */
 
 import { refuse as platformRefuse } from '../../../platform/contract/errors.ts'
 import { closed, Id } from '../../../platform/contract/schemas.ts'
@@ -10,15 +10,15 @@ import type { LastReading } from './meter-reads.ts'
 
 export const meterParams = closed({ id: Id('The meter.') })
 
-/** A moment of the body, not in the future; now when there is none. */
+/** A timestamp of the body that is not in the future. Default: now. */
 export function readAtOf(text: string | undefined, now: Moment, member: string): Moment {
   const moment = text === undefined ? now : momentFrom(text)
   if (moment === undefined || moment > now)
-    throw platformRefuse.VALIDATION_ERROR({ message: `${member} lies in the future, or is no moment.` })
+    throw platformRefuse.VALIDATION_ERROR({ message: `${member} is in the future or not a valid timestamp.` })
   return moment
 }
 
-/** The next reading; refuses one that is not the latest, and one that goes backwards. `place` names it in a batch. */
+/** Builds the next reading. Refuses one that is not the latest, or that goes backwards. `place` identifies it in a batch. */
 export function following(
   meter: MeterRow,
   last: LastReading | undefined,
@@ -56,7 +56,7 @@ export function following(
   }
 }
 
-/** Refuses a value that the counter cannot say. */
+/** Refuses a value beyond the range of the counter. */
 export function withinCounter(rolloverMaxMilli: bigint | null, valueMilli: bigint, member: string): void {
   if (rolloverMaxMilli !== null && valueMilli >= rolloverMaxMilli)
     throw platformRefuse.VALIDATION_ERROR({
@@ -64,7 +64,7 @@ export function withinCounter(rolloverMaxMilli: bigint | null, valueMilli: bigin
     })
 }
 
-/** What was consumed since a reading; refuses a counter that went backwards and has not begun again. */
+/** Consumption since a reading. Refuses a counter that went backwards without rolling over. */
 export function consumedSince(
   last: Pick<Reading, 'valueMilli'>,
   valueMilli: bigint,

@@ -15,18 +15,19 @@ export const replaceMeter = operation({
   path: '/v1/meters/:id/replace',
   summary: 'Replace the counter of a meter',
   description:
-    'The last reading of the old counter and the first of the new one, now: what was consumed until then counts, and goes on from there. The new counter may roll over elsewhere and have another sensor. Both readings can be corrected while they are not billed.',
+    'Records the last reading of the old counter and the first of the new one, both now. Consumption is counted up to the old one and continues with ' +
+    'the new one. The new counter may have another roll-over value and sensor. Both readings can be corrected until they are billed.',
   permission: 'meter.manage',
   status: 201,
   params: meterParams,
   body: closed({
-    finalValueMilli: CentsNotNegative('The last reading of the old meter.'),
-    startValueMilli: CentsNotNegative('The first reading of the new meter.'),
-    rolloverMaxMilli: Type.Optional(Nullable(CentsNotNegative('Of the new one. Left out: as before.'))),
-    sensorRef: Type.Optional(Nullable(Line(200, 'Of the new one. Left out: as before.'))),
+    finalValueMilli: CentsNotNegative('The last reading of the old counter.'),
+    startValueMilli: CentsNotNegative('The first reading of the new counter.'),
+    rolloverMaxMilli: Type.Optional(Nullable(CentsNotNegative('For the new counter. Default: unchanged.'))),
+    sensorRef: Type.Optional(Nullable(Line(200, 'For the new counter. Default: unchanged.'))),
     replacedAt: Type.Optional(MomentOf('Not in the future. Default: now.')),
     rolledOver: Type.Optional(
-      Type.Boolean({ description: 'True: the old counter has begun again before, although that means much.' }),
+      Type.Boolean({ description: 'True: the old counter had rolled over, although this implies a high consumption.' }),
     ),
   }),
   data: closed({ removed: MeterReading, installed: MeterReading }),
@@ -56,7 +57,7 @@ export const replaceMeter = operation({
     const startValueMilli = BigInt(body.startValueMilli)
     if (rollover !== null && (rollover === 0n || startValueMilli >= rollover))
       throw platformRefuse.VALIDATION_ERROR({
-        message: 'body.startValueMilli is more than the new counter can say (body.rolloverMaxMilli).',
+        message: 'body.startValueMilli exceeds the range of the new counter (body.rolloverMaxMilli).',
       })
     const removed = following(
       meter,

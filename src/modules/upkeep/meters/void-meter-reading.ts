@@ -15,7 +15,8 @@ export const voidMeterReading = operation({
   path: '/v1/meters/:id/void-last-reading',
   summary: 'Void the last reading of a meter',
   description:
-    'It was a mistake; may be repeated, as far as nothing is billed. Nothing is deleted: a later entry reverses its consumption, and the correct reading may follow, at the same moment too.',
+    'For a wrong reading. Can be repeated back to the last billed reading. Nothing is deleted: a new entry reverses its consumption. The correct ' +
+    'reading can then be entered, even for the same time.',
   permission: 'meter.manage',
   status: 201,
   params: meterParams,
@@ -41,13 +42,13 @@ export const voidMeterReading = operation({
     })
     if (!meter) throw refuse.METER_NOT_FOUND({ recordId: params.id })
     if (!last || !before || !latest || last.kind !== 'reading') throw refuse.READING_CANNOT_BE_VOIDED()
-    // Which reading is the last, is known now.
+    // The last reading is only known now.
     const [[billed]] = await load(billedWithin(tenantId, meter.id, last.readAt, last.readAt))
     if (billed) throw refuse.TIME_IS_BILLED()
     const rows = correctionOf(
       last,
       { before, behind: undefined, lastNumber: latest.lastNumber },
-      { valueMilli: undefined, reason: 'The last reading was a mistake' },
+      { valueMilli: undefined, reason: 'Last reading voided as wrong' },
       newId,
     )
     const [voided] = rows

@@ -13,12 +13,13 @@ export const voidReading = operation({
   path: '/v1/meters/:id/readings/:readingId/void',
   summary: 'Void a reading',
   description:
-    'Any reading that is not billed, but for the first and those of a replacement: it never was. Nothing is deleted; the reading behind it is calculated anew.',
+    'Any reading that is not billed, except the first one and those of a replacement. The voided reading is ignored. Nothing is deleted; the ' +
+    'consumption of the next reading is recalculated.',
   permission: 'meter.manage',
   status: 201,
   params: closed({ id: Id('The meter.'), readingId: Id('The reading.') }),
   body: closed({
-    reason: Text(500, 'Why; it is stored with the correction.'),
+    reason: Text(500, 'Reason, stored with the correction.'),
   }),
   data: MeterReading,
   names: 'meter',
@@ -50,7 +51,7 @@ export const voidReading = operation({
     if (!reading) throw refuse.READING_NOT_FOUND()
     if (reading.superseded || reading.kind === 'voided' || reading.kind !== 'reading' || !before)
       throw refuse.READING_CANNOT_BE_VOIDED()
-    // Whether it was billed is known by its time.
+    // Whether it was billed depends on its time.
     const [[billed]] = await load(billedWithin(tenantId, meter.id, reading.readAt, reading.readAt))
     if (billed) throw refuse.TIME_IS_BILLED()
     const rows = correctionOf(

@@ -19,7 +19,7 @@ export const acceptInvitation = personOperation({
   method: 'POST',
   path: '/v1/sign-in/invitation',
   summary: 'Accept an invitation',
-  description: 'With a passkey, or with a password. Sets the cookie of the session. The link works once.',
+  description: 'With a passkey or a password. Sets the session cookie. The link works once.',
   access: 'anyone',
   body: closed({
     token: tokenMember,
@@ -59,7 +59,7 @@ export const acceptInvitation = personOperation({
     const registered = passkey && step ? await verifyRegistration(client, step.challenge, passkey.credential) : undefined
     const hash = password === undefined ? null : await hashPassword(password)
     const accepted = [
-      // Of two that come together the second finds it accepted.
+      // If two requests arrive together, the second finds the invitation already accepted.
       requireRow(
         sql`select from user_account where tenant_id = ${tenantId} and id = ${userId} and status = 'invited' and invited_at = ${account.invitedAt}::timestamptz for update`,
         'LINK_INVALID',

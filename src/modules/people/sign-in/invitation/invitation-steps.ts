@@ -1,4 +1,4 @@
-/** Accepting an invitation, and setting a new password by a link. */
+/** Accepting an invitation, and setting a new password through a link. */
 import { Type } from '../../../../platform/contract/schemas.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
 import { openLink } from '../../users/index.ts'
@@ -6,15 +6,15 @@ import { type Account, accountOf } from '../password/account-reads.ts'
 import { refuse } from '../errors.ts'
 import { type AnyContext } from '../session/session-steps.ts'
 
-export const tokenMember = Type.String({ minLength: 20, maxLength: 2_000, description: 'What stands behind `#` in the link.' })
+export const tokenMember = Type.String({ minLength: 20, maxLength: 2_000, description: 'The part of the link behind `#`.' })
 export const passwordMember = Type.String({
   minLength: 1,
   maxLength: 200,
-  description: 'At least ten characters; no rules of composition, but none of those that attackers try first.',
+  description: 'At least ten characters. No composition rules, but passwords from lists of known passwords are refused.',
 })
 export const exampleToken = 'AQ-a-long-text-of-the-link'
 
-/** The account of an invitation that still holds. @throws LINK_INVALID */
+/** The account of a valid invitation. @throws LINK_INVALID */
 export async function invited(
   { external, now, within }: AnyContext,
   token: string,

@@ -12,7 +12,7 @@ export const readInvitation = personOperation({
   method: 'POST',
   path: '/v1/sign-in/invitation/options',
   summary: 'Read an invitation',
-  description: 'Who is invited by whom, and what is needed to accept with a passkey.',
+  description: 'Who is invited and by which company, and the options needed to accept with a passkey.',
   access: 'anyone',
   body: closed({ token: tokenMember }),
   data: closed({

@@ -10,7 +10,7 @@ export const beginPasskeySignIn = personOperation({
   method: 'POST',
   path: '/v1/sign-in/passkey/options',
   summary: 'Begin to sign in with a passkey',
-  description: 'No name is asked: the authenticator offers the passkeys that it has for this service.',
+  description: 'No name is needed: the authenticator offers its passkeys for this service.',
   access: 'anyone',
   body: closed({}),
   bodyOptional: true,

@@ -1,4 +1,4 @@
-/** Signing in with a passkey, and one's own passkeys. */
+/** Passkey sign-in and a user’s own passkeys. */
 import { exampleId, exampleMoment } from '../../../../platform/contract/examples.ts'
 import { closed, component, Id, MomentOf, type Static, Type } from '../../../../platform/contract/schemas.ts'
 import { type Statement, sql } from '../../../../platform/database/sql.ts'
@@ -15,7 +15,9 @@ export const Passkey = component(
   closed({
     id: Id(),
     name: Type.String(),
-    isBackedUp: Type.Boolean({ description: 'Kept by a service such as a password manager: it outlives the device.' }),
+    isBackedUp: Type.Boolean({
+      description: 'Backed up by a service such as a password manager, so that it survives the loss of the device.',
+    }),
     createdAt: MomentOf(),
     lastUsedAt: Type.Optional(MomentOf()),
   }),
@@ -35,7 +37,11 @@ export interface PasskeyRow {
   readonly lastUsedAt: string | null
 }
 
-export const challengeMember = Type.String({ minLength: 20, maxLength: 2_000, description: 'Of the step before.' })
+export const challengeMember = Type.String({
+  minLength: 20,
+  maxLength: 2_000,
+  description: 'The challenge of the previous step.',
+})
 export const credentialExample = { id: 'mJ3x', rawId: 'mJ3x', type: 'public-key', response: { clientDataJSON: 'eyJ0…' } }
 export const stepExample = {
   challenge: 'AQx3-a-long-text-of-the-service',
@@ -48,7 +54,7 @@ export const passkeysOf = (tenantId: IdOf, userId: IdOf): Statement<{ id: string
     transports: string[]
   }>`select credential_id as id, transports from passkey where tenant_id = ${tenantId} and user_id = ${userId} limit 50`
 
-/** A credential that was verified, kept. */
+/** Stores a verified credential. */
 export const insertPasskey = (
   tenantId: IdOf,
   userId: IdOf,
@@ -61,7 +67,7 @@ export const insertPasskey = (
   values (${tenantId}, ${id}, ${userId}, ${credential.id}, ${Buffer.from(credential.publicKey)}, ${credential.counter}::bigint, ${[...(credential.transports ?? [])]}::text[], ${name},
     ${credentialBackedUp}, ${moment}::timestamptz)`
 
-/** The one whom a passkey belongs to, with the challenge used up and the counter moved on; both in the flush of what it allows. */
+/** Returns the user to whom a passkey belongs, with the statements that use up the challenge and advance the counter. Flush them together with the sign-in. */
 export async function provenByPasskey(
   context: AnyContext,
   token: string,
@@ -80,7 +86,7 @@ export async function provenByPasskey(
   ])
   const handle = (response.response as { userHandle?: unknown } | undefined)?.userHandle
   if (found?.status !== 'active') throw refuse.PASSKEY_FAILED()
-  // A passkey that the authenticator chose itself says whose it is (WebAuthn §7.2, step 6).
+  // A discoverable passkey names its user (WebAuthn §7.2, step 6).
   if (typeof handle === 'string' && handle !== '' && Buffer.from(handle, 'base64url').toString() !== found.userId)
     throw refuse.PASSKEY_FAILED()
   const { tenantId, userId, id } = found

@@ -11,7 +11,7 @@ export const removePasskey = personOperation({
   method: 'DELETE',
   path: '/v1/profile/passkeys/:id',
   summary: 'Remove a passkey',
-  description: 'Refused for the last way to sign in.',
+  description: 'The last sign-in method cannot be removed.',
   access: 'user',
   needsConfirmation: true,
   params: closed({ id: Id() }),

@@ -1,11 +1,11 @@
-/** Passkeys by WebAuthn level 3: the library verifies, here stands what it is asked. */
+/** Passkeys by WebAuthn level 3. The library verifies; this file supplies its inputs. */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON, VerifiedRegistrationResponse } from '@simplewebauthn/server'
 import { Type } from '../../../../platform/contract/schemas.ts'
 import type { Client } from '../../../../platform/operation/person-operation.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
 import { refuse } from '../errors.ts'
 
-/** What the browser's `navigator.credentials` gave, as `toJSON()` writes it. Its members are checked by the library; here its size is. */
+/** The result of the browser’s `navigator.credentials`, as written by `toJSON()`. The library validates its members; this shape limits its size. */
 export const CredentialShape = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   required: ['id', 'rawId', 'response', 'type'],
@@ -28,7 +28,7 @@ export const CredentialShape = Type.Unsafe<Record<string, unknown>>({
     clientExtensionResults: { type: 'object', maxProperties: 20 },
     authenticatorAttachment: { anyOf: [{ type: 'string', enum: ['platform', 'cross-platform'] }, { type: 'null' }] },
   },
-  description: 'The credential of the browser, as `toJSON()` writes it (Web Authentication level 3).',
+  description: 'The browser’s credential, as written by `toJSON()` (Web Authentication level 3).',
 })
 
 export const OptionsShape = Type.Unsafe<Record<string, unknown>>({
@@ -37,10 +37,10 @@ export const OptionsShape = Type.Unsafe<Record<string, unknown>>({
   description: 'For `PublicKeyCredential.parseCreationOptionsFromJSON` or `parseRequestOptionsFromJSON` in the browser.',
 })
 
-/** Loaded with the first passkey: it brings some three hundred files. */
+/** Loaded on first use: it consists of some three hundred files. */
 const library = () => import('@simplewebauthn/server')
 
-/** Ed25519, ES256 and RS256 (COSE algorithm identifiers): every authenticator has one of them. */
+/** Ed25519, ES256 and RS256 (COSE algorithm identifiers). Every authenticator supports one of them. */
 const algorithms = [-8, -7, -257]
 
 /** The domain that passkeys are bound to. */
@@ -72,7 +72,7 @@ export const registrationOptions = async (
 
 export type Registered = NonNullable<VerifiedRegistrationResponse['registrationInfo']>
 
-/** @throws PASSKEY_FAILED whatever is wrong: challenge, origin, domain, signature, no verification of the person */
+/** @throws PASSKEY_FAILED if the challenge, origin, domain or signature is wrong or the user was not verified */
 export async function verifyRegistration(client: Client, challenge: string, response: unknown): Promise<Registered> {
   const { verifyRegistrationResponse } = await library()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -94,7 +94,7 @@ export interface KnownPasskey {
   readonly transports: string[]
 }
 
-/** Answers with the new counter. @throws PASSKEY_FAILED also where the counter does not go up: the authenticator may be a copy */
+/** Returns the new counter. @throws PASSKEY_FAILED, also if the counter does not increase, because the authenticator may be a copy */
 export async function verifyAuthentication(
   client: Client,
   challenge: string,

@@ -1,4 +1,4 @@
-/** What signing in answers with, and what a person's account holds while they sign in. */
+/** The result of signing in, and the account data needed for it. */
 import { exampleId } from '../../../../platform/contract/examples.ts'
 import { closed, component, Id, OneOf, type Static, Type } from '../../../../platform/contract/schemas.ts'
 import { type Statement, sql } from '../../../../platform/database/sql.ts'
@@ -10,13 +10,19 @@ export const SignInResult = component(
     {
       status: OneOf(['signed_in', 'code_required', 'setup_required', 'passkey_required', 'choose_tenant'], {
         description:
-          '`signed_in`: the answer has set the cookie of the session. `code_required`: go on with `POST /v1/sign-in/code`. `setup_required`: the company requires a second factor, go on with `POST /v1/sign-in/second-factor`. `passkey_required`: the company requires a second factor, and the person has passkeys: sign in with one. `choose_tenant`: the same password holds in several companies, send it again with `tenantId`.',
+          '`signed_in`: the response sets the session cookie. `code_required`: continue with `POST /v1/sign-in/code`. `setup_required`: the company ' +
+          'requires a second factor; continue with `POST /v1/sign-in/second-factor`. `passkey_required`: the company requires a second factor and the ' +
+          'user has passkeys; sign in with one. `choose_tenant`: the same password is valid in several companies; send it again with `tenantId`.',
       }),
-      challenge: Type.Optional(Type.String({ description: 'Names this sign-in in the next step; it holds for ten minutes.' })),
+      challenge: Type.Optional(
+        Type.String({ description: 'Identifies this sign-in in the next step. It is valid for ten minutes.' }),
+      ),
       tenants: Type.Optional(Type.Array(closed({ id: Id(), name: Type.String() }))),
-      recoveryCodes: Type.Optional(Type.Array(Type.String(), { description: 'Shown once, when a second factor was set up.' })),
+      recoveryCodes: Type.Optional(
+        Type.Array(Type.String(), { description: 'Recovery codes. Shown once, when a second factor was set up.' }),
+      ),
     },
-    { description: 'How far signing in has come.' },
+    { description: 'The state of the sign-in.' },
   ),
 )
 export type SignInResult = Static<typeof SignInResult>
@@ -27,7 +33,7 @@ export const exampleUser = exampleId.user_account
 
 export const challengeMinutes = 10
 
-/** The account of one person, locked or not, as signing in needs it. */
+/** Account data needed to sign in. */
 export interface Account {
   readonly id: IdOf
   readonly email: string
@@ -53,6 +59,6 @@ export const accountOf = (tenantId: IdOf, userId: IdOf): Statement<Account> => s
     (select count(*)::int from passkey p where p.tenant_id = u.tenant_id and p.user_id = u.id) as passkeys
   from user_account u join tenant t on t.id = u.tenant_id where u.tenant_id = ${tenantId} and u.id = ${userId}`
 
-/** Behind it nothing of the flush is kept where the condition does not hold: the code is the refusal. */
+/** Fails the transaction with the code `refusal` unless the condition returns exactly one row. */
 export const requireRow = (condition: Statement, refusal: string): Statement =>
   sql`select require((select count(*) from (${condition}) as held) = 1, ${refusal})`

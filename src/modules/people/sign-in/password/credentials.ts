@@ -1,10 +1,10 @@
-/** One's own name and language, password, codes and PIN. */
+/** A user’s own name, language, password, codes and PIN. */
 
 export const changed = (userId: string, what: string) => ({
   events: [{ type: 'user.credentials_changed' as const, establishmentId: null, data: { userId, what } }],
 })
 
-/** 111111, 123456, 987654: the first that anybody tries. */
+/** True for 111111, 123456 or 987654, which attackers try first. */
 export function isSimple(pin: string): boolean {
   const steps = new Set(
     Array.from(pin)

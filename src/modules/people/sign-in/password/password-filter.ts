@@ -1,5 +1,5 @@
 /**
- * Known passwords as a Bloom filter (Bloom 1970): never misses one that is listed, and takes one in ten thousand others for listed. Written by
+ * Known passwords as a Bloom filter (Bloom 1970). It never misses a listed password; one in ten thousand other passwords is a false positive. Written by
  * `bin/known-passwords` from a published list.
  */
 import { createHash } from 'node:crypto'
@@ -15,7 +15,7 @@ function* positions(word: string, hashes: number, size: number): Generator<numbe
   const digest = createHash('sha256').update(word).digest()
   const first = digest.readUIntBE(0, 6)
   const second = digest.readUIntBE(6, 6) | 1
-  // Kirsch and Mitzenmacher 2006: two hashes do for any number.
+  // Kirsch and Mitzenmacher 2006: two hash functions are enough for any number of hashes.
   for (let index = 0; index < hashes; index += 1) yield (first + index * (second >>> 0)) % size
 }
 
@@ -43,6 +43,6 @@ export function writeFilter({ bits, hashes }: PasswordFilter): Buffer {
 }
 
 export function readFilter(bytes: Buffer): PasswordFilter {
-  if (bytes.toString('latin1', 0, 4) !== 'IKPF') throw new Error('this is no list of known passwords')
+  if (bytes.toString('latin1', 0, 4) !== 'IKPF') throw new Error('the file is not a list of known passwords')
   return { hashes: bytes.readUInt32BE(4), bits: bytes.subarray(header) }
 }

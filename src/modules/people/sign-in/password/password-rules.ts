@@ -1,4 +1,4 @@
-/** Which passwords are taken (NIST SP 800-63B §5.1.1.2: length and a list of known ones, no rules of composition). */
+/** Password rules of NIST SP 800-63B §5.1.1.2: a minimum length and a list of known passwords, no composition rules. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { refuse } from '../errors.ts'
@@ -10,7 +10,7 @@ const charactersOf = (text: string): number => Array.from(text).length
 
 let filter: PasswordFilter | undefined
 
-/** @throws PASSWORD_TOO_WEAK with what is wrong */
+/** @throws PASSWORD_TOO_WEAK with the reason */
 export function checkPassword(
   password: string,
   person: { readonly email: string; readonly name: string; readonly tenantName?: string },
@@ -18,7 +18,7 @@ export function checkPassword(
   const plain = password.normalize('NFKC').toLowerCase()
   if (charactersOf(plain) < shortest) throw refuse.PASSWORD_TOO_WEAK()
   filter ??= readFilter(fs.readFileSync(path.join(import.meta.dirname, 'known-passwords.bin')))
-  // A digit or two at the end, or letters turned to digits, make a known one no better.
+  // A known password stays weak with a digit or two at the end, or with letters replaced by digits.
   const stem = plain.replace(/[\d!?.*#$]{1,4}$/, '')
   const turned = plain
     .replaceAll('0', 'o')
@@ -46,5 +46,7 @@ export function checkPassword(
   let rest = plain
   for (const word of own) rest = rest.replaceAll(word, '')
   if (charactersOf(rest) < shortest - 4 && rest !== plain)
-    throw refuse.PASSWORD_TOO_WEAK({ message: 'This password is made of your name, address or company. Choose another one.' })
+    throw refuse.PASSWORD_TOO_WEAK({
+      message: 'This password contains mainly your name, address or company. Choose another one.',
+    })
 }

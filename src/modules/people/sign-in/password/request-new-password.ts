@@ -10,9 +10,10 @@ export const requestNewPassword = personOperation({
   id: 'requestNewPassword',
   method: 'POST',
   path: '/v1/sign-in/forgotten-password',
-  summary: 'Ask for a link to set a new password',
+  summary: 'Request a link to set a new password',
   description:
-    'It is mailed where the address is that of a user with a password, and holds for one hour; whoever has none is written how they sign in. The answer is the same for every address.',
+    'The link is mailed if the address belongs to a user with a password, and is valid for one hour. A user without a password gets a mail that ' +
+    'explains how to sign in. The response is the same for every address.',
   access: 'anyone',
   body: closed({ email: EmailAddress }),
   data: closed({ requested: Type.Boolean() }),
@@ -29,7 +30,7 @@ export const requestNewPassword = personOperation({
         status: string
       }>`select tenant_id as "tenantId", id, status from find_users_by_email(${body.email.toLowerCase()})`,
     ])
-    // Not waited for: the time of the answer says nothing.
+    // Not awaited, so that the response time reveals nothing.
     for (const { tenantId, id: userId } of found.filter(({ status }) => status === 'active'))
       void within(
         tenantId,

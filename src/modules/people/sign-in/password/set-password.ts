@@ -13,7 +13,7 @@ export const setPassword = personOperation({
   method: 'PUT',
   path: '/v1/profile/password',
   summary: 'Set your password',
-  description: 'Needs a fresh proof (`POST /v1/session/confirm`). Your other sessions end.',
+  description: 'Needs recent re-authentication (`POST /v1/session/confirm`). Your other sessions end.',
   access: 'user',
   needsConfirmation: true,
   body: closed({ password: Type.String({ minLength: 1, maxLength: 200 }) }),

@@ -20,7 +20,7 @@ interface Found {
   readonly hasPasskey: boolean
 }
 
-/** So many companies may know one person; each costs a hash. */
+/** Maximum number of companies tried for one address. Each costs a password hash. */
 const triedAtMost = 4
 
 export const signInWithPassword = personOperation({
@@ -29,12 +29,14 @@ export const signInWithPassword = personOperation({
   path: '/v1/sign-in/password',
   summary: 'Sign in with a password',
   description:
-    'Sets the cookie of the session. Whether the address is known cannot be learned from the answer; an address that several companies know takes longer. After five failures from one place it has to wait; from a browser in which the person has signed in before, the failures of others do not count.',
+    'Sets the session cookie. The response does not reveal whether the address is known; an address known to several companies takes longer. After ' +
+    'five failures from one place, further attempts have to wait. In a browser in which the user has signed in before, failures from elsewhere do not ' +
+    'count.',
   access: 'anyone',
   body: closed({
     email: EmailAddress,
     password: Type.String({ minLength: 1, maxLength: 200 }),
-    tenantId: Type.Optional(Id('The company, where the same password holds in several.')),
+    tenantId: Type.Optional(Id('The company, if the same password is valid in several.')),
   }),
   data: SignInResult,
   refuses: [refuse.SIGN_IN_FAILED, refuse.SIGN_IN_THROTTLED, refuse.PASSWORD_NOT_ALLOWED],
@@ -67,7 +69,7 @@ export const signInWithPassword = personOperation({
       failed(context, first && { tenantId: first.tenantId, userId: first.id }, 'password')
       throw refuse.SIGN_IN_FAILED()
     }
-    // Where the address means several people, the right password of one says nothing of guesses at the others.
+    // If several users share the address, one correct password must not clear the failures against the others.
     await (candidates.length === 1 ? throttle.succeeded(attempt) : throttle.giveBack(attempt))
     if (matches.length > 1)
       return {
@@ -79,7 +81,7 @@ export const signInWithPassword = personOperation({
     const { tenantId, id: userId } = found
     const [[policy = defaultPolicy]] = await within(tenantId, [policyOf(tenantId)])
     if (!policy.allowsPassword) throw refuse.PASSWORD_NOT_ALLOWED()
-    // Whoever has a passkey has a second factor: a password alone sets no other one up.
+    // A passkey is already a second factor, so a password alone cannot set up another one.
     if (!found.hasTotp && found.hasPasskey && policy.secondFactor === 'required') return { data: { status: 'passkey_required' } }
     if (found.hasTotp || policy.secondFactor === 'required') {
       const until = now.epochMilliseconds + challengeMinutes * 60_000

@@ -1,7 +1,7 @@
 /**
- * How often somebody may fail. Counted by address, by account and address together, and by account alone; a browser in which the person has signed in before is
- * counted apart, so that whoever attacks an account does not lock its owner out (OWASP, device cookies). The same for accounts that do not exist. In the
- * memory of each process: with n processes it is n times as much.
+ * Limits failed sign-ins. Failures are counted by address, by account and address, and by account. A browser in which the user has signed in before is counted
+ * separately, so that an attacker cannot lock the user out (OWASP, device cookies). The same limits apply to accounts that do not exist. Counters are in the
+ * memory of each process, so n processes allow n times as many failures.
  */
 import { createHash } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
@@ -16,22 +16,25 @@ const limits = {
 } as const
 
 export interface Throttle {
-  /** Counts the attempt as a failure before it is tried, so that many at once are no more than one after the other. @throws SIGN_IN_THROTTLED with the time to wait */
+  /**
+   * Counts the attempt as a failure before it is checked, so that parallel attempts are limited like sequential ones.
+   * @throws SIGN_IN_THROTTLED with the time to wait
+   */
   begin(attempt: Attempt): Promise<void>
-  /** It was no failure: it does not count. */
+  /** Removes the attempt from the count, because it was not a failure. */
   giveBack(attempt: Attempt): Promise<void>
-  /** Nor do earlier failures of this account from this place. */
+  /** Also clears earlier failures of this account from this place. */
   succeeded(attempt: Attempt): Promise<void>
 }
 
 export interface Attempt {
   readonly account: string
   readonly address: string
-  /** The browser has a proof that this person has signed in there. */
+  /** The browser has a cookie that proves that this user has signed in there before. */
   readonly isKnownBrowser: boolean
 }
 
-/** Whoever has one address of IPv6 has all of its /64. */
+/** One IPv6 subscriber usually has a whole /64, so addresses are counted by /64. */
 function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
@@ -61,7 +64,7 @@ export function openThrottle(): Throttle {
           await limiters[name].consume(key)
           taken.push([name, key])
         } catch (rejection) {
-          // What was refused was not tried: it is no failure elsewhere.
+          // A throttled attempt was never checked, so it does not count against the other limits.
           for (const [other, otherKey] of [...taken, [name, key] as const]) await limiters[other].reward(otherKey)
           const { msBeforeNext = 60_000 } = rejection as { msBeforeNext?: number }
           throw refuse.SIGN_IN_THROTTLED({ retryAfterSeconds: Math.ceil(msBeforeNext / 1_000) })
@@ -80,7 +83,7 @@ export function openThrottle(): Throttle {
 
 const anonymous = new RateLimiterMemory({ points: 300, duration: 900, keyPrefix: 'anonymous' })
 
-/** What makes the service call somebody else, counted by where it comes from. @throws SIGN_IN_THROTTLED */
+/** Limits anonymous requests that make the service call another system, by client address. @throws SIGN_IN_THROTTLED */
 export async function countAnonymous(address: string): Promise<void> {
   await anonymous.consume(networkOf(address)).catch((rejection: { msBeforeNext?: number }) => {
     throw refuse.SIGN_IN_THROTTLED({ retryAfterSeconds: Math.ceil((rejection.msBeforeNext ?? 60_000) / 1_000) })

@@ -13,7 +13,7 @@ export const beginSecondFactor = personOperation({
   path: '/v1/sign-in/second-factor',
   summary: 'Set up the second factor that the company requires',
   description:
-    'Answers with the secret for an authenticator app; its first code goes to `POST /v1/sign-in/code`, which also answers with recovery codes.',
+    'Returns the secret for an authenticator app. Send its first code to `POST /v1/sign-in/code`, which also returns recovery codes.',
   access: 'anyone',
   body: closed({ challenge: challengeMember }),
   data: closed({ secret: Type.String(), address: Type.String({ description: '`otpauth://…`, to be shown as a QR code.' }) }),

@@ -7,8 +7,9 @@ export const beginTotp = personOperation({
   id: 'beginTotp',
   method: 'POST',
   path: '/v1/profile/totp',
-  summary: 'Begin to set up codes of an authenticator app',
-  description: 'They count once `POST /v1/profile/totp/confirm` has had the first code; until then the codes of before do.',
+  summary:
+    'The new codes are valid after `POST /v1/profile/totp/confirm` has received the first one. Until then the previous codes stay valid.',
+  description: 'Confirmed with the first code.',
   access: 'user',
   needsConfirmation: true,
   body: closed({}),

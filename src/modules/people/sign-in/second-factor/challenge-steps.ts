@@ -1,4 +1,4 @@
-/** Steps of a sign-in that belong together: what the service has to remember in between is sealed and carried by the caller; each step is taken once. */
+/** Sign-in steps that belong together. The state between them is encrypted and carried by the caller. Each step can be used once. */
 import { createHash } from 'node:crypto'
 import { type Statement, sql } from '../../../../platform/database/sql.ts'
 import type { Vault } from '../../../../platform/external/vault.ts'
@@ -11,11 +11,11 @@ export function sealChallenge(vault: Vault, purpose: Purpose, content: object, u
   return vault.seal(JSON.stringify({ content, until }), `challenge ${purpose}`).toString('base64url')
 }
 
-/** @throws CHALLENGE_INVALID when it was not made here for this purpose, or its time is over */
+/** @throws CHALLENGE_INVALID if it was not created by this service for this purpose, or has expired */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what was sealed for this purpose
 export function openChallenge<Content>(vault: Vault, purpose: Purpose, token: string, now: number): Content & { until: number } {
   try {
-    // Written in one way only: else the same challenge would count as another.
+    // Only the canonical encoding is accepted; otherwise the same challenge could be used again in another spelling.
     if (Buffer.from(token, 'base64url').toString('base64url') !== token) throw refuse.CHALLENGE_INVALID()
     const { content, until } = JSON.parse(vault.open(Buffer.from(token, 'base64url'), `challenge ${purpose}`)) as {
       content: Content
@@ -23,12 +23,12 @@ export function openChallenge<Content>(vault: Vault, purpose: Purpose, token: st
     }
     if (until > now) return { ...content, until }
   } catch {
-    // Refused below, whatever is wrong with it.
+    // Refused below, whatever the cause.
   }
   throw refuse.CHALLENGE_INVALID()
 }
 
-/** No row: it was used before. To be flushed together with what it allows, behind `require`. */
+/** Returns no row if the challenge was used before. Flush it together with what it allows, wrapped in `require`. */
 export const useOnce = (tenantId: Id, token: string, until: number, refusal = 'CHALLENGE_INVALID'): Statement => sql`
   with first as (
     insert into used_token (tenant_id, token_hash, expires_at)

@@ -1,4 +1,4 @@
-/** Proving who one is: by password, and where it is set up by a code. Failures are counted and written down; what is answered never says what was wrong. */
+/** Verifies a user by password and, if set up, by code. Failures are counted and recorded. Responses never say which part was wrong. */
 import { isPassword } from '../../../../platform/access/passwords.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
 import { type Account, accountOf } from '../password/account-reads.ts'
@@ -12,13 +12,13 @@ export const throttle = openThrottle()
 export const attemptOf = (context: AnyContext, account: string, userIds: readonly Id[]): Attempt => ({
   account: account.toLowerCase(),
   address: context.client.address,
-  // Of all whom the address may mean: a browser that knows one of them says nothing of the others.
+  // The browser must be known for every user with this address, as knowing one of them proves nothing about the others.
   isKnownBrowser: userIds.length > 0 && userIds.every((id) => knownHere(context).includes(id)),
 })
 
-/** Written down for whoever looks after the account; nothing where nobody is meant. */
+/** Records a failed attempt in the audit trail of the account. Does nothing if no account matches. */
 export function failed(context: AnyContext, who: { tenantId: Id; userId: Id } | undefined, method: string): void {
-  // Not waited for: the time of the answer must not say whether somebody is meant.
+  // Not awaited, so that the response time does not reveal whether the account exists.
   if (who)
     void context
       .within(
@@ -32,7 +32,7 @@ export function failed(context: AnyContext, who: { tenantId: Id; userId: Id } | 
       .catch(context.onError)
 }
 
-/** Takes a code of the app, or a recovery code; each once. `isPending`: of an app that is being set up. @throws SIGN_IN_FAILED, SIGN_IN_THROTTLED */
+/** Accepts an authenticator code or a recovery code, each once. `isPending`: the app is being set up. @throws SIGN_IN_FAILED, SIGN_IN_THROTTLED */
 export async function takeCode(
   context: AnyContext,
   tenantId: Id,
@@ -69,7 +69,7 @@ export async function takeCode(
   return kind
 }
 
-/** A fresh proof of somebody who has signed in already. @throws SIGN_IN_FAILED, SIGN_IN_THROTTLED */
+/** Re-authenticates a signed-in user. @throws SIGN_IN_FAILED, SIGN_IN_THROTTLED */
 export async function provePassword(
   context: AnyContext,
   tenantId: Id,

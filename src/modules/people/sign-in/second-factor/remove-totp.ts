@@ -10,8 +10,9 @@ export const removeTotp = personOperation({
   id: 'removeTotp',
   method: 'DELETE',
   path: '/v1/profile/totp',
-  summary: 'End the codes of the authenticator app',
-  description: 'Recovery codes end with them. Refused where the company requires a second factor and the password is used.',
+  summary: 'Remove the authenticator app',
+  description:
+    'The recovery codes are removed too. Refused if the company requires a second factor and the user signs in with a password.',
   access: 'user',
   needsConfirmation: true,
   data: closed({ removed: Type.Boolean() }),

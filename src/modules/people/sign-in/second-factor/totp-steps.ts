@@ -1,4 +1,4 @@
-/** Codes of an authenticator app (RFC 6238) and recovery codes. A code works once: the step of the last one is kept. */
+/** Authenticator codes (RFC 6238) and recovery codes. A code works once: the last used time step is stored. */
 import { createHash, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { type Statement, sql } from '../../../../platform/database/sql.ts'
@@ -15,11 +15,11 @@ export const makeSecret = (): string => new Secret({ size: secretBytes }).base32
 const totpOf = (secret: string, label = ''): TOTP =>
   new TOTP({ issuer: 'Innkeep', label, algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(secret) })
 
-/** What an authenticator app reads, as text or as a QR code. */
+/** The URI for an authenticator app, as text or as a QR code. */
 export const addressOfSecret = (secret: string, email: string): string => totpOf(secret, email).toString()
 
 const belongsTo = (tenantId: Id, userId: Id) => `totp ${tenantId} ${userId}`
-/** Secrets of authenticator apps, in use and being set up. */
+/** Columns with secrets of authenticator apps, in use or being set up. */
 export const sealedTotp: SealedColumns = {
   table: 'user_account',
   columns: ['totp_secret', 'totp_pending'],
@@ -30,7 +30,7 @@ export const sealedTotp: SealedColumns = {
 export const sealSecret = (vault: Vault, tenantId: Id, userId: Id, secret: string): Buffer =>
   vault.seal(secret, belongsTo(tenantId, userId))
 
-/** The step of a code that is right now, or was half a minute ago or ahead; undefined: it is wrong. `sealed`: the secret that counts, or one that is being set up. */
+/** Time step of a valid code, with a tolerance of half a minute; undefined if the code is wrong. `sealed`: the current secret or the pending one. */
 export function stepOf(
   vault: Vault,
   tenantId: Id,
@@ -48,12 +48,12 @@ export function stepOf(
   return delta === null ? undefined : Math.floor(milliseconds / 1_000 / period) + delta
 }
 
-/** What was being set up counts from now on. */
+/** Makes the pending secret the current one. */
 export const confirmPending = (tenantId: Id, userId: Id, moment: Moment): Statement => sql`
   update user_account set totp_secret = totp_pending, totp_pending = null, totp_confirmed_at = ${moment}::timestamptz
   where tenant_id = ${tenantId} and id = ${userId} and totp_pending is not null`
 
-/** One row where the step is later than the last that was used: the same code does not work twice. */
+/** Returns a row if the step is later than the last used one, so that a code cannot be used twice. */
 export const takeStep = (tenantId: Id, userId: Id, step: number): Statement<{ id: Id }> => sql<{ id: Id }>`
   update user_account set totp_last_step = ${step}::bigint where tenant_id = ${tenantId} and id = ${userId} and totp_last_step < ${step}::bigint returning id`
 
@@ -82,7 +82,7 @@ export const storeRecoveryCodes = (tenantId: Id, userId: Id, codes: readonly str
 
 export const isRecoveryCode = (code: string): boolean => /^[a-z2-9]{5}[\s-]?[a-z2-9]{5}$/i.test(code.trim())
 
-/** One row where the code is right and was not used. */
+/** Returns a row if the code is correct and unused. */
 export const takeRecoveryCode = (tenantId: Id, userId: Id, code: string, moment: Moment): Statement<{ taken: boolean }> => sql<{
   taken: boolean
 }>`

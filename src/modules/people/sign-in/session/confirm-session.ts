@@ -11,9 +11,10 @@ export const confirmSession = personOperation({
   id: 'confirmSession',
   method: 'POST',
   path: '/v1/session/confirm',
-  summary: 'Prove again that it is you',
+  summary: 'Re-authenticate',
   description:
-    'By password (and code, where codes are set up), or by passkey. The proof does for ten minutes for what moves money back, makes keys or changes users. Whoever has neither signs in again by single sign-on.',
+    'By password (and code, if codes are set up) or by passkey. Valid for ten minutes for refunds, creating keys and changing users. Users with ' +
+    'neither sign in again through single sign-on.',
   access: 'user',
   body: closed({
     password: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),

@@ -10,15 +10,22 @@ export const findCells = personOperation({
   id: 'findCells',
   method: 'GET',
   path: '/v1/sign-in/cells',
-  summary: 'Where does somebody sign in?',
+  summary: 'Find the cells of a user',
   description:
-    'Where the service is spread over several databases (cells): the cells in which the domain of an e-mail address or the name of a company is known; where it is known in none, all of them, with `isKnown` false. Requests of a sign-in then carry the header `Innkeep-Cell` with the name of one. No cells: there is nothing to choose. Whether an address has an account cannot be learned here.',
+    'For a service spread over several databases (cells): returns the cells that know the domain of an e-mail address or the name of a company. If ' +
+    'none does, returns all cells with `isKnown` false. The requests of a sign-in then carry the header `Innkeep-Cell` with a cell name. An empty list ' +
+    'means that there is nothing to choose. The response does not reveal whether an address has an account.',
   access: 'anyone',
   query: Type.Object(
     {
-      email: Type.Optional({ ...EmailAddress, description: 'Of the person: only its domain counts.' }),
+      email: Type.Optional({ ...EmailAddress, description: 'E-mail address of the user. Only its domain is used.' }),
       company: Type.Optional(
-        Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', description: 'Its name; goes before the address.' }),
+        Type.String({
+          minLength: 1,
+          maxLength: 200,
+          pattern: '\\S',
+          description: 'Name of the company. It takes precedence over the address.',
+        }),
       ),
     },
     { additionalProperties: false },
@@ -27,7 +34,7 @@ export const findCells = personOperation({
     cells: Type.Array(
       closed({
         name: Type.String(),
-        region: Type.String({ description: 'As people choose it.' }),
+        region: Type.String({ description: 'Name of the region, as shown to users.' }),
         isKnown: Type.Boolean(),
       }),
     ),

@@ -9,7 +9,7 @@ export const listSessions = personOperation({
   method: 'GET',
   path: '/v1/sessions',
   summary: 'List your sessions',
-  description: 'Those that are open, the one used last first.',
+  description: 'Your open sessions, the most recently used first.',
   access: 'user',
   data: Type.Array(SessionEntry),
   refuses: [],

@@ -1,4 +1,4 @@
-/** One's own session and sessions: who I am here, a fresh proof of it, and their ends. */
+/** The current session and a user’s own sessions: reading, re-authentication and ending. */
 import { hashOfToken } from '../../../../platform/access/session-ring.ts'
 import { exampleId, exampleMoment } from '../../../../platform/contract/examples.ts'
 import { roles } from '../../../../platform/contract/permissions.ts'
@@ -17,19 +17,19 @@ export const OwnSession = component(
     tenant: closed({ id: Id(), name: Type.String() }),
     method: OneOf(methods),
     device: Type.String(),
-    isTrustedDevice: Type.Boolean({ description: 'Users switch here by PIN.' }),
+    isTrustedDevice: Type.Boolean({ description: 'Whether users switch by PIN in this browser.' }),
     createdAt: MomentOf(),
-    endsAt: MomentOf('When it ends if it is not used meanwhile.'),
-    confirmedUntil: Type.Optional(MomentOf('Until then the proof of who you are does for refunds, keys and merges.')),
+    endsAt: MomentOf('When the session ends if it is not used.'),
+    confirmedUntil: Type.Optional(MomentOf('Until then, the last authentication is recent enough for refunds, keys and merges.')),
     lockAfterMinutes: Type.Integer(),
     livePlace: Type.String({
       description:
-        'The place in the live feed when this was read: `GET /v1/live?lastEventId=…` from here misses nothing that happened while the first screen was read.',
+        'Position in the live feed when this was read. `GET /v1/live?lastEventId=…` from here misses no event that occurs while the first screen is loading.',
     }),
     grants: Type.Array(
       closed({
         role: OneOf(roles),
-        roleName: Type.Optional(Type.String({ description: 'Of a role that the company has made.' })),
+        roleName: Type.Optional(Type.String({ description: 'Only for a custom role.' })),
         permissions: Type.Array(Type.String()),
         establishments: Type.Union([Type.Literal('all'), Type.Array(Id())]),
       }),
@@ -76,9 +76,9 @@ export const SessionEntry = component(
     isThisOne: Type.Boolean(),
     method: OneOf(methods),
     device: Type.String(),
-    address: Type.String({ description: 'Where it began.' }),
+    address: Type.String({ description: 'IP address from which the session was started.' }),
     createdAt: MomentOf(),
-    lastUsedAt: MomentOf('To the minute.'),
+    lastUsedAt: MomentOf('When the session was last used, to the minute.'),
     expiresAt: MomentOf(),
   }),
 )

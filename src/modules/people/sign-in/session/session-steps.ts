@@ -1,4 +1,4 @@
-/** How a session begins: always under a new token, whatever the browser brought (session fixation), and in place of the one before in this browser. */
+/** Begins a session. It always gets a new token, to prevent session fixation, and replaces the previous session in this browser. */
 
 import type { CallerSession } from '../../../../platform/access/caller.ts'
 import { hashOfToken, makeToken } from '../../../../platform/access/session-ring.ts'
@@ -20,9 +20,9 @@ export interface Beginning {
   readonly policy: SignInPolicy
   readonly trustedDeviceId?: Id
   readonly providerSession?: string | undefined
-  /** Of the password that was proved: where another was set meanwhile, there is no session. */
+  /** When the verified password was set. If it was changed meanwhile, no session is created. */
   readonly passwordChangedAt?: string | null
-  /** When the person proved who they are, where it was not now; null: nobody knows. */
+  /** When the user authenticated, if not just now; null if unknown. */
   readonly provedAt?: string | null
 }
 
@@ -36,7 +36,7 @@ const knownDays = 400
 const longAgo = new Date(0).toISOString()
 const knownAtMost = 8
 
-/** Who has signed in in this browser before. */
+/** Users who have signed in in this browser before. */
 export function knownHere({ client, external, now }: AnyContext): Id[] {
   const token = client.cookie('known')
   if (token === undefined) return []
@@ -65,14 +65,14 @@ export function beginSession(
   const sessionId = newId()
   const known = knownHere(context)
   const before = client.cookie('session')
-  // A session by PIN is for the desk: it ends when the screen would be locked.
+  // A PIN session is for the front desk: it expires when the screen would be locked.
   const idleMinutes = method === 'pin' ? policy.lockAfterMinutes : policy.idleMinutes
   const expiresAt = new Date(now.epochMilliseconds + policy.absoluteHours * 3_600_000).toISOString()
   const until = now.epochMilliseconds + knownDays * 86_400_000
   return {
     sessionId,
     statements: [
-      // Locked before its sessions, as everywhere; who was disabled meanwhile does not get in.
+      // The user is locked before their sessions, as everywhere. A user who was disabled meanwhile cannot sign in.
       requireRow(
         sql`
           select from user_account where tenant_id = ${tenantId} and id = ${userId} and status = 'active'

@@ -7,7 +7,7 @@ export const signOut = personOperation({
   method: 'POST',
   path: '/v1/session/sign-out',
   summary: 'Sign out',
-  description: 'The session ends at once, in every process, and its cookie is removed.',
+  description: 'The session ends at once in every process, and its cookie is removed.',
   access: 'user',
   body: closed({}),
   bodyOptional: true,

@@ -10,8 +10,7 @@ export const setPin = personOperation({
   method: 'PUT',
   path: '/v1/profile/pin',
   summary: 'Set your PIN',
-  description:
-    'Six digits, with which you switch to yourself on a trusted device. It signs in nowhere else, and confirms nothing.',
+  description: 'Six digits to switch users on a trusted device. A PIN cannot be used to sign in elsewhere or to re-authenticate.',
   access: 'user',
   needsConfirmation: true,
   body: closed({ pin: Type.String({ minLength: 6, maxLength: 6, pattern: '^[0-9]{6}$' }) }),

@@ -14,9 +14,10 @@ export const signInWithPin = personOperation({
   id: 'signInWithPin',
   method: 'POST',
   path: '/v1/sign-in/pin',
-  summary: 'Switch user by PIN',
+  summary: 'Switch users by PIN',
   description:
-    'On a trusted device only. Takes the place of the session that was open there. It ends when the screen would be locked, and does not count as a fresh proof.',
+    'Only on a trusted device. Replaces the session that was open there. The session ends when the screen would be locked, and does not count as ' +
+    'recent authentication.',
   access: 'anyone',
   body: closed({ userId: Id(), pin: Type.String({ minLength: 6, maxLength: 6, pattern: '^[0-9]{6}$' }) }),
   data: SignInResult,
@@ -28,7 +29,7 @@ export const signInWithPin = personOperation({
     const userId = body.userId.toLowerCase()
     const attempt = { ...attemptOf(context, `${userId} pin`, []), isKnownBrowser: false }
     await throttle.begin(attempt)
-    // Counted before it is tried, so that many at once are no more than one after the other.
+    // Counted before it is checked, so that parallel attempts are limited like sequential ones.
     const [[account], [policy = defaultPolicy], counted] = await within(tenantId, [
       accountOf(tenantId, userId),
       policyOf(tenantId),

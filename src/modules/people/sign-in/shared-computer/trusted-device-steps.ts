@@ -1,9 +1,9 @@
-/** Front desk on a shared computer: the browser is trusted once, then users switch on it by PIN. */
+/** Front desk on a shared computer: the browser is trusted once, then users switch by PIN. */
 import { refuse } from '../errors.ts'
 import { trustedDevice } from '../session/own-session-reads.ts'
 import { type AnyContext } from '../session/session-steps.ts'
 
-/** After so many mistakes a PIN does nothing until its owner has signed in another way. */
+/** Number of wrong entries after which a PIN is blocked until its user has signed in another way. */
 export const mistakes = 5
 export const deviceSeconds = 400 * 86_400
 

@@ -10,7 +10,7 @@ import { type Begun, beginAt, discover, providerOf, secretBelongsTo, tenantMembe
 
 import { countAnonymous } from '../password/throttle.ts'
 
-/** A path of this service, and nothing that a browser takes for another place. */
+/** A local path of this service that browsers cannot interpret as another host. */
 const pathOfHere = /^\/(?![/\\])[\x20-\x5b\x5d-\x7e]*$/
 
 export const beginSingleSignOn = personOperation({
@@ -19,16 +19,17 @@ export const beginSingleSignOn = personOperation({
   path: '/v1/sign-in/oidc',
   summary: 'Begin single sign-on',
   description:
-    'Answers with the address of the identity provider, to which the browser goes next. The company is found by the domain of the e-mail address, where it has proved that the domain is its own, or is named.',
+    'Returns the address of the identity provider, to which the browser goes next. The company is given by `tenantId` or found by the domain of the ' +
+    'e-mail address, if the company has proved that it owns the domain.',
   access: 'anyone',
   body: closed({
     email: Type.Optional(EmailAddress),
     tenantId: tenantMember,
-    returnTo: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 500, description: 'A path of this service to come back to.' }),
-    ),
+    returnTo: Type.Optional(Type.String({ minLength: 1, maxLength: 500, description: 'Path of this service to return to.' })),
     again: Type.Optional(
-      Type.Boolean({ description: 'The person proves again who they are, also where the provider knows them.' }),
+      Type.Boolean({
+        description: 'Whether the provider must ask the user to authenticate again, even with an open session there.',
+      }),
     ),
   }),
   data: closed({ url: Type.String() }),
@@ -63,7 +64,7 @@ export const beginSingleSignOn = personOperation({
     })
     const begun: Begun = { tenantId, returnTo, ...step }
     const until = now.epochMilliseconds + challengeMinutes * 60_000
-    // In the browser that began: nobody finishes somebody else's sign-in.
+    // Bound to the browser that began, so that nobody can finish another user’s sign-in.
     return {
       data: { url },
       cookies: [

@@ -45,15 +45,16 @@ export const finishSingleSignOn = personOperation({
   id: 'finishSingleSignOn',
   method: 'GET',
   path: '/v1/sign-in/oidc/callback',
-  summary: 'Come back from the identity provider',
-  description: 'Where the provider sends the browser. Goes on to where the sign-in began, or to the sign-in page with `error`.',
+  summary: 'Return from the identity provider',
+  description:
+    'The provider redirects the browser here. It is redirected to where the sign-in began or, on failure, to the sign-in page with `error`.',
   access: 'anyone',
   query: Type.Object(
     {
-      code: Type.Optional(Type.String({ maxLength: 4_000, description: 'Of the provider.' })),
-      state: Type.Optional(Type.String({ maxLength: 1_000, description: 'As it was sent there.' })),
+      code: Type.Optional(Type.String({ maxLength: 4_000, description: 'Authorisation code of the provider.' })),
+      state: Type.Optional(Type.String({ maxLength: 1_000, description: 'The state that was sent to the provider.' })),
       iss: Type.Optional(Type.String({ maxLength: 2_048, description: 'The issuer (RFC 9207).' })),
-      error: Type.Optional(Type.String({ maxLength: 1_000, description: 'Of the provider.' })),
+      error: Type.Optional(Type.String({ maxLength: 1_000, description: 'Error code of the provider.' })),
     },
     { additionalProperties: true },
   ),
@@ -64,7 +65,7 @@ export const finishSingleSignOn = personOperation({
     try {
       return await signedIn(context)
     } catch (error) {
-      // Two first sign-ins at once, or an address that somebody has who is bound to another subject: refused, not broken.
+      // Two concurrent first sign-ins, or an address whose user is bound to another subject, are refused and do not cause an internal error.
       const { code, message = '' } = databaseErrorOf(error) ?? {}
       const isTaken = code === '23505' || code === 'IK001'
       if (!isTaken && (!(error instanceof Refusal) || error.status >= 500)) throw error
@@ -93,7 +94,7 @@ async function signedIn(context: AnyContext): Promise<PersonOutcome<{ signedIn: 
   const claims = await finishAt(configuration, url, begun, row.groupsClaim)
 
   const domain = claims.email?.split('@')[1] ?? ''
-  // An address counts only where the provider has verified it and speaks for its domain.
+  // An address is accepted only if the provider has verified it and is responsible for its domain.
   const email = claims.isEmailVerified && row.emailDomains.includes(domain) ? claims.email : undefined
   const [known] = await within(tenantId, [
     sql<Known>`
@@ -108,7 +109,7 @@ async function signedIn(context: AnyContext): Promise<PersonOutcome<{ signedIn: 
   const [user] = known
   if (user && user.status === 'disabled') throw refuse.SIGN_IN_FAILED()
   if (!user && (!row.makesUsers || email === undefined)) throw refuse.SIGN_IN_FAILED()
-  // The provider may send groups with the sign-in, keep them here by SCIM, or both.
+  // The provider may send groups with the sign-in, synchronise them by SCIM, or both.
   const grants = await grantsNow(context, row, tenantId, [...new Set([...claims.groups, ...(user?.groups ?? [])])])
   const userId = user?.id ?? newId()
   const begins = beginSession(context, {
@@ -136,7 +137,7 @@ async function signedIn(context: AnyContext): Promise<PersonOutcome<{ signedIn: 
   await within(tenantId, [
     useOnce(tenantId, cookie, begun.until),
     ...made,
-    // Whoever had the account before this person proved that it is theirs, such as by a link that was handed over, has it no longer.
+    // Removes earlier sign-in methods, such as those set up through a link that was handed over, because this user has now proved that the account is theirs.
     ...(user && !isBound && !user.isProved
       ? [...takeWaysToSignIn(tenantId, userId, moment), endSessions(tenantId, userId, moment, 'replaced')]
       : []),
@@ -154,7 +155,7 @@ async function signedIn(context: AnyContext): Promise<PersonOutcome<{ signedIn: 
   return { data: { signedIn: true }, redirect: begun.returnTo, cookies: [...begins.cookies, { name: 'signIn', value: '' }] }
 }
 
-/** What groups stand for; undefined where groups do not decide. @throws PROVIDER_GIVES_NO_ROLE */
+/** Grants mapped from the provider’s groups; undefined if no groups are mapped. @throws PROVIDER_GIVES_NO_ROLE */
 async function grantsNow(
   { within, newId }: AnyContext,
   row: ProviderRow,
@@ -167,7 +168,7 @@ async function grantsNow(
   const ids = wanted.flatMap(({ customRoleId }) => customRoleId?.toLowerCase() ?? [])
   const [roles] = await within(tenantId, [permissionsOfRoles(tenantId, ids)])
   const known = new Map(roles.map(({ id, permissions }) => [id, permissions]))
-  // A role that was deleted meanwhile gives nothing.
+  // A role that was deleted meanwhile grants nothing.
   return rowsOf(
     wanted.filter(({ customRoleId }) => customRoleId === undefined || known.has(customRoleId.toLowerCase())),
     known,

@@ -1,4 +1,7 @@
-/** Single sign-on by OpenID Connect Core 1.0, with discovery, PKCE (RFC 7636) and the checks against mix-up (RFC 9207), by openid-client. Reached by guarded connections only. */
+/**
+ * Single sign-on by OpenID Connect Core 1.0, with discovery, PKCE (RFC 7636) and protection against mix-up attacks (RFC 9207), using openid-client. Only
+ * guarded connections are used.
+ */
 import dns from 'node:dns/promises'
 import type { createRemoteJWKSet } from 'jose'
 import type { Configuration } from 'openid-client'
@@ -18,16 +21,16 @@ export const providerMembers = {
   issuer: Type.String({
     minLength: 8,
     maxLength: 2_048,
-    description: 'As it stands in the metadata of the provider, such as `https://login.example/realm`.',
+    description: 'As stated in the metadata of the provider, for example `https://login.example/realm`.',
   }),
   clientId: Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' }),
   emailDomains: Type.Array(Type.String({ minLength: 3, maxLength: 253, pattern: '^[a-z0-9.-]+\\.[a-z]{2,}$' }), {
     maxItems: 20,
     description:
-      'Addresses of these domains sign in here; and whoever has one, verified by the provider, becomes the user who has it.',
+      'Users with an address in these domains sign in here. A person whose address the provider has verified becomes the user with that address.',
   }),
   groupsClaim: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 100, default: 'groups', description: 'The claim that names the groups of a person.' }),
+    Type.String({ minLength: 1, maxLength: 100, default: 'groups', description: 'Claim that contains the groups of a user.' }),
   ),
   groups: Type.Array(
     closed({
@@ -37,10 +40,10 @@ export const providerMembers = {
     {
       maxItems: 200,
       description:
-        'What a group may do here. Where there are any, they decide at each sign-in what a person may do; whoever is in none of them does not get in.',
+        'Grants of each group. If any are set, they decide at each sign-in what a user may do; a user in none of the groups cannot sign in.',
     },
   ),
-  makesUsers: Type.Boolean({ description: 'Whether somebody who is not known yet becomes a user by signing in.' }),
+  makesUsers: Type.Boolean({ description: 'Whether an unknown person becomes a user at their first sign-in.' }),
 }
 
 export const IdentityProvider = component(
@@ -49,12 +52,13 @@ export const IdentityProvider = component(
     ...providerMembers,
     verifiedDomains: Type.Array(Type.String(), {
       description:
-        'Those of `emailDomains` that find the company by an address: each needs a TXT record of its name servers with `domainRecord`, checked when this is set.',
+        'Domains of `emailDomains` by which the company is found from an address. Each needs a TXT record with `domainRecord` in its DNS, checked when ' +
+        'this is set.',
     }),
     domainRecord: Type.String(),
-    redirectUri: Type.String({ description: 'To be registered at the provider.' }),
+    redirectUri: Type.String({ description: 'Register this address at the provider.' }),
     backChannelLogoutUri: Type.String({
-      description: 'To be registered at the provider, for ends of sessions (OpenID Connect Back-Channel Logout 1.0).',
+      description: 'Register this address at the provider for back-channel logout (OpenID Connect Back-Channel Logout 1.0).',
     }),
   }),
 )
@@ -120,7 +124,7 @@ export const presentProvider = (
 
 export const domainRecord = (tenantId: IdOf): string => `innkeep-verification=${tenantId}`
 
-/** The domains whose name servers say that they are this company’s. Who claims another’s domain gets nobody’s sign-ins. */
+/** Returns the domains whose DNS confirms that they belong to this company. Prevents a company from receiving the sign-ins of another’s domain. */
 export async function verify(tenantId: IdOf, domains: readonly string[]): Promise<string[]> {
   const resolver = new dns.Resolver({ timeout: 2_000, tries: 1 })
   const checked = await Promise.all(
@@ -141,7 +145,7 @@ export const sealedProviderSecret: SealedColumns = {
   belongsTo: (tenantId) => secretBelongsTo(tenantId),
 }
 
-/** @throws VALIDATION_ERROR for an address that the service may not call, and for groups that are not well formed */
+/** @throws VALIDATION_ERROR for an address that the service may not call, or for invalid groups */
 export function checkProvider(issuer: string, groups: IdentityProvider['groups'], { webhooks }: ExternalSystems): void {
   const problem = targetProblem(issuer, webhooks.rules)
   if (problem) throw platformRefuse.VALIDATION_ERROR({ message: `body.issuer ${problem}` })
@@ -151,11 +155,11 @@ export function checkProvider(issuer: string, groups: IdentityProvider['groups']
   }
 }
 
-/** Loaded when somebody signs in by it: most companies do not. */
+/** Loaded on first use, because most companies do not use single sign-on. */
 const openIdClient = () => import('openid-client')
 
 let agent: Agent | undefined
-/** Metadata, keys and tokens are some kilobytes. */
+/** Metadata, keys and tokens are a few kilobytes. */
 const largestAnswer = 1_048_576
 
 const fetchBy =
@@ -172,7 +176,7 @@ const fetchBy =
 const discovered = new Map<string, { readonly until: number; readonly found: Promise<Configuration> }>()
 const remembersMilliseconds = 600_000
 
-/** The provider as it describes itself; remembered for ten minutes. @throws PROVIDER_UNAVAILABLE */
+/** Metadata of the provider, cached for ten minutes. @throws PROVIDER_UNAVAILABLE */
 export async function discover(
   tenantId: IdOf,
   row: Pick<ProviderRow, 'issuer' | 'clientId' | 'changedAt'>,
@@ -209,7 +213,7 @@ export interface Begun {
   readonly nonce: string
   readonly verifier: string
   readonly returnTo: string
-  /** So many seconds ago the person must have proved themselves at the provider, at most. */
+  /** Maximum age of the provider’s authentication, in seconds. */
   readonly maxAge: number
 }
 
@@ -231,7 +235,7 @@ export async function beginAt(
     state,
     nonce,
     ...(options.loginHint === undefined ? {} : { login_hint: options.loginHint }),
-    // With it the provider must say when the person proved who they are (OpenID Connect Core 1.0 §2).
+    // With max_age, the provider must state when the user authenticated (OpenID Connect Core 1.0 §2).
     max_age: String(maxAge),
     ...(options.again ? { prompt: 'login' } : {}),
   })
@@ -249,7 +253,7 @@ export interface Claims {
   readonly provedAt: number | undefined
 }
 
-/** What the provider says of the person. @throws PROVIDER_REFUSED whatever is wrong with its answer */
+/** Claims of the user from the provider. @throws PROVIDER_REFUSED if the response is invalid in any way */
 export async function finishAt(configuration: Configuration, url: URL, begun: Begun, groupsClaim: string): Promise<Claims> {
   const oidc = await openIdClient()
   try {
@@ -287,7 +291,7 @@ export async function finishAt(configuration: Configuration, url: URL, begun: Be
   }
 }
 
-/** The grants that groups stand for; each once. */
+/** The grants mapped from groups, without duplicates. */
 export const grantsOfGroups = (row: ProviderRow, groups: readonly string[]): GrantShape[] => [
   ...new Map(
     row.groups
@@ -296,7 +300,7 @@ export const grantsOfGroups = (row: ProviderRow, groups: readonly string[]): Gra
   ).values(),
 ]
 
-/** Fetched once, and again when a token names a key that is not there; not for every token that somebody sends. */
+/** Fetched once, and again when a token refers to an unknown key. Not refetched for every token received. */
 const keySets = new WeakMap<Configuration, ReturnType<typeof createRemoteJWKSet>>()
 
 export interface LogoutClaims {
@@ -335,8 +339,8 @@ export async function readLogoutToken(
       payload.nonce !== undefined ||
       typeof payload.jti !== 'string'
     )
-      throw new Error('it is no token of a logout')
-    if (payload.sub === undefined && typeof payload.sid !== 'string') throw new Error('it names nobody')
+      throw new Error('it is not a logout token')
+    if (payload.sub === undefined && typeof payload.sid !== 'string') throw new Error('it contains neither subject nor session')
     return {
       jti: payload.jti,
       until: now + 1_200_000,
@@ -348,4 +352,4 @@ export async function readLogoutToken(
   }
 }
 
-export const tenantMember = Type.Optional(Id('The company, where it is not found by the e-mail address.'))
+export const tenantMember = Type.Optional(Id('The company, if it cannot be found by the e-mail address.'))

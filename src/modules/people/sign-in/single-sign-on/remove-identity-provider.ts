@@ -8,9 +8,9 @@ export const removeIdentityProvider = personOperation({
   id: 'removeIdentityProvider',
   method: 'DELETE',
   path: '/v1/identity-provider',
-  summary: 'End single sign-on',
+  summary: 'Remove single sign-on',
   description:
-    'Users stay; whoever has no other way to sign in is invited again by `POST /v1/users/{id}/reset-sign-in`. Sessions that it began end.',
+    'Users stay. Sessions started through single sign-on end. Users without another sign-in method are invited again by `POST /v1/users/{id}/reset-sign-in`.',
   access: 'permitted',
   permission: 'user.manage',
   managerOnly: true,

@@ -24,7 +24,8 @@ export const setIdentityProvider = personOperation({
   path: '/v1/identity-provider',
   summary: 'Set up single sign-on',
   description:
-    'By OpenID Connect: discovery, PKCE, groups to roles, users made at their first sign-in, back-channel logout. The provider is asked at once whether it is there. `clientSecret` may be left out where it stays. Needs a role of manager in the whole tenant.',
+    'OpenID Connect with discovery, PKCE, mapping of groups to roles, creation of users at their first sign-in, and back-channel logout. The provider ' +
+    'is contacted at once to check the settings. Omit `clientSecret` to keep the current one. Needs the role manager in the whole tenant.',
   access: 'permitted',
   permission: 'user.manage',
   managerOnly: true,

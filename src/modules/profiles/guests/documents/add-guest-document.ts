@@ -11,7 +11,7 @@ export const addGuestDocument = operation({
   method: 'POST',
   path: '/v1/guests/:id/documents',
   summary: 'Add a document to a guest profile',
-  description: 'Passport, identity card and the like, as the law of some countries wants them noted at check-in.',
+  description: 'Passport, identity card or similar, as some countries require at check-in.',
   permission: 'guest.create',
   status: 201,
   params: closed({ id: Id() }),

@@ -12,7 +12,7 @@ export const removeGuestDocument = operation({
   method: 'DELETE',
   path: '/v1/guests/:id/documents/:documentId',
   summary: 'Remove a document from a guest profile',
-  description: 'Answers with what was removed; nothing of it is stored.',
+  description: 'Returns the removed document. It is deleted completely.',
   permission: 'guest.create',
   params: closed({ id: Id(), documentId: Id() }),
   data: GuestDocument,

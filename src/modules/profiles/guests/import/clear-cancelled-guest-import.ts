@@ -1,7 +1,7 @@
 import { eventHandler } from '../../../../platform/events/event-handler.ts'
 import { deleteImportBatches } from './import-writes.ts'
 
-/** The rows that wait for their turn hold personal data; when the job is stopped, they go at once. */
+/** Deletes the waiting rows as soon as the job is cancelled, because they contain personal data. */
 export const clearCancelledImport = eventHandler({
   name: 'clear-cancelled-import',
   on: 'job.cancelled',

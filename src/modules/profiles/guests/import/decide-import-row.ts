@@ -15,9 +15,10 @@ export const decideImportRow = operation({
   id: 'decideGuestImportRow',
   method: 'POST',
   path: '/v1/guests/import-rows/:id/decide',
-  summary: 'Decide about a row of an import',
+  summary: 'Decide about an import row',
   description:
-    '`new`: somebody else, a profile is created from the row. `same`: it is the guest that the row resembles: what their profile does not know is taken from the row, as in a merge, and what it knows stays. A row with a mistake is let go by `same`. Needs a key of the whole tenant.',
+    '`new`: a different person; a profile is created from the row. `same`: the matching guest; data missing in their profile is taken from the row, as ' +
+    'in a merge, and existing data stays. A row with an error is discarded with `same`. Needs a key for the whole tenant.',
   permission: 'guest.manage',
   params: closed({ id: Id() }),
   body: closed({ as: OneOf(['new', 'same']) }),
@@ -37,7 +38,7 @@ export const decideImportRow = operation({
     if (row.outcome === 'refused' && body.as === 'new') throw refuse.IMPORT_ROW_HAS_MISTAKE()
     const written = guestFrom(newId(), guestOfRow(row.content) as NewGuest, moment)
     const guest = body.as === 'new' ? written : undefined
-    // The second load: whom the row resembles is known only now.
+    // The second load: the matching guest is only known after the row was read.
     const [[resembled]] =
       !guest && row.outcome === 'duplicate' && row.guestId ? await load(guestByIdForUpdate(tenantId, row.guestId)) : [[]]
     const filled = resembled && filledFrom(resembled, written)
@@ -68,7 +69,7 @@ export const decideImportRow = operation({
   },
 })
 
-/** The profile with what the row says beyond it; nothing where the row says nothing new, or the profile was merged or erased meanwhile. */
+/** The profile with missing data filled from the row. Undefined if the row adds nothing, or if the profile was merged or erased meanwhile. */
 function filledFrom(profile: GuestRow, written: GuestRow): { row: GuestRow; fields: string[] } | undefined {
   if (profile.mergedInto !== null || profile.anonymizedAt !== null) return undefined
   const { row, after } = mergedFields(profile, written)

@@ -10,7 +10,7 @@ export const importRecordColumns = sql`
 export const importRecordForUpdate = (tenantId: Id, id: Id): Statement<ImportRecordRow> =>
   sql`select ${importRecordColumns} from guest_import_row where tenant_id = ${tenantId} and id = ${id} for update`
 
-/** Those that were kept before batches were packed stand there as rows. */
+/** Batches stored before packing was introduced have `rows`; later ones have `packed`. */
 export type ImportBatch =
   | { readonly rows: ImportRow[]; readonly packed: null }
   | { readonly rows: null; readonly packed: Uint8Array }

@@ -1,6 +1,6 @@
 import { TooHeavy, task, type Workers } from '../../../../platform/threads/worker-threads.ts'
 
-/** What a file of guests is: its rows in batches, each packed, or why it cannot be taken as a whole. */
+/** A guest file: its rows in packed batches, or the reason why the whole file is refused. */
 export type ImportFile = { readonly problem: string } | { readonly total: number; readonly batches: readonly Uint8Array[] }
 
 const reading = task<Uint8Array, ImportFile>(new URL('./read-guests-worker.ts', import.meta.url), 'readFile', 60)

@@ -1,8 +1,8 @@
-/** A file of guests: which columns it may have, and what a row says. */
+/** Format of a guest file: the possible columns and the content of a row. */
 
 export const importRowsAtMost = 100_000
 export const rowsPerBatch = 500
-/** Bytes of one row; a field in quotes may go over several lines. */
+/** Maximum bytes of a row. A quoted field may span several lines. */
 export const longestLine = 65_536
 
 const plainColumns = [
@@ -24,10 +24,10 @@ const loyaltyColumns = ['memberId', 'externalProgram', 'externalId', 'acsiCard']
 const residenceColumns = ['line1', 'city', 'postalCode', 'countryCode'] as const
 export const importColumns: readonly string[] = [...plainColumns, ...loyaltyColumns, ...residenceColumns]
 
-/** The cells of a row by column; empty cells are left out. */
+/** Cells of a row by column. Empty cells are omitted. */
 export type ImportCells = Readonly<Record<string, string>>
 export interface ImportRow {
-  /** Of the file, the header being line 1. */
+  /** Line in the file. The header is line 1. */
   readonly line: number
   readonly cells: ImportCells
 }
@@ -57,14 +57,14 @@ export function columnsOf(header: readonly string[]): { columns: string[] } | { 
   return { columns }
 }
 
-/** The mark that separates the cells: whichever the header has most of. */
+/** The separator of the cells: the one that occurs most often in the header. */
 export function separatorOf(header: string): string {
   const marks = [',', ';', '\t', '|']
   const counts = marks.map((mark) => header.split(mark).length)
   return marks[counts.indexOf(Math.max(...counts))] as string
 }
 
-/** What a row would be as the body of a new profile. */
+/** Converts a row to the body of a new profile. */
 export function guestOfRow(cells: ImportCells): Record<string, unknown> {
   const pick = (names: readonly string[]) =>
     Object.fromEntries(names.flatMap((name) => (cells[name] === undefined ? [] : [[name, cells[name]]])))

@@ -22,7 +22,7 @@ import { knownByContact, likelyScore, suggest } from '../likeness/suggestion.ts'
 
 let validate: ReturnType<ReturnType<typeof makeValidators>['compile']> | undefined
 
-/** One batch of an import in one transaction, and the next one asked for in the same breath: a process that dies loses nothing and makes nobody twice. */
+/** Imports one batch in one transaction and requests the next batch in the same transaction, so that a crash neither loses rows nor imports them twice. */
 export const importGuestBatch = eventHandler({
   name: 'import-guest-batch',
   on: 'guest_import.advanced',
@@ -31,7 +31,7 @@ export const importGuestBatch = eventHandler({
     const [[job], [batch]] = await load(jobByIdForUpdate(tenantId, jobId), importBatch(tenantId, jobId, number))
     if (!job || isOver(job)) return { writes: [deleteImportBatches(tenantId, jobId)], audit: { jobId, batch: number } }
 
-    if (!batch) throw new Error('a batch of an import that runs is not there')
+    if (!batch) throw new Error('a batch of a running import is missing')
     validate ??= makeValidators().compile(newGuestBody, 'body')
     const today = moment.slice(0, 10)
     const record = (row: ImportRow, more: Partial<ImportRecordRow>): ImportRecordRow => ({
@@ -62,9 +62,9 @@ export const importGuestBatch = eventHandler({
       wanted.push({ row, guest, keys: duplicateKeysOf(tenantId, personOf(guest)), contact: contactKeysOf(guest) })
     }
     const contacts = wanted.map(({ contact }) => contact)
-    // The second load: whom the rows look like is known only when they were read.
+    // The second load: similar profiles can only be searched after the rows were read.
     const [, [counted], found, sharers] = await load(
-      // Of two who describe one guest at once, the desk and this file, the later finds the profile that the first has made.
+      // Locks the contact values. If the desk and this file create the same guest at once, the later one finds the earlier profile.
       lockAddresses(tenantId, contacts),
       guestsCounted(),
       candidatesForMany(wanted.map(({ keys }) => keys)),
@@ -78,7 +78,7 @@ export const importGuestBatch = eventHandler({
     const size = sizeOf((counted?.guests ?? 0) + wanted.length)
     const giveWay = takingTurns()
     for (const [place, { row, guest, keys, contact }] of wanted.entries()) {
-      // Others are answered in between.
+      // Lets other requests run in between.
       await giveWay()
       const earlier = new Set(keys.flatMap((key) => madeByKey.get(key) ?? []))
       const alike = [...(candidates.get(place) ?? []), ...[...earlier].map((other) => ({ id: other.id, ...personOf(other) }))]

@@ -15,8 +15,10 @@ export const importGuests = operation({
   summary: 'Import guest profiles from a file',
   description:
     `A CSV file in UTF-8, sent as \`text/csv\`, at most 20 MiB and 100,000 rows below a header; separated by comma, semicolon, tab or |. Columns: ${importColumns.join(', ')}. The answer is a job: ` +
-    '`GET /v1/jobs/{id}` gives its progress. A row that is likely (score from 0.8 on) a guest who is there already, or one further up in the file, does not become a profile, nor one that shares an e-mail address or a telephone number with a guest of a like name; it waits at ' +
-    '`GET /v1/guests/import-rows` for a decision. So do rows with mistakes, with the reason. A file that cannot be read as a whole is refused at once, and nothing is begun.',
+    '`GET /v1/jobs/{id}` returns the progress. A row is not imported if it is likely (score of at least 0.8) to be an existing guest or an earlier row ' +
+    'of the file, or if it shares an e-mail address or phone number with a guest of a similar name. It waits at ' +
+    '`GET /v1/guests/import-rows` for a decision. Rows with errors wait there too, with the reason. A file that cannot be read as a whole is refused ' +
+    'at once, and nothing is imported.',
   permission: 'guest.manage',
   status: 201,
   takesFile: { types: ['text/csv'], atMost: 20 * mebibyte },

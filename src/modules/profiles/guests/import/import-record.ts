@@ -1,4 +1,4 @@
-/** A row of an import that did not become a profile by itself. */
+/** An import row that was not imported automatically. */
 import { exampleId, exampleMoment } from '../../../../platform/contract/examples.ts'
 import { closed, component, Id, MomentOf, OneOf, type Static, Type } from '../../../../platform/contract/schemas.ts'
 import type { Id as IdType } from '../../../../platform/values/ids.ts'
@@ -8,16 +8,16 @@ export const importOutcomes = ['duplicate', 'refused', 'created', 'discarded'] a
 const importRecord = closed({
   id: Id(),
   jobId: Id(),
-  line: Type.Integer({ description: 'Of the file, the header being line 1.' }),
+  line: Type.Integer({ description: 'Line in the file. The header is line 1.' }),
   outcome: OneOf(importOutcomes, {
-    description: '`duplicate` waits for a decision; `refused` has a problem; `created` and `discarded` are decided duplicates.',
+    description: '`duplicate`: waits for a decision. `refused`: has a problem. `created` and `discarded`: decided duplicates.',
   }),
   content: Type.Optional(
     Type.Record(Type.String(), Type.String(), { description: 'The cells of the row, until it is decided.' }),
   ),
   problem: Type.Optional(Type.String()),
-  guestId: Type.Optional(Id('The profile that it resembles, or that was created from it.')),
-  score: Type.Optional(Type.Number({ description: 'How likely it is the same person.' })),
+  guestId: Type.Optional(Id('The similar profile, or the profile created from the row.')),
+  score: Type.Optional(Type.Number({ description: 'Probability that both are the same person.' })),
   createdAt: MomentOf(),
 })
 export const ImportRecord = component('GuestImportRow', importRecord)

@@ -5,7 +5,7 @@ import type { ImportRecordRow } from './import-record.ts'
 export const insertImportBatch = (tenantId: Id, jobId: Id, number: number, packed: Uint8Array): Statement => sql`
   insert into guest_import_batch (tenant_id, job_id, number, packed) values (${tenantId}, ${jobId}, ${number}, ${packed}::bytea)`
 
-/** The batch is carried out: its rows are kept no longer. */
+/** Deletes an imported batch with its rows. */
 export const deleteImportBatch = (tenantId: Id, jobId: Id, number: number): Statement =>
   sql`delete from guest_import_batch where tenant_id = ${tenantId} and job_id = ${jobId} and number = ${number}`
 

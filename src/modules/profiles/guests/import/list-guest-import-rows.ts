@@ -10,9 +10,9 @@ export const listImportRows = operation({
   id: 'listGuestImportRows',
   method: 'GET',
   path: '/v1/guests/import-rows',
-  summary: 'List rows of imports that wait for a decision',
+  summary: 'List import rows that wait for a decision',
   description:
-    'Rows that did not become a profile by themselves: likely duplicates and refused ones. In the order of the file; stored for a month. Needs a key of the whole tenant.',
+    'Rows that were not imported automatically: likely duplicates and refused rows. In file order, stored for a month. Needs a key for the whole tenant.',
   permission: 'guest.manage',
   query: closed({ ...page, jobId: Type.Optional(Id()), outcome: Type.Optional(OneOf(importOutcomes)) }),
   paginated: true,

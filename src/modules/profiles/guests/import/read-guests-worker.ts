@@ -1,4 +1,4 @@
-/** Reads a file of guests, in a thread: what is wrong with it as a whole, or its rows in batches, packed as they are kept until their turn. */
+/** Worker that reads a guest file. Returns the error of the whole file, or its rows in packed batches, ready to be stored until they are imported. */
 import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
@@ -8,10 +8,10 @@ import type { ImportFile } from './guest-import-thread.ts'
 
 const tooManyRows: ImportFile = { problem: `The file has more than ${importRowsAtMost} rows. Send it in parts.` }
 
-/** A batch is carried out in one go: rows of many words make a smaller one. */
+/** A batch is imported in one transaction, so its size is limited. Rows with much text make batches with fewer rows. */
 const bytesPerBatch = 262_144
 
-/** Row by row: the first problem of the file ends the reading and is reported. */
+/** Reads row by row. The first error of the file stops reading and is returned. */
 export async function readFile(bytes: Uint8Array): Promise<ImportFile> {
   if (!isUtf8(bytes)) return { problem: 'The file is not valid UTF-8.' }
   if (bytes.includes(0)) return { problem: 'The file contains a character that cannot be stored.' }
@@ -20,11 +20,11 @@ export async function readFile(bytes: Uint8Array): Promise<ImportFile> {
     .replace(/^\uFEFF/, '')
   const header = head.slice(0, head.search(/[\r\n]|$/))
   if (Buffer.byteLength(header) >= longestLine) return { problem: 'The first line of the file is too long to be a header.' }
-  // Counted before anything is read: a file of a million rows is not taken apart to be refused at the hundred thousandth.
+  // Rows are counted first, so that a file with a million rows is not parsed up to the limit before it is refused.
   if (rowsAtLeast(bytes) > importRowsAtMost + 1) return tooManyRows
-  // The parser counts one kind of line end only as people do.
+  // The parser counts only one kind of line ending, so they are normalised.
   const text = Buffer.from(bytes).toString().replaceAll(/\r\n?/g, '\n')
-  // The parser counts what stands in cells: a row of separators alone would be built first.
+  // The parser only limits the content of cells and would first build a row that consists of separators alone.
   if (hasTooLongLine(Buffer.from(text))) return { problem: `${tooLong}.` }
   const parser = Readable.from(pieces(Buffer.from(text))).pipe(
     parse({
@@ -53,7 +53,7 @@ export async function readFile(bytes: Uint8Array): Promise<ImportFile> {
       record: string[]
       info: { lines: number; empty_lines: number }
     }>) {
-      // Where the row begins: behind the one before and the empty lines between.
+      // Line on which the row begins, after the previous row and empty lines.
       const line = before.lines + 1 + info.empty_lines - before.empty_lines
       before = info
       if (!columns) {
@@ -87,7 +87,7 @@ function problemOf({ code, message, lines }: CsvError & { readonly lines?: numbe
   return `The file is not well-formed CSV: ${message.slice(0, 200)}`
 }
 
-/** Whether more bytes than a row may have stand without an end of a line. */
+/** Whether more bytes than allowed for a row occur without a line end. */
 function hasTooLongLine(bytes: Uint8Array): boolean {
   for (let start = 0; bytes.length - start > longestLine; ) {
     const end = bytes.subarray(start, start + longestLine + 1).lastIndexOf(10)
@@ -97,7 +97,7 @@ function hasTooLongLine(bytes: Uint8Array): boolean {
   return false
 }
 
-/** Lines that are not empty, outside of quotes: the header and the rows of a file that is well-formed. */
+/** Counts non-empty lines outside quotes. In a well-formed file these are the header and the rows. */
 function rowsAtLeast(bytes: Uint8Array): number {
   const [lineFeed, carriageReturn, space, quote] = [10, 13, 32, 34]
   let rows = 0
@@ -114,7 +114,7 @@ function rowsAtLeast(bytes: Uint8Array): number {
   return hasCells ? rows + 1 : rows
 }
 
-/** Of bytes, not of letters: a letter may take two places of a string, and be cut in two. */
+/** Pieces are cut by bytes, not by string positions, which could split a surrogate pair. */
 function* pieces(bytes: Buffer): Generator<Buffer> {
   for (let start = 0; start < bytes.length; start += 65_536) yield bytes.subarray(start, start + 65_536)
 }

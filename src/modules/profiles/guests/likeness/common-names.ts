@@ -1,7 +1,8 @@
 /**
- * How common a name is, in one fixed table: two DUPONTs say less than two of a rare name. The table is the same for every tenant, so that a
- * score means the same everywhere and does not drift as guests are added. Each list is one language area, roughly in order of rank, in the
- * written form of `person-name.ts`. The ranks are estimates; that each is a name was checked against public lists (`bin/train-duplicates --names`, docs/decisions/0013-duplicate-scoring.md). A rank is turned into a share of the guests of an establishment that has guests from several areas.
+ * Frequency of names, in one fixed table: two people called DUPONT are weaker evidence than two with a rare name. The table is the same for every tenant, so
+ * that a score means the same everywhere and does not drift as guests are added. Each list covers one language area, roughly ordered by rank, in the written
+ * form of `person-name.ts`. Ranks are estimates. Every name was checked against public lists (`bin/train-duplicates --names`,
+ * docs/decisions/0013-duplicate-scoring.md). A rank is converted to a share of the guests of an establishment with guests from several areas.
  */
 export type NamePart = 'first' | 'last'
 
@@ -36,24 +37,24 @@ const firstNames = [
   'wei li jing min fang lei jun yan ying hui ming xin yu hong mei ping tao jie xiao hua minh anh thi van duc hung lan hoa hiroshi takashi kenji yuki akira yoko keiko ji hyun seung young raj amit sanjay vijay rahul anil sunil suresh ramesh ravi priya anita sunita pooja',
 ]
 
-/** One list, the commonest first. */
+/** One list, the most common name first. */
 export const commonNames = (part: NamePart, list: number): readonly string[] => [
   ...new Set((part === 'last' ? lastNames : firstNames)[list]?.split(' ')),
 ]
 
-/** Further names that are met often, in no order. */
+/** More frequent names, unordered. */
 const alsoLast =
   'griffith thomson stevenson jenkinson stephens saunders lane hudson fowler dean armstrong matthews elliot gardner cunningham berry henry dunn watts chambers burns lowe kaur obrien boyd newman hunter burke fields rice moreno barker schmidt bates ryan carr wheeler curtis sutton gregory mccarthy may banks hodgson byrne fletcher hughes walters nicholson norman robson frost french goodwin lambert bull leonard marsh reeves tucker parsons osborne moss field poole dawson harding cross day potter harper chadwick woodward todd carpenter weston kemp bishop baldwin parry hancock porter nash hope townsend holland morton pope yates atkins read steele page hartley simmons slater blake wade oliver hewitt barlow freeman francis gordon sharp webster wallace doyle burgess goddard lynch kerr cameron mclean mackenzie macleod mckenzie fraser duncan ferguson sinclair paterson munro morrison robertson crawford bruce craig buchanan johnston allan drummond hay innes cooke connor walters davison bond gill patterson ball savage bartlett miles hobbs lucas stephenson nolan sherwood jacobs bates vincent hopkins bryant mellor gough middleton rowe willis skinner webb tyler burnett howell knowles norris sims summers alexander daniel daniels ferguson warren dixon arnold hicks perkins nichols wagner crawford boyd shaw hoffman stone rice weaver larson jensen peterson olson swanson myers long jordan coleman patterson reynolds hunt mills tran nguyen meyer obrien ohara oconnor murray dunne maguire quinn gallagher doherty mcdonald mcgrath casey fitzgerald keane mahoney whelan'
 const alsoFirst =
   'harrison archie alfie freddie jayden reece kieran rhys finlay toby bradley brandon caleb isaac louis luca max mohammed muhammad owen stanley tilly libby evie daisy erin freya poppy summer maisie amber keira leah caitlin molly paige phoebe rosie scarlett sienna skye tia zara ava aaliyah maryam neve niamh eve eva elizabeth lola lexi lacey layla faith bethany beth jade jasmine jodie josh kai kaitlyn kian leon lilly martha matilda maya naomi nicole patryk preya sam will tom joe ben jess jim andy mandy gina brooke courtney danielle alisha lara imogen tahlia tiana tara teagan chelsea claudia mikayla montana mackenzie harley hayden hugo flynn fletcher finn ella eliza cooper cody connor charlie campbell blake bailey angus aidan ayden alex alana alexandra abby april annabelle isobel holly jaiden jackson jai jett jordan jorja kiandra kirra koby kyle lewis lily luke marcus mia nathaniel nicholas noah olivia patrick riley rohan ruby rhys samuel sarah sebastian sophie stephanie taylah thomas timothy tristan trent william xavier zac zachary wayne troy trevor travis tracey terence sylvia stuart sheila russell roy rosemary ross roger rita ralph raymond pauline neil norman marilyn marjorie maurice malcolm lynn lorraine leslie kathleen joyce julia irene hazel harold gordon glenn gerald gail frank fiona ernest ellen elaine edna dennis derek debra craig clive bruce bernard beverley barry audrey arthur annette allison'
 
-/** Share of guests by rank within a language area, and how much of an establishment's guests come from one area. */
+/** Share of guests by rank within a language area, multiplied by the share of guests from one area. */
 const shareOfRank = (part: NamePart, rank: number): number =>
   part === 'last' ? 0.3 * (0.016 / (1 + rank / 4) ** 0.85) : 0.3 * (0.03 / (1 + rank / 10) ** 0.95)
 
 const alsoShare: Record<NamePart, number> = { last: 0.000_3, first: 0.000_8 }
 
-/** Whoever is not in the lists. */
+/** Share of a name that is not listed. */
 const unlistedShare: Record<NamePart, number> = { last: 0.000_02, first: 0.000_1 }
 
 function sharesOf(part: NamePart, lists: readonly string[], also: string): ReadonlyMap<string, number> {
@@ -73,13 +74,13 @@ function tableOf(part: NamePart): ReadonlyMap<string, number> {
   return tables[part]
 }
 
-/** All that stand in the lists, in their written form. */
+/** All listed names, in their written form. */
 export const listedNames = (part: NamePart): readonly string[] => [...tableOf(part).keys()]
 
-/** Whether the name stands in the lists: somebody's real name rather than a typo of another. */
+/** Whether the name is listed, so that it is a real name rather than a typo of another. */
 export const isListed = (part: NamePart, form: string): boolean => tableOf(part).has(form)
 
-/** ln(1 / share) of a form; of several words the least common counts, and a little for the others. */
+/** ln(1 / share) of a form. If it has several words, the rarest counts, plus a little for the others. */
 export function rarityOf(part: NamePart, form: string, words: readonly string[]): number {
   const table = tableOf(part)
   const whole = table.get(form)

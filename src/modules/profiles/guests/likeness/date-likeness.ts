@@ -1,15 +1,16 @@
-/** How alike two birth dates are, as one of a few levels. */
+/** Similarity of two birth dates, as one of a few levels. */
 
 /**
- * A birth date as far as it is known: `1985-12-10`, `1949-05-XX`, `XXXX-09-20` (ISO 8601-2, unspecified digits), or a date that stands in a document
- * and is in no calendar. Null: nothing is known.
+ * A birth date as far as it is known: `1985-12-10`, `1949-05-XX`, `XXXX-09-20` (ISO 8601-2, unspecified digits), or a date in a document that is not in the
+ * calendar. Null if unknown.
  */
 export type KnownDate = string | null
 
 /**
- * The same (or the same first of January, which many forms fill in by themselves); day and month in each other's place; one part off by one or
- * two (the day by three, over the end of a month too); one digit off, by the part it is in, or two neighbouring digits in each other's place; a first of January of the same year beside
- * another date; two first of January up to two years apart count as every part off; two parts the same; every part off by two at most; two digits off; the year only; the same as far as both are known, which may be the year alone, or not the same; nothing the same; not known on one side or both.
+ * The levels, in order: same; same 1 January (a default in many forms); day and month swapped; one part off by one or two (the day by three, also across the
+ * end of a month); one digit off, by the part it is in; two neighbouring digits swapped; 1 January beside another date of the same year; two parts the same;
+ * every part off by at most two, as are two dates of 1 January up to two years apart; two digits off; only the year the same; equal as far as both are known,
+ * which may be the year alone, or different there; nothing the same; unknown on one side or on both.
  */
 export const dateLevels = [
   'same',
@@ -38,10 +39,10 @@ export const dateLevels = [
 ] as const
 export type DateLevel = (typeof dateLevels)[number]
 
-/** Counted wrongly, or off by one in a list of days, months or years. */
+/** Tolerance: miscounted by up to two, or the neighbouring entry in a list of days, months or years. */
 const near = 2
 
-/** Where a part stands in the date. */
+/** Position of a part in the date. */
 type Part = readonly [from: number, to: number]
 const years: Part = [0, 4]
 const months: Part = [5, 7]
@@ -60,7 +61,7 @@ function numberIn(date: string, [from, to]: Part): number {
   return number
 }
 
-/** Over the end of a month too; far apart where one is no date at all. */
+/** Also across the end of a month. Infinite if either is not a valid date. */
 function daysBetween(left: string, right: string): number {
   const apart = Math.abs(Date.parse(left) - Date.parse(right)) / 86_400_000
   return Number.isNaN(apart) ? Number.POSITIVE_INFINITY : apart
@@ -68,7 +69,7 @@ function daysBetween(left: string, right: string): number {
 
 export function dateLikenessOf(left: KnownDate, right: KnownDate): DateLevel {
   if (left === null || right === null) return left === right ? 'bothUnknown' : 'oneUnknown'
-  // Most pairs share nothing at all.
+  // Most pairs have no part in common.
   if (!left.includes('X') && !right.includes('X') && !sharePart(left, right))
     return [years, months, days].every((part) => Math.abs(numberIn(left, part) - numberIn(right, part)) <= near)
       ? 'allNear'
@@ -86,7 +87,7 @@ export function dateLikenessOf(left: KnownDate, right: KnownDate): DateLevel {
     if (known.some(([one, other]) => one !== other))
       return known.some(([one, other]) => one === other) ? 'differsWhereKnown' : 'other'
     if (known.length >= 2) return 'agreesWhereKnown'
-    // A month or a day alone is shared by far too many.
+    // Too many people share a month or a day alone.
     return leftYear === rightYear ? 'yearWhereKnown' : 'oneUnknown'
   }
   if (left === right) return isNewYear(left) ? 'sameNewYear' : 'same'
@@ -97,7 +98,7 @@ export function dateLikenessOf(left: KnownDate, right: KnownDate): DateLevel {
   if (sameYear && (isNewYear(left) || isNewYear(right))) return 'newYearOfTheYear'
   if (sameYear && daysBetween(left, right) <= near + 1) return 'dayNear'
   const yearsApart = Math.abs(Number(leftYear) - Number(rightYear))
-  // Two estimates of an age: that both say the first of January says nothing.
+  // Two estimated ages: a shared 1 January is no evidence.
   if (isNewYear(left) && isNewYear(right)) return yearsApart <= near ? 'allNear' : 'other'
   const monthsApart = Math.abs(Number(leftMonth) - Number(rightMonth))
   const daysApart = Math.abs(Number(leftDay) - Number(rightDay))

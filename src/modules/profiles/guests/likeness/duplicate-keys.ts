@@ -1,34 +1,34 @@
 /**
- * By which keys a profile is found beside its duplicates. Two profiles are compared when they share a key; each key joins so much that even
- * the commonest name shares it with few. A key is a hash with the tenant in it: it says nothing of a person, and tenants never meet.
+ * Keys for finding duplicates. Two profiles are compared if they share a key. Each key combines enough data that even a very common name shares it with few
+ * profiles. A key is a hash that includes the tenant: it reveals nothing about a person, and tenants never share keys.
  */
 import { hash } from 'node:crypto'
 import type { Id } from '../../../../platform/values/ids.ts'
 import type { KnownDate } from './date-likeness.ts'
 import { factsOf, skeletonOf } from '../profile/person-name.ts'
 
-/** What a person is recognised by. */
+/** The data by which a person is compared. */
 export interface Person {
-  /** Forms as `formOf` makes them; empty: not known. */
+  /** Forms as returned by `formOf`; empty if unknown. */
   readonly firstForm: string
   readonly lastForm: string
   readonly birthDate: KnownDate
 }
 
-/** Counted up when keys or forms are made another way: profiles with older ones are indexed anew. */
+/** Increment when the calculation of keys or forms changes. Profiles with an older version are re-indexed. */
 export const keysVersion = 5
-/** A key that more profiles than this share says too little to be followed. */
+/** A key shared by more profiles than this is ignored, because it is weak evidence. */
 export const sharersAtMost = 40
-/** Of those who share a key so many are compared: the ones whose shared keys say most. */
+/** Maximum number of candidates compared: those whose shared keys are the strongest evidence. */
 export const candidatesAtMost = 50
 const wordsAtMost = 3
 
-/** The keys as text, before they are hashed: some twenty, each of a kind, so that they are never mistaken for each other. */
+/** The keys as text before hashing, about twenty. Each starts with its kind, so that keys of different kinds never collide. */
 export function duplicateTexts(person: Person): string[] {
   return [...new Set([...nameTexts(person), ...dateTexts(person)])]
 }
 
-/** For whoever has another birth date or none: names that sound, read or look alike, in either order, and one name with a piece of the other. */
+/** Keys for profiles with a different or unknown birth date: names that sound or look alike, in either order, and one name with part of the other. */
 function nameTexts({ firstForm, lastForm }: Person): string[] {
   const first = factsOf('first', firstForm)
   const last = factsOf('last', lastForm)
@@ -39,7 +39,7 @@ function nameTexts({ firstForm, lastForm }: Person): string[] {
   either('consonants', first.skeleton, last.skeleton)
   either('looks', first.look, last.look)
   either('traces', first.trace, last.trace)
-  // A typo in each name.
+  // Matches despite a typo in each name.
   either('frames', frameOf(first.run), frameOf(last.run))
   if (first.words.length > 1 || last.words.length > 1)
     for (const firstWord of first.wordSounds.slice(0, wordsAtMost))
@@ -59,7 +59,7 @@ function nameTexts({ firstForm, lastForm }: Person): string[] {
 
 const frameOf = (run: string): string => (run.length < 4 ? '' : `${run.slice(0, 2)}${run.slice(-1)}`)
 
-/** For whoever has other names: the birth date, and any two parts of it, day and month in either order, with a piece of the names. */
+/** Keys for profiles with different names: the birth date, and any two parts of it (day and month in either order) with part of the names. */
 function dateTexts({ firstForm, lastForm, birthDate }: Person): string[] {
   if (birthDate === null) return []
   const first = factsOf('first', firstForm).run
@@ -67,11 +67,11 @@ function dateTexts({ firstForm, lastForm, birthDate }: Person): string[] {
   const [year, month, day] = [birthDate.slice(0, 4), birthDate.slice(5, 7), birthDate.slice(8, 10)]
   const texts: string[] = []
   if (!birthDate.includes('X')) {
-    // Many forms fill in a first of January by themselves.
+    // Many forms default to 1 January.
     if (!birthDate.endsWith('-01-01')) texts.push(`date|${birthDate}`)
     for (const word of `${firstForm} ${lastForm}`.trim().split(' ')) texts.push(`date|${birthDate}|${word.charAt(0)}`)
   }
-  // Digits of the year in each other's place, 1978 and 1987, whatever the names are.
+  // Swapped digits of the year, 1978 and 1987, whatever the names are.
   if (!birthDate.includes('X') && !birthDate.endsWith('-01-01')) {
     const digits = `year|${year.split('').toSorted().join('')}|${month}|${day}`
     texts.push(digits)
@@ -86,14 +86,14 @@ function dateTexts({ firstForm, lastForm, birthDate }: Person): string[] {
   for (const [parts, pieces] of [
     [`${year}|${low}`, [...beginnings, ...initials, ...ends]],
     [`${year}|${high}`, [...beginnings, ...initials, ...ends]],
-    // A day and a month are shared by so many that a piece of one name would not distinguish them.
+    // Too many people share a day and a month for part of one name to distinguish them.
     [`${low}|${high}`, [...initials, ...both]],
   ] as const)
     if (!parts.includes('X')) for (const piece of pieces) texts.push(`${parts}|${piece}`)
   return texts
 }
 
-/** 52 bits of SHA-1 over tenant and text: exact in a number and in a bigint column. A collision only costs a comparison. */
+/** 52 bits of SHA-1 over tenant and text, exact as a number and in a bigint column. A collision only costs one comparison. */
 export const hashOf = (tenantId: Id, text: string): number =>
   Number.parseInt(hash('sha1', `${tenantId}|${text}`, 'hex').slice(0, 13), 16)
 

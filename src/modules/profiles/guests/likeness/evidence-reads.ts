@@ -5,10 +5,10 @@ import { type CandidateRow, reachedBefore, sharersOfContact } from '../profile/g
 
 const isLiving = (guest: Statement): Statement => sql`${guest}.merged_into is null and ${guest}.anonymized_at is null`
 
-/** Of profiles that share one document so many are compared: a number such as 0000000 identifies nobody. */
+/** Maximum number of profiles compared for one document: a number such as 0000000 identifies nobody. */
 const sharersOfDocument = 20
 
-/** Profiles with the number of a document of these; `place` says of whose. */
+/** Profiles that share a document number with these guests; `place` is the position of the guest. */
 export const sharersOfDocuments = (tenantId: Id, guestIds: readonly Id[]): Statement<CandidateRow & { place: number }> => sql`
   select distinct w.place::integer - 1 as place, g.id, g.first_form as "firstForm", g.last_form as "lastForm",
     coalesce(to_char(g.birth_date, 'YYYY-MM-DD'), g.partial_birth_date) as "birthDate"
@@ -17,11 +17,11 @@ export const sharersOfDocuments = (tenantId: Id, guestIds: readonly Id[]): State
   cross join lateral (select o.guest_id from guest_document o where o.tenant_id = d.tenant_id and o.number_key = d.number_key and o.guest_id <> d.guest_id limit ${sharersOfDocument}) s
   join guest g on g.tenant_id = d.tenant_id and g.id = s.guest_id and ${isLiving(sql`g`)}`
 
-/** Of two profiles `a` and `b`: one has what the other has, or had before a merge (`kept`, below). */
+/** Condition for profiles `a` and `b`: one has a value that the other has, or had before a merge (`kept`, below). */
 const isShared = (column: Statement): Statement => sql`
   (a.${column} = b.${column} or exists (select from kept k where k.guest_id = b.id and k.${column} = a.${column}) or exists (select from kept k where k.guest_id = a.id and k.${column} = b.${column}))`
 
-/** What two profiles share beside names and birth date; in the order of the pairs. */
+/** Data shared by two profiles besides names and birth date, in the order of the pairs. */
 export const evidenceOf = (
   tenantId: Id,
   pairs: readonly { readonly firstId: Id; readonly secondId: Id }[],
@@ -56,9 +56,9 @@ export const evidenceOf = (
   join guest b on b.tenant_id = a.tenant_id and b.id = w.second_id
   order by w.place`
 
-/** Profiles with the e-mail address, the telephone number or a document of this one, or with one that it had before a merge. */
+/** Profiles that share the e-mail address, phone number or a document with this one, or with one merged into it. */
 export const sharersOf = (tenantId: Id, guestId: Id): Statement<CandidateRow> => {
-  /** At most so many in all, and of each value, in the order of their ids. */
+  /** Limited in total and per value, ordered by id. */
   const sharing = (values: Statement, condition: Statement) => sql`
     (select o.* from ${values} v cross join lateral (
       select o.id, o.first_form, o.last_form, o.birth_date, o.partial_birth_date from guest o

@@ -10,11 +10,11 @@ import { eachWeight, observe, oddsOf, scoreOf, sizeOf, weightNames } from './res
 import weightsFile from './resemblance-weights.json' with { type: 'json' }
 import { spellingsOf } from '../profile/search-keys.ts'
 
-describe('how alike names and dates are', () => {
+describe('similarity of names and dates', () => {
   const level = (part: NamePart, left: string, right: string) =>
     likenessOf(factsOf(part, formOf(part, left)), factsOf(part, formOf(part, right)))
 
-  test('names fall into levels', () => {
+  test('names are assigned to levels', () => {
     for (const [part, left, right, expected] of [
       ['last', 'Dupont', 'DUPONT', 'same'],
       ['last', 'Mc Donald', 'McDonald', 'same'],
@@ -30,7 +30,7 @@ describe('how alike names and dates are', () => {
       ['first', 'Lukas', 'Jonas', 'otherName'],
       ['first', 'Maria', 'Marta', 'otherName'],
       ['first', 'Hasan', 'Hüseyin', 'otherName'],
-      // Not both of them are names that people are given: a slip.
+      // Not both are known given names, so this is a typo.
       ['first', 'Oberhuber', 'Oberhuper', 'typo'],
       ['last', 'Winterbottom', 'Winterbotom', 'spelling'],
       ['last', 'Oberhuber', 'Oberhuper', 'typo'],
@@ -50,7 +50,7 @@ describe('how alike names and dates are', () => {
     }
   })
 
-  test('typos and Jaro–Winkler as their papers say', () => {
+  test('typos and Jaro–Winkler match the values in their papers', () => {
     assert.deepEqual(
       [slipsBetween('kitten', 'sitting', 3), slipsBetween('ca', 'ac', 2), slipsBetween('abc', 'abc', 2)],
       [3, 1, 0],
@@ -65,8 +65,8 @@ describe('how alike names and dates are', () => {
       assert.ok(Math.abs(jaroWinkler(left, right) - value) < 0.0001, `${left} ${right}`)
   })
 
-  test('what the letters rule out beforehand is what counting would have ruled out', () => {
-    // Few letters, so that names are often nearly alike.
+  test('the shortcut by letters excludes only what the full calculation would exclude', () => {
+    // Few letters, so that generated names are often similar.
     const word = fc.string({ unit: fc.constantFrom(...Array.from('abcdefgino1')), minLength: 2, maxLength: 12 })
     fc.assert(
       fc.property(word, word, (one, other) => {
@@ -81,7 +81,7 @@ describe('how alike names and dates are', () => {
     )
   })
 
-  test('dates fall into levels', () => {
+  test('dates are assigned to levels', () => {
     for (const [left, right, expected] of [
       ['1981-04-29', '1981-04-29', 'same'],
       ['1981-01-01', '1981-01-01', 'sameNewYear'],
@@ -121,7 +121,7 @@ describe('how alike names and dates are', () => {
     birthDate: fc.constantFrom(null, '1980-01-01', '1980-05-17', '1980-XX-17', '1973-02-31'),
   })
 
-  test('surnames with their article apart or together, and scripts without vowels', () => {
+  test('surnames with the article separate or joined, and scripts without vowels', () => {
     const level = (part: 'first' | 'last', left: string, right: string) =>
       likenessOf(factsOf(part, formOf(part, left)), factsOf(part, formOf(part, right)))
     for (const [part, left, right, expected] of [
@@ -140,7 +140,7 @@ describe('how alike names and dates are', () => {
     }
   })
 
-  test('the pair that is worked out in the documentation comes to what stands there', () => {
+  test('the worked example in the documentation has the documented score', () => {
     const page = fs.readFileSync(new URL('../../../../../docs/duplicates.md', import.meta.url), 'utf8')
     const [left, right] = [...page.matchAll(/\*(\w+) (\w+)\*, born on ([\d-]+)/g)].map(([, first, last, birthDate]) => ({
       firstForm: formOf('first', first),
@@ -165,14 +165,15 @@ describe('how alike names and dates are', () => {
     )
   })
 
-  test('where there are more guests the same evidence is worth less, in steps; the order of two pairs that are held back alike stays', () => {
+  test('with more guests the same evidence scores lower, in steps, and the order of two pairs under the same cap stays', () => {
     assert.deepEqual([0, 1, 2_000, 5_000, 40_000, 900_000, 20_000_000].map(sizeOf), [3, 3, 3, 4, 5, 6, 7])
-    /** The score that such a pair reaches with the best of evidence. */
+    /** The score of such a pair with the strongest possible evidence. */
     const most = (seen: ReturnType<typeof observe>) => scoreOf(seen, 3, 1_000)
     fc.assert(
       fc.property(person, person, person, (one, left, right) => {
         const [near, far] = [observe(one, left), observe(one, right)]
-        // Siblings, and whoever has no birth date in common, stay under a half, whoever has another last name under 0.8, however few the guests: among more of them another pair may fall below.
+        // Siblings, and pairs without a common birth date, stay below 0.5; pairs with different last names stay below 0.8, however few guests there are. With
+        // more guests, other pairs can fall below.
         const isHeldAlike = most(near) === most(far)
         for (const size of [3, 4, 5, 6]) {
           assert.ok(scoreOf(near, size) >= scoreOf(near, size + 1))
@@ -183,45 +184,49 @@ describe('how alike names and dates are', () => {
     )
   })
 
-  test('whatever the rest says: clearly another first name stays with the twins, no birth date in common under a half, another last name under 0.8', () => {
-    const clearlyOther = new Set(['other', 'far', 'otherName'])
-    const noneInCommon = new Set(['other', 'yearOnly', 'differsWhereKnown', 'oneUnknown', 'bothUnknown'])
-    const met = { first: 0, date: 0, name: 0 }
-    fc.assert(
-      fc.property(person, person, (left, right) => {
-        const seen = observe(left, right)
-        const isOther = clearlyOther.has(seen.first) && !seen.swapped
-        const hasNoDate = noneInCommon.has(seen.date)
-        const hasOtherName = [seen.first, seen.last].some((level) => clearlyOther.has(level))
-        if (isOther) met.first += 1
-        if (hasNoDate) met.date += 1
-        if (hasOtherName) met.name += 1
-        for (const size of [3, 6]) {
-          // With all the evidence that there can be.
-          const most = scoreOf(seen, size, 1_000)
-          assert.ok(!isOther || most <= 0.4651)
-          assert.ok(!hasNoDate || most <= 0.5)
-          assert.ok(!hasOtherName || most < 0.8)
-          assert.ok(isOther || hasNoDate || hasOtherName || most > 0.99)
-        }
-      }),
-      { numRuns: 500 },
-    )
-    assert.ok(met.first > 100 && met.date > 100 && met.name > 100, JSON.stringify(met))
-  })
+  test(
+    'whatever the other evidence: a clearly different first name caps at the score of twins, no common birth date caps at 0.5, a different last name ' +
+      'stays below 0.8',
+    () => {
+      const clearlyOther = new Set(['other', 'far', 'otherName'])
+      const noneInCommon = new Set(['other', 'yearOnly', 'differsWhereKnown', 'oneUnknown', 'bothUnknown'])
+      const met = { first: 0, date: 0, name: 0 }
+      fc.assert(
+        fc.property(person, person, (left, right) => {
+          const seen = observe(left, right)
+          const isOther = clearlyOther.has(seen.first) && !seen.swapped
+          const hasNoDate = noneInCommon.has(seen.date)
+          const hasOtherName = [seen.first, seen.last].some((level) => clearlyOther.has(level))
+          if (isOther) met.first += 1
+          if (hasNoDate) met.date += 1
+          if (hasOtherName) met.name += 1
+          for (const size of [3, 6]) {
+            // With the strongest possible evidence.
+            const most = scoreOf(seen, size, 1_000)
+            assert.ok(!isOther || most <= 0.4651)
+            assert.ok(!hasNoDate || most <= 0.5)
+            assert.ok(!hasOtherName || most < 0.8)
+            assert.ok(isOther || hasNoDate || hasOtherName || most > 0.99)
+          }
+        }),
+        { numRuns: 500 },
+      )
+      assert.ok(met.first > 100 && met.date > 100 && met.name > 100, JSON.stringify(met))
+    },
+  )
 
-  test('whoever agrees less with a guest never passes whoever agrees more', () => {
+  test('a profile that matches a guest less never scores above one that matches more', () => {
     const named = (firstName: string, lastName: string, birthDate: string | null) => ({
       firstForm: formOf('first', firstName),
       lastForm: formOf('last', lastName),
       birthDate,
     })
     type Named = ReturnType<typeof named>
-    /** Each beside the first, from the one that agrees most. */
+    /** Compares each with the first, ordered from the best match. */
     const inOrder = (guest: Named, ...others: Named[]) => {
       for (const size of [3, 4, 5, 6]) {
         const scores = others.map((other) => scoreOf(observe(guest, other), size))
-        // Those who are held at one bound differ by less than two hundredths, by how rare their names are.
+        // Scores under the same cap differ by less than 0.02, depending on the rarity of the names.
         for (const [place, score] of scores.slice(1).entries())
           assert.ok(score <= (scores[place] as number) + 0.02, `${size}: ${scores.join(' ')}`)
       }
@@ -256,7 +261,7 @@ describe('how alike names and dates are', () => {
     )
   })
 
-  test('a score lies between 0 and 1, is the same in both directions, and is never lower for the same person than for another', () => {
+  test('a score is between 0 and 1, is symmetric, and is never lower for the same person than for another', () => {
     fc.assert(
       fc.property(person, person, (left, right) => {
         const score = scoreOf(observe(left, right), 4)
@@ -268,7 +273,7 @@ describe('how alike names and dates are', () => {
     )
   })
 
-  test('keys are few, whole numbers, and differ from tenant to tenant; whoever is equal shares all of them', () => {
+  test('keys are few, whole numbers, and differ by tenant; equal persons share all of them', () => {
     fc.assert(
       fc.property(person, (one) => {
         const keys = duplicateKeysOf('tenant-a', one)
@@ -282,7 +287,7 @@ describe('how alike names and dates are', () => {
     )
   })
 
-  test('two words with one typo between them share a spelling', () => {
+  test('two words that differ by one typo share a spelling', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abcdefg'.split('')), minLength: 4, maxLength: 12 })
     fc.assert(
       fc.property(word, fc.nat(11), fc.constantFrom('drop', 'double', 'change', 'swap'), (right, at, kind) => {

@@ -1,11 +1,10 @@
-/** How alike two names are, as one of a few levels. */
+/** Similarity of two names, as one of a few levels. */
 import type { NameFacts } from '../profile/person-name.ts'
 
 /**
- * From alike to unlike: the same; one sound in two spellings; a nickname; one of several names (Garcia / Garcia Lopez); its beginning
- * (Alex / Alexander); an initial; misread (Hills / Mills); one typo in a long or a short name; one typo, but both are
- * names of their own (Louis / Louise); two typos; the same consonants; Jaro–Winkler at least
- * 0.90; the same trace, as of two transcriptions; 0.82, 0.70, or less; nothing known on one side.
+ * From similar to different: same; another spelling of the same sound; a nickname; one of several names (Garcia / Garcia Lopez); a prefix (Alex / Alexander);
+ * an initial; misread letters (Hills / Mills); one typo in a long or a short name; one typo, but both are separate names (Louis / Louise); two typos; same
+ * consonants; Jaro–Winkler at least 0.90; same trace, as in two transcriptions; 0.82, 0.70, or less; unknown on one side.
  */
 export const nameLevels = [
   'same',
@@ -29,7 +28,10 @@ export const nameLevels = [
 ] as const
 export type NameLevel = (typeof nameLevels)[number]
 
-/** What letters alone say of two names that are both given to children: Lukas and Jonas, Maria and Marta, Hasan and Hüseyin look alike, and are other persons. */
+/**
+ * Levels based on letters alone. They do not count for two listed given names: Lukas and Jonas, Maria and Marta, Hasan and Hüseyin look similar but are
+ * different names.
+ */
 const onlyByLetters: ReadonlySet<NameLevel> = new Set([
   'lookAlike',
   'twoSlips',
@@ -40,7 +42,7 @@ const onlyByLetters: ReadonlySet<NameLevel> = new Set([
   'near',
 ])
 
-/** How alike two names are; of two first names that are both listed as such no likeness of letters counts. */
+/** Similarity of two names. For two listed first names, levels based on letters alone are ignored. */
 export function likenessOf(left: NameFacts, right: NameFacts): NameLevel {
   const level = likenessByLetters(left, right)
   return left.part === 'first' && right.part === 'first' && left.listed && right.listed && onlyByLetters.has(level)
@@ -59,10 +61,10 @@ function likenessByLetters(left: NameFacts, right: NameFacts): NameLevel {
   if (left.words.length !== right.words.length || left.words.length > 1) {
     if (sharesAWord(left, right)) return 'part'
   }
-  // Ben Ali, Benali: the article is written together with one of them. Where both begin like one, as Bender and Elder, it is none.
+  // Ben Ali, Benali: the article is joined in one of them. If both start like an article, as in Bender and Elder, it is part of the name.
   if (left.bare === right.bare && (left.bare === left.run || right.bare === right.run)) return 'part'
   if (left.look === right.look && short.run.length >= 3) return 'lookAlike'
-  // Most pairs are nothing alike, and their letters say so before anything is counted. A typo changes two letters of the sets at most.
+  // Most pairs are different, which their letters show without further calculation. A typo changes at most two letters of the sets.
   const onlyLeft = countBits(left.letters & ~right.letters)
   const onlyRight = countBits(right.letters & ~left.letters)
   const typos = onlyLeft + onlyRight > 4 ? 3 : slipsBetween(left.run, right.run, 2)
@@ -81,7 +83,7 @@ function likenessByLetters(left: NameFacts, right: NameFacts): NameLevel {
   return likeness >= 0.7 ? 'far' : 'other'
 }
 
-/** Hebrew and Arabic are written without most vowels: there two consonants are a whole name. */
+/** Hebrew and Arabic are written without most vowels, so two consonants can be a whole name. */
 const hasVowels = ({ run }: NameFacts): boolean => /[aeiouy]/.test(run)
 
 function countBits(bits: number): number {
@@ -90,7 +92,7 @@ function countBits(bits: number): number {
   return count
 }
 
-/** Jaro–Winkler is never more than this where so many letters stand in one of the names only. */
+/** Upper bound of Jaro–Winkler, given the number of letters that occur in only one of the names. */
 function likenessAtMost(left: string, right: string, onlyLeft: number, onlyRight: number): number {
   const matched = Math.min(left.length - onlyLeft, right.length - onlyRight)
   if (matched <= 0) return 0
@@ -98,12 +100,12 @@ function likenessAtMost(left: string, right: string, onlyLeft: number, onlyRight
   return left.charCodeAt(0) === right.charCodeAt(0) ? jaro + 0.4 * (1 - jaro) : jaro
 }
 
-/** One of several names is the same word, as it sounds; single letters count as the initial of a word of the other. */
+/** Whether one of several names sounds the same. A single letter matches the initial of a word of the other. */
 function sharesAWord(left: NameFacts, right: NameFacts): boolean {
   return left.wordSounds.some((word) => word.length >= 3 && right.wordSounds.includes(word))
 }
 
-/** Marie-Anne and Marie-Claire: what they do not share is not alike at all. */
+/** Whether the words that are not shared are different, as in Marie-Anne and Marie-Claire. */
 function othersDiffer(left: NameFacts, right: NameFacts): boolean {
   const rest = (own: NameFacts, other: NameFacts) => own.wordSounds.filter((word) => !other.wordSounds.includes(word))
   const [leftRest, rightRest] = [rest(left, right), rest(right, left)]
@@ -115,14 +117,14 @@ function othersDiffer(left: NameFacts, right: NameFacts): boolean {
 }
 
 /**
- * Damerau–Levenshtein distance (each stretch changed once): insertions, deletions, replacements, and neighbours that changed places; `most` + 1
- * when it is more than `most`. F. J. Damerau, "A technique for computer detection and correction of spelling errors", CACM 7 (1964).
+ * Damerau–Levenshtein distance (optimal string alignment): insertions, deletions, replacements and swaps of neighbours. Returns `most` + 1 if it exceeds
+ * `most`. F. J. Damerau, "A technique for computer detection and correction of spelling errors", CACM 7 (1964).
  */
 export function slipsBetween(left: string, right: string, most: number): number {
   const rows = left.length
   const columns = right.length
   if (Math.abs(rows - columns) > most) return most + 1
-  // Three rows of the table, in memory of their own: this runs a hundred times for each suggestion.
+  // Three table rows in preallocated memory, because this runs a hundred times for each suggestion.
   let [beforeLast, last, current] = columns < tableRows[0].length ? tableRows : longTableRows(columns)
   for (let column = 0; column <= columns; column += 1) last[column] = column
   for (let row = 1; row <= rows; row += 1) {

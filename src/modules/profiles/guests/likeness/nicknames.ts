@@ -1,4 +1,4 @@
-/** First names that one person goes by: each line is one group. Compiled from common usage; in plain letters. */
+/** Equivalent first names, one group per entry. Compiled from common usage, in plain letters. */
 const groups = `
 abigail abby gail|abraham abe bram ibrahim|adelaide addie adele|albert al bert bertie alberto|alexander alex alec alek sandy xander sasha aleksandr alexandre alessandro alejandro sander iskander
 alexandra alex sandra sasha alexa lexi aleksandra alessandra|alfred alf alfie fred freddy alfredo|alice ali alicia|alison ali allie|amelia amy millie mia|andrew andy drew andreas andre andrea andrei andrzej andres anders
@@ -32,5 +32,5 @@ for (const [index, group] of groups.trim().split(/[|\n]/).entries()) {
   for (const name of group.split(' ')) groupsByName.set(name, [...(groupsByName.get(name) ?? []), index])
 }
 
-/** The groups that a first name belongs to, by number; two names with a group in common may be one person's. */
+/** Numbers of the groups of a first name. Two names with a common group may belong to one person. */
 export const nicknamesOf = (name: string): readonly number[] => groupsByName.get(name) ?? []

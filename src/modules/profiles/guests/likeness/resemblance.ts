@@ -1,7 +1,7 @@
 /**
- * How sure we are that two profiles are one person, from name and birth date alone: the model of I. P. Fellegi and A. B. Sunter, "A theory for
- * record linkage" (JASA 64, 1969). Every observation adds its weight (a logarithm of odds); the sum is turned into a probability. The weights
- * are fitted by `bin/train-duplicates` and frozen in `resemblance-weights.json`; docs/decisions/0013-duplicate-scoring.md describes how.
+ * Probability that two profiles are the same person, from name and birth date alone: the model of I. P. Fellegi and A. B. Sunter, "A theory for record linkage"
+ * (JASA 64, 1969). Each observation adds its weight (a logarithm of odds), and the sum is converted to a probability. The weights are fitted by
+ * `bin/train-duplicates` and frozen in `resemblance-weights.json`; docs/decisions/0013-duplicate-scoring.md describes the method.
  */
 import { type DateLevel, dateLevels, dateLikenessOf, type KnownDate } from './date-likeness.ts'
 import type { Person } from './duplicate-keys.ts'
@@ -9,19 +9,19 @@ import { likenessOf, type NameLevel, nameLevels } from './name-likeness.ts'
 import { factsOf, type NameFacts } from '../profile/person-name.ts'
 import weightsFile from './resemblance-weights.json' with { type: 'json' }
 
-/** What was seen when two profiles were held side by side. */
+/** The result of comparing two profiles. */
 export interface Observation {
   readonly first: NameLevel
   readonly last: NameLevel
   readonly date: DateLevel
-  /** The first name of one is the last name of the other. */
+  /** The first name of one matches the last name of the other. */
   readonly swapped: boolean
-  /** Of what agrees: ln(1 / share of people), the more common of the two spellings. */
+  /** Rarity of the matching name: ln(1 / share of people), for the more common of the two spellings. */
   readonly firstRarity: number
   readonly lastRarity: number
   /**
-   * How many others could be meant just as well: those who carry the names at least as well with other birth dates, or, where the birth date is
-   * the same and the names hardly agree, those with that birth date whose names agree no less.
+   * Number of other candidates that match as well: those with other birth dates whose names match at least as well or, if the birth date is the same and the
+   * names hardly match, those with that birth date whose names match at least as well.
    */
   readonly namesakes: number
 }
@@ -49,7 +49,7 @@ const rank: Readonly<Record<NameLevel, number>> = {
 
 export const observe = (left: Person, right: Person): Observation => observerOf(left)(right)
 
-/** `observe` for one person and many others, each of whom is compared once. */
+/** `observe` for one person and many others, each compared once. */
 export function observerOf(left: Person): (right: Person) => Observation {
   const leftFirst = factsOf('first', left.firstForm)
   const leftLast = factsOf('last', left.lastForm)
@@ -68,7 +68,7 @@ function observeNames(left: Person, leftFirst: NameFacts, leftLast: NameFacts, r
   const rightLast = factsOf('last', right.lastForm)
   const straight = { first: likenessOf(leftFirst, rightFirst), last: likenessOf(leftLast, rightLast) }
   const date = dateLikenessOf(left.birthDate, right.birthDate)
-  // Crossed only where that is clearly better, and worth a look at all.
+  // Swapped names count only if they match clearly better, and are tried only if they can match at all.
   if (rank[straight.first] + rank[straight.last] < 12 && mayBeSwapped(leftFirst, leftLast, rightFirst, rightLast)) {
     const pairs = [
       { level: likenessOf(leftFirst, rightLast), rarity: Math.min(leftFirst.rarity, rightLast.rarity) },
@@ -77,7 +77,7 @@ function observeNames(left: Person, leftFirst: NameFacts, leftLast: NameFacts, r
       (one, other) => rank[other.level] - rank[one.level] || one.level.localeCompare(other.level) || one.rarity - other.rarity,
     )
     const [better, worse] = pairs as [(typeof pairs)[number], (typeof pairs)[number]]
-    // Which of the two is called the first name must not depend on who is asked about.
+    // The result must not depend on which of the two profiles is passed first.
     if (rank[better.level] + rank[worse.level] >= rank[straight.first] + rank[straight.last] + 5)
       return {
         first: better.level,
@@ -99,7 +99,7 @@ function observeNames(left: Person, leftFirst: NameFacts, leftLast: NameFacts, r
   }
 }
 
-/** `observe` for all candidates, with their namesakes counted among them. */
+/** `observe` for all candidates, with the number of namesakes among them. */
 export function observeAll(person: Person, candidates: readonly Person[], observer = observerOf(person)): Observation[] {
   const seen = candidates.map(observer)
   const order = seen
@@ -129,11 +129,11 @@ export function observeAll(person: Person, candidates: readonly Person[], observ
   }
   return result
 }
-/** Names that rank below this say little by themselves. */
+/** Names that rank below this are weak evidence on their own. */
 const hardly = 9
 const nameRank = (seen: Observation): number => rank[seen.first] + rank[seen.last]
 
-/** One of the crossed pairs begins alike. */
+/** Whether at least one of the swapped pairs starts alike. */
 const mayBeSwapped = (leftFirst: NameFacts, leftLast: NameFacts, rightFirst: NameFacts, rightLast: NameFacts): boolean =>
   (leftFirst.form !== '' && leftFirst.skeleton.slice(0, 2) === rightLast.skeleton.slice(0, 2)) ||
   (leftLast.form !== '' && leftLast.skeleton.slice(0, 2) === rightFirst.skeleton.slice(0, 2))
@@ -209,7 +209,7 @@ const lastAt = Object.fromEntries(nameLevels.map((level) => [level, at(`last:${l
 const dateAt = Object.fromEntries(dateLevels.map((level) => [level, at(`date:${level}`)])) as Record<DateLevel, number>
 const namesakesAt = at('namesakes&date:same')
 
-/** Calls back with each weight that the observation takes, and how often: 1, or how rare the agreeing name is, above its usual rarity. */
+/** Calls back with each weight of the observation and its factor: 1, or how much rarer the matching name is than usual. */
 export function eachWeight(seen: Observation, take: (position: number, amount: number) => void): void {
   const first = nameGroup[seen.first]
   const last = nameGroup[seen.last]
@@ -227,7 +227,7 @@ export function eachWeight(seen: Observation, take: (position: number, amount: n
 
 const shipped = Float64Array.from(weightNames, (name) => (weightsFile.weights as Record<string, number>)[name] ?? 0)
 
-/** Logarithm of the odds that both are one person, in a tenant of a million guests. */
+/** Logarithm of the odds that both are the same person, in a tenant with a million guests. */
 export function oddsOf(seen: Observation, weights: Float64Array = shipped): number {
   let sum = 0
   eachWeight(seen, (index, amount) => {
@@ -237,9 +237,9 @@ export function oddsOf(seen: Observation, weights: Float64Array = shipped): numb
 }
 
 /**
- * Odds are surer of themselves than they should be with people whom the fit has never met. Straightened by J. Platt's method ("Probabilistic outputs for support
- * vector machines", 1999) on sets that were left out of the fit: `slope` times the odds, and `intercept`, which is lowered until 99 in 100 of those with 0.8 and
- * more are one person in each of these sets, by weights that have not met it and by those that are shipped.
+ * Calibration of the odds, which are overconfident for people outside the training data. By J. Platt’s method ("Probabilistic outputs for support vector
+ * machines", 1999), on sets not used for fitting: `slope` multiplies the odds, and `intercept` is lowered until 99 in 100 pairs with a score of 0.8 or more are
+ * the same person in each of these sets, both with weights fitted without the set and with the shipped weights.
  */
 export interface Calibration {
   readonly slope: number
@@ -250,17 +250,17 @@ const leastSize = 3
 const sizeOfTheFit = 6
 
 /**
- * How many guests a tenant has, as a power of ten, a thousand at least: two who look alike are rather one person where there are few others. In steps, so that
- * a score stays as it is while guests come, but for the steps, at some 3,200, 32,000 and 320,000 guests.
+ * Size of a tenant as a power of ten, at least a thousand guests. With fewer guests, two similar profiles are more likely the same person. In steps, so that a
+ * score stays stable as guests are added, except at about 3,200, 32,000 and 320,000 guests.
  */
 export const sizeOf = (guests: number): number => Math.max(leastSize, Math.round(Math.log10(Math.max(1, guests))))
 
-/** Logarithm of the odds in a tenant of that size, before they are straightened. */
+/** Logarithm of the odds for a tenant of that size, before calibration. */
 export const oddsAmong = (odds: number, size: number): number => odds + (sizeOfTheFit - size) * Math.LN10
 
 /**
- * The probability, in four decimals, that both are one person, in a tenant of a size (`sizeOf`). Twins, siblings, and pairs without a birth date in common stay
- * under a half, however rare the name: nothing in name and date can show that they are one. Where a name is clearly another, a pair is never *likely*, however well the rest agrees.
+ * Probability, to four decimals, that both are the same person, in a tenant of a given size (`sizeOf`). Twins, siblings, and pairs without a common birth date
+ * stay below 0.5, however rare the name, because name and date cannot prove identity. A pair with a clearly different name never reaches the level *likely*.
  */
 export function scoreOf(
   seen: Observation,
@@ -276,11 +276,11 @@ export function scoreOf(
       : hasOtherName(seen)
         ? otherNameAtMost
         : undefined
-  // What is over is pressed into the last tenth below, so that the order stays.
+  // Values above the cap are compressed into the last tenth below it, which preserves the order.
   const held = most === undefined || straight <= most - 0.1 ? straight : most - 0.1 / (1.1 + straight - most)
   return Math.round(10_000 / (1 + Math.exp(-held))) / 10_000
 }
-/** Odds that are never passed: a score of 0.465 for twins and siblings, of a half without a birth date in common, and of 0.79 where a name is clearly another. */
+/** Caps of the log odds: a score of 0.465 for twins and siblings, 0.5 without a common birth date, and 0.79 with a clearly different name. */
 const siblingsAtMost = -0.14
 const withoutDateAtMost = 0
 const otherNameAtMost = 1.32
@@ -288,25 +288,22 @@ const otherNameAtMost = 1.32
 const clearlyOther = (level: NameLevel): boolean => level === 'other' || level === 'far' || level === 'otherName'
 const agrees = (level: NameLevel): boolean => nameGroup[level] === 'sure' || nameGroup[level] === 'likely'
 
-/** Clearly another first name: twins where surname and birth date agree, siblings or strangers where they agree less. */
+/** A clearly different first name: twins if surname and birth date match, otherwise siblings or strangers. */
 const mayBeSiblings = ({ first, swapped }: Observation): boolean => !swapped && clearlyOther(first)
 
-/**
- * Nothing to distinguish two persons by: a birth date that is not known, or that shares nothing with the other but its year, or contradicts what is known of it. Whatever the names say, more persons may
- * carry them.
- */
+/** The birth date gives no evidence: it is unknown, has only the year in common, or contradicts the other one. Several persons may have the same names. */
 const hasNoDateInCommon = ({ date }: Observation): boolean => dateGroup[date] === 'unknown' || dateGroup[date] === 'against'
 
-/** Another surname leaves a stranger of that birthday, or somebody who has married. */
+/** A different surname: a stranger with the same birthday, or somebody who has married. */
 const hasOtherName = ({ first, last }: Observation): boolean => clearlyOther(first) || clearlyOther(last)
 
-/** One person beyond doubt, where an address is shared too: the same names, as they are or as they sound, in their places, and the same birth date as far as it is known. */
+/** Together with a shared e-mail address, certainly the same person: same or same-sounding names in their places, and the same birth date as far as known. */
 export const isEqual = ({ first, last, date, swapped }: Observation): boolean =>
   !swapped &&
   nameGroup[first] === 'sure' &&
   nameGroup[last] === 'sure' &&
   (date === 'same' || date === 'agreesWhereKnown' || dateGroup[date] === 'unknown')
 
-/** Both names agree, in whichever order they stand, and no birth date speaks against it. */
+/** Both names match, in either order, and no birth date contradicts. */
 export const isLike = ({ first, last, date }: Observation): boolean =>
   agrees(first) && agrees(last) && dateGroup[date] !== 'against'

@@ -14,8 +14,10 @@ export const suggestDuplicates = operation({
   path: '/v1/guests/:id/duplicates',
   summary: 'Suggest duplicate guest profiles',
   description:
-    'Profiles that may be the same person, the likeliest first by name and birth date: at most 20, none under a score of 0.001 but those who share a document or an e-mail address. `evidence` says what is shared. ' +
-    'Nothing is merged by itself: `POST /v1/guests/merge` does that. An erased profile has none, and who was decided not to be the same (`POST /v1/guests/duplicates/decide`) is left out.',
+    'Profiles that may be the same person, the most likely first by name and birth date. At most 20, with a score of at least 0.001 unless they share ' +
+    'a document or an e-mail address. `evidence` lists the shared data. ' +
+    'Nothing is merged automatically; use `POST /v1/guests/merge`. An erased profile has no suggestions, and profiles decided not to be the same ' +
+    '(`POST /v1/guests/duplicates/decide`) are excluded.',
   permission: 'guest.read',
   params: closed({ id: Id() }),
   data: Type.Array(Suggestion),
@@ -23,7 +25,7 @@ export const suggestDuplicates = operation({
   refuses: [refuse.GUEST_NOT_FOUND],
   example: { params: { id: guestExample.id }, data: [suggestionExample] },
   async handle({ caller, params, tenantId, load }) {
-    // While the names of those who are alike are compared, the database looks for those who share something.
+    // While the names of similar profiles are compared, the database searches for profiles that share data.
     const [{ row, candidates, observer }, [sharers, others, [counted]]] = await Promise.all([
       load(visibleGuest(caller, params.id), visibleCandidates(caller, params.id)).then(([[found], alike]) => {
         const observe = found && observerOf(personOf(found))
@@ -44,7 +46,7 @@ export const suggestDuplicates = operation({
       all.filter(({ id }) => !apart.has(id)),
       observer,
     )
-    // The next load: what is shared, with those who come into question only.
+    // The next load: shared data, only for the profiles that remain.
     const near = nearest(likeness, (id) => sharing.has(id))
     if (near.length === 0) return { data: [] }
     const [shared] = await load(

@@ -1,4 +1,4 @@
-/** Which profiles may be the same person, best first. */
+/** Suggestions of profiles that may be the same person, best first. */
 import { exampleId } from '../../../../platform/contract/examples.ts'
 import { closed, component, Id, OneOf, type Static, Type } from '../../../../platform/contract/schemas.ts'
 import type { Id as IdType } from '../../../../platform/values/ids.ts'
@@ -7,9 +7,9 @@ import { type Evidence, evidenceKinds, evidenceRankOf } from './evidence.ts'
 import { isLike, type Observation, observeAll, observerOf, scoreOf } from './resemblance.ts'
 
 export const suggestionsAtMost = 20
-/** Nothing below this is suggested. */
+/** Minimum score of a suggestion. */
 export const leastScore = 0.001
-/** From here on an import does not make a profile by itself. */
+/** From this score on, an import does not create a profile automatically. */
 export const likelyScore = 0.8
 
 const suggestion = closed({
@@ -18,15 +18,17 @@ const suggestion = closed({
     minimum: 0,
     maximum: 1,
     description:
-      'The probability that both are one person, from name and birth date, in a tenant of this size (thousand, ten thousand, hundred thousand, million guests). From 0.8 on nearly all are.',
+      'Probability that both are the same person, from name and birth date, in a tenant of this size (thousand, ten thousand, hundred thousand, ' +
+      'million guests). From 0.8 on, nearly all are.',
   }),
   reasons: Type.Array(Type.String(), {
     description:
-      'What was seen, e.g. `lastName: same`, `firstName: nickname`, `birthDate: dayAndMonthSwapped`, `namesSwapped`; the guide lists all.',
+      'Results of the comparison, e.g. `lastName: same`, `firstName: nickname`, `birthDate: dayAndMonthSwapped`, `namesSwapped`. The guide lists all of them.',
   }),
   evidence: Type.Array(OneOf(evidenceKinds), {
     description:
-      'What both share beside that, the strongest first; the score knows nothing of it. Who shares a document or an e-mail address is suggested whatever the names say.',
+      'Other data that both share, the strongest first. It is not part of the score. Profiles that share a document or an e-mail address are suggested ' +
+      'whatever the names.',
   }),
 })
 export const Suggestion = component('DuplicateSuggestion', suggestion)
@@ -37,7 +39,7 @@ const byScore = (left: { readonly score: number; readonly id: IdType }, right: {
 
 type Likeness = Omit<Suggestion, 'evidence'>
 
-/** At most 20, none under a thousandth, by falling score and then by id. The answer depends on nothing but the persons and the size of the tenant. */
+/** At most 20, each with a score of at least 0.001, by falling score and then by id. The result depends only on the persons and the size of the tenant. */
 export function suggest(person: Person, size: number, candidates: readonly (Person & { readonly id: IdType })[]): Likeness[] {
   return likenessOf(person, size, candidates)
     .filter(({ score }) => score >= leastScore)
@@ -45,7 +47,7 @@ export function suggest(person: Person, size: number, candidates: readonly (Pers
     .slice(0, suggestionsAtMost)
 }
 
-/** `size` of the tenant, as `sizeOf` makes it; `observer` has perhaps seen some of the candidates already. */
+/** `size` of the tenant is the result of `sizeOf`. `observer` may already have cached some of the candidates. */
 export function likenessOf(
   person: Person,
   size: number,
@@ -60,7 +62,7 @@ export function likenessOf(
   }))
 }
 
-/** Those who can be among the suggestions, before it is known what they share: the best by score, and whoever shares something. */
+/** Possible suggestions before the shared data is known: the best by score, and all that share data. */
 export function nearest(likeness: readonly Likeness[], isSharing: (id: IdType) => boolean): Likeness[] {
   const best = new Set(
     likeness
@@ -71,7 +73,7 @@ export function nearest(likeness: readonly Likeness[], isSharing: (id: IdType) =
   return likeness.filter((each) => best.has(each) || isSharing(each.id))
 }
 
-/** The same, with those who share something strong, whatever the score: they are never crowded out. */
+/** The same, including all that share strong evidence, whatever their score. */
 export function suggestWithEvidence(
   likeness: readonly Likeness[],
   evidenceOf: (id: IdType) => readonly Evidence[],
@@ -85,8 +87,8 @@ export function suggestWithEvidence(
 }
 
 /**
- * Of those with the same e-mail address or telephone number, who carries a like name and no other birth date: most likely the same person, though name and date alone
- * do not say so. Couples share an address and not their first name.
+ * Profiles with the same e-mail address or phone number, a similar name and no contradicting birth date. They are most likely the same person, even if name and
+ * date alone do not show it. Couples share contact data but not the first name.
  */
 export function knownByContact(
   person: Person,
@@ -115,7 +117,7 @@ export const suggestionExample: Suggestion = {
   evidence: ['email'],
 }
 
-/** What is seen of each of the others beside one person, whatever it comes to. */
+/** Compares one person with each of the others, whatever the score. */
 export function compareWith(
   person: Person,
   size: number,

@@ -10,7 +10,8 @@ export const createGuest = operation({
   path: '/v1/guests',
   summary: 'Create a guest profile',
   description:
-    'A last name or a first name is needed; everything else may follow. The profile belongs to the tenant: keys of the whole tenant see it, and keys of the establishments of the key that creates it; another establishment sees it once it has a reservation of the guest.',
+    'Only a last name or a first name is required. The profile belongs to the tenant. It is visible to keys for the whole tenant and to keys for the ' +
+    'establishments of the key that creates it. Another establishment sees it once it has a reservation for the guest.',
   permission: 'guest.create',
   status: 201,
   body: newGuestBody,

@@ -11,7 +11,9 @@ export const getGuest = operation({
   path: '/v1/guests/:id',
   summary: 'Read a guest profile',
   description:
-    'With its documents: a person who has signed in sees the end of their numbers, and the whole by `…/reveal`, which is audited; a key sees them whole. The ETag names the version, for a change with `If-Match`. A profile that was merged is not found; the message names the one it went into.',
+    'Includes the documents. A signed-in user sees only the end of their numbers and reveals the full number with `…/reveal`, which is audited. A key ' +
+    'sees the full numbers. The ETag is the version, for changes with `If-Match`. A merged profile is not found; the message names the profile it was ' +
+    'merged into.',
   permission: 'guest.read',
   params: closed({ id: Id() }),
   conditional: true,

@@ -13,11 +13,11 @@ export const guestColumns = sql`
 export const guestById = (tenantId: Id, id: Id): Statement<GuestRow> =>
   sql`select ${guestColumns} from guest where tenant_id = ${tenantId} and id = ${id}`
 
-/** Holds the profile still: nobody rectifies, merges or erases it meanwhile, and no stay is booked for it. */
+/** Locks the profile: meanwhile it cannot be rectified, merged, erased or booked for a stay. */
 export const guestByIdForUpdate = (tenantId: Id, id: Id): Statement<GuestRow> =>
   sql`select ${guestColumns} from guest where tenant_id = ${tenantId} and id = ${id} for update`
 
-/** Two profiles at once, held in the order of their ids, so that two merges never wait for each other. */
+/** Locks two profiles in the order of their ids, so that concurrent merges do not deadlock. */
 export const guestsByIdForUpdate = (tenantId: Id, ids: readonly Id[]): Statement<GuestRow> =>
   sql`select ${guestColumns} from guest where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[]) order by id for update`
 
@@ -25,7 +25,7 @@ export const documentsOf = (tenantId: Id, guestId: Id): Statement<GuestDocumentR
   select id, kind, number, country_code as "countryCode", expires_on as "expiresOn" from guest_document
   where tenant_id = ${tenantId} and guest_id = ${guestId} order by id`
 
-/** For other modules: the state of a guest who is to be named. */
+/** The state of a guest, for modules that refer to one. */
 export interface GuestState {
   readonly id: Id
   readonly mergedInto: Id | null
@@ -46,33 +46,33 @@ export const candidatesFor = (guestId: Id): Statement<CandidateRow> => sql`
   select id, first_form as "firstForm", last_form as "lastForm", birth_date as "birthDate"
   from guest_candidates(${guestId}, ${sharersAtMost}::integer, ${candidatesAtMost}::integer)`
 
-/** Beyond so many that came since the last count, the hour decides: more is not counted for a question. */
+/** If more profiles were added since the last count than this, the hourly count is used; they are not counted on request. */
 const countedAtOnce = 32_000
 
-/** How many profiles the tenant has, merged and erased ones too. */
+/** Number of profiles of the tenant, including merged and erased ones. */
 export const guestsCounted = (): Statement<{ guests: number }> => sql<{ guests: number }>`
   select guests_counted(${countedAtOnce}::integer)::float8 as guests`
 
-/** Of whom staff has said that they are not this guest. */
+/** Guests that staff has decided are not this guest. */
 export const knownAsOthers = (tenantId: Id, guestId: Id): Statement<{ id: Id }> => sql<{ id: Id }>`
   select case when first_id = ${guestId} then second_id else first_id end as id from guest_pair
   where tenant_id = ${tenantId} and (first_id = ${guestId} or second_id = ${guestId}) and state = 'not_the_same'`
 
-/** How somebody is reached, as profiles are looked up by it. */
+/** Normalised contact data, as used for look-ups. */
 export interface ContactKeys {
   readonly email: string | null
   readonly phone: string | null
 }
 
-/** In lower case, and the last nine digits: as the columns hold them. A shorter number is no telephone number of its own. */
+/** The e-mail address in lower case and the last nine digits of the phone number, as in the key columns. A shorter number is ignored. */
 export const contactKeysOf = ({ email, phone }: Pick<GuestRow, 'email' | 'phone'>): ContactKeys => {
   const digits = (phone ?? '').replace(/\D/g, '').slice(-9)
   return { email: email?.toLowerCase() ?? null, phone: digits.length === 9 ? digits : null }
 }
 
 /**
- * The ids of profiles into which others went that had this value: whoever was reached by it still is, after a merge, and after a merge of what was merged. An array, for
- * `id = any(…)`.
+ * Ids of the profiles into which profiles with this value were merged, also through several merges, so that a guest is still found by it. An SQL array for `id
+ * = any(…)`.
  */
 export const reachedBefore = (tenantId: Id, column: Statement, key: Statement): Statement => sql`array(
   with recursive met as (
@@ -81,15 +81,18 @@ export const reachedBefore = (tenantId: Id, column: Statement, key: Statement): 
     select g.merged_into from met join guest g on g.tenant_id = ${tenantId} and g.id = met.id where g.merged_into is not null)
   select id from met)`
 
-/** Of profiles that share one address so many are compared: the address of a travel agent identifies nobody. */
+/** Maximum number of profiles compared for one contact value: the address of a travel agent identifies nobody. */
 export const sharersOfContact = 20
 
-/** Profiles with the e-mail address or telephone number of persons; `place` says of whom, `isFormer` that a profile had it that went into this one. */
+/**
+ * Profiles that share an e-mail address or phone number with persons. `place` is the position of the person; `isFormer`: the value belonged to a profile that
+ * was merged into this one.
+ */
 export const sharersOfContacts = (
   tenantId: Id,
   contacts: readonly ContactKeys[],
 ): Statement<CandidateRow & { place: number; isFormer: boolean }> => {
-  // Each by an index of its own: with an `or` between them a small house was gone through in the order of its ids, once for each person.
+  // Each with its own index. With `or` between them, a small tenant was scanned in the order of ids once for each person.
   const known = (column: Statement, key: Statement) => {
     const those = (condition: Statement) => sql`
     (select id, first_form, last_form, coalesce(to_char(birth_date, 'YYYY-MM-DD'), partial_birth_date) as birth_date, ${column} is distinct from ${key} as is_former from guest
@@ -106,8 +109,8 @@ export const sharersOfContacts = (
 }
 
 /**
- * Profiles with the e-mail addresses of these guests; `place` says of whom. Nobody for a caller who may not read guests: whether a profile is taken or made would tell them
- * who is one.
+ * Profiles with the e-mail addresses of these guests; `place` is the position of the guest. Empty for a caller without permission to read guests, who could
+ * otherwise learn who is a guest.
  */
 export const profilesWithEmail = (
   caller: Pick<Caller, 'tenantId' | 'permissions'>,
@@ -121,8 +124,8 @@ export const profilesWithEmail = (
       )
 
 /**
- * Holds the addresses of these guests until the end of the transaction: of two who describe one guest at once the later finds the profile that the first has made. To be
- * sent before `profilesWithEmail`; nothing where nobody is looked up.
+ * Locks the e-mail addresses of these guests until the end of the transaction. If the same guest is created twice at once, the later request finds the first
+ * profile. Run it before `profilesWithEmail`. Empty if nobody is looked up.
  */
 export const lockedAddresses = (
   caller: Pick<Caller, 'tenantId' | 'permissions'>,
@@ -137,7 +140,7 @@ export const lockedAddresses = (
       }
     : {}
 
-/** Addresses and telephone numbers, in one order, so that two who name the same ones never wait for each other. */
+/** Locks e-mail addresses and phone numbers in a fixed order, so that concurrent requests do not deadlock. */
 export const lockAddresses = (tenantId: Id, contacts: readonly ContactKeys[]): Statement => sql`
   select pg_advisory_xact_lock(hashtextextended('address ' || e, 0)) from unnest(${[...new Set(contacts.flatMap(({ email, phone }) => [email, phone].flatMap((key) => (key === null ? [] : [`${tenantId} ${key}`]))))].toSorted()}::text[]) e`
 
@@ -146,12 +149,12 @@ const areLookedUp = (
   guests: readonly (Pick<NewGuest, 'email'> | undefined)[],
 ): boolean => permissions.has('guest.read') && guests.some((guest) => guest?.email !== undefined)
 
-/** Profiles that share a key with persons who have no profile yet; `place` says with whom. */
+/** Profiles that share a key with persons who have no profile yet; `place` is the position of the person. */
 export const candidatesForMany = (keys: readonly (readonly number[])[]): Statement<CandidateRow & { place: number }> => sql`
   select place, id, first_form as "firstForm", last_form as "lastForm", birth_date as "birthDate"
   from guest_candidates_of_many(${keys.flatMap((list, place) => list.map(() => place))}::integer[], ${keys.flat()}::bigint[], ${sharersAtMost}::integer)`
 
-/** The last merge into a profile that was not undone. */
+/** The last merge into a profile that has not been undone. */
 export const lastMergeInto = (tenantId: Id, guestId: Id): Statement<{ sourceId: Id; mergedAt: string }> => sql<{
   sourceId: Id
   mergedAt: string

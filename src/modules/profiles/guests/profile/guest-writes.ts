@@ -4,7 +4,7 @@ import { duplicateKeysOf, keysVersion } from '../likeness/duplicate-keys.ts'
 import { type GuestRow, personOf } from './guest.ts'
 import { searchKeysOf } from './search-keys.ts'
 
-/** Everything that is derived from names and birth date, beside the fields themselves. */
+/** All columns derived from names and birth date. */
 function derived(tenantId: Id, guest: GuestRow) {
   const person = personOf(guest)
   return { ...person, duplicateKeys: duplicateKeysOf(tenantId, person), searchKeys: searchKeysOf(tenantId, person) }
@@ -12,13 +12,13 @@ function derived(tenantId: Id, guest: GuestRow) {
 
 export const insertGuest = (tenantId: Id, guest: GuestRow): Statement => insertGuests(tenantId, [guest])
 
-/** The establishments of the key that works here; of a background task, those of the key that caused it. Null: all. */
+/** The establishments of the current key or, in a background task, those of the key that caused it. Null: all. */
 const madeFor = (tenantId: Id, causedBy: Id | null): Statement => sql`
   coalesce(
     string_to_array(nullif(nullif(current_setting('innkeep.scope', true), '*'), ''), ',')::uuid[],
     (select scope_ids from api_key where tenant_id = ${tenantId} and id = ${causedBy} and scope_kind = 'establishments'))`
 
-/** One statement for any number of new profiles. */
+/** Inserts any number of new profiles in one statement. */
 export function insertGuests(tenantId: Id, guests: readonly GuestRow[], causedBy: Id | null = null): Statement {
   const rows = guests.map((guest) => {
     const { firstForm, lastForm, duplicateKeys, searchKeys } = derived(tenantId, guest)
@@ -37,7 +37,7 @@ export function insertGuests(tenantId: Id, guests: readonly GuestRow[], causedBy
       "firstForm" text, "lastForm" text, "duplicateKeys" bigint[], "searchKeys" bigint[])`
 }
 
-/** Writes a profile over the one that is there, and makes its forms and keys anew. */
+/** Updates a profile and recalculates its forms and keys. */
 export function updateGuest(tenantId: Id, guest: GuestRow): Statement {
   const { firstForm, lastForm, duplicateKeys, searchKeys } = derived(tenantId, guest)
   return sql`
@@ -52,16 +52,16 @@ export function updateGuest(tenantId: Id, guest: GuestRow): Statement {
     where tenant_id = ${tenantId} and id = ${guest.id}`
 }
 
-/** What hangs on the profile changed: its version counts on. */
+/** Increments the version of a profile when related data has changed. */
 export const countChange = (tenantId: Id, id: Id): Statement =>
   sql`update guest set version = version + 1 where tenant_id = ${tenantId} and id = ${id}`
 
-/** The source of a merge keeps its fields, so that the merge can be undone, and is found no more. */
+/** Marks a profile as merged. It keeps its fields, so that the merge can be undone, but is no longer found. */
 export const closeMergedGuest = (tenantId: Id, id: Id, targetId: Id): Statement => sql`
   update guest set merged_into = ${targetId}, duplicate_keys = '{}', search_keys = '{}', version = version + 1
   where tenant_id = ${tenantId} and id = ${id}`
 
-/** Nothing personal is left of these profiles: fields, forms, keys, documents, what a merge remembered, rows of imports that looked like them. */
+/** Erases the personal data of these profiles: fields, forms, keys, documents, data kept for merges, and similar import rows. */
 export const forgetGuests = (tenantId: Id, ids: readonly Id[], moment: string): Statement[] => [
   sql`
     update guest set first_name = null, last_name = null, birth_date = null, partial_birth_date = null, birth_city = null, birth_country_code = null,

@@ -35,18 +35,19 @@ const Phone = Type.String({
   maxLength: 40,
   description: 'Digits, spaces, + ( ) . -',
 })
-const Language = Type.String({ pattern: '^[a-z]{2}$', description: 'ISO 639-1, for what is written to the guest.' })
+const Language = Type.String({ pattern: '^[a-z]{2}$', description: 'ISO 639-1, for messages to the guest.' })
 const PartialBirthDate = Type.String({
   pattern: '^(?!XXXX-XX-XX)([0-9]{4}|XXXX)-([0-9]{2}|XX)-([0-9]{2}|XX)$',
   description:
-    'Instead of birthDate, where a document gives only a part of it, or a date that is in no calendar: unknown digits are X (ISO 8601-2), e.g. `1949-05-XX`, `XXXX-09-20`.',
+    'Use this instead of birthDate if a document gives only part of the date, or a date that is not in the calendar. Unknown digits are X (ISO ' +
+    '8601-2), e.g. `1949-05-XX`, `XXXX-09-20`.',
   examples: ['1949-05-XX'],
 })
 
 const loyaltyMembers = {
-  memberId: Line(100, 'In the programme of the establishment.'),
-  externalProgram: Line(100, 'A programme of somebody else.'),
-  externalId: Line(100, 'The number in that programme.'),
+  memberId: Line(100, 'Member number in the establishment’s own programme.'),
+  externalProgram: Line(100, 'Name of an external programme.'),
+  externalId: Line(100, 'Member number in the external programme.'),
   acsiCard: Line(100, 'ACSI club card of campsite guests.'),
 }
 export const Loyalty = component(
@@ -60,9 +61,9 @@ export const Loyalty = component(
 )
 export type Loyalty = Static<typeof Loyalty>
 
-/** What a profile is made from. Also taken inside a reservation, for a guest who has none yet, and row by row from an import. */
+/** The body of a new profile. Also used inside a reservation, for a guest without a profile, and for each row of an import. */
 export const newGuestBody = closed({
-  firstName: Type.Optional(Line(100, 'May be left out where only the last name is known, and the other way round.')),
+  firstName: Type.Optional(Line(100, 'Required if there is no last name.')),
   lastName: Type.Optional(Line(100)),
   birthDate: Type.Optional(DateOf()),
   partialBirthDate: Type.Optional(PartialBirthDate),
@@ -81,7 +82,7 @@ export const newGuestBody = closed({
 export const NewGuest = component('NewGuest', newGuestBody)
 export type NewGuest = Static<typeof newGuestBody>
 
-/** What can be rectified. A member that is absent stays, null erases, a value replaces. */
+/** Members that can be rectified. An absent member stays, null clears it, a value replaces it. */
 export const rectifyBody = closed({
   identity: Type.Optional(
     closed({
@@ -115,8 +116,8 @@ export type Rectification = Static<typeof rectifyBody>
 export const documentKinds = ['passport', 'identity_card', 'driving_licence', 'residence_permit', 'other'] as const
 export const guestDocumentBody = closed({
   kind: OneOf(documentKinds),
-  number: Line(50, 'As printed in the document; searched without spaces and marks.'),
-  countryCode: Type.Optional(CountryCode('Who issued it.')),
+  number: Line(50, 'As printed on the document. Searches ignore spaces and punctuation.'),
+  countryCode: Type.Optional(CountryCode('The issuing country.')),
   expiresOn: Type.Optional(DateOf()),
 })
 export const GuestDocument = component('GuestDocument', closed({ id: Id(), ...guestDocumentBody.properties }))
@@ -143,24 +144,23 @@ export const Guest = component(
     customerType: OneOf(customerTypes),
     residence: Type.Optional(Residence),
     notes: Type.Optional(Type.String()),
-    documents: Type.Optional(Type.Array(GuestDocument, { description: 'Given when one profile is read, not in lists.' })),
+    documents: Type.Optional(Type.Array(GuestDocument, { description: 'Only when reading one profile, not in lists.' })),
     lastMerge: Type.Optional(
       closed(
-        { sourceId: Id('Of the profile that was taken in.'), mergedAt: MomentOf() },
+        { sourceId: Id('Id of the merged profile.'), mergedAt: MomentOf() },
         {
-          description:
-            'Given when one profile is read: the last merge into it that was not undone, which `…/unmerge` undoes next.',
+          description: 'Only when reading one profile: the last merge into it, which `…/unmerge` would undo.',
         },
       ),
     ),
-    version: Type.Integer({ description: 'Counts changes; the ETag of the profile.' }),
-    anonymizedAt: Type.Optional(MomentOf('The guest was erased; nothing personal is left.')),
+    version: Type.Integer({ description: 'Version of the profile, also its ETag. Every change increments it.' }),
+    anonymizedAt: Type.Optional(MomentOf('The guest was erased. No personal data is left.')),
     createdAt: MomentOf(),
   }),
 )
 export type Guest = Static<typeof Guest>
 
-/** The fields that say something of a person: what rectifying changes, merging fills and forgetting empties. */
+/** The personal fields: rectification changes them, a merge fills them, erasure clears them. */
 export interface PersonalFields {
   readonly firstName: string | null
   readonly lastName: string | null
@@ -190,7 +190,7 @@ export interface GuestRow extends PersonalFields {
   readonly createdAt: string
 }
 
-/** Why no profile can be made from this; undefined: it can. `today` in UTC. */
+/** Validation message for a new profile, or undefined. `today` is in UTC. */
 export function problemOfNewGuest(guest: NewGuest, today: IsoDate, at = 'body'): string | undefined {
   if (guest.firstName === undefined && guest.lastName === undefined) return `${at}.lastName or ${at}.firstName is needed.`
   if (guest.birthDate !== undefined && guest.partialBirthDate !== undefined)
@@ -199,13 +199,13 @@ export function problemOfNewGuest(guest: NewGuest, today: IsoDate, at = 'body'):
   return problemOfPartialDate(guest.partialBirthDate, today, at)
 }
 
-/** As far as it is known, it must not lie in the future. */
+/** Validation message for a partial date, or undefined: the known part must not be in the future. */
 export function problemOfPartialDate(date: string | null | undefined, today: IsoDate, at: string): string | undefined {
   if (typeof date !== 'string' || date.startsWith('X')) return undefined
   return date.replaceAll('X', '0') > today ? `${at}.partialBirthDate lies in the future.` : undefined
 }
 
-/** The profile that a request makes, which `problemOfNewGuest` has nothing against. */
+/** Builds a profile from a request that passed `problemOfNewGuest`. */
 export const guestFrom = (id: IdType, guest: NewGuest, createdAt: string): GuestRow => ({
   id,
   firstName: guest.firstName ?? null,
@@ -233,8 +233,8 @@ export const guestFrom = (id: IdType, guest: NewGuest, createdAt: string): Guest
 })
 
 /**
- * The profile with what was absent kept, null erased and values replaced, and the names of the members that were given. A birth date takes the place of a
- * partial one, and the other way round.
+ * Applies a rectification: absent members stay, null clears, values replace. Also returns the names of the given members. A birth date replaces a partial one,
+ * and vice versa.
  */
 export function rectified(row: GuestRow, change: Rectification): { row: GuestRow; changed: string[] } {
   const { identity = {}, loyalty = {}, ...others } = change
@@ -253,14 +253,14 @@ export function rectified(row: GuestRow, change: Rectification): { row: GuestRow
   return { row: { ...row, ...given, ...dates, version: row.version + 1 }, changed }
 }
 
-/** What the profile is recognised by. */
+/** The fields of a profile that are compared. */
 export const personOf = (fields: Pick<PersonalFields, 'firstName' | 'lastName' | 'birthDate' | 'partialBirthDate'>): Person => ({
   ...formsOf(fields.firstName, fields.lastName),
   birthDate: fields.birthDate ?? fields.partialBirthDate,
 })
 
-/** Null members are left out: absent is how the API says "not known". */
-/** `hides`: of the numbers of documents only the end is shown. */
+/** Omits null members: in the API, absent means "not known". */
+/** `hides`: show only the end of document numbers. */
 export function presentGuest(row: GuestRow, documents?: readonly GuestDocumentRow[], hides = false): Guest {
   const { firstName, lastName, birthDate, partialBirthDate, birthCity, birthCountryCode, nationality } = row
   const { memberId, externalProgram, externalId, acsiCard } = row
@@ -289,7 +289,7 @@ export interface GuestDocumentRow {
   readonly expiresOn: IsoDate | null
 }
 
-/** Enough to compare with the document in hand, and no more. */
+/** Enough to compare with the document in hand. */
 const masked = (document: GuestDocumentRow): GuestDocumentRow => ({
   ...document,
   number: document.number.length <= 4 ? '••••' : `••••${document.number.slice(-3)}`,
@@ -328,16 +328,16 @@ export const guestExample: Guest = {
   createdAt: exampleMoment,
 }
 
-/** Who somebody is at a glance, where profiles are held beside each other. */
+/** A short summary of a person, for comparing profiles side by side. */
 export const PersonBrief = component(
   'GuestAtAGlance',
   closed({
     id: Id(),
     firstName: Nullable(Type.String()),
     lastName: Nullable(Type.String()),
-    birthDate: Nullable(Type.String({ description: 'Of a partial one, unknown digits are X.' })),
+    birthDate: Nullable(Type.String({ description: 'In a partial date, unknown digits are X.' })),
     email: Nullable(Type.String()),
     phone: Nullable(Type.String()),
-    stays: Type.Integer({ description: 'How many stays name the profile.' }),
+    stays: Type.Integer({ description: 'Number of stays with this profile.' }),
   }),
 )

@@ -1,4 +1,4 @@
-/** Profiles whose forms and keys are of an older making get new ones, in the background, a few hundred at a time. */
+/** Re-indexes profiles whose forms and keys have an older version, in the background, a few hundred at a time. */
 import { begin, commit, type Database, scopeStatement } from '../../../../platform/database/database.ts'
 import { type Statement, sql } from '../../../../platform/database/sql.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
@@ -14,7 +14,7 @@ interface Names {
 }
 const indexedAtOnce = 500
 
-/** Any number of processes may do so at once. A profile that was changed meanwhile has new keys already and is left alone. */
+/** Any number of processes may run this concurrently. A profile changed meanwhile already has new keys and is skipped. */
 export async function indexGuests(database: Database, isStopped: () => boolean = () => false): Promise<number> {
   let indexed = 0
   for (;;) {
@@ -55,12 +55,12 @@ function reindex(tenantId: Id, rows: readonly Names[]): Statement {
       and g.merged_into is null and g.anonymized_at is null`
 }
 
-/** A part of the keys that is counted in the memory there is. */
+/** Keys are counted in parts that fit into memory. */
 const guestsOfPart = 2_000_000
 /** Milliseconds. */
 const partTakesAtMost = 600_000
 
-/** Counts, to the last one, how many profiles each tenant has and which keys more profiles share than are followed: at night, for it reads all profiles once for each part. */
+/** Counts all profiles of each tenant, and the keys shared by too many profiles. Runs at night, because it reads all profiles once per part. */
 export async function countCrowdedKeys(database: Database): Promise<void> {
   await database.flush(
     [

@@ -7,7 +7,7 @@ import { formsAsked, isInHan, type NamePart } from './person-name.ts'
 import { searchKeysOfWord } from './search-keys.ts'
 import { visibleTo } from './visibility-reads.ts'
 
-/** So many nearly right names are looked at. Who has a name that common is found by its beginning, or by another word beside it. */
+/** Maximum number of near matches compared. A guest with such a common name is found by its beginning, or by adding another word. */
 const misspeltAtMost = 2_000
 const wordsAtMost = 6
 
@@ -17,8 +17,11 @@ export const listGuests = operation({
   path: '/v1/guests',
   summary: 'Search guest profiles',
   description:
-    '`name` finds first and last names by their beginning, in any order, whatever the accents, the case or the script, and forgives one typo in each word of four ' +
-    'letters or more; names that match by their beginning, or have the word as it is, come first; of nearly right ones 2,000 at most are compared. Particles (van, de, von) do not count. The other filters narrow further. Otherwise the newest profile first. Merged and erased profiles are not listed. A key of some establishments lists the guests who have a reservation there or were created there; with their exact `email`, `phone` or `documentNumber` it finds every guest of the tenant. The `email` and `phone` of a profile that was merged into another find that other.',
+    '`name` matches the beginning of first and last names, in any order, ignoring accents, case and script. It tolerates one typo in each word of four ' +
+    'letters or more. Matches of the beginning or of a whole word come first; at most 2,000 near matches are compared. Particles (van, de, von) are ' +
+    'ignored. The other filters narrow the result. Without `name`, the newest profile comes first. Merged and erased profiles are not listed. A key ' +
+    'for some establishments lists the guests who have a reservation there or were created there; with the exact `email`, `phone` or `documentNumber` ' +
+    'it finds every guest of the tenant. The `email` and `phone` of a merged profile find the profile it was merged into.',
   permission: 'guest.read',
   mayBeStale: true,
   query: closed({
@@ -28,8 +31,8 @@ export const listGuests = operation({
     firstName: Type.Optional(Text(100, 'The beginning of the first name.')),
     birthDate: Type.Optional(DateOf()),
     email: Type.Optional(Text(254)),
-    phone: Type.Optional(Text(40, 'With or without the prefix of the country; spaces and marks do not count.')),
-    documentNumber: Type.Optional(Text(50, 'Spaces and marks do not count.')),
+    phone: Type.Optional(Text(40, 'With or without the country prefix. Spaces and punctuation are ignored.')),
+    documentNumber: Type.Optional(Text(50, 'Spaces and punctuation are ignored.')),
     membership: Type.Optional(Text(100, 'A member id, an id in an external programme, or an ACSI card.')),
   }),
   data: Type.Array(Guest),
@@ -38,8 +41,8 @@ export const listGuests = operation({
   example: { query: { name: 'lovlace ada' }, data: [guestExample] },
   async handle({ query, tenantId, caller, load }) {
     const { limit, offset, ...meta } = pageOf(query)
-    // Plain comparisons of stored keys: the only ones that reach an index under row-level security. A name that has no written form, of
-    // signs only, is compared as it is; its key is made by the database, so that both sides fold letters alike.
+    // Plain comparisons of stored keys: only these can use an index under row-level security. A name without a written form (only
+    // signs) is compared as it is. The database makes its key, so that both sides fold letters in the same way.
     const startsWith = (column: Statement, form: string) => sql`${column} >= ${form} and ${column} < ${`${form}~`}`
     const isWritten = (part: NamePart, text: string) => {
       const from = sql`lower(${text.trim()}::text)`
@@ -50,7 +53,7 @@ export const listGuests = operation({
       const forms = formsAsked(part, text)
       if (forms.length === 0) return isWritten(part, text)
       const read = forms.map((form) => sql`(${startsWith(part === 'last' ? sql`last_form` : sql`first_form`, form)})`)
-      // What is written in kanji is found as it is written, too: how it is read may be unknown.
+      // Kanji are also matched as written, because the reading may be unknown.
       return anyOf(isInHan(text) ? [...read, isWritten(part, text)] : read)
     }
     const inEither = (word: string) => sql`(${beginsWith('last', word)} or ${beginsWith('first', word)})`
@@ -62,7 +65,7 @@ export const listGuests = operation({
       sql`(${column} = ${key} or id = any(${reachedBefore(tenantId, column, key)}))`
     const document = query.documentNumber?.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
     const digits = query.phone?.replace(/\D/g, '').slice(-9)
-    // Whoever can name a guest so exactly has met them.
+    // A caller who knows such an exact value has met the guest.
     const isNamedExactly = query.email !== undefined || (digits?.length ?? 0) >= 9 || (document?.length ?? 0) >= 5
     const wanted = allOf([
       !isNamedExactly && visibleTo(caller),
@@ -79,7 +82,7 @@ export const listGuests = operation({
       query.membership !== undefined &&
         sql`(member_id = ${query.membership} or external_id = ${query.membership} or acsi_card = ${query.membership})`,
     ])
-    // A word that stands whole somewhere in the name is as good as the beginning of it.
+    // A whole word anywhere in the name counts like the beginning of the name.
     const isWord = (word: string) => sql`' ' || last_form || ' ' || first_form || ' ' like ${`% ${word} %`}`
     const exactFirst =
       words.length > 0
@@ -93,7 +96,7 @@ export const listGuests = operation({
   },
 })
 
-/** The words of a name, as often as there are ways to read it, and as it is written where it is in kanji. */
+/** The words of a name in each of its possible readings, and as written if it is in kanji. */
 function wordsAsked(name: string): string[][] {
   const forms = formsAsked('last', name).map((form) => form.split(' '))
   const written = forms.length === 0 || isInHan(name) ? [name.trim().split(/\s+/)] : []

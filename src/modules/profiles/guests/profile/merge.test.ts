@@ -49,7 +49,7 @@ const guest: fc.Arbitrary<GuestRow> = fc
   }))
 
 describe('merging two profiles', () => {
-  test('nothing that the target knows is lost, nothing that only the source knows is left behind, and the rest is listed', () => {
+  test('keeps everything the target has, fills gaps from the source, and lists the rest as conflicts', () => {
     fc.assert(
       fc.property(guest, guest, (target, source) => {
         const { row, conflicts } = mergedFields(target, source)
@@ -64,7 +64,7 @@ describe('merging two profiles', () => {
             listed.has(name) ||
             JSON.stringify(row[name]) === JSON.stringify(source[name]) ||
             name === 'notes'
-          assert.ok(isTold, `${name}: ${JSON.stringify(source[name])} is lost without a word`)
+          assert.ok(isTold, `${name}: ${JSON.stringify(source[name])} is lost and not reported`)
         }
         assert.ok(row.birthDate === null || row.partialBirthDate === null)
       }),
@@ -72,7 +72,7 @@ describe('merging two profiles', () => {
     )
   })
 
-  test('undone at once, the target is what it was', () => {
+  test('undone at once, the target is as before', () => {
     fc.assert(
       fc.property(guest, guest, (target, source) => {
         const { row, before, after } = mergedFields(target, source)
@@ -83,7 +83,7 @@ describe('merging two profiles', () => {
     )
   })
 
-  test('what was changed after the merge stays when it is undone', () => {
+  test('undoing keeps changes made after the merge', () => {
     fc.assert(
       fc.property(guest, guest, (target, source) => {
         const { row, before, after } = mergedFields(target, source)
@@ -93,7 +93,7 @@ describe('merging two profiles', () => {
     )
   })
 
-  test('of three merges undone in the reverse order nothing remains', () => {
+  test('three merges undone in reverse order leave no trace', () => {
     fc.assert(
       fc.property(guest, guest, guest, (target, one, two) => {
         const first = mergedFields(target, one)

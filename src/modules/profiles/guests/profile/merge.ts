@@ -1,4 +1,4 @@
-/** What becomes of two profiles of one person, by stated rules. */
+/** Rules for merging two profiles of one person. */
 import { closed, component, type Static, Type } from '../../../../platform/contract/schemas.ts'
 import type { GuestRow, PersonalFields } from './guest.ts'
 
@@ -27,8 +27,8 @@ type Fields = Partial<Record<FieldName, unknown>>
 
 const conflict = closed({
   field: Type.String(),
-  kept: Type.Unknown({ description: 'The value of the profile that stays.' }),
-  dropped: Type.Unknown({ description: 'The value of the other one. It is restored when the merge is undone.' }),
+  kept: Type.Unknown({ description: 'The value of the remaining profile.' }),
+  dropped: Type.Unknown({ description: 'The value of the merged profile. It is restored if the merge is undone.' }),
 })
 export const MergeConflict = component('MergeConflict', conflict)
 export type MergeConflict = Static<typeof conflict>
@@ -37,9 +37,9 @@ const vipRank = ['none', 'silver', 'gold', 'platinum']
 const notesAtMost = 2_000
 
 /**
- * What the target knows stays; what it does not know is taken from the source. The higher VIP status and a seasonal residence win; an address is taken or left
- * as a whole, and so are the two members of a foreign loyalty programme; a full birth date wins over a partial one; notes are joined while they fit. `before`
- * and `after` hold the fields of the target that change, for undoing.
+ * Values of the target stay; missing values are taken from the source. The higher VIP status and a seasonal residence win. An address is taken or kept as a
+ * whole, as are the two members of an external loyalty programme. A full birth date wins over a partial one. Notes are joined if they fit. `before` and `after`
+ * contain the changed fields of the target, to undo the merge.
  */
 export function mergedFields(
   target: GuestRow,
@@ -79,19 +79,19 @@ export function mergedFields(
   }
 }
 
-/** The target as it was before the merge, where nobody has changed it since. */
+/** Restores the target as before the merge, except fields that were changed since. */
 export function withoutMerge(target: GuestRow, before: Fields, after: Fields): GuestRow {
   const untouched = fieldNames.filter((name) => name in before && same(target[name], after[name]))
   const fields = Object.fromEntries(untouched.map((name) => [name, before[name]]))
   const row = { ...target, ...(fields as Partial<PersonalFields>), version: target.version + 1 }
-  // A birth date that was correct meanwhile stays the only one; a guest keeps a name.
+  // A birth date rectified meanwhile must not coexist with a restored partial one, and a guest must keep a name.
   const dated = row.birthDate !== null && row.partialBirthDate !== null ? { ...row, partialBirthDate: null } : row
   return dated.firstName === null && dated.lastName === null
     ? { ...dated, firstName: target.firstName, lastName: target.lastName }
     : dated
 }
 
-/** By content: addresses are objects whose members may come in another order. */
+/** Compares by content: the members of address objects may be in any order. */
 function same(left: unknown, right: unknown): boolean {
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null)
     return (left ?? null) === (right ?? null)

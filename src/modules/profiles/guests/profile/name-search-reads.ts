@@ -1,4 +1,4 @@
-/** Guests by words of their name, few and quickly: each part is a range of an index with an end, however common the name is. */
+/** Finds guests by words of their name, a few and quickly. Each part is a bounded index range, however common the name. */
 import type { Caller } from '../../../../platform/access/caller.ts'
 import { allOf, type Statement, sql } from '../../../../platform/database/sql.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
@@ -7,10 +7,10 @@ import { reachedBefore } from './guest-reads.ts'
 import { searchKeysOfWord } from './search-keys.ts'
 import { visibleTo } from './visibility-reads.ts'
 
-/** So many candidates of each range. */
+/** Maximum number of candidates per range. */
 const eachAtMost = 60
 
-/** The ids of guests whose names have these words, their beginnings, or the words with a typo. */
+/** Ids of guests whose names contain these words, start with them, or match with a typo. */
 export function guestsNamed(caller: Caller, text: string, limit: number): Statement<{ id: Id }> {
   const { tenantId } = caller
   const asked = formsAsked('last', text).map((form) =>
@@ -19,7 +19,7 @@ export function guestsNamed(caller: Caller, text: string, limit: number): Statem
       .filter((word) => word !== '')
       .slice(0, 3),
   )
-  // The reading that is likelier to be meant: in Japanese, where that is another.
+  // The more likely reading, which is the Japanese one if it differs.
   const words = asked.at(-1) ?? []
   const email = text.includes('@') ? text.trim().toLowerCase() : undefined
   const living = allOf([visibleTo(caller), sql`tenant_id = ${tenantId} and merged_into is null and anonymized_at is null`])
@@ -39,7 +39,7 @@ export function guestsNamed(caller: Caller, text: string, limit: number): Statem
       byName(last, `${first} ${second}`, byLast),
     ]
   }
-  // What is written in kanji is found as it is written, too: how it is read may be unknown.
+  // Kanji are also matched as written, because the reading may be unknown.
   const [one = '', other] = isInHan(text) ? text.trim().toLowerCase().split(/\s+/) : []
   const beyond = (word: string) => `${word}\u{10FFFF}`
   const writtenIn = (column: Statement, word: string) => sql`${column} >= ${word} and ${column} < ${beyond(word)}`

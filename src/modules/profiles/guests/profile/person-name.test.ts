@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { factsOf, formOf, formsAsked, formsOf } from './person-name.ts'
 
-describe('names as they are compared', () => {
+describe('names in their compared form', () => {
   test('one form for accents, scripts, case, hyphens, apostrophes, titles and particles', () => {
     for (const [part, name, form] of [
       ['last', 'Müller-Lüdenscheidt', 'muller ludenscheidt'],
@@ -27,7 +27,7 @@ describe('names as they are compared', () => {
       assert.equal(formOf(part, name), form, String(name))
   })
 
-  test('a Japanese name is read as its passport writes it, where the surname or kana say that it is one; a Chinese one is read in Chinese', () => {
+  test('a Japanese name is transcribed as in a passport if the surname or kana show that it is Japanese; a Chinese name is read in Chinese', () => {
     for (const [first, last, firstForm, lastForm] of [
       ['健一', '田中', 'kenichi', 'tanaka'],
       ['美咲', '佐藤', 'misaki', 'sato'],
@@ -36,7 +36,7 @@ describe('names as they are compared', () => {
       ['결', '김', 'gyeol', 'gim'],
       ['伟', '林', 'wei', 'lin'],
       ['小明', '王', 'xiaoming', 'wang'],
-      // A given name that is a Japanese surname as well.
+      // A given name that is also a Japanese surname.
       ['小林', '王', 'xiaolin', 'wang'],
       ['誠', '田中', 'makoto', 'tanaka'],
       ['正', '金子', 'tadashi', 'kaneko'],
@@ -65,7 +65,7 @@ describe('names as they are compared', () => {
     }
   })
 
-  test('a form is at most a hundred letters, and another form of itself is itself', () => {
+  test('a form has at most a hundred letters, and the form of a form is itself', () => {
     for (const name of ['ß'.repeat(100), '龘'.repeat(100), 'a b '.repeat(25), 'Straße der Jugend']) {
       const form = formOf('last', name)
       assert.ok(form.length <= 100)
@@ -73,7 +73,7 @@ describe('names as they are compared', () => {
     }
   })
 
-  test('spellings of one sound are one, and so are letters that are misread for each other', () => {
+  test('spellings of the same sound are equal, and so are letters that are misread for each other', () => {
     const sound = (name: string) => factsOf('last', formOf('last', name)).sound
     for (const [left, right] of [
       ['Mueller', 'Müller'],

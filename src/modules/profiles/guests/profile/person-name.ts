@@ -1,6 +1,6 @@
 /**
- * Names as they are compared: one written form for accents, scripts, case, hyphens, titles and particles, and what can be derived from it.
- * Forms are plain ASCII words, separated by one space; an empty form means that nothing is known.
+ * Names in their compared form: one written form for accents, scripts, case, hyphens, titles and particles, and the values derived from it. Forms are plain
+ * ASCII words separated by one space. An empty form means unknown.
  */
 import anyAscii from 'any-ascii'
 import { isListed, type NamePart, rarityOf } from '../likeness/common-names.ts'
@@ -9,7 +9,7 @@ import { nicknamesOf } from '../likeness/nicknames.ts'
 
 export { isInHan, type NamePart }
 
-/** What people type where a form insists on a name: nothing is known then. */
+/** Placeholders entered in mandatory name fields. They count as unknown. */
 const placeholders = new Set(
   'unknown inconnu inconnue unbekannt desconocido sconosciuto onbekend none null guest noname anonymous anonyme anonym xx xxx xxxx nn'.split(
     ' ',
@@ -20,13 +20,13 @@ const titles = new Set(
     ' ',
   ),
 )
-/** Words that come and go in one person's surname. */
+/** Words of a surname that are sometimes omitted. */
 const particles = new Set(
   'de la le les du des da do dos das di del della dei degli von vom van der den ter ten zu zum of y e el al bin ibn bint abu af av'.split(
     ' ',
   ),
 )
-/** Written apart or together: O Brien, Mc Donald, St John. */
+/** Prefixes written separate or joined: O Brien, Mc Donald, St John. */
 const joined = new Set('o d l mc mac fitz'.split(' '))
 
 /** `Müller-Lüdenscheidt, Dr.` → `muller ludenscheidt`; `Иванов` → `ivanov`; `-` and `unknown` → ``. At most 100 letters. */
@@ -43,7 +43,7 @@ export function formOf(part: NamePart, name: string | null | undefined): string 
   return words.join(' ').slice(0, 100).trimEnd()
 }
 
-/** Both written forms of a person: names in kanji are read as the surname, or kana, say. */
+/** Both written forms of a person. Whether kanji are read as Japanese depends on the surname or kana. */
 export function formsOf(
   firstName: string | null | undefined,
   lastName: string | null | undefined,
@@ -56,7 +56,7 @@ export function formsOf(
   }
 }
 
-/** The forms by which somebody is looked for whose name may be the one or the other: in kanji as Chinese reads it, and as Japanese does. */
+/** Search forms of a name: for kanji, both the Chinese and the Japanese reading. */
 export function formsAsked(part: NamePart, text: string): string[] {
   const forms = [formOf(part, text), formOf(part, readJapanese(part, text))]
   return [...new Set(forms)].filter((form) => form !== '')
@@ -76,13 +76,13 @@ function toPlainWords(name: string): string {
   return letters === '' ? words : letters
 }
 
-/** An alef or an ayn at the beginning of an Arabic word is a vowel in every transcription: `'hmd` is Ahmed. A soft sign is no letter in any: Татьяна is Tatyana. */
+/** An alef or ayn at the beginning of an Arabic word is a vowel in every transcription: `’hmd` is Ahmed. A soft sign is not transcribed: Татьяна is Tatyana. */
 function withLetters(name: string, ascii: string): string {
   if (/\p{Script=Arabic}/u.test(name)) return ascii.replace(/(^|\s)['`]+/g, '$1a')
   return /\p{Script=Cyrillic}/u.test(name) ? ascii.replace(/['`"]/g, '') : ascii
 }
 
-/** Leaves the words alone where nothing else would remain. */
+/** Removes the dropped words, unless nothing would remain. */
 function withoutAll(words: readonly string[], dropped: ReadonlySet<string>): string[] {
   const kept = words.filter((word) => !dropped.has(word))
   return kept.length > 0 ? kept : [...words]
@@ -101,14 +101,14 @@ function joinPrefixes(words: readonly string[]): string[] {
   return result
 }
 
-/** What is compared of one name. */
+/** Values of one name that are compared. */
 export interface NameFacts {
   readonly part: NamePart
   readonly form: string
   readonly words: readonly string[]
   /** Without spaces. */
   readonly run: string
-  /** A bit for each letter that stands in it. */
+  /** One bit for each letter that occurs in the name. */
   readonly letters: number
   /** Spellings of one sound made equal: `mueller`, `muller` → `muler`; `phillip`, `filip` → `filip`. */
   readonly sound: string
@@ -116,22 +116,22 @@ export interface NameFacts {
   /** The consonants of the sound behind its first letter: `mohamed`, `muhammad` → `mhmd`. */
   readonly skeleton: string
   /**
-   * What is left of a name in any transcription: its consonants by where they are spoken, lips, teeth, the rest: `Charalampos`,
-   * `Haralabos` → `krlpk`; `Zhukova`, `Schukowa` → `kkp`.
+   * Reduces transcriptions to their consonants by place of articulation (lips, teeth, other): `Charalampos`, `Haralabos` → `krlpk`; `Zhukova`, `Schukowa` →
+   * `kkp`.
    */
   readonly trace: string
-  /** A surname without its Arabic article or "son of", where these are written together with it: `benali`, `elamrani`; else the run. */
+  /** A surname without a joined Arabic article or "son of": `benali`, `elamrani`. Otherwise the same as `run`. */
   readonly bare: string
-  /** Letters that are misread for each other, on paper and by machines, made equal: `mills`, `hills` → `niiis`. */
+  /** Letters that people and machines misread for each other, made equal: `mills`, `hills` → `niiis`. */
   readonly look: string
   readonly nicknames: readonly number[]
-  /** Stands in the lists of common names. */
+  /** Whether the name is in the lists of common names. */
   readonly listed: boolean
   /** Natural logarithm of one over the share of people who carry the name. */
   readonly rarity: number
 }
 
-/** Spellings that languages and transliterations use for one sound, tried in order. */
+/** Spellings of the same sound in different languages and transliterations, tried in order. */
 const spellings: readonly (readonly [RegExp, string])[] = [
   [/ae/g, 'a'],
   [/oe/g, 'o'],
@@ -163,7 +163,7 @@ export function soundOf(word: string): string {
   return sound
 }
 
-/** Consonants that transcriptions write for each other. Vowels and h between letters come and go; so does a nasal before a stop (Lampros, Labros). */
+/** Consonants that transcriptions confuse. Vowels and h between letters are optional, as is a nasal before a stop (Lampros, Labros). */
 const traces: readonly (readonly [RegExp, string])[] = [
   [/ght/g, 't'],
   [/m(?=[bp])|n(?=[dtgk])/g, ''],
@@ -178,7 +178,7 @@ const traces: readonly (readonly [RegExp, string])[] = [
   [/[aeiouyh]/g, ''],
 ]
 
-/** Articles and "son of" as they are written together with an Arabic surname. */
+/** Articles and "son of" joined to an Arabic surname. */
 const arabicBeginning = /^(?:[ae]l|ben|bin)(?=[a-z]{3})/
 
 function traceOf(part: NamePart, run: string): string {
@@ -202,7 +202,7 @@ function of(letter: string, others: string): Record<string, string> {
 }
 const lookOf = (run: string): string => run.replace(/[a-z]/g, (letter) => misread[letter] ?? letter)
 
-/** A digit and anything else count as one letter. */
+/** A digit or any other character counts as one letter. */
 function lettersOf(run: string): number {
   let letters = 0
   for (let index = 0; index < run.length; index += 1) {
@@ -212,7 +212,7 @@ function lettersOf(run: string): number {
   return letters
 }
 
-/** Names repeat: the facts of those met last, and of those met before them, are kept. Bounded; what is remembered changes no answer. */
+/** Cache of the most recently used names. Bounded, and without effect on results. */
 interface Memory {
   met: Map<string, NameFacts>
   metBefore: Map<string, NameFacts>
@@ -236,7 +236,7 @@ export function factsOf(part: NamePart, form: string): NameFacts {
   return facts
 }
 
-/** Particles that are written together with a surname are no part of it either: `Vandermeer`, `van der Meer`. */
+/** Particles joined to a surname are ignored too: `Vandermeer`, `van der Meer`. */
 const writtenTogether = /^(?:vande[rn]?|dela)(?=[bcdfghjklmnpqrstvwz][a-z]{3})/
 
 function wordsOf(part: NamePart, form: string): string[] {
@@ -265,7 +265,7 @@ function reckonFacts(part: NamePart, form: string): NameFacts {
     bare: part === 'last' ? run.replace(arabicBeginning, '') : run,
     look: lookOf(run),
     nicknames,
-    // A nickname is a name of its own too.
+    // A nickname is also a listed name.
     listed: isListed(part, form) || nicknames.length > 0,
     rarity: rarityOf(part, form, words),
   }

@@ -6,15 +6,16 @@ import { guestExample, problemOfPartialDate, rectified, rectifyBody } from './gu
 import { updateGuest } from './guest-writes.ts'
 import { establishmentOfEvent, visibleGuestForUpdate } from './visibility-reads.ts'
 
-/** Data-protection law gives every guest the right to have what is wrong correct (GDPR, article 16). */
+/** Under data-protection law every guest has the right to rectification (GDPR, article 16). */
 export const rectifyGuest = operation({
   id: 'rectifyGuest',
   method: 'PATCH',
   path: '/v1/guests/:id',
   summary: 'Rectify a guest profile',
   description:
-    'Only what is in the body changes: an absent member stays, null erases, a value replaces. The audit keeps which members were given and by which key, not what stood there. ' +
-    'Issued documents do not change. Erasure prevails over rectification.',
+    'Only the given members change: an absent member stays, null clears it, a value replaces it. The audit trail records which members were given and ' +
+    'by which key, not the previous values. ' +
+    'Issued documents do not change. Erasure takes precedence over rectification.',
   permission: 'guest.create',
   params: closed({ id: Id() }),
   body: rectifyBody,

@@ -1,7 +1,7 @@
 /**
- * Whoever is described in a booking may have a profile already. With the same e-mail address, the same names and no other birth date they are that guest, and no second
- * profile is made; theirs stays as it is. Everybody else gets a profile: couples, a father and a son with one address are two, and are suggested as possible duplicates.
- * An address that several profiles have, as that of an agency, identifies nobody.
+ * Matches a person described in a booking to an existing profile. With the same e-mail address, the same names and no contradicting birth date they are that
+ * guest, and the profile is used unchanged. Otherwise a profile is created: couples, or a father and son with one address, get two, and are suggested as
+ * possible duplicates. An address shared by many profiles, such as an agency’s, identifies nobody.
  */
 import type { Id } from '../../../../platform/values/ids.ts'
 import { type GuestRow, personOf } from './guest.ts'
@@ -10,12 +10,12 @@ import { isEqual, observe } from '../likeness/resemblance.ts'
 
 type Sharer = CandidateRow & { readonly place: number }
 
-/** A family shares an address; more than these do not. */
+/** Maximum number of profiles that share an address and still count as a family. */
 const sharersAtMost = 5
 
 /**
- * The profile that is meant by somebody who is described: among those with their address, `theirs`, and those that earlier descriptions make. `byOneName`: for lists of
- * other systems that know one name only, where it and the address are all that there is.
+ * The matching profile of a described person, among profiles with the same address (`theirs`) and those created by earlier descriptions. `byOneName`: for lists
+ * of other systems with only one name field, where name and address are the only data.
  */
 export function profileMeant(
   guest: GuestRow,
@@ -39,11 +39,11 @@ export function profileMeant(
 
 export interface MeantGuest {
   readonly id: Id
-  /** Nobody yet: a profile is made. */
+  /** Set if no profile matches and one must be created. */
   readonly newGuest: GuestRow | undefined
 }
 
-/** For each who is described, in their order, which profile is meant: one that is there, one that an earlier description makes, or one of their own. */
+/** For each described person, in order: an existing profile, one created by an earlier description, or a new one. */
 export function whoIsMeant(
   described: readonly (GuestRow | undefined)[],
   sharers: readonly Sharer[],

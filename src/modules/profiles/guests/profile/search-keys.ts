@@ -1,11 +1,11 @@
 /**
- * By which keys a misspelt name is found: each word of the names, and each word with one letter left out. Two words that differ by one typo of the
- * keyboard have such a key in common. Symmetric deletion: T. Bocek, E. Hunt, B. Stiller, "Fast similarity search in large dictionaries" (2007).
+ * Search keys that tolerate a typo: each word of the names, and each word with one letter left out. Two words that differ by one typo have such a key in
+ * common. Symmetric deletion: T. Bocek, E. Hunt, B. Stiller, "Fast similarity search in large dictionaries" (2007).
  */
 import type { Id } from '../../../../platform/values/ids.ts'
 import { hashOf, type Person } from '../likeness/duplicate-keys.ts'
 
-/** Shorter words are too much alike. */
+/** Minimum word length for typo tolerance. Shorter words are too similar. */
 const shortestForgiven = 4
 const wordsAtMost = 6
 const lettersAtMost = 20
@@ -21,7 +21,7 @@ export function spellingsOf(word: string): string[] {
 export const searchKeysOfWord = (tenantId: Id, word: string): number[] =>
   spellingsOf(word).map((spelling) => hashOf(tenantId, `search|${spelling}`))
 
-/** Words of both names, each with its misspellings, and the names run together, as Chinese, Japanese and Korean ones are written. */
+/** Words of both names with their misspellings, and the names joined, as Chinese, Japanese and Korean names are written. */
 export function searchKeysOf(tenantId: Id, { firstForm, lastForm }: Person): number[] {
   const [first, last] = [firstForm.replaceAll(' ', ''), lastForm.replaceAll(' ', '')]
   const runs = [last + first, first + last, first, last].filter((run) => run !== '').map((run) => run.slice(0, lettersAtMost))

@@ -1,8 +1,7 @@
 /**
- * Which profiles a key sees. A profile belongs to the whole tenant, and so do passport numbers: a key of some establishments sees those who have, or
- * had, a reservation there (an enquiry is one, with the status Option), and those that a key of these establishments made. Whoever knows the exact
- * e-mail address, phone or document number of a guest finds them too. A key that sees every establishment, and one with the permission `guest.all`,
- * sees all.
+ * Visibility of profiles. A profile belongs to the whole tenant and may contain passport numbers. So a key for some establishments sees only guests who have or
+ * had a reservation there (including enquiries, with the status Option), and profiles created by keys of these establishments. A caller who knows the exact
+ * e-mail address, phone or document number of a guest finds them too. A key for every establishment, or with the permission `guest.all`, sees all.
  */
 import type { Caller } from '../../../../platform/access/caller.ts'
 import { type Statement, sql } from '../../../../platform/database/sql.ts'
@@ -14,11 +13,11 @@ import { type CandidateRow, candidatesFor, type GuestState, guestColumns, reache
 export const seesEveryGuest = ({ scope, permissions }: Caller): boolean =>
   scope.establishments === '*' || permissions.has('guest.all')
 
-/** The establishment that an event of a guest belongs to: that of a key of one establishment; else none, and keys of the whole tenant learn of it. */
+/** The establishment of a guest event: that of a key for a single establishment, otherwise none, so that only keys for the whole tenant receive it. */
 export const establishmentOfEvent = ({ scope: { establishments } }: Caller): Id | null =>
   establishments !== '*' && establishments.length === 1 ? (establishments[0] ?? null) : null
 
-/** A condition on `guest`, or nothing where the key sees all. */
+/** A condition on `guest`, or undefined if the key sees all. */
 export function visibleTo(caller: Caller): Statement | undefined {
   const { establishments } = caller.scope
   if (establishments === '*' || seesEveryGuest(caller)) return undefined
@@ -34,11 +33,11 @@ export function visibleTo(caller: Caller): Statement | undefined {
 export const visibleGuest = (caller: Caller, id: Id): Statement<GuestRow> => sql`
   select ${guestColumns} from guest where tenant_id = ${caller.tenantId} and id = ${id} and ${visibleTo(caller) ?? sql`true`}`
 
-/** Holds the profile still: nobody corrects, merges or erases it meanwhile, and no stay is booked for it. */
+/** Locks the profile: meanwhile it cannot be rectified, merged, erased or booked for a stay. */
 export const visibleGuestForUpdate = (caller: Caller, id: Id): Statement<GuestRow> => sql`
   select ${guestColumns} from guest where tenant_id = ${caller.tenantId} and id = ${id} and ${visibleTo(caller) ?? sql`true`} for update`
 
-/** Profiles that share a key with this one, of those that the key sees. */
+/** Visible profiles that share a key with this one. */
 export function visibleCandidates(caller: Caller, id: Id): Statement<CandidateRow> {
   const visible = visibleTo(caller)
   if (!visible) return candidatesFor(id)
@@ -47,7 +46,7 @@ export function visibleCandidates(caller: Caller, id: Id): Statement<CandidateRo
     where exists (select from guest where guest.tenant_id = ${caller.tenantId} and guest.id = c.id and ${visible})`
 }
 
-/** Profiles that share an address, a number or a document with this one, of those that the key sees. */
+/** Visible profiles that share an e-mail address, phone number or document with this one. */
 export function visibleSharers(caller: Caller, id: Id): Statement<CandidateRow> {
   const visible = visibleTo(caller)
   const sharers = sharersOf(caller.tenantId, id)
@@ -57,19 +56,19 @@ export function visibleSharers(caller: Caller, id: Id): Statement<CandidateRow> 
     where exists (select from guest where guest.tenant_id = ${caller.tenantId} and guest.id = c.id and ${visible})`
 }
 
-/** The states of several guests who are to be named by this key, of those that it sees. */
+/** The states of several guests to refer to, limited to those that the key sees. */
 export const nameableGuests = (caller: Caller, ids: readonly Id[]): Statement<GuestState> => sql`
   select id, merged_into as "mergedInto", anonymized_at as "anonymizedAt" from guest
   where tenant_id = ${caller.tenantId} and id = any(${[...ids]}::uuid[]) and ${visibleTo(caller) ?? sql`true`}`
 
-/** By what somebody is known who is not to be seen otherwise: exactly, as in the search. */
+/** Exact values by which a guest may be referred to who is not visible otherwise, as in the search. */
 export interface KnownBy {
   readonly email?: string | undefined
   readonly phone?: string | undefined
   readonly documentNumber?: string | undefined
 }
 
-/** The state of a guest who is to be named by this key: visible to it, or known to it by an exact value. */
+/** The state of a guest to refer to: visible to the key, or identified by an exact value. */
 export function nameableGuest(
   caller: Caller,
   id: Id | null,
@@ -80,7 +79,7 @@ export function nameableGuest(
   const document = documentNumber?.replace(/[^0-9A-Za-z]/g, '').toUpperCase() ?? ''
   const address = sql`lower(${email?.trim() ?? null}::text)`
   const number = sql`${digits.length >= 9 ? digits : null}::text`
-  // By what a profile had that went into this one, too: the search finds by it.
+  // Also by values of profiles that were merged into it, as in the search.
   const known = sql`(guest.email_key = ${address} or guest.id = any(${reachedBefore(caller.tenantId, sql`email_key`, address)})
     or guest.phone_key = ${number} or guest.id = any(${reachedBefore(caller.tenantId, sql`phone_key`, number)})
     or (${document.length >= 5} and exists (
