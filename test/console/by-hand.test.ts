@@ -103,7 +103,7 @@ describe('the console by touch and by keyboard', { skip: noBrowser }, () => {
     await page.getByText('€ 12.00 due').waitFor()
     await page.getByRole('button', { name: /^Take payment/ }).tap()
     await dialog(page).getByRole('button', { name: 'Take € 12.00' }).tap()
-    await said(page, /€ 12.00 taken/)
+    await said(page, /€ 12.00 received/)
     assert.equal((await stayOf(id)).folio.balanceCents, '0')
     assert.deepEqual(complaints, [])
     await context.close()

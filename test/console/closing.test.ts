@@ -58,11 +58,11 @@ describe('the end of the day of a large house', { skip: noBrowser }, () => {
       // Ten seconds without a part: nobody is at it any more.
       await page.getByText('Something went wrong.').waitFor()
       world.passTime({ seconds: 11 })
-      await page.getByText('An earlier end of this day was cut off after 1,500 of 1,700 stays.').waitFor()
+      await page.getByText('End of day stopped after 1,500 of 1,700 stays.').waitFor()
       assert.equal((await booksOf(world, house.id)).nights.count, 1_500)
       // Whoever comes back later reads it too.
       await page.reload()
-      await page.getByText('An earlier end of this day was cut off after 1,500 of 1,700 stays.').waitFor()
+      await page.getByText('End of day stopped after 1,500 of 1,700 stays.').waitFor()
       await world.query('drop trigger disturb on innkeep.day_closure_part')
       await decide()
       // By keyboard alone.

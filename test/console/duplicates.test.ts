@@ -61,7 +61,7 @@ describe('likely duplicates at the console', { skip: noBrowser }, () => {
     await preview.nth(1).waitFor()
     assert.match(
       (await preview.filter({ hasText: 'Lovelace' }).textContent()) ?? '',
-      /Merge Adda Lovelace into Ada Lovelace.*0 stays move.*First name: Ada Adda/,
+      /Merge Adda Lovelace into Ada Lovelace.*0 stays will move.*First name: Ada Adda/,
     )
     assert.match((await preview.filter({ hasText: 'Johnson' }).textContent()) ?? '', /First name: Katherine Catherine/)
     await page.getByRole('button', { name: 'Merge 2 pairs' }).click()

@@ -57,7 +57,7 @@ describe('extras at the console', { skip: noBrowser }, () => {
     await page.getByRole('button', { name: 'Edit Breakfast' }).click()
     await page.getByRole('dialog').getByLabel('Price incl. VAT').fill('15.50')
     await page.keyboard.press('Enter')
-    await page.getByText(/15\.50 each night for each person/).waitFor()
+    await page.getByText(/15\.50 per person per night/).waitFor()
     await page.getByRole('button', { name: 'Stop selling Parking place' }).click()
     await page.getByText('no longer sold', { exact: true }).waitFor()
     await said(page, 'Parking place is no longer on sale')
@@ -88,7 +88,7 @@ describe('extras at the console', { skip: noBrowser }, () => {
     await page.getByRole('checkbox', { name: /Breakfast/ }).focus()
     await page.keyboard.press('Space')
     await page.getByRole('checkbox', { name: /Parking place/ }).check()
-    await page.getByRole('button', { name: 'Parking place: how many +' }).click()
+    await page.getByRole('button', { name: 'Parking place: quantity +' }).click()
     // 200 for the nights; 15.50 x 2 persons x 2 nights; two places at 9 for 2 nights.
     await page.getByRole('button', { name: /Book .*298\.00/ }).waitFor()
     await page.getByRole('button', { name: 'Rooms +' }).click()

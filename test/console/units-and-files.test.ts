@@ -85,7 +85,7 @@ describe('units part by part, and files, at the console', { skip: noBrowser }, (
       .getByRole('row', { name: /Grace Hopper/ })
       .getByRole('button', { name: 'Mark as moved' })
       .click()
-    await said(page, /Grace Hopper is in/)
+    await said(page, /Grace Hopper is now in/)
     await page
       .getByRole('row', { name: /Grace Hopper/ })
       .getByText('Done')
