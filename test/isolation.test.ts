@@ -172,7 +172,7 @@ describe('isolation of establishments', () => {
         assert.ok(answer.status < 500, `${operation.id}: ${answer.text}`)
         // A refusal may say again what was asked for.
         if (answer.status < 400 && idsShown(answer, secrets).length > 0)
-          shown.push(`${operation.id} ${idsShown(answer, secrets)}`)
+          shown.push(`${operation.id} ${idsShown(answer, secrets).join()}`)
       }
       assert.deepEqual(shown, [])
     })

@@ -108,7 +108,7 @@ describe('around a stay at the console', { skip: noBrowser }, () => {
     await dialog(page)
       .getByRole('button', { name: /^Take € 50.00/ })
       .click()
-    await said(page, /50\.00 taken/)
+    await said(page, /50\.00 received/)
     await dialog(page).getByRole('button', { name: 'Check in', exact: true }).click()
     await said(page, /checked in/)
     assert.deepEqual(complaints, [])
@@ -224,7 +224,7 @@ describe('around a stay at the console', { skip: noBrowser }, () => {
     await page.goto(`${world.url}/new-booking?arrival=2026-06-20&nights=2`)
     await page.getByText('Quote', { exact: true }).click()
     const text = await page.locator('.quote pre').textContent()
-    assert.match(text ?? '', /Saturday,? 20 June 2026 – Monday,? 22 June 2026 \(2 nights, 2 persons\)\nDouble room/)
+    assert.match(text ?? '', /Saturday,? 20 June 2026 – Monday,? 22 June 2026 \(2 nights, 2 guests\)\nDouble room/)
     assert.match((await page.getByRole('link', { name: 'Open in email' }).getAttribute('href')) ?? '', /^mailto:.*20%20Jun/)
     await allAskedAgain()
     await context.close()
@@ -307,14 +307,14 @@ test('the service is started again under an open page: it says so, and what was 
     await page.getByRole('button', { name: /^Post charge/ }).click()
     await dialog(page).getByLabel('Description on folio').fill('Two coffees')
     await dialog(page)
-      .getByLabel(/Amount/)
+      .getByLabel(/Unit price/)
       .fill('7.60')
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
     await stopProcess(running)
     await page.locator('.chip.bad').waitFor()
     assert.equal(
       await dialog(page)
-        .getByLabel(/Amount/)
+        .getByLabel(/Unit price/)
         .inputValue(),
       '7.60',
     )
