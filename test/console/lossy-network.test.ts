@@ -172,7 +172,7 @@ describe('the console over a network that loses answers', { skip: noBrowser }, (
     await page.getByRole('heading', { name: 'Regatta crew' }).waitFor()
     await page.getByRole('button', { name: 'Edit block' }).click()
     await page
-      .getByLabel(/^Held, Double room/)
+      .getByLabel(/^Blocked, Double room/)
       .first()
       .fill('3')
     await page.getByRole('button', { name: 'Save' }).click()
@@ -233,7 +233,7 @@ describe('the console over a network that loses answers', { skip: noBrowser }, (
     await press('Cancel booking')
     await dialog(page).getByLabel('Reason').fill('Missed the ferry')
     await dialog(page).getByRole('button', { name: 'Cancel booking' }).click()
-    await said(page, /Inge Vester: cancelled/)
+    await said(page, /Inge Vester cancelled/)
     assert.equal(await status(), 'Cancelled')
     await press('Reinstate')
     await said(page, 'Booking reinstated')

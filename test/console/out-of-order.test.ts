@@ -100,7 +100,7 @@ describe('units out of order at the board', { skip: noBrowser }, () => {
     await page.keyboard.press('g')
     await page.keyboard.press('b')
     await page.getByRole('button', { name: /^Ada Lovelace, 101/ }).waitFor()
-    await page.getByRole('region', { name: 'Calendar' }).focus()
+    await page.getByRole('region', { name: 'Board' }).focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('s')

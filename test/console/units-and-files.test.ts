@@ -143,7 +143,7 @@ describe('units part by part, and files, at the console', { skip: noBrowser }, (
     const confirm = async (name: string | RegExp) => {
       await page.getByRole('dialog', { name }).getByRole('radio').first().waitFor()
       await page.keyboard.press('Enter')
-      await said(page, /Emmy Noether: changed/)
+      await said(page, /Emmy Noether updated/)
       await page.getByRole('dialog').waitFor({ state: 'detached' })
     }
     const undo = async () => {
