@@ -3,11 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { chromiumBinary } from './chromium-binary.ts'
 
-const binary = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) => fs.existsSync(file))
-
-/** The reason for skipping browser tests; false if they run. */
-export const noChromium: string | false = binary === undefined ? 'there is no chromium on this machine' : false
+export { noBrowser as noChromium } from './chromium-binary.ts'
 
 export interface Page {
   /** Sends a command of the protocol. */
@@ -21,7 +19,7 @@ export interface Page {
 export async function openPage(): Promise<Page> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-chromium-'))
   const child: ChildProcess = spawn(
-    binary as string,
+    chromiumBinary as string,
     [
       '--headless=new',
       '--no-sandbox',

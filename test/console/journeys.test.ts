@@ -88,7 +88,7 @@ describe('the console', { skip: noBrowser }, () => {
     await said(page, /€ 20.00 received/)
     await page.getByRole('button', { name: /^Check out/ }).click()
     await dialog(page)
-      .getByText(/was booked until Thu 4 Jun/)
+      .getByText(/is booked until Thu 4 Jun/)
       .waitFor()
     await dialog(page)
       .getByRole('button', { name: /check out/i })

@@ -2,13 +2,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { chromiumBinary } from '../chromium-binary.ts'
 import { projectRoot } from '../process.ts'
 import type { World } from '../world.ts'
 
-const binary = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) => fs.existsSync(file))
-
-/** Why tests with a browser are skipped; false: they run. */
-export const noBrowser: string | false = binary === undefined ? 'there is no chromium on this machine' : false
+export { noBrowser } from '../chromium-binary.ts'
 
 export interface Screens {
   readonly context: BrowserContext
@@ -19,7 +17,7 @@ export interface Screens {
 
 export const openChromium = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: binary as string,
+    executablePath: chromiumBinary as string,
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
   })
 
