@@ -56,15 +56,15 @@ describe('the service restarted under an open page of the console', { skip: noBr
 
     running.child.kill('SIGKILL')
     await running.exited
-    await dialog.getByRole('button', { name: 'Post € 18.00' }).click()
+    await dialog.getByRole('button', { name: 'Post €18.00' }).click()
     await page.getByText('No connection').first().waitFor({ timeout: 20_000 })
     assert.equal(await dialog.getByLabel('Description on folio').inputValue(), 'Two bottles of cider')
     await startAgain()
     // What was asked by itself meanwhile may have given up: pressed again, it goes under the same key.
-    const charged = page.getByText(/€ 18.00 charged/)
+    const charged = page.getByText(/€18.00 charged/)
     for (let turn = 0; turn < 60 && !(await charged.isVisible()); turn += 1) {
       await dialog
-        .getByRole('button', { name: 'Post € 18.00' })
+        .getByRole('button', { name: 'Post €18.00' })
         .click({ timeout: 500 })
         .catch(() => {})
       await sleep(250)

@@ -101,7 +101,7 @@ describe('messages to guests', () => {
       /Suppléments, en plus du total +2 × Petit-déjeuner, 14\.00 EUR par personne et par nuit/,
     )
     assert.match(confirmation.html ?? '', /&lt;b&gt;Lovelace&lt;\/b&gt;/)
-    assert.match(confirmation.html ?? '', /<table[\s\S]*Arrivée[\s\S]*2026-06-05/)
+    assert.match(confirmation.html ?? '', /<table[\s\S]*Arrivée[\s\S]*vendredi 5 juin 2026/)
     const calendar = (mail: Email | undefined) =>
       new TextDecoder().decode(mail?.attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.content as ArrayBuffer)
     assert.match(

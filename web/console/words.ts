@@ -72,11 +72,14 @@ export const tOf = (family: string, name: string): string => {
   return word in english ? t(word) : name
 }
 
+/** Where a language is written in several ways, the European one. */
+const locale = (): string => ({ en: 'en-GB', pt: 'pt-PT' })[language as string] ?? language
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
   const key = language + JSON.stringify(options)
   let format = formats.get(key)
-  if (!format) formats.set(key, (format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, options)))
+  if (!format) formats.set(key, (format = new Intl.DateTimeFormat(locale(), options)))
   return format
 }
 const utc = (date: string): Date => new Date(`${date}T00:00:00Z`)
@@ -118,19 +121,36 @@ export const momentText = (moment: string): string =>
 /** `12,500` */
 export const number = (count: number): string => numberFormat().format(count)
 
-/** Basis points as a percentage: `12.5 %`. */
-export const percent = (basisPoints: number): string => `${numberFormat().format(basisPoints / 100)} %`
+/** Basis points as a percentage: `12.5%`, `12,5 %`. */
+export function percent(basisPoints: number): string {
+  let format = numberFormats.get(`${language} percent`)
+  if (!format)
+    numberFormats.set(
+      `${language} percent`,
+      (format = new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 2 })),
+    )
+  return format.format(basisPoints / 10_000)
+}
 
 /** `13:10` */
 export const clock = (moment: string): string => dateFormat({ hour: '2-digit', minute: '2-digit' }).format(new Date(moment))
 
-/** Cents as an amount: `1,290.00`, with the currency first if given. */
+/** Cents as an amount: `1,290.00`; with a currency as the language writes it: `€1,290.00`, `1 290,00 €`. */
 export function money(cents: string | bigint | number, currency?: string): string {
   const value = BigInt(cents)
   const sign = value < 0n ? '−' : ''
-  const digits = (value < 0n ? -value : value).toString().padStart(3, '0')
-  const amount = `${numberFormat().format(BigInt(digits.slice(0, -2)))}${decimalSign()}${digits.slice(-2)}`
-  return currency === undefined ? sign + amount : `${sign}${symbolOf(currency)} ${amount}`
+  // A decimal text: amounts never become floating-point numbers.
+  const amount = decimalOf(value < 0n ? -value : value) as Intl.StringNumericLiteral
+  return sign + (currency === undefined ? amountFormat() : numberFormat(currency)).format(amount)
+}
+const amountFormat = (): Intl.NumberFormat => {
+  let format = numberFormats.get(`${language} amount`)
+  if (!format)
+    numberFormats.set(
+      `${language} amount`,
+      (format = new Intl.NumberFormat(locale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 })),
+    )
+  return format
 }
 const numberFormats = new Map<string, Intl.NumberFormat>()
 /** Cached: creating one is expensive, and a list has hundreds of amounts. */
@@ -140,20 +160,14 @@ function numberFormat(currency = ''): Intl.NumberFormat {
   if (!format) {
     const options: Intl.NumberFormatOptions =
       currency === '' ? {} : { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }
-    numberFormats.set(key, (format = new Intl.NumberFormat(language, options)))
+    numberFormats.set(key, (format = new Intl.NumberFormat(locale(), options)))
   }
   return format
 }
-const decimalSign = (): string => numberFormat().format(1.5).charAt(1)
 const groupSign = (): string | undefined =>
   numberFormat()
     .formatToParts(12_345)
     .find(({ type }) => type === 'group')?.value
-const symbolOf = (currency: string): string =>
-  numberFormat(currency)
-    .formatToParts(0)
-    .find(({ type }) => type === 'currency')?.value ?? currency
-
 /** Formats 123450 cents as `1234.50`, for amount fields. */
 export const decimalOf = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
 

@@ -12,6 +12,7 @@ import {
   Text,
   Type,
 } from '../../../platform/contract/schemas.ts'
+import { addDays, type IsoDate } from '../../../platform/values/dates.ts'
 import type { ChargedPer } from '../../selling/extras/index.ts'
 import { type Language, languages, type MessageKind, messageKinds, type Placeholder, placeholders, words } from './words.ts'
 
@@ -116,8 +117,8 @@ export interface StayOfMessage {
   readonly declines: boolean
   readonly status: string
   readonly confirmationCode: string
-  readonly arrival: string
-  readonly departure: string
+  readonly arrival: IsoDate
+  readonly departure: IsoDate
   readonly nights: number
   readonly unitType: string
   readonly adults: number
@@ -130,7 +131,7 @@ export interface StayOfMessage {
     readonly chargedPer: ChargedPer
   }[]
   readonly depositCents: string
-  readonly depositDueOn: string | null
+  readonly depositDueOn: IsoDate | null
   readonly freeUntilDays: number | null
   readonly amendments: number
   readonly settings: MessageSettings | null
@@ -161,11 +162,34 @@ export function languageOf({ language, countryCode }: Pick<StayOfMessage, 'langu
   return languages.find((name) => name === short) ?? languageOfCountry[countryCode] ?? 'en'
 }
 
-const isGbp = (countryCode: string) => countryCode === 'GB'
-/** `129.00 EUR`: the same in every language. */
-const money = (cents: string, countryCode: string): string => {
+const localeOf = (language: Language): string => ({ en: 'en-GB', pt: 'pt-PT' })[language as string] ?? language
+
+/** `€129.00`, `129,00 €`: as the language writes it. */
+export function moneyText(cents: string, countryCode: string, language: Language): string {
+  const currency = countryCode === 'GB' ? 'GBP' : 'EUR'
   const digits = cents.padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)} ${isGbp(countryCode) ? 'GBP' : 'EUR'}`
+  // A decimal text: amounts never become floating-point numbers.
+  const amount = `${digits.slice(0, -2)}.${digits.slice(-2)}` as Intl.StringNumericLiteral
+  return new Intl.NumberFormat(localeOf(language), { style: 'currency', currency }).format(amount)
+}
+
+/** `Monday 7 December 2026` */
+export const dateText = (date: IsoDate, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf(language), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+    .format(Date.parse(`${date}T00:00:00Z`))
+    .replace(language === 'en' ? ',' : '', '')
+
+/** `2 adults, 1 child` */
+function personsText({ adults, children }: Pick<StayOfMessage, 'adults' | 'children'>, language: Language): string {
+  const counted = (count: number, [one, more]: readonly [string, string]) => `${count} ${count === 1 ? one : more}`
+  const texts = words[language]
+  return [counted(adults, texts.adults), ...(children > 0 ? [counted(children, texts.children)] : [])].join(', ')
 }
 
 /** The default template for a kind and language. */
@@ -186,30 +210,29 @@ export function detailsOf(stay: StayOfMessage, language: Language, kind: Message
   const { labels, chargedPer } = words[language]
   const extras = stay.extras.map(
     ({ name, quantity, priceCents, chargedPer: per }) =>
-      `${quantity === 1 ? '' : `${quantity} × `}${name}, ${money(priceCents, stay.countryCode)} ${chargedPer[per]}`,
+      `${quantity === 1 ? '' : `${quantity} × `}${name}, ${moneyText(priceCents, stay.countryCode, language)} ${chargedPer[per]}`,
   )
-  const persons = stay.children > 0 ? `${stay.adults} + ${stay.children}` : String(stay.adults)
   const hasDeposit = stay.depositCents !== '0' && stay.depositDueOn !== null
   const isAhead = kind !== 'cancellation' && kind !== 'invoice'
   return [
     [labels.code, stay.confirmationCode],
-    [labels.arrival, stay.arrival],
-    [labels.departure, stay.departure],
+    [labels.arrival, dateText(stay.arrival, language)],
+    [labels.departure, dateText(stay.departure, language)],
     [labels.nights, String(stay.nights)],
     [labels.unitType, stay.unitType],
-    [labels.persons, persons],
-    [labels.total, money(stay.totalCents, stay.countryCode)],
+    [labels.persons, personsText(stay, language)],
+    [labels.total, moneyText(stay.totalCents, stay.countryCode, language)],
     ...(extras.length > 0 && isAhead && kind !== 'receipt' ? [[labels.extras, extras.join('; ')] as [string, string]] : []),
     ...(hasDeposit && isAhead
       ? [
-          [labels.deposit, `${money(stay.depositCents, stay.countryCode)}, ${labels.depositDue} ${stay.depositDueOn}`] as [
-            string,
-            string,
-          ],
+          [
+            labels.deposit,
+            `${moneyText(stay.depositCents, stay.countryCode, language)}, ${labels.depositDue} ${dateText(stay.depositDueOn, language)}`,
+          ] as [string, string],
         ]
       : []),
     ...(stay.freeUntilDays !== null && isAhead && kind !== 'receipt'
-      ? [[labels.free, String(stay.freeUntilDays)] as [string, string]]
+      ? [[labels.free, dateText(addDays(stay.arrival, -stay.freeUntilDays), language)] as [string, string]]
       : []),
   ]
 }
@@ -230,13 +253,13 @@ export function composed(stay: StayOfMessage, kind: MessageKind, wanted?: Langua
     guest: stay.guestName,
     establishment: stay.establishmentName,
     confirmationCode: stay.confirmationCode,
-    arrival: stay.arrival,
-    departure: stay.departure,
+    arrival: dateText(stay.arrival, language),
+    departure: dateText(stay.departure, language),
     nights: String(stay.nights),
     unitType: stay.unitType,
     persons: String(stay.adults + stay.children),
-    total: money(stay.totalCents, stay.countryCode),
-    deposit: money(stay.depositCents, stay.countryCode),
+    total: moneyText(stay.totalCents, stay.countryCode, language),
+    deposit: moneyText(stay.depositCents, stay.countryCode, language),
     details: details.map(([label, value]) => `${label.padEnd(width)}  ${value}`).join('\n'),
     signature: stay.settings?.signature ?? '',
   }

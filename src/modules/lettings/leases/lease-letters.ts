@@ -47,7 +47,7 @@ const words = {
     since: 'Since',
     dated: (day: string) => `Dated ${day}`,
     resident: {
-      title: 'Your notice was received',
+      title: 'Acknowledgement of your notice',
       text: (received: string, last: string) =>
         `We received your notice on ${received}. The lease ends on ${last}. Rent and charges are due up to and including that day.`,
     },
@@ -60,7 +60,7 @@ const words = {
     after:
       'The dwelling is inspected when you return the keys. The security deposit is returned within one month if the entry and exit inspections match, otherwise within two months, less documented amounts due.',
     rise: {
-      title: 'A new rent',
+      title: 'Change of rent',
       text: (from: string) => `From ${from}, the rent and charges of your dwelling are as follows.`,
       index: (name: string, base: string, value: string) =>
         `The rent follows the index ${name}: previous rent × ${value} / ${base}.`,
@@ -68,8 +68,8 @@ const words = {
     before: 'Until then',
     from: (day: string) => `From ${day}`,
     rent: 'Rent',
-    total: 'In all',
-    each: { month: 'a month', week: 'a week', season: 'for the season' },
+    total: 'Total',
+    each: { month: 'per month', week: 'per week', season: 'for the season' },
     sign: 'Signature of the landlord',
     separator: ':',
   },

@@ -17,12 +17,12 @@ const labels: Readonly<
   >
 > = {
   en: {
-    title: 'Registration form',
+    title: 'Registration card',
     name: 'Name',
-    birth: 'Born',
+    birth: 'Date and place of birth',
     nationality: 'Nationality',
-    residence: 'Residence',
-    document: 'Document',
+    residence: 'Home address',
+    document: 'ID document',
     contact: 'Phone, e-mail',
     from: 'Arrival',
     to: 'Departure',
@@ -36,7 +36,7 @@ const labels: Readonly<
     nationality: 'Nationalité',
     residence: 'Domicile habituel',
     document: 'Pièce d’identité',
-    contact: 'Téléphone, courriel',
+    contact: 'Téléphone, e-mail',
     from: 'Arrivée',
     to: 'Départ',
     unit: 'Logement',
@@ -45,7 +45,7 @@ const labels: Readonly<
   de: {
     title: 'Meldeschein',
     name: 'Name',
-    birth: 'Geboren',
+    birth: 'Geburtsdatum und -ort',
     nationality: 'Staatsangehörigkeit',
     residence: 'Anschrift',
     document: 'Ausweis',
@@ -69,7 +69,7 @@ const labels: Readonly<
     signature: 'Firma',
   },
   it: {
-    title: 'Scheda di notificazione',
+    title: 'Schedina alloggiati',
     name: 'Cognome e nome',
     birth: 'Data e luogo di nascita',
     nationality: 'Cittadinanza',
@@ -84,7 +84,7 @@ const labels: Readonly<
   nl: {
     title: 'Registratieformulier',
     name: 'Naam',
-    birth: 'Geboren',
+    birth: 'Geboortedatum en -plaats',
     nationality: 'Nationaliteit',
     residence: 'Adres',
     document: 'Document',

@@ -7,8 +7,8 @@ export type PrintedLanguage = (typeof printedLanguages)[number]
 
 const words = {
   en: {
-    check_in: 'Inspection at check-in',
-    check_out: 'Inspection at check-out',
+    check_in: 'Check-in inspection',
+    check_out: 'Check-out inspection',
     other: 'Inspection',
     unit: 'Unit',
     performedOn: 'Performed on',
@@ -36,13 +36,13 @@ const words = {
     signatures: 'Signatures',
     mode: 'Mode',
     modes: {
-      bilateral: 'together',
+      bilateral: 'jointly',
       unilateral: 'by one party alone',
       refused: 'refused by one party',
       judicial: 'by a court officer',
     },
     reason: 'Reason',
-    role: 'As',
+    role: 'Role',
     roles: {
       inspector: 'inspector',
       guest: 'guest',
