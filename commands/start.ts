@@ -1,8 +1,9 @@
 /** `npm start`: configuration → database → application → ready; shuts down gracefully on SIGTERM or Ctrl-C. */
 import path from 'node:path'
 import closeWithGrace from 'close-with-grace'
-import { demoIsWanted, demoKeysFile, demoPeopleFile, makeDemo } from '../src/demo.ts'
+import { demoIsWanted, demoKeysFile, demoPeopleFile, makeDemo } from '../src/demo/demo.ts'
 import { EmbeddedServerError } from '../src/platform/database/embedded/supervisor.ts'
+import { canMakeDocumentation, makeDocumentation } from '../src/platform/http/documentation.ts'
 import { makeLogger } from '../src/platform/observability/telemetry.ts'
 import { refuseOtherSystems, refuseTakenPort, startCompanions } from '../src/platform/process/companions.ts'
 import { ConfigurationError, readConfiguration, unknownSettings } from '../src/platform/process/configuration.ts'
@@ -113,6 +114,8 @@ try {
   if (keys?.manager && !isBeside) say(`Manager key:       ${keys.manager}`)
   if (keys?.manager && !isBeside)
     say(`Try it:            curl -s -H "X-API-Key: ${keys.manager}" ${service.url}/v1/establishments`)
+  // In the background, in a process of its own: nobody who opens /docs waits half a minute for it.
+  if (!isBeside && canMakeDocumentation()) void makeDocumentation(logger)
 } catch (error) {
   // User errors are printed as a message, without a stack trace.
   const words =

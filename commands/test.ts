@@ -127,6 +127,9 @@ const checks: readonly (readonly [name: string, program: string, ...args: string
 ]
 
 async function runChecks(): Promise<void> {
+  // Services that tests start would each build it.
+  if (!fs.existsSync(path.join(root, 'build', 'docs', 'index.html')))
+    tell('the documentation is built', await run(process.execPath, [innkeep, 'docs']))
   for (const [name, program, ...args] of checks) if (!stopped) tell(name, await run(program, args))
 }
 

@@ -187,7 +187,7 @@ describe('backups of the embedded database', () => {
     }
     fs.appendFileSync(path.join(beside('one'), 'postgres', 'PG_VERSION'), ' ')
     const bent = await command('restore', [beside('one')], beside('new'))
-    assert.match(bent.err, /postgres\/PG_VERSION in .* is not what was backed up/)
+    assert.match(bent.err, /postgres\/PG_VERSION in .* was changed after the backup/)
     fs.rmSync(path.join(beside('two'), 'master-key'))
     assert.match((await command('backup', ['--verify', beside('two')])).err, /master-key is missing/)
     assert.ok(!fs.existsSync(path.join(beside('new'), 'postgres')))
@@ -197,7 +197,7 @@ describe('backups of the embedded database', () => {
     const file = path.join(clusterFolder(folder), 'PG_VERSION')
     fs.writeFileSync(file, '17\n')
     const started = performance.now()
-    await assert.rejects(startProcess(folder), /made by PostgreSQL 17; this Innkeep brings PostgreSQL 18/)
+    await assert.rejects(startProcess(folder), /created by PostgreSQL 17. This version of Innkeep includes PostgreSQL 18/)
     assert.ok(performance.now() - started < 10_000)
     fs.writeFileSync(file, '18\n')
   })

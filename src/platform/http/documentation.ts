@@ -1,6 +1,6 @@
 /**
- * Serves the documentation under `/docs`: static pages, built by `bin/docs` from `docs/` and the operations. If it has not been built yet, the first request
- * builds it in a separate process; if that fails, a page explains how.
+ * Serves the documentation under `/docs`: static pages, built by `bin/docs` from `docs/` and the operations. `npm start` builds it in a separate process
+ * if it is missing; a request that comes before it is ready waits. If the build fails, a page explains how.
  */
 import { execFile } from 'node:child_process'
 import fs from 'node:fs'
@@ -30,9 +30,13 @@ const cannotBeMade = `<!doctype html><html lang="en"><meta charset="utf-8"><titl
 <p>The documentation has not been built here. Run <code>bin/docs</code> in a checkout with its development packages.
 See the <a href="/openapi.json">OpenAPI document</a>.</p></html>`
 
-export function mountDocumentation(server: FastifyInstance, logger: Logger): void {
-  let made: Promise<boolean> | undefined
-  const files = new Map<string, Promise<Prepared>>()
+/** Whether the packages that build the pages are installed: a container has none. */
+export const canMakeDocumentation = (): boolean => fs.existsSync(path.join(root, 'node_modules', '@11ty', 'eleventy'))
+
+let made: Promise<boolean> | undefined
+
+/** Builds the pages if they are missing, once in a process, in a process of its own; whether they are there then. */
+export function makeDocumentation(logger: Logger): Promise<boolean> {
   const make = async (): Promise<boolean> => {
     if (fs.existsSync(path.join(site, 'index.html'))) return true
     try {
@@ -43,10 +47,15 @@ export function mountDocumentation(server: FastifyInstance, logger: Logger): voi
       return false
     }
   }
+  made ??= make()
+  return made
+}
+
+export function mountDocumentation(server: FastifyInstance, logger: Logger): void {
+  const files = new Map<string, Promise<Prepared>>()
   server.get('/docs', { logLevel: 'silent' }, async (_request, reply) => reply.redirect('/docs/index.html'))
   server.get('/docs/*', { logLevel: 'silent' }, async (request, reply) => {
-    made ??= make()
-    if (!(await made)) return reply.type('text/html; charset=utf-8').send(cannotBeMade)
+    if (!(await makeDocumentation(logger))) return reply.type('text/html; charset=utf-8').send(cannotBeMade)
     const wanted = (request.params as { '*': string })['*']
     const name = wanted === '' ? 'index.html' : wanted
     const mediaType = mediaTypes[path.extname(name)]

@@ -11,10 +11,3 @@ export const withCell = (cell: string, token: string): string => (cell === '' ||
 
 /** Removes the cell prefix from a token. Tokens themselves contain no dot. */
 export const withoutCell = (token: string): string => token.replace(/^[a-z][a-z0-9]{0,11}\./, '')
-
-/** Normalises a company name for comparison: lower-case letters and digits only, without accents. A name without letters or digits is only trimmed. */
-export function nameForLookup(name: string): string {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  const kept = plain.replace(/[^\p{L}\p{N}]+/gu, '')
-  return (kept === '' ? plain.trim() : kept).slice(0, 200)
-}

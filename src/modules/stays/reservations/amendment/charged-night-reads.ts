@@ -4,7 +4,8 @@ import type { IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
 import { type BookedExtra, extrasOfStays } from '../../../selling/extras/index.ts'
 import { type ChargeOfStay, chargesOfStayFrom } from '../../../money/folios/index.ts'
-import { areCharged, type GivenBack, givenBackWith, nothingGivenBack } from './charged-nights.ts'
+import { areCharged, givenBackWith } from './charged-nights.ts'
+import { type GivenBack, nothingGivenBack } from './given-back.ts'
 import { type BookedNight, nightsToRelease } from '../stay/reservation.ts'
 
 type Reading = Pick<Context<never, never, never>, 'tenantId' | 'load' | 'newId'>

@@ -3,7 +3,6 @@
  * folios. If the guest gives up such a night, its charge, tax and extras are reversed. If the night is added again, it is charged at once, because the end
  * of day charges a night only once. Pure functions; ids are passed in.
  */
-import type { IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
 import { type BookedExtra, isChargedOnce } from '../../../selling/extras/index.ts'
 import {
@@ -16,19 +15,10 @@ import {
 } from '../../../money/folios/index.ts'
 import { type Party, sleptNightEntries, type TaxRules } from '../departure/bill.ts'
 import type { BookedNight } from '../stay/reservation.ts'
+import type { GivenBack } from './given-back.ts'
 
 /** Whether any night is charged; if so, its charges must be read. */
 export const areCharged = (nights: readonly BookedNight[]): boolean => nights.some(({ charged }) => charged)
-
-export interface GivenBack {
-  readonly entries: readonly NewEntry[]
-  /** One of the charges is invoiced: a credit note is needed first. */
-  readonly undoesInvoiced: boolean
-  /** Extras whose charges for these days are reversed. */
-  readonly extraDays: readonly { readonly bookedExtraId: Id; readonly serviceDate: IsoDate }[]
-}
-
-export const nothingGivenBack: GivenBack = { entries: [], undoesInvoiced: false, extraDays: [] }
 
 /** Occasions of charges that can be reversed for a night given up. */
 const standingOccasions: ReadonlySet<Occasion> = new Set(['night', 'extra', 'transfer', 'adjust_stay', 'reinstatement'])

@@ -20,7 +20,7 @@ import {
   reversalEntry,
   routed,
 } from '../../../money/folios/index.ts'
-import type { GivenBack } from '../amendment/charged-nights.ts'
+import type { GivenBack } from '../amendment/given-back.ts'
 import { changeOfEarlyDepartureFee, type EarlyDepartureRationale, type FeeOwed, feeEntries } from '../cancellation/fees.ts'
 import { type BookedNight, nightsToRelease } from '../stay/reservation.ts'
 import type { ReservationRow } from '../stay/shapes.ts'

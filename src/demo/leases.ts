@@ -1,5 +1,5 @@
 /** What a demo residence lets by the month: one that runs for long, one by direct debit, one that was given notice. */
-import { addDays, addMonths, type IsoDate } from './platform/values/dates.ts'
+import { addDays, addMonths, type IsoDate } from '../platform/values/dates.ts'
 
 interface Made {
   readonly id: string

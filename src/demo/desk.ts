@@ -1,5 +1,5 @@
 /** What the front desk of a demo house has to do today: a group on its way, a guest who waits for the unit, papers, a till, rooms to clean. */
-import { addDays, type IsoDate } from './platform/values/dates.ts'
+import { addDays, type IsoDate } from '../platform/values/dates.ts'
 
 interface Made {
   readonly id: string

@@ -1,5 +1,5 @@
 /** What makes the other businesses of the demo worth a look: a season on a campsite, meetings in a hotel, apartments that belong to owners. */
-import { addDays, addMonths, type IsoDate } from './platform/values/dates.ts'
+import { addDays, addMonths, type IsoDate } from '../platform/values/dates.ts'
 
 interface Made {
   readonly id: string
