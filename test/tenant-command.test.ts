@@ -130,7 +130,7 @@ describe('bin/tenant', () => {
     const alive = `${file}.making-${os.hostname()}-${process.pid}`
     fs.writeFileSync(dead, '')
     fs.writeFileSync(alive, '')
-    assert.match(await done(['export', here.tenantId, file]), /Key of the transfer: \S{44}/)
+    assert.match(await done(['export', here.tenantId, file]), /Transfer key: \S{44}/)
     assert.deepEqual([fs.existsSync(file), fs.existsSync(dead), fs.existsSync(alive)], [true, false, true])
     fs.rmSync(alive)
     await refused(['export', here.tenantId, file], /exists already/)
@@ -142,8 +142,8 @@ describe('bin/tenant', () => {
     await refused(move('--take-back'), /It has not moved/)
     await refused(move('--confirm', '--proof', proof), /It has not moved/)
     assert.ok(!fs.existsSync(proof), 'nothing was deleted, nothing is proved')
-    assert.match(await done(move()), /It lives there now\. Nothing could be written for \d+ ms\./)
-    await refused(['resume', here.tenantId], /followed/)
+    assert.match(await done(move()), /The tenant has moved\. Writes were stopped for \d+ ms\./)
+    await refused(['resume', here.tenantId], /not confirmed yet/)
     await refused(move(), /moved already/)
     const theirs = there.caller(here.manager.key)
     must(await theirs.post('/v1/guests', { firstName: 'There', lastName: 'Since' }))
@@ -156,7 +156,7 @@ describe('bin/tenant', () => {
        select tenant_id, gen_random_uuid(), id, 'disk', 'image/png', 1, 'complete', now(), 'uploads/x', repeat('0', 64), now(), now() from establishment where tenant_id = $1 limit 1`,
       [here.tenantId],
     )
-    await refused(move('--take-back'), /1 files that were sent since are on the disk of the new service/)
+    await refused(move('--take-back'), /1 files uploaded since the move are on the disk of the new service/)
     assert.match(await done(move('--confirm', '--proof', proof)), /rows are gone here/)
     await refused(move('--confirm', '--proof', proof), /exists already/)
     assert.match(await done(['verify-deletion', proof]), /Nothing is left of/)

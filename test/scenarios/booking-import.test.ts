@@ -88,7 +88,7 @@ describe('importing bookings', () => {
     assert.deepEqual(
       (await rows(job.id, '&outcome=refused')).map((row: { line: number; problem: string }) => [row.line, row.problem]),
       [
-        [6, 'arrival is no date: 31/02/2026'],
+        [6, 'arrival is not a date: 31/02/2026'],
         [7, 'There is no unit type Penthouse.'],
       ],
     )

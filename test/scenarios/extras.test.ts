@@ -81,7 +81,7 @@ describe('extras of a stay', () => {
       [
         [{ extraId: breakfast }, { extraId: breakfast }],
         'VALIDATION_ERROR',
-        /body\.extras\[1\]\.extraId names the extra of body\.extras\[0\]/,
+        /body\.extras\[1\]\.extraId repeats the extra of body\.extras\[0\]/,
       ],
       [[{ extraId: breakfast, quantity: 0 }], 'VALIDATION_ERROR', /quantity/],
     ] as const) {

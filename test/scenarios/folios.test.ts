@@ -118,7 +118,7 @@ describe('the account of a stay', () => {
       [{ amount: euros('1'), unitAmount: euros('1') }, /exclude each other/],
       [{ unitAmount: euros('999999999999'), quantity: 2 }, /more than can be charged/],
       [{ unitAmount: euros('-5'), quantity: 2 }, /more than 0/],
-      [{ unitAmount: { amountCents: '5', currency: 'GBP' } }, /kept in EUR/],
+      [{ unitAmount: { amountCents: '5', currency: 'GBP' } }, /currency of the folio is EUR/],
     ] as const) {
       const answer = await post(more)
       assert.equal(answer.status, 400, answer.text)

@@ -394,7 +394,7 @@ describe('meetings', () => {
       [{ sessions: [session('2026-02-30T09:00', '2026-02-30T10:00')] }, 400, /no such day/],
       [{ sessions: [session('2026-11-01 09:00', '2026-11-01T10:00')] }, 400, /from/],
       [{ sessions: [session(...at, { persons: 31 })] }, 409, /takes 30 persons as u_shape, not 31/],
-      [{ sessions: [session(...at, { setup: 'banquet' })] }, 409, /not laid out as banquet/],
+      [{ sessions: [session(...at, { setup: 'banquet' })] }, 409, /does not have the set-up banquet/],
       [{ sessions: [session(...at, { setup: 'disco' })] }, 400, /setup/],
       [{ sessions: [session(...at, { roomId: foreign })] }, 404, /body\.sessions\[0\]\.roomId/],
       [{ sessions: [good, good] }, 409, /taken/],

@@ -184,7 +184,7 @@ describe('owners and their units', () => {
       ['2026-01-01', '2027-01-01'],
     )
     for (const [shares, told] of [
-      [[[one, 9_999]], /9999 basis points together/],
+      [[[one, 9_999]], /add up to 9999 basis points/],
       [
         [
           [one, 5_000],

@@ -421,7 +421,7 @@ describe('webhooks', () => {
       told(healthy.subscription.id),
       Array.from({ length: 6 }, () => null),
     )
-    assert.match(told(others[0].subscription.id)[0] ?? '', /did not answer within 0\.9 seconds/)
+    assert.match(told(others[0].subscription.id)[0] ?? '', /did not respond within 0\.9 seconds/)
     assert.match(told(others[1].subscription.id)[0] ?? '', /refused the connection/)
     assert.match(told(others[2].subscription.id)[0] ?? '', /name of the target is not known/)
     for (const { subscription } of [healthy, ...others]) must(await end(subscription.id))

@@ -74,7 +74,7 @@ describe('wristbands', () => {
     must(await handOut([{ stayId: one, codes: ['A-1', 'A-2'] }]))
     const taken = await handOut([{ stayId: two, codes: ['A-9', 'a-2'] }])
     assert.equal(taken.code, 'WRISTBAND_TAKEN')
-    assert.match(taken.text, /a-2 is out already, with the stay/)
+    assert.match(taken.text, /a-2 is already issued, to the stay/)
     assert.deepEqual(await list(`code=A-9`), [])
     const other = must(await world.wallet(site, two, { mediumRef: 'OWN-1' })).data
     assert.equal((await handOut([{ stayId: one, codes: ['own-1'] }])).code, 'WRISTBAND_TAKEN')
@@ -140,8 +140,8 @@ describe('wristbands', () => {
     const lost = must(await takeBack(['CARD-8', 'CARD-9'], { lost: true })).data
     assert.deepEqual([lost.media, lost.unknown, lost.wristbands], [['Card-8'], ['CARD-9'], []])
     assert.deepEqual(await walletsOf('Card-8'), [])
-    const told = must(await world.manager.get('/v1/events?limit=100&type=wallet.medium_changed')).data
-    assert.ok(told.events.some(({ data }: { data: { reservationId: string } }) => data.reservationId === card))
+    const changed = await world.events('wallet.medium_changed')
+    assert.ok(changed.some(({ data }) => data.reservationId === card))
   })
 
   test('lost and found; left over after the stay; forgotten with the guest, who is told before', async () => {
