@@ -65,6 +65,7 @@ const onceIsEnough = [
   'test/faults/overload.test.ts',
   'test/faults/places.test.ts',
   'test/groups.test.ts',
+  'test/long-functions.test.ts',
   'test/mcp.test.ts',
   'test/openapi-of-one-tag.test.ts',
   'test/own-database.test.ts',
