@@ -1,7 +1,7 @@
 /** Mounts an operation as a route: authentication, admission control, checks, and the response. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RateLimiterMemory } from 'rate-limiter-flexible'
-import type { Temporal } from 'temporal-polyfill'
+import { Temporal } from 'temporal-polyfill'
 import { type Caller, checkPermission, type Identity } from '../access/caller.ts'
 import type { KeyRing } from '../access/key-ring.ts'
 import type { SessionRing } from '../access/session-ring.ts'
@@ -183,11 +183,11 @@ async function answer(operation: Operation, request: FastifyRequest, reply: Fast
   let status = 500
   try {
     const result: Answer = await fromReplicaOr(operation, request, reply, context, (database) =>
-      runOperation(
+      runOperation({
         database,
         operation,
-        request.caller as Caller,
-        {
+        caller: request.caller as Caller,
+        request: {
           params: request.params,
           query: request.query,
           body: request.body,
@@ -197,11 +197,11 @@ async function answer(operation: Operation, request: FastifyRequest, reply: Fast
           idempotencyKey: takesIdempotencyKey(operation) ? (request.headers['idempotency-key'] as string | undefined) : undefined,
           traceId: request.id,
         },
-        (code, payload) => reply.getSerializationFunction(String(code))?.(payload as never) as string,
-        context.clock,
-        context.eventHandlers,
-        context.external,
-      ),
+        serialize: (code, payload) => reply.getSerializationFunction(String(code))?.(payload as never) as string,
+        clock: context.clock ?? Temporal.Now.instant,
+        eventHandlers: context.eventHandlers,
+        external: context.external,
+      }),
     )
     status = result.status
     if (result.startsBackgroundTasks) context.onBackgroundTask?.()
