@@ -264,7 +264,7 @@ describe('cells', () => {
     )
     const into = path.join(folder, 'broken')
     await assert.rejects(command('haproxy', broken, '--into', into), (error: { stderr: string }) => {
-      assert.match(error.stderr, /The cell us1 does not answer/)
+      assert.match(error.stderr, /The cell us1 does not respond/)
       assert.doesNotMatch(error.stderr, /at .*\.ts/)
       return true
     })
@@ -285,7 +285,7 @@ describe('cells', () => {
     await command('refresh', file, '--into', folder, '--socket', socket)
     const before = fs.readFileSync(path.join(folder, 'keys.map'), 'utf8')
     assert.match(before, new RegExp(`${us.manager.key.slice(0, 24)}_ us1`))
-    await assert.rejects(command('refresh', broken, '--into', folder, '--socket', socket), /The cell us1 does not answer/)
+    await assert.rejects(command('refresh', broken, '--into', folder, '--socket', socket), /The cell us1 does not respond/)
     assert.equal(fs.readFileSync(path.join(folder, 'keys.map'), 'utf8'), before)
     assert.equal(await tenantOf(through(us.manager.key)), us.tenantId)
   })
@@ -301,7 +301,7 @@ describe('cells', () => {
     assert.throws(write({ cells: [] }), /cells must NOT have fewer than 1 items/)
     assert.throws(write({ cells: [{ ...cell, name: 'EU' }] }), /cells\.0\.name/)
     assert.throws(write({ cells: [{ ...cell, servers: ['x\n  bind :1'] }] }), /cells\.0\.servers\.0/)
-    assert.throws(write({ cells: [cell, cell] }), /two cells eu1/)
+    assert.throws(write({ cells: [cell, cell] }), /the cell eu1 is listed twice/)
     assert.throws(write({ cells: [{ ...cell, database: '$NOTHING' }] }), /NOTHING/)
     assert.throws(() => readCellsFile(path.join(folder, 'none.json'), {}), /cannot be read \(ENOENT\)/)
   })

@@ -240,6 +240,8 @@ describe('clients', () => {
             types: ['node'],
             typeRoots: [path.join(projectRoot, 'node_modules', '@types')],
           },
+          // The checkout of the client stands elsewhere with whoever uses it.
+          files: ['first.ts'],
         }),
       )
       const checked = spawnSync(

@@ -192,7 +192,7 @@ describe('the replay', () => {
 
   test('a wrong argument, a missing file and a file of another format are refused with a message', () => {
     assert.match(run().stdout, /bin\/replay FILE/)
-    assert.match(run('/nowhere.csv').stderr, /is not there/)
+    assert.match(run('/nowhere.csv').stderr, /does not exist/)
     assert.match(run(file('fine.csv.gz', oddities), '--units', '0%').stderr, /--units takes/)
     assert.match(run(file('fine2.csv.gz', oddities), '--url', 'http://localhost:1').stderr, /go together/)
     fs.writeFileSync(path.join(folder, 'other.csv'), 'x,y\n1,2\n')

@@ -48,7 +48,7 @@ describe('a URL with several servers', () => {
       'http://a,b/',
     ]) {
       assert.ok(!isDatabaseUrl(wrong), wrong)
-      assert.throws(() => readConfiguration({ DATABASE_URL: wrong }), /DATABASE_URL is not of the right form/)
+      assert.throws(() => readConfiguration({ DATABASE_URL: wrong }), /DATABASE_URL is invalid/)
     }
     assert.equal(loginOf('postgres://in%20keep:x@a,b/db'), 'in keep')
     assert.equal(readConfiguration({ DATABASE_URL: 'postgres://me@a:1,b:2/db' }).embedded, false)

@@ -340,7 +340,7 @@ describe('inspections', () => {
       { label: 'Kitchen', comment: 'Hob and oven', state: 'unchecked' },
       { label: 'Bath', state: 'unchecked' },
     ])
-    refused(await act(entry.id, 'finalize'), 409, 'ITEMS_NOT_LOOKED_AT', /2, the first is "Kitchen"/)
+    refused(await act(entry.id, 'finalize'), 409, 'ITEMS_NOT_LOOKED_AT', /unchecked items: 2\. The first is "Kitchen"/)
     const seen = [
       { label: 'Kitchen', state: 'good', meterReadings: [{ label: 'Water', valueMilli: '12500' }] },
       { label: 'Bath', state: 'worn' },

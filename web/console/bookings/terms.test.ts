@@ -22,16 +22,16 @@ test('the terms of a booking say what each case costs, and until when a cancella
       '2026-12-07',
     ),
     [
-      'Cancellation is free until Mon 7 Dec; later it costs the first night.',
-      'A no-show costs 80 % of the stay.',
-      'Leaving early costs 1 night.',
-      'A deposit of 30 % is asked for.',
+      'Free cancellation until Mon 7 Dec. Fee after that: the first night.',
+      'No-show fee: 80% of the stay.',
+      'Early departure fee: 1 night.',
+      'Deposit required: 30%.',
     ],
   )
 })
 
 test('a plan without policies charges nothing', () => {
-  assert.deepEqual(termsInWords({ ...booked, terms: {} }, '2026-12-01'), ['Cancellation is free.'])
+  assert.deepEqual(termsInWords({ ...booked, terms: {} }, '2026-12-01'), ['Free cancellation.'])
 })
 
 test('once it is not free any more, nothing is said of a day that is past', () => {
@@ -40,5 +40,5 @@ test('once it is not free any more, nothing is said of a day that is past', () =
     cancellation: { basis: 'first_night' as const },
     noShow: { basis: 'none' as const },
   }
-  assert.equal(termsInWords({ ...booked, terms: { cancellation } }, '2026-12-08')[0], 'Cancellation costs the first night.')
+  assert.equal(termsInWords({ ...booked, terms: { cancellation } }, '2026-12-08')[0], 'Cancellation fee: the first night.')
 })

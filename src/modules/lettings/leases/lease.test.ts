@@ -158,7 +158,7 @@ describe('a season in instalments', () => {
         /less than a day/,
       ],
       [{ billedUntil: '2027-05-01' }, /billedUntil/],
-      [{ period: 'month' }, /goes with the period/],
+      [{ period: 'month' }, /only with the period/],
     ] as const) {
       const found = instalmentsOf({ ...season, ...more })
       assert.ok('problem' in found, JSON.stringify(more))
