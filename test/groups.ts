@@ -49,6 +49,7 @@ const onceIsEnough = [
   'web/',
   'test/console/',
   'test/api-changes.test.ts',
+  'test/banned-words.test.ts',
   'test/backup.test.ts',
   'test/boundaries.test.ts',
   'test/cells.test.ts',
