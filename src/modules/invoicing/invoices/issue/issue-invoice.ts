@@ -4,7 +4,8 @@ import { folioRefuse } from '../../../money/folios/index.ts'
 import { receivableRefuse } from '../../../money/receivables/index.ts'
 import { refuse } from '../errors.ts'
 import { Invoice, invoiceExample } from '../invoice/invoice.ts'
-import { InvoiceWanted, issueFromFolio } from './issuing-steps.ts'
+import { InvoiceWanted } from './invoice-wanted.ts'
+import { issueFromFolio } from './issuing-steps.ts'
 
 export const issueInvoice = operation({
   id: 'issueInvoice',
