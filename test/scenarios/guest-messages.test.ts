@@ -96,10 +96,7 @@ describe('messages to guests', () => {
       confirmation.text ?? '',
       /Bonjour Ada <b>Lovelace<\/b>,\n\nNous vous remercions de votre réservation[\s\S]*Arrivée +vendredi 5 juin 2026[\s\S]*200,00\s€[\s\S]*\+33 4 91 00 00 00/,
     )
-    assert.match(
-      confirmation.text ?? '',
-      /Suppléments, en plus du total +2 × Petit-déjeuner, 14,00\s€ par personne et par nuit/,
-    )
+    assert.match(confirmation.text ?? '', /Suppléments, en plus du total +2 × Petit-déjeuner, 14,00\s€ par personne et par nuit/)
     assert.match(confirmation.html ?? '', /&lt;b&gt;Lovelace&lt;\/b&gt;/)
     assert.match(confirmation.html ?? '', /<table[\s\S]*Arrivée[\s\S]*vendredi 5 juin 2026/)
     const calendar = (mail: Email | undefined) =>
