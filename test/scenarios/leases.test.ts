@@ -324,7 +324,7 @@ describe('leases', () => {
     const rise = await read(`terms/${terms[1].id}/document`)
     // 600.00 × 147.2 / 145.47.
     for (const said of [
-      'A new rent',
+      'Change of rent',
       'From 1 September 2026',
       '€600.00',
       '€607.14',
@@ -337,7 +337,7 @@ describe('leases', () => {
     const notice = { receivedOn: '2026-07-20', reason: 'Moves to Paris' }
     must(await world.manager.post(`/v1/leases/${id}/notice`, { ...notice, givenBy: 'resident' }))
     const received = await read('notice/document')
-    for (const said of ['Your notice was received', '20 July 2026', '20 August 2026'])
+    for (const said of ['Acknowledgement of your notice', '20 July 2026', '20 August 2026'])
       assert.ok(received.includes(said), `${said} in ${received}`)
     // Why somebody leaves is theirs.
     assert.ok(!received.includes('Paris'))

@@ -398,7 +398,7 @@ describe('meetings', () => {
       [{ sessions: [session(...at, { setup: 'disco' })] }, 400, /setup/],
       [{ sessions: [session(...at, { roomId: foreign })] }, 404, /body\.sessions\[0\]\.roomId/],
       [{ sessions: [good, good] }, 409, /taken/],
-      [{ equipment: [{ ...wanted, quantity: 2 }] }, 409, /not free/],
+      [{ equipment: [{ ...wanted, quantity: 2 }] }, 409, /Not enough of the equipment/],
       [{ equipment: [{ ...wanted, equipmentId: foreign }] }, 404, /body\.equipment\[0\]/],
       [{ equipment: [{ ...wanted, vatRateBp: 1234 }] }, 400, /body\.equipment\[0\]\.vatRateBp/],
       [{ packages: [{ ...day, parts: [] }] }, 400, /parts/],
@@ -481,7 +481,7 @@ describe('meetings', () => {
     assert.doesNotMatch(french, /€|4,00/)
     assert.ok(french.indexOf('13:30') < french.indexOf('14:00') && french.indexOf('14:00') < french.indexOf('16:00'))
     must(await change(id, { language: 'en' }))
-    assert.match(await read(), /Event sheet[\s\S]*theatre/)
+    assert.match(await read(), /Function sheet[\s\S]*theatre/)
   })
 
   test('the database itself: no room twice, no equipment beyond what there is, no bill of a meeting that is none', async () => {
