@@ -190,7 +190,7 @@ describe('owners and their units', () => {
           [one, 5_000],
           [one, 5_000],
         ],
-        /again/,
+        /repeats the owner/,
       ],
       [[[{ id: house.id }, 10_000]], /body.shares\[0\].ownerId/],
     ] as const) {
