@@ -76,7 +76,7 @@ describe('the console by touch and by keyboard', { skip: noBrowser }, () => {
     await page.getByRole('button', { name: 'New booking' }).tap()
     await page.getByRole('combobox', { name: /Search by name/ }).fill('Ngozi Okonkwo')
     await page.getByRole('option', { name: /New guest/ }).tap()
-    await page.getByRole('button', { name: /^Book € / }).tap()
+    await page.getByRole('button', { name: /^Book €/ }).tap()
     await page.getByRole('heading', { name: 'Ngozi Okonkwo' }).waitFor()
     const id = idOf(page)
     await page.getByRole('button', { name: /^Change unit/ }).tap()

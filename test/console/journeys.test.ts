@@ -285,7 +285,7 @@ describe('the console', { skip: noBrowser }, () => {
     await page.getByText(/Press Esc again/).waitFor()
     await page.getByLabel('Notes').fill('Overdue arrival')
     assert.equal(await page.getByText(/Press Esc again/).count(), 0)
-    await page.getByRole('button', { name: /^Book € / }).click()
+    await page.getByRole('button', { name: /^Book €/ }).click()
     await page.getByRole('heading', { name: 'Greta Large' }).waitFor()
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
     assert.equal(must(await world.manager.get(`/v1/reservations/${id}`)).data.unitId, last)

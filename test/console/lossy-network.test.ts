@@ -41,7 +41,7 @@ describe('the console over a network that loses answers', { skip: noBrowser }, (
     await page.getByRole('button', { name: 'New booking' }).click()
     await page.getByRole('combobox', { name: /Search by name/ }).fill('Ngozi Okonkwo')
     await page.getByRole('option', { name: /New guest/ }).click()
-    await page.getByRole('button', { name: /^Book € / }).click()
+    await page.getByRole('button', { name: /^Book €/ }).click()
     await page.getByRole('heading', { name: 'Ngozi Okonkwo' }).waitFor()
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
     const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
