@@ -65,6 +65,8 @@ describe('documents', () => {
       'docs',
       'clients',
       'mcp',
+      'mutate',
+      'generate',
       'api-changes',
       'console',
       'screens',
