@@ -5,6 +5,7 @@ import { Cents, closed, Id, Line, type Static, Type } from '../../../../platform
 import { sql } from '../../../../platform/database/sql.ts'
 import type { Context } from '../../../../platform/operation/operation.ts'
 import { contentHashOf } from '../../../../platform/values/content-hash.ts'
+import type { Id as IdType } from '../../../../platform/values/ids.ts'
 import { laterOf } from '../../../../platform/values/dates.ts'
 import { sum } from '../../../../platform/values/money.ts'
 import {
@@ -28,7 +29,7 @@ import { numberAfter, presentInvoiceRow, presentMandateRow, receivedOf } from '.
 import { type CreditProblem, consequencesOf, creditedBefore, creditLines, receivablesOf, reductionEntry } from './crediting.ts'
 import { refuse } from '../errors.ts'
 import { presentInvoice } from '../invoice/invoice.ts'
-import { contentOf } from '../document/invoice-content.ts'
+import { type ContentLine, contentOf } from '../document/invoice-content.ts'
 import { movementOf } from '../invoice/invoice-movement.ts'
 import {
   creditNotesOf,
@@ -39,7 +40,7 @@ import {
   moneyOfFolio,
   statesOfFolio,
 } from '../invoice/invoice-reads.ts'
-import { settled, statusOf } from '../invoice/invoice-status.ts'
+import { type InvoiceState, settled, statusOf } from '../invoice/invoice-status.ts'
 import {
   creditInvoice as creditWrites,
   insertInvoice,
@@ -70,32 +71,24 @@ type Crediting = Pick<Context<unknown, unknown, CreditWanted>, 'body' | 'tenantI
   readonly caller: Pick<Caller, 'actorId'>
 }
 
-/** Issues a credit note for the rest of an invoice, or for the stated lines. @throws the refusals of `creditInvoice` */
-export async function creditFromInvoice({ invoiceId, body, tenantId, caller, moment, newId, load }: Crediting) {
+/** The folio is known only to the database. It is locked first, as when issuing. */
+async function loadForCredit(load: Crediting['load'], tenantId: IdType, invoiceId: IdType) {
   const ofInvoice = (column: 'folio_id' | 'mandate_id') =>
     column === 'folio_id'
       ? sql`(select folio_id from invoice where tenant_id = ${tenantId} and id = ${invoiceId})`
       : sql`(select mandate_id from invoice where tenant_id = ${tenantId} and id = ${invoiceId})`
-  // The folio is known only to the database. It is locked first, as when issuing.
   const {
     folio: [folio],
-    mandateRow: [mandateRow],
-    accounts,
+    mandate: [mandate],
     row: [row],
-    notes,
     deduction: [deduction],
-    states,
-    money,
     series: [series],
-    entries,
-    purchases,
-    taken,
-    owed,
+    ...lists
   } = await load({
     lockedEstablishmentOfFolio: lockEstablishmentOfFolio(tenantId, ofInvoice('folio_id')),
     lockedStayOfFolio: lockStayOfFolio(tenantId, ofInvoice('folio_id')),
     folio: folioByIdForUpdate(tenantId, ofInvoice('folio_id')),
-    mandateRow: mandateByIdForUpdate(tenantId, ofInvoice('mandate_id')),
+    mandate: mandateByIdForUpdate(tenantId, ofInvoice('mandate_id')),
     accounts: accountsOfFolioForUpdate(tenantId, ofInvoice('folio_id')),
     row: invoiceById(tenantId, invoiceId),
     notes: creditNotesOf(tenantId, invoiceId),
@@ -108,16 +101,29 @@ export async function creditFromInvoice({ invoiceId, body, tenantId, caller, mom
     taken: invoicedEntries(tenantId, ofInvoice('folio_id')),
     owed: receivablesOfFolio(tenantId, ofInvoice('folio_id')),
   })
-  const original = presentInvoiceRow(row, invoiceId)
-  const mandate = presentMandateRow(mandateRow, original.content.operatingMandateId)
+  return { folio, mandate, row, deduction, series, ...lists }
+}
+
+type Loaded = Awaited<ReturnType<typeof loadForCredit>>
+
+/** What is credited, where and when. @throws why it cannot be */
+function creditable(loaded: Loaded, invoiceId: IdType) {
+  const { folio, series, deduction, states } = loaded
+  const original = presentInvoiceRow(loaded.row, invoiceId)
+  const mandate = presentMandateRow(loaded.mandate, original.content.operatingMandateId)
   if (!folio || !series) throw folioRefuse.FOLIO_NOT_FOUND({ recordId: original.content.folioId })
   if (folio.currentBusinessDate === null) throw folioRefuse.BUSINESS_DATE_NOT_OPEN()
-  const today = folio.currentBusinessDate
-  const posting = { businessDate: today, moment, postedBy: caller.actorId }
   const state = states.find((one) => one.invoiceId === invoiceId)
   if (original.content.sequenceType === 'credit_note' || !state) throw refuse.CREDIT_NOTE_IS_NOT_CREDITED()
   if (deduction) throw refuse.DEPOSIT_ALREADY_DEDUCTED()
   if (state.writtenOffCents > 0n) throw refuse.INVOICE_IS_WRITTEN_OFF()
+  return { original, mandate, folio, series, state, today: folio.currentBusinessDate }
+}
+
+type Creditable = ReturnType<typeof creditable>
+
+/** The lines that are credited: those that are wanted, or what is left of all. @throws why they cannot be */
+function linesToCredit({ notes }: Loaded, { original }: Creditable, body: CreditWanted, newId: () => IdType) {
   const before = creditedBefore(notes.map(({ content }) => content))
   const wanted = body.lines?.map((each) => ({
     lineId: each.lineId,
@@ -125,12 +131,20 @@ export async function creditFromInvoice({ invoiceId, body, tenantId, caller, mom
   }))
   const lines = creditLines(original.content, before, wanted, newId)
   if (typeof lines === 'string') throw problems[lines]()
+  return { before, lines }
+}
 
-  const earliest = laterOf(series.date ?? today, original.content.invoiceDate)
-  const invoiceDate = laterOf(earliest, today)
+/** The credit note as it is written: the parties of the invoice, the lines that are credited, the next number of its series. */
+function creditNoteOf(
+  { original, mandate, folio, series, today }: Creditable,
+  lines: readonly ContentLine[],
+  reason: string,
+  invoiceId: IdType,
+) {
+  const invoiceDate = laterOf(laterOf(series.date ?? today, original.content.invoiceDate), today)
   const number = numberAfter(series, invoiceDate)
   const content = contentOf({
-    invoiceId: newId(),
+    invoiceId,
     kind: original.content.kind === 'deposit' ? 'deposit_credit_note' : 'credit_note',
     // The seller as on the invoice: a credit note has the same parties.
     mandate: {
@@ -157,64 +171,92 @@ export async function creditFromInvoice({ invoiceId, body, tenantId, caller, mom
       },
     ],
     correctedInvoiceId: original.content.invoiceId,
-    reason: body.reason.trim(),
+    reason: reason.trim(),
     note: null,
     dueDate: null,
   })
-  const contentHash = contentHashOf(content)
-  const creditedCents = BigInt(content.totals.totalTtcCents)
-  const { freedEntryIds, partial, isWhole } = consequencesOf(
-    original.content,
-    before,
-    notes.map((note) => note.content),
-    lines,
-    taken,
-  )
-  // On a house account, the reduction is assigned to the stay of the charge.
-  const stayOfLine = (lineId: string | null) => {
-    const source = taken.find((one) => one.lineId === lineId)?.entryId
-    return entries.find(({ id }) => id === source)?.stayId
-  }
-  // A partial credit posts a reduction to the folio, which is on the credit note; the rest of the line stays invoiced.
-  const reductions = partial.map((line) => ({
-    line,
-    entry: reductionEntry(newId(), forStay(folio, stayOfLine(line.creditedLineId)), line, content.invoiceNumber, today),
-  }))
-  const vatOf = chargedVat(entries, purchases)
-  const movement = movementOf(
-    content,
-    reductions.map(({ entry }) => ({ vatRateBp: entry.vatRateBp ?? 0, vatCents: entry.vatCents ?? 0n })),
-    freedEntryIds.flatMap(vatOf),
-  )
-  // The receivables of the accounts to which the folio was transferred are reduced.
-  const reduced = reductionsOf(receivablesOf(state, states, owed), creditedCents, true)
-  // Second round trip: the affected receivables, and so their payments, are known only now.
-  const [payments] = await load(paymentsOf(tenantId, sql`${reduced.map(({ receivable }) => receivable.id)}::uuid[]`))
-  const debtors = creditReceivables({ tenantId, posting, folio, accounts, newId }, reduced, payments, content.invoiceNumber)
+  return { content, number }
+}
 
-  const freedPurchases = sum(purchases.flatMap(({ id, amountCents }) => (freedEntryIds.includes(id) ? [-amountCents] : [])))
+/** What the other invoices of the folio are once this one is credited, and the receivables of its accounts are reduced. */
+function statesAfterCredit(
+  { states, money, purchases }: Loaded,
+  invoiceId: IdType,
+  credit: { readonly creditedCents: bigint; readonly isWhole: boolean; readonly freedEntryIds: readonly IdType[] },
+  reduced: ReturnType<typeof reductionsOf>,
+): InvoiceState[] {
+  const freed = sum(purchases.flatMap(({ id, amountCents }) => (credit.freedEntryIds.includes(id) ? [-amountCents] : [])))
   const credited = states.map((one) => {
     const next =
-      one.invoiceId === invoiceId ? { ...one, creditedCents: one.creditedCents + creditedCents, creditedInFull: isWhole } : one
+      one.invoiceId === invoiceId
+        ? { ...one, creditedCents: one.creditedCents + credit.creditedCents, creditedInFull: credit.isWhole }
+        : one
     return { ...next, status: statusOf(next) }
   })
-  const received = receivedOf(money, -freedPurchases)
-  const after = settled(credited, {
+  const received = receivedOf(money, -freed)
+  return settled(credited, {
     ...received,
     byAccount: received.byAccount.map(({ accountId, cents }) => ({
       accountId,
       cents: cents - sum(reduced.flatMap((one) => (one.receivable.accountId === accountId ? [one.paidCents] : []))),
     })),
   })
-  const moved = moveStates(tenantId, states, after)
+}
+
+/** A partial credit posts a reduction to the folio, which is on the credit note; the rest of the line stays invoiced. */
+function reductionsOnFolio(
+  { taken, entries }: Loaded,
+  { folio, today }: Creditable,
+  partial: readonly ContentLine[],
+  invoiceNumber: string,
+  newId: () => IdType,
+) {
+  // On a house account, the reduction is assigned to the stay of the charge.
+  const stayOfLine = (lineId: string | null) => {
+    const source = taken.find((one) => one.lineId === lineId)?.entryId
+    return entries.find(({ id }) => id === source)?.stayId
+  }
+  return partial.map((line) => ({
+    line,
+    entry: reductionEntry(newId(), forStay(folio, stayOfLine(line.creditedLineId)), line, invoiceNumber, today),
+  }))
+}
+
+/** Issues a credit note for the rest of an invoice, or for the stated lines. @throws the refusals of `creditInvoice` */
+export async function creditFromInvoice({ invoiceId, body, tenantId, caller, moment, newId, load }: Crediting) {
+  const loaded = await loadForCredit(load, tenantId, invoiceId)
+  const found = creditable(loaded, invoiceId)
+  const { original, folio, series, state, today } = found
+  const posting = { businessDate: today, moment, postedBy: caller.actorId }
+  const { before, lines } = linesToCredit(loaded, found, body, newId)
+  const { content, number } = creditNoteOf(found, lines, body.reason, newId())
+  const contentHash = contentHashOf(content)
+  const creditedCents = BigInt(content.totals.totalTtcCents)
+  const earlier = loaded.notes.map((note) => note.content)
+  const { freedEntryIds, partial, isWhole } = consequencesOf(original.content, before, earlier, lines, loaded.taken)
+  const reductions = reductionsOnFolio(loaded, found, partial, content.invoiceNumber, newId)
+  const vatOf = chargedVat(loaded.entries, loaded.purchases)
+  const movement = movementOf(
+    content,
+    reductions.map(({ entry }) => ({ vatRateBp: entry.vatRateBp ?? 0, vatCents: entry.vatCents ?? 0n })),
+    freedEntryIds.flatMap(vatOf),
+  )
+  // The receivables of the accounts to which the folio was transferred are reduced.
+  const reduced = reductionsOf(receivablesOf(state, loaded.states, loaded.owed), creditedCents, true)
+  // Second round trip: the affected receivables, and so their payments, are known only now.
+  const [payments] = await load(paymentsOf(tenantId, sql`${reduced.map(({ receivable }) => receivable.id)}::uuid[]`))
+  const accounts = { tenantId, posting, folio, accounts: loaded.accounts, newId }
+  const debtors = creditReceivables(accounts, reduced, payments, content.invoiceNumber)
+  const credit = { creditedCents, isWhole, freedEntryIds }
+  const moved = moveStates(tenantId, loaded.states, statesAfterCredit(loaded, invoiceId, credit, reduced))
+  const blank = { paidCents: 0n, creditedCents: 0n }
   return {
     data: presentInvoice({
       id: content.invoiceId,
       reservationId: folio.reservationId,
       content,
       status: 'issued',
-      paidCents: 0n,
-      creditedCents: 0n,
+      ...blank,
       creditNotes: [],
     }),
     record: content.invoiceId,
@@ -229,27 +271,13 @@ export async function creditFromInvoice({ invoiceId, body, tenantId, caller, mom
         series: series.series,
         debtorAccountId: state.debtorAccountId,
         reservationId: folio.reservationId,
-        state: {
-          invoiceId: content.invoiceId,
-          mandateId: mandate.id,
-          establishmentId: folio.establishmentId,
-          debtorAccountId: state.debtorAccountId,
-          totalCents: creditedCents,
-          takesMoney: false,
-          paidCents: 0n,
-          creditedCents: 0n,
-          creditedInFull: false,
-          writtenOffCents: 0n,
-          status: 'issued',
-        },
+        state: stateOfNote(found, content.invoiceId, creditedCents),
         moment,
         issuedBy: caller.actorId,
       }),
       ...creditWrites(tenantId, invoiceId, {
-        creditedCents,
+        ...credit,
         lines: lines.map((line) => ({ lineId: line.creditedLineId as string, grossCents: BigInt(line.grossCents) })),
-        freedEntryIds,
-        isWhole,
       }),
       ...postToFolios(
         tenantId,
@@ -267,21 +295,33 @@ export async function creditFromInvoice({ invoiceId, body, tenantId, caller, mom
     ],
     events: [
       issuedEvent(content),
-      {
-        type: 'invoice.credited' as const,
-        establishmentId: folio.establishmentId,
-        data: {
-          invoiceId: invoiceId,
-          creditNoteId: content.invoiceId,
-          mandateId: mandate.id,
-          creditedCents: String(creditedCents),
-        },
-      },
+      creditedEvent(found, invoiceId, content.invoiceId, creditedCents),
       ...debtors.events,
       ...moved.events,
     ],
   }
 }
+
+/** A credit note takes no money, and is never paid. */
+const stateOfNote = ({ mandate, folio, state }: Creditable, invoiceId: IdType, totalCents: bigint): InvoiceState => ({
+  invoiceId,
+  mandateId: mandate.id,
+  establishmentId: folio.establishmentId,
+  debtorAccountId: state.debtorAccountId,
+  totalCents,
+  takesMoney: false,
+  paidCents: 0n,
+  creditedCents: 0n,
+  creditedInFull: false,
+  writtenOffCents: 0n,
+  status: 'issued',
+})
+
+const creditedEvent = ({ mandate, folio }: Creditable, invoiceId: IdType, creditNoteId: IdType, creditedCents: bigint) => ({
+  type: 'invoice.credited' as const,
+  establishmentId: folio.establishmentId,
+  data: { invoiceId, creditNoteId, mandateId: mandate.id, creditedCents: String(creditedCents) },
+})
 
 const problems: Record<CreditProblem, RefusalType> = {
   nothing: refuse.NOTHING_TO_CREDIT,
