@@ -240,7 +240,7 @@ describe('clients', () => {
             types: ['node'],
             typeRoots: [path.join(projectRoot, 'node_modules', '@types')],
           },
-          // The checkout of the client stands elsewhere with whoever uses it.
+          // A user’s project does not contain the checkout of the client.
           files: ['first.ts'],
         }),
       )
