@@ -1,5 +1,5 @@
 /**
- * Every operation that reads, and every write to a record by its id, called with our ids by those who must not see us: a manager of another tenant while
+ * Every operation that reads, and every write, called with our ids by those who must not see us: a manager of another tenant while
  * row-level security is switched off, so that only the predicates of the queries are left, and a key of another establishment.
  */
 import assert from 'node:assert/strict'
@@ -21,6 +21,7 @@ const writtenByAnyCall = new Set(['idempotency_key', 'api_key', 'session'])
 interface Calls {
   /** The operation's example with our ids. */
   call(caller: Caller, operation: Operation): Promise<Answer>
+  bodyOf(operation: Operation): unknown
 }
 
 function callsWith(ours: EveryRecord): Calls {
@@ -47,7 +48,7 @@ function callsWith(ours: EveryRecord): Calls {
       operation.method === 'GET' ? {} : headers,
     )
   }
-  return { call }
+  return { call, bodyOf: (operation) => (operation.body ? withRealIds(operation.example.body ?? {}, ours) : undefined) }
 }
 
 /** Ids of the rows of these tables that fulfil the condition. */
@@ -123,6 +124,21 @@ describe('isolation without row-level security', () => {
       assert.ok(answer.status < 500, `${operation.id}: ${answer.text}`)
       assert.deepEqual(idsShown(answer, secrets), [], operation.id)
     }
+  })
+
+  const byBody = operations.filter((operation) => isWrite(operation) && !operation.path.includes('/:'))
+  test(`another tenant’s writes that name our records in the body change nothing of ours: ${byBody.length} operations`, async () => {
+    const before = await rowsOfOurs()
+    for (const operation of byBody) {
+      const answer = await calls.call(world.otherTenant, operation)
+      assert.ok(answer.status < 500, `${operation.id}: ${answer.text.slice(0, 300)}`)
+      // What only creates something of their own succeeds; it names nothing of ours.
+      const named = JSON.stringify(calls.bodyOf(operation) ?? null)
+      if ([...secrets].some((id) => named.includes(id)))
+        assert.ok(answer.status >= 400, `${operation.id}: ${answer.status} ${answer.text.slice(0, 300)}`)
+      if (answer.status < 400) assert.deepEqual(idsShown(answer, secrets), [], operation.id)
+    }
+    assert.equal(await rowsOfOurs(), before)
   })
 
   test(`another tenant changes nothing of ours: ${writes.length} operations`, async () => {
