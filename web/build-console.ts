@@ -68,7 +68,7 @@ export async function buildConsole(): Promise<BuiltFile[]> {
   }
 }
 
-/** Whoever builds it is not always whoever serves it: an image is built by root, and runs as somebody else. */
+/** The console may be built by one user and served by another: an image is built by root and runs as an ordinary user. */
 function letEverybodyRead(folder: string): void {
   fs.chmodSync(folder, 0o755)
   for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true }))

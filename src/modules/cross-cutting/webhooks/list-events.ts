@@ -11,7 +11,7 @@ export const listEvents = operation({
   path: '/v1/events',
   summary: 'List events in order',
   description:
-    'For whoever was away: read on from `next` until `more` is false, and keep `next` for the next time. Each event is emitted once, none is left out: one that is written while others are read follows them. Without `after` from the first.',
+    'For a receiver that was offline: continue from `next` until `more` is false, and store `next` for the next time. Each event is listed once and none is missed: an event that is written while others are read comes after them. Without `after`, from the first event.',
   permission: 'webhook.read',
   query: closed({
     after: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'The `next` of the previous response.' })),

@@ -42,7 +42,7 @@ export const rotateApiKey = operation({
       permissionsOfKey(row.role, row.permissions).some(
         (permission) =>
           !caller.permissions.has(permission) &&
-          // Only owner keys have this permission. Whoever manages keys and owners may rotate them.
+          // Only owner keys have this permission. Callers who manage keys and owners may rotate them.
           !(permission === ownerPortal && row.ownerId && caller.permissions.has('owner.manage')),
       ) ||
       (isManager(row.role) && !isManager(caller.role))

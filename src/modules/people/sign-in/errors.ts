@@ -36,7 +36,7 @@ export const refuse = refusals(
     PROVIDER_REFUSED: { kind: 'unauthenticated', message: 'The identity provider did not confirm your identity.' },
     PROVIDER_GIVES_NO_ROLE: {
       kind: 'forbidden',
-      message: 'None of your groups has a role here. Ask whoever runs the identity provider.',
+      message: 'None of your groups has a role here. Ask the administrator of the identity provider.',
     },
   },
 )

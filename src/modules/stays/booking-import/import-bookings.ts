@@ -18,7 +18,7 @@ export const importBookings = operation({
   summary: 'Import bookings from another system',
   description:
     `A CSV file in UTF-8, at most 20 MiB and ${rowsAtMost} rows, read with the mapping of the establishment. Columns: ${importColumns.join(', ')}. Returns a job: \`GET /v1/jobs/{id}\` shows its progress, \`GET /v1/booking-import-rows\` the result of each row. ` +
-    'Stays to come hold their nights; whoever is in house is booked from the business date on and checked in by hand; stays that are over, cancelled or no-shows are entered as they were. Balances and deposits are taken over onto folios. Each number of the other system is imported once: the file may be sent again. With `isPreview` nothing is booked. No mails are sent, and the stays have no events of their own.',
+    'Future stays hold their nights. Guests in house are booked from the business date on and are checked in by hand. Past stays, cancellations and no-shows are recorded as they were. Balances and deposits are posted to folios. Each booking number of the other system is imported once, so the file can be sent again. With `isPreview` nothing is booked. No mails are sent, and the stays emit no events of their own.',
   permission: 'establishment.manage',
   status: 201,
   params: closed({ id: Id('The establishment.') }),

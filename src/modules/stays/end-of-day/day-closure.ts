@@ -127,7 +127,7 @@ const partsFollowWithinMilliseconds = 10_000
 export const isBeingClosed = (lastPostedAt: Moment | null, now: Moment): boolean =>
   lastPostedAt !== null && Date.parse(now) - Date.parse(lastPostedAt) < partsFollowWithinMilliseconds
 
-/** Number of stays with postings, whoever pays them. */
+/** Number of stays with postings, on whichever folio. */
 export const staysPosted = ({ entries }: Pick<DayEnd, 'entries'>): number =>
   new Set(entries.map(({ folio }) => folio.reservationId)).size
 

@@ -19,7 +19,7 @@ import type { LoadedForInvoice } from './invoice-load-steps.ts'
 import type { InvoiceWanted, IssuableKind } from './invoice-wanted.ts'
 import { ceilingOfDeposits, chargesToInvoice, deductionsOf, labelOf, lineOfCharge, lineOfPurchase, words } from './issuing.ts'
 
-/** @throws what is wrong with the request itself, before anything is read */
+/** Validates the request before anything is loaded. @throws VALIDATION_ERROR */
 export function checkWanted(body: InvoiceWanted): { readonly kind: IssuableKind; readonly buyerVat: string | null } {
   const kind = body.kind ?? 'standard'
   const shape = shapeProblem(kind, body)
