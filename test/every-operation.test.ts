@@ -14,9 +14,9 @@ import { makeValidators } from '../src/platform/contract/validation.ts'
 import { isWrite, type Operation, type RecordKind, takesIdempotencyKey } from '../src/platform/operation/operation.ts'
 import { makeEveryRecord, unknownId, withRealIds } from './every-record.ts'
 import { everything } from './everything.ts'
+import { exampleFile, examplePath } from './example-calls.ts'
 import { expectedPermissions } from './expected-permissions.ts'
-import { sampleCii, xmlFile } from './sample-invoice.ts'
-import { type Answer, type Caller, must, openWorld, photo, type World } from './world.ts'
+import { type Answer, type Caller, must, openWorld, type World } from './world.ts'
 
 const validators = makeValidators()
 
@@ -45,28 +45,14 @@ describe('every operation', () => {
   /** The example with real ids in the place of the example ids. */
   const real = <Value>(value: Value, ids: Partial<Record<string, string>> = ours): Value => withRealIds(value, ids)
 
-  const pathOf = (operation: Operation, ids: Partial<Record<string, string>> = ours): string => {
-    const params = real(operation.example.params ?? {}, ids) as Record<string, string>
-    const query = real(operation.example.query ?? {}, ids) as Record<string, string>
-    const path = operation.path.replace(/:(\w+)/g, (_, name: string) => {
-      const value = params[name]
-      assert.ok(value, `${operation.id} has no example for its path parameter ${name}`)
-      return value
-    })
-    const text = new URLSearchParams(query).toString()
-    return text === '' ? path : `${path}?${text}`
-  }
+  const pathOf = (operation: Operation, ids: Partial<Record<string, string>> = ours): string => examplePath(operation, ids)
 
   /** Sends a request, with a new idempotency key if one is required. */
   const send = (caller: Caller, operation: Operation, path: string, body?: unknown): Promise<Answer> =>
     operation.csvExample !== undefined && body === undefined
       ? caller.postCsv(path, operation.csvExample)
       : operation.takesFile && body === undefined
-        ? caller.sendFile(
-            operation.method,
-            path,
-            operation.takesFile.types.includes(photo.mediaType) ? photo : xmlFile(sampleCii()),
-          )
+        ? caller.sendFile(operation.method, path, exampleFile(operation))
         : caller.send(
             operation.method,
             path,

@@ -3,13 +3,12 @@
  * row-level security is switched off, so that only the predicates of the queries are left, and a key of another establishment.
  */
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { operations } from '../src/modules.ts'
-import { isWrite, type Operation } from '../src/platform/operation/operation.ts'
-import { type EveryRecord, makeEveryRecord, withRealIds } from './every-record.ts'
-import { sampleCii, xmlFile } from './sample-invoice.ts'
-import { type Answer, type Caller, openWorld, photo, type World } from './world.ts'
+import { isWrite } from '../src/platform/operation/operation.ts'
+import { type EveryRecord, makeEveryRecord } from './every-record.ts'
+import { callExample, exampleBody } from './example-calls.ts'
+import { type Answer, type Caller, openWorld, type World } from './world.ts'
 
 const tablesOfTenants = `
   select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
@@ -17,39 +16,6 @@ const tablesOfTenants = `
 
 /** Written when anybody calls: a refused request is counted, and a stored response says so. */
 const writtenByAnyCall = new Set(['idempotency_key', 'api_key', 'session'])
-
-interface Calls {
-  /** The operation's example with our ids. */
-  call(caller: Caller, operation: Operation): Promise<Answer>
-  bodyOf(operation: Operation): unknown
-}
-
-function callsWith(ours: EveryRecord): Calls {
-  const pathOf = ({ path: at, example }: Operation) => {
-    const params = withRealIds(example.params ?? {}, ours) as Record<string, string>
-    const query = new URLSearchParams(withRealIds(example.query ?? {}, ours) as Record<string, string>).toString()
-    return `${at.replace(/:(\w+)/g, (_, name: string) => params[name] as string)}${query === '' ? '' : `?${query}`}`
-  }
-  const call = (caller: Caller, operation: Operation): Promise<Answer> => {
-    const at = pathOf(operation)
-    const headers = { 'idempotency-key': randomUUID() }
-    if (operation.csvExample !== undefined) return caller.postCsv(at, operation.csvExample, headers)
-    if (operation.takesFile)
-      return caller.sendFile(
-        operation.method,
-        at,
-        operation.takesFile.types.includes(photo.mediaType) ? photo : xmlFile(sampleCii()),
-        headers,
-      )
-    return caller.send(
-      operation.method,
-      at,
-      operation.body ? withRealIds(operation.example.body ?? {}, ours) : undefined,
-      operation.method === 'GET' ? {} : headers,
-    )
-  }
-  return { call, bodyOf: (operation) => (operation.body ? withRealIds(operation.example.body ?? {}, ours) : undefined) }
-}
 
 /** Ids of the rows of these tables that fulfil the condition. */
 async function idsIn(
@@ -69,7 +35,7 @@ const idsShown = (answer: Answer, secrets: ReadonlySet<string>): string[] =>
 
 describe('isolation without row-level security', () => {
   let world: World
-  let calls: Calls
+  let ours: EveryRecord
   let tables: string[]
   /** Ids of rows of our tenant. */
   let secrets: ReadonlySet<string>
@@ -85,7 +51,7 @@ describe('isolation without row-level security', () => {
       },
     })
     const records = await makeEveryRecord(world)
-    calls = callsWith(records.ours)
+    ours = records.ours
     await world.establishment({ by: world.otherTenant })
     tables = (await world.query<{ name: string }>(tablesOfTenants)).map(({ name }) => name)
     const withIds = await world.query<{ name: string }>(
@@ -118,7 +84,7 @@ describe('isolation without row-level security', () => {
 
   test(`another tenant reads nothing of ours: ${reads.length} operations`, async () => {
     for (const operation of reads) {
-      const answer = await calls.call(world.otherTenant, operation)
+      const answer = await callExample(world.otherTenant, operation, ours)
       if (operation.path.includes('/:') && operation.names !== undefined)
         assert.ok(answer.status >= 400, `${operation.id}: ${answer.text.slice(0, 300)}`)
       assert.ok(answer.status < 500, `${operation.id}: ${answer.text}`)
@@ -130,10 +96,10 @@ describe('isolation without row-level security', () => {
   test(`another tenant’s writes that name our records in the body change nothing of ours: ${byBody.length} operations`, async () => {
     const before = await rowsOfOurs()
     for (const operation of byBody) {
-      const answer = await calls.call(world.otherTenant, operation)
+      const answer = await callExample(world.otherTenant, operation, ours)
       assert.ok(answer.status < 500, `${operation.id}: ${answer.text.slice(0, 300)}`)
       // What only creates something of their own succeeds; it names nothing of ours.
-      const named = JSON.stringify(calls.bodyOf(operation) ?? null)
+      const named = JSON.stringify(exampleBody(operation, ours) ?? null)
       if ([...secrets].some((id) => named.includes(id)))
         assert.ok(answer.status >= 400, `${operation.id}: ${answer.status} ${answer.text.slice(0, 300)}`)
       if (answer.status < 400) assert.deepEqual(idsShown(answer, secrets), [], operation.id)
@@ -144,7 +110,7 @@ describe('isolation without row-level security', () => {
   test(`another tenant changes nothing of ours: ${writes.length} operations`, async () => {
     const before = await rowsOfOurs()
     for (const operation of writes) {
-      const answer = await calls.call(world.otherTenant, operation)
+      const answer = await callExample(world.otherTenant, operation, ours)
       assert.ok(answer.status >= 400 && answer.status < 500, `${operation.id}: ${answer.status} ${answer.text.slice(0, 300)}`)
       assert.deepEqual(idsShown(answer, secrets), [], operation.id)
     }
@@ -158,14 +124,14 @@ describe('isolation without row-level security', () => {
  */
 describe('isolation of establishments', () => {
   let world: World
-  let calls: Calls
+  let ours: EveryRecord
   let elsewhere: Caller
   let secrets: ReadonlySet<string>
 
   before(async () => {
     world = await openWorld()
     const records = await makeEveryRecord(world)
-    calls = callsWith(records.ours)
+    ours = records.ours
     elsewhere = await world.keyFor('manager', { scope: { kind: 'establishments', ids: [records.otherEstablishmentId] } })
     const tables = await world.query<{ name: string }>(`
       select c.relname as name from pg_class c
@@ -184,7 +150,7 @@ describe('isolation of establishments', () => {
     test(`another establishment is shown no row of ours: ${wanted.length} ${what}`, async () => {
       const shown: string[] = []
       for (const operation of wanted) {
-        const answer = await calls.call(elsewhere, operation)
+        const answer = await callExample(elsewhere, operation, ours)
         assert.ok(answer.status < 500, `${operation.id}: ${answer.text}`)
         // A refusal may say again what was asked for.
         if (answer.status < 400 && idsShown(answer, secrets).length > 0)

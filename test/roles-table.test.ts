@@ -10,11 +10,11 @@ import { after, before, describe, test } from 'node:test'
 import { operations } from '../src/modules.ts'
 import type { Operation } from '../src/platform/operation/operation.ts'
 import { type Browser, openBrowser } from './browser.ts'
-import { type EveryRecord, makeEveryRecord, withRealIds } from './every-record.ts'
+import { type EveryRecord, makeEveryRecord } from './every-record.ts'
+import { callExample, examplePath } from './example-calls.ts'
 import { expectedPermissions } from './expected-permissions.ts'
 import { projectRoot } from './process.ts'
-import { sampleCii, xmlFile } from './sample-invoice.ts'
-import { type Answer, type Caller, must, openWorld, photo, type World } from './world.ts'
+import { type Answer, type Caller, must, openWorld, type World } from './world.ts'
 
 const roles = [
   'readonly',
@@ -51,31 +51,11 @@ describe('every operation, every role, both tenants', () => {
   })
   after(() => world.close())
 
-  const pathOf = ({ path: at, example }: Operation) => {
-    const params = withRealIds(example.params ?? {}, ours) as Record<string, string>
-    const query = new URLSearchParams(withRealIds(example.query ?? {}, ours) as Record<string, string>).toString()
-    return `${at.replace(/:(\w+)/g, (_, name: string) => params[name] as string)}${query === '' ? '' : `?${query}`}`
-  }
-  const call = (caller: Caller, operation: Operation): Promise<Answer> => {
-    const at = pathOf(operation)
-    const headers = { 'idempotency-key': randomUUID() }
+  const call = (caller: Caller, operation: Operation): Promise<Answer> =>
     // Send a fixed business date, because the test clock follows the business date at end of day.
-    if (operation.id === 'closeDay') return caller.send('POST', at, { businessDate: '2026-06-01' }, headers)
-    if (operation.csvExample !== undefined) return caller.postCsv(at, operation.csvExample, headers)
-    if (operation.takesFile)
-      return caller.sendFile(
-        operation.method,
-        at,
-        operation.takesFile.types.includes(photo.mediaType) ? photo : xmlFile(sampleCii()),
-        headers,
-      )
-    return caller.send(
-      operation.method,
-      at,
-      operation.body ? withRealIds(operation.example.body ?? {}, ours) : undefined,
-      operation.method === 'POST' ? headers : {},
-    )
-  }
+    operation.id === 'closeDay'
+      ? caller.send('POST', examplePath(operation, ours), { businessDate: '2026-06-01' }, { 'idempotency-key': randomUUID() })
+      : callExample(caller, operation, ours)
   const isAllowed = (operation: Operation, role: string): boolean =>
     expectedPermissions.get(operation.id)?.roles.has(role) === true
   /** Refused because the operation's own permission is missing; some bodies need further permissions (a check-out with payment). */
@@ -135,7 +115,11 @@ describe('every operation, every role, both tenants', () => {
           assert.equal(answer.status, 403, `${operation.id}: ${answer.text}`)
           assert.ok(isRefused(answer, operation), `${operation.id}: ${answer.text}`)
         }
-        const byPerson = await person.send(operation.method, pathOf(operation), operation.method === 'GET' ? undefined : {})
+        const byPerson = await person.send(
+          operation.method,
+          examplePath(operation, ours),
+          operation.method === 'GET' ? undefined : {},
+        )
         assert.equal(isRefused(byPerson, operation), !allowed, `${operation.id} by a person: ${byPerson.text}`)
         if (allowed && operation.method === 'GET') assert.ok(!isRefused(await call(key, operation), operation), operation.id)
         // The other tenant's keys go through the same check: the widest role and the narrowest of those that read show it.
@@ -152,6 +136,6 @@ describe('every operation, every role, both tenants', () => {
   test('without authentication every operation is refused', async () => {
     const nobody = openBrowser(world.url)
     for (const operation of operations)
-      assert.equal((await nobody.send(operation.method, pathOf(operation))).status, 401, operation.id)
+      assert.equal((await nobody.send(operation.method, examplePath(operation, ours))).status, 401, operation.id)
   })
 })

@@ -22,7 +22,8 @@ import { TenantFileError } from '../src/platform/tenants/tenant-file.ts'
 import { tenantTables } from '../src/platform/tenants/tenant-tables.ts'
 import { setMoveState } from '../src/platform/tenants/tenant-writes.ts'
 import { secretOf } from '../src/platform/webhooks/worker.ts'
-import { type EveryRecord, makeEveryRecord, withRealIds } from './every-record.ts'
+import { type EveryRecord, makeEveryRecord } from './every-record.ts'
+import { examplePath } from './example-calls.ts'
 import { superuserConnection } from './server.ts'
 import { type Caller, must, openWorld, photo, type World } from './world.ts'
 
@@ -214,10 +215,7 @@ describe('export, import and deletion of a tenant', () => {
     const theirs = there.world.caller(here.world.manager.key)
     let compared = 0
     for (const operation of operations.filter((each) => each.method === 'GET' && !isWrite(each) && !each.givesFile)) {
-      const query = new URLSearchParams(withRealIds(operation.example.query ?? {}, ours) as Record<string, string>).toString()
-      const params = withRealIds(operation.example.params ?? {}, ours) as Record<string, string>
-      const target =
-        operation.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '') + (query === '' ? '' : `?${query}`)
+      const target = examplePath(operation, ours)
       const [left, right] = [await here.world.manager.get(target), await theirs.get(target)]
       assert.equal(right.status, left.status, target)
       if (left.status >= 300) continue
