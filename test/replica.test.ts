@@ -1,28 +1,22 @@
 /**
- * Reads from a replica: only if operation and caller allow it, never older than the caller allows, and always including recent writes. Uses a real replica,
- * created with the client tools of the server's version; skipped on the embedded server, which has none.
+ * Reads from a replica: only if operation and caller allow it, never older than the caller allows, and always including recent writes. Uses a primary and a
+ * replica of its own, because a replica of the tests' server would also replay the writes of all other tests; skipped without PostgreSQL of the distribution.
  */
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import pg from 'pg'
 import { createApplication } from '../src/app.ts'
 import { operations } from '../src/modules.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
-import { makeLogger } from '../src/platform/observability/telemetry.ts'
 import { openReplica, type Replica } from '../src/platform/database/replica.ts'
-import { serverConnection } from './server.ts'
+import { makeLogger } from '../src/platform/observability/telemetry.ts'
+import { type DistributionServer, serverTools, startPrimary, startReplica } from './distribution-servers.ts'
+import { makeTemplate, serverVariable } from './server.ts'
 import { type Answer, callerOf, type Establishment, must, openWorld, type World } from './world.ts'
-
-const run = promisify(execFile)
-const superuser = process.env.INNKEEP_TEST_SUPERUSER_URL
-const tools = '/usr/lib/postgresql/15/bin'
-const reason = superuser && fs.existsSync(path.join(tools, 'pg_basebackup')) ? false : 'this server has no pg_basebackup'
 
 test('balances and availability must never be stale', () => {
   const stale = operations.filter(({ mayBeStale }) => mayBeStale).map(({ id }) => id)
@@ -32,76 +26,35 @@ test('balances and availability must never be stale', () => {
   for (const { id, method, mayBeStale } of operations) if (mayBeStale) assert.equal(method, 'GET', id)
 })
 
-describe('reads from a replica', { skip: reason }, () => {
+describe('reads from a replica', {
+  skip: serverTools ? false : 'no PostgreSQL of the distribution is installed',
+}, () => {
   let world: World
   let house: Establishment
   let replica: Replica | undefined
   let replicaConnection: pg.ClientConfig
   let follower: pg.Client
+  const servers: DistributionServer[] = []
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-replica-'))
-  const data = path.join(folder, 'data')
-  const port = 54_900 + (process.pid % 90)
-  const as = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : []
-  const tool = (name: string, ...words: string[]) => {
-    const [program = '', ...rest] = [...as, path.join(tools, name), ...words]
-    return run(program, rest, { cwd: '/', env: { PATH: process.env.PATH ?? '' } })
-  }
 
   before(async () => {
-    fs.chmodSync(folder, 0o777)
-    const url = new URL(superuser as string)
-    // A replica must allow at least as many connections as its primary.
-    const primary = new pg.Client({ connectionString: url.href })
-    await primary.connect()
-    const { rows } = await primary.query<{ connections: string }>(`select current_setting('max_connections') as connections`)
-    await primary.end()
-    const connections = rows[0]?.connections
-    await tool(
-      'pg_basebackup',
-      '-D',
-      data,
-      '-R',
-      '-X',
-      'stream',
-      '-c',
-      'fast',
-      '-h',
-      url.hostname,
-      '-p',
-      url.port,
-      '-U',
-      url.username,
-    )
-    await tool(
-      'pg_ctl',
-      '-D',
-      data,
-      '-w',
-      '-l',
-      path.join(data, 'log'),
-      '-o',
-      `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=${connections} -c max_worker_processes=60 -c max_wal_senders=60 -c fsync=off`,
-      'start',
-    )
-    const at = (connection: pg.ClientConfig) => {
-      const to = new URL(connection.connectionString ?? serverConnection('postgres').connectionString ?? '')
-      to.port = String(port)
-      return { connectionString: to.href }
-    }
+    const primary = await startPrimary(folder, 'primary')
+    servers.push(primary)
+    process.env[serverVariable] = JSON.stringify({ connectionString: primary.url('postgres') })
+    await makeTemplate()
+    const standby = await startReplica(primary, folder, 'replica')
+    servers.push(standby)
     world = await openWorld({
       replicaOf: (database, connection) => {
-        replicaConnection = at(connection)
+        replicaConnection = { connectionString: standby.url(new URL(connection.connectionString ?? '').pathname.slice(1)) }
         replica = openReplica(database, openDatabase({ connection: replicaConnection, poolSize: 4 }))
         return replica
       },
     })
     house = await world.establishment({ units: 30 })
-    const asSuperuser = new URL(superuser as string)
-    asSuperuser.port = String(port)
-    asSuperuser.pathname = new URL(world.connection.connectionString ?? '').pathname
     // Wait until the database created on the primary has been replicated.
     for (let tries = 0; ; tries += 1) {
-      follower = new pg.Client({ connectionString: asSuperuser.href })
+      follower = new pg.Client(replicaConnection)
       follower.on('error', () => {})
       try {
         await follower.connect()
@@ -113,10 +66,10 @@ describe('reads from a replica', { skip: reason }, () => {
     }
   })
   after(async () => {
-    await follower.end().catch(() => {})
+    await follower?.end().catch(() => {})
     await replica?.close()
-    await world.close()
-    await tool('pg_ctl', '-D', data, '-m', 'immediate', 'stop').catch(() => {})
+    await world?.close()
+    for (const server of servers) await server.stop('immediate').catch(() => {})
     fs.rmSync(folder, { recursive: true, force: true })
   })
 
@@ -130,7 +83,6 @@ describe('reads from a replica', { skip: reason }, () => {
   const age = (answer: Answer) => answer.headers.get('age')
   /** Waits until the replica is used: its lag is measured in the background, so the first reads go to the primary. */
   const untilFresh = async () => {
-    // It also replays the writes of all other tests on the server.
     for (let tries = 0; tries < 600; tries += 1) {
       const answer = await list('max-stale=30')
       if (age(answer) !== null) return answer
@@ -233,7 +185,7 @@ describe('reads from a replica', { skip: reason }, () => {
 
   test('reads continue if the replica goes down', async () => {
     await untilFresh()
-    await tool('pg_ctl', '-D', data, '-m', 'immediate', 'stop')
+    await servers[1]?.stop('immediate')
     const answer = must(await list('max-stale=30'))
     assert.equal(age(answer), null)
     assert.equal(answer.data.length, 3)

@@ -1,35 +1,23 @@
 /**
  * The restore drill of docs/operations.md, step by step: a dump of a database in use is restored completely on another server; readers of events continue, and
- * webhooks are not sent again. Needs the client tools of the server's version; skipped on the embedded server, which has none.
+ * webhooks are not sent again. Uses two servers of its own; skipped without PostgreSQL of the distribution and its client tools.
  */
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { promisify } from 'node:util'
 import pg from 'pg'
 import { createApplication } from '../src/app.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { makeLogger } from '../src/platform/observability/telemetry.ts'
+import { type DistributionServer, serverTool, serverTools, startPrimary } from './distribution-servers.ts'
 import { makeEveryRecord } from './every-record.ts'
-import { superuserConnection } from './server.ts'
+import { makeTemplate, serverVariable } from './server.ts'
 import { must, openWorld, type World } from './world.ts'
 
-const run = promisify(execFile)
 const login = 'innkeep_owner'
-
-/** The folder of the server's client tools, if installed. */
-async function toolsOf(connection: pg.ClientConfig): Promise<string | undefined> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  const { rows } = await client.query<{ major: number }>(`select current_setting('server_version_num')::int / 10000 as major`)
-  await client.end()
-  const folder = `/usr/lib/postgresql/${rows[0]?.major}/bin`
-  return connection.connectionString && fs.existsSync(path.join(folder, 'pg_dump')) ? folder : undefined
-}
 
 /** The row count and order-independent hash of every table. */
 async function contentOf(client: pg.Client): Promise<Record<string, string>> {
@@ -46,48 +34,32 @@ async function contentOf(client: pg.Client): Promise<Record<string, string>> {
   return content
 }
 
-describe('a dump restored on another server', () => {
+describe('a dump restored on another server', {
+  skip: serverTools ? false : 'no PostgreSQL of the distribution is installed',
+}, () => {
   let world: World
-  let tools: string | undefined
+  let old: DistributionServer
+  let fresh: DistributionServer
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-restore-'))
-  const data = path.join(folder, 'data')
-  const port = 54_700 + (process.pid % 200)
-  const as = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : []
-  const command = (words: readonly string[], environment: Record<string, string> = {}) => {
-    const [program = '', ...rest] = words
-    return run(program, rest, { cwd: folder, env: { PATH: process.env.PATH ?? '', ...environment }, maxBuffer: 1e9 })
-  }
-  const tool = (name: string, ...words: string[]) => command([path.join(tools ?? '', name), ...words])
   before(async () => {
+    old = await startPrimary(folder, 'old')
+    fresh = await startPrimary(folder, 'new')
+    const owner = new pg.Client(old.url('postgres'))
+    await owner.connect()
+    await owner.query(`create role ${login} login createdb createrole`)
+    await owner.end()
+    process.env[serverVariable] = JSON.stringify({ connectionString: old.url('postgres', login) })
+    process.env.INNKEEP_TEST_SUPERUSER_URL = old.url('postgres')
+    await makeTemplate()
     world = await openWorld()
-    tools = await toolsOf(superuserConnection(world.connection))
-    fs.chmodSync(folder, 0o777)
-    if (!tools) return
-    const server = (name: string, ...words: string[]) => command([...as, path.join(tools ?? '', name), ...words])
-    await server('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync')
-    await server(
-      'pg_ctl',
-      '-D',
-      data,
-      '-w',
-      '-l',
-      path.join(folder, 'log'),
-      '-o',
-      `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`,
-      'start',
-    )
   })
   after(async () => {
-    if (tools) await command([...as, path.join(tools, 'pg_ctl'), '-D', data, '-m', 'immediate', 'stop'])
-    await world.close()
+    await world?.close()
+    for (const server of [old, fresh]) await server?.stop('immediate').catch(() => {})
     fs.rmSync(folder, { recursive: true, force: true })
   })
 
-  test('all data is restored, readers continue, and nothing is sent twice', async (context) => {
-    if (!tools) {
-      context.skip('the client tools of this server (pg_dump) are not on this machine')
-      return
-    }
+  test('all data is restored, readers continue, and nothing is sent twice', async () => {
     const { ours } = await makeEveryRecord(world)
     await world.runBackgroundTasks()
     await world.events('reservation.created')
@@ -95,34 +67,33 @@ describe('a dump restored on another server', () => {
     const rest = must(await world.manager.get(`/v1/events?limit=500&after=${half.next}`)).data.events
 
     // As docs/operations.md says.
-    const old = new pg.Client(superuserConnection(world.connection))
-    await old.connect()
-    const oldUrl = new URL(superuserConnection(world.connection).connectionString ?? '')
-    await old.query(
+    const database = new URL(world.connection.connectionString ?? '').pathname.slice(1)
+    const before = new pg.Client(old.url(database))
+    await before.connect()
+    await before.query(
       `do $$ begin create role innkeep_backup login bypassrls in role pg_read_all_data; exception when duplicate_object then null; end $$`,
     )
-    const backupUrl = new URL(oldUrl)
-    backupUrl.username = 'innkeep_backup'
-    await tool('pg_dumpall', '-d', oldUrl.href, '--roles-only', '-f', 'roles.sql')
-    await tool('pg_dump', '-Fc', '-f', 'innkeep.dump', backupUrl.href)
-    const newUrl = (name: string, user = 'postgres') => `postgres://${user}@127.0.0.1:${port}/${name}`
-    await tool('psql', '-q', '-d', newUrl('postgres'), '-f', 'roles.sql')
-    await tool('createdb', '-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-O', login, 'innkeep')
-    const { stderr } = await tool('pg_restore', '-d', newUrl('innkeep'), 'innkeep.dump')
+    const roles = path.join(folder, 'roles.sql')
+    const dump = path.join(folder, 'innkeep.dump')
+    await serverTool('pg_dumpall', '-d', old.url(database), '--roles-only', '-f', roles)
+    await serverTool('pg_dump', '-Fc', '-f', dump, old.url(database, 'innkeep_backup'))
+    await serverTool('psql', '-q', '-d', fresh.url('postgres'), '-f', roles)
+    await serverTool('createdb', '-h', '127.0.0.1', '-p', String(fresh.port), '-U', 'postgres', '-O', login, 'innkeep')
+    const { stderr } = await serverTool('pg_restore', '-d', fresh.url('innkeep'), dump)
     assert.equal(stderr, '')
 
-    const restored = new pg.Client(newUrl('innkeep'))
+    const restored = new pg.Client(fresh.url('innkeep'))
     await restored.connect()
-    const before = await contentOf(old)
-    assert.ok(Object.keys(before).length > 150)
-    assert.deepEqual(await contentOf(restored), before)
-    await old.end()
+    const content = await contentOf(before)
+    assert.ok(Object.keys(content).length > 150)
+    assert.deepEqual(await contentOf(restored), content)
+    await before.end()
 
     // The service starts on it with its own login.
-    await migrate({ connectionString: newUrl('innkeep', login) })
-    const database = openDatabase({ connection: { connectionString: newUrl('innkeep', login) }, poolSize: 4 })
+    await migrate({ connectionString: fresh.url('innkeep', login) })
+    const onNew = openDatabase({ connection: { connectionString: fresh.url('innkeep', login) }, poolSize: 4 })
     const { server } = await createApplication({
-      database,
+      database: onNew,
       logger: makeLogger('silent'),
       rateLimit: 0,
       requestTimeoutSeconds: 30,
@@ -162,7 +133,7 @@ describe('a dump restored on another server', () => {
       ['crowded_guest_key', 'migration'],
     )
     await server.close()
-    await database.close()
+    await onNew.close()
     await restored.end()
   })
 })

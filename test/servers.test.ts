@@ -1,12 +1,10 @@
 /** Several servers in one URL: the primary is found, also after a failover. Uses real PostgreSQL servers with replication; skipped without server tools. */
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import pg from 'pg'
 import { type Database, DatabaseUnavailable, openDatabase } from '../src/platform/database/database.ts'
 import {
@@ -20,13 +18,7 @@ import {
 } from '../src/platform/database/servers.ts'
 import { sql } from '../src/platform/database/sql.ts'
 import { readConfiguration } from '../src/platform/process/configuration.ts'
-import { freePort } from './server.ts'
-
-const run = promisify(execFile)
-const tools = ['/usr/lib/postgresql/15/bin', '/usr/lib/postgresql/17/bin', '/usr/lib/postgresql/18/bin'].find((folder) =>
-  fs.existsSync(path.join(folder, 'pg_basebackup')),
-)
-const as = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : []
+import { type DistributionServer, serverTools, startPrimary, startReplica } from './distribution-servers.ts'
 
 describe('a URL with several servers', () => {
   test('is parsed like libpq does', () => {
@@ -56,50 +48,13 @@ describe('a URL with several servers', () => {
   })
 })
 
-describe('a primary with replicas', { skip: tools ? false : 'no server tools are installed here' }, () => {
+describe('a primary with replicas', { skip: serverTools ? false : 'no server tools are installed here' }, () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-servers-'))
-  const ports: number[] = []
+  const servers: DistributionServer[] = []
   let url: string
   let database: Database
-  const dataOf = (server: number) => path.join(folder, `server${server}`)
-  const tool = (name: string, ...words: string[]) => {
-    const [program = '', ...rest] = [...as, path.join(tools as string, name), ...words]
-    return run(program, rest, { cwd: '/', env: { PATH: process.env.PATH ?? '' } })
-  }
-  const start = (server: number) =>
-    tool(
-      'pg_ctl',
-      '-D',
-      dataOf(server),
-      '-w',
-      '-l',
-      path.join(folder, `log${server}`),
-      '-o',
-      `-p ${ports[server]} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`,
-      'start',
-    )
-  const stop = (server: number, mode: string) => tool('pg_ctl', '-D', dataOf(server), '-w', '-m', mode, 'stop')
-  const follow = async (server: number, other: number) => {
-    await tool(
-      'pg_basebackup',
-      '-D',
-      dataOf(server),
-      '-R',
-      '-X',
-      'stream',
-      '-c',
-      'fast',
-      '-h',
-      '127.0.0.1',
-      '-p',
-      String(ports[other]),
-      '-U',
-      'postgres',
-    )
-    await start(server)
-  }
   const query = async (server: number, text: string) => {
-    const client = new pg.Client({ host: '127.0.0.1', port: ports[server] as number, user: 'postgres', database: 'postgres' })
+    const client = new pg.Client(servers[server]?.url('postgres'))
     await client.connect()
     try {
       return (await client.query(text)).rows as Record<string, unknown>[]
@@ -109,23 +64,19 @@ describe('a primary with replicas', { skip: tools ? false : 'no server tools are
   }
 
   before(async () => {
-    fs.chmodSync(folder, 0o777)
-    ports.push(await freePort(), await freePort())
-    await tool('initdb', '-D', dataOf(0), '-U', 'postgres', '-A', 'trust', '--no-sync')
-    fs.appendFileSync(path.join(dataOf(0), 'pg_hba.conf'), 'host replication all 127.0.0.1/32 trust\n')
-    await start(0)
+    servers.push(await startPrimary(folder, 'first'))
     await query(
       0,
       'create role innkeep_service; create schema innkeep; create table innkeep.written (number integer primary key); grant all on schema innkeep to innkeep_service; grant all on innkeep.written to innkeep_service',
     )
-    await follow(1, 0)
+    servers.push(await startReplica(servers[0] as DistributionServer, folder, 'second'))
     // The replica comes first: the order must not matter.
-    url = `postgres://postgres@127.0.0.1:${ports[1]},127.0.0.1:${ports[0]}/postgres`
+    url = `postgres://postgres@127.0.0.1:${servers[1]?.port},127.0.0.1:${servers[0]?.port}/postgres`
     database = openDatabase({ connection: await found(connectionOf(url)), poolSize: 3 })
   })
   after(async () => {
     await database?.close()
-    for (const server of [0, 1]) await stop(server, 'immediate').catch(() => {})
+    for (const server of servers) await server.stop('immediate').catch(() => {})
     fs.rmSync(folder, { recursive: true, force: true })
   })
 
@@ -157,12 +108,12 @@ describe('a primary with replicas', { skip: tools ? false : 'no server tools are
   }
 
   test('each kind of server is found', async () => {
-    assert.equal(await pick('read-write'), ports[0])
-    assert.equal(await pick('primary'), ports[0])
-    assert.equal(await pick('standby'), ports[1])
-    assert.equal(await pick('read-only'), ports[1])
-    assert.equal(await pick('prefer-standby'), ports[1])
-    assert.equal(await pick('any'), ports[1])
+    assert.equal(await pick('read-write'), servers[0]?.port)
+    assert.equal(await pick('primary'), servers[0]?.port)
+    assert.equal(await pick('standby'), servers[1]?.port)
+    assert.equal(await pick('read-only'), servers[1]?.port)
+    assert.equal(await pick('prefer-standby'), servers[1]?.port)
+    assert.equal(await pick('any'), servers[1]?.port)
     await write()
     assert.equal(await isThere(0), 1)
   })
@@ -174,24 +125,23 @@ describe('a primary with replicas', { skip: tools ? false : 'no server tools are
       assert.ok(tries < 200)
       await setTimeout(20)
     }
-    await stop(0, 'immediate')
+    await servers[0]?.stop('immediate')
     const writing = write()
-    await tool('pg_ctl', '-D', dataOf(1), '-w', 'promote')
+    await servers[1]?.promote()
     const pause = await writing
     assert.ok(pause < 15_000, `${pause} ms`)
     for (let count = 0; count < 20; count += 1) assert.ok((await write()) < 5_000)
     assert.equal(await isThere(1), number)
-    assert.equal(await pick('prefer-standby'), ports[1], 'none follows: the primary is read')
+    assert.equal(await pick('prefer-standby'), servers[1]?.port, 'none follows: the primary is read')
   })
 
   test('after a planned switch back, connections to the old primary are replaced by connections to the new one', async () => {
-    fs.rmSync(dataOf(0), { recursive: true })
-    await follow(0, 1)
+    servers[0] = await startReplica(servers[1] as DistributionServer, folder, 'third', servers[0]?.port)
     const pool = poolOf(await found(connectionOf(url)), { max: 1 })
     pool.on('error', () => {})
     await pool.query('select 1')
-    await stop(1, 'fast')
-    await tool('pg_ctl', '-D', dataOf(0), '-w', 'promote')
+    await servers[1]?.stop('fast')
+    await servers[0]?.promote()
     await write()
     assert.equal(await isThere(0), number)
     // Other pools switch once the servers have been probed.
