@@ -25,6 +25,7 @@ const pure = new Set(
     'access/caller',
     'contract/errors',
     'contract/examples',
+    'contract/fields',
     'contract/permissions',
     'contract/schemas',
     'events/event-types',

@@ -10,7 +10,7 @@ import { Notice, Tag } from '../parts/tag.tsx'
 import { say } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { t, tOf } from '../words.ts'
-import { addressOf } from './address.ts'
+import { guestFields, shownFields, textOf } from './guest-fields.ts'
 import { likelihoodOf, nameOf } from './guests.tsx'
 
 const isStrong = (evidence: readonly string[]): boolean => evidence.includes('document') || evidence.includes('email')
@@ -68,29 +68,17 @@ export function Duplicates({ guest }: { guest: Guest }) {
   )
 }
 
-const rowsOf = ({
-  identity,
-  email,
-  phone,
-  notes,
-  residence,
-  language,
-  vipStatus,
-  loyalty,
-  documents,
-}: Guest): Record<string, string> => ({
-  [t('guest.firstName')]: identity.firstName ?? '',
-  [t('guest.lastName')]: identity.lastName ?? '',
-  [t('guests.born')]: identity.birthDate ?? identity.partialBirthDate ?? '',
-  [t('guests.nationality')]: identity.nationality ?? '',
-  [t('email')]: email ?? '',
-  [t('guest.phone')]: phone ?? '',
-  [t('guests.address')]: residence ? addressOf(residence) : '',
-  [t('guests.language')]: language ?? '',
-  [t('guests.vipLevel')]: vipStatus === 'none' ? '' : tOf('vipLevel', vipStatus),
-  [t('guests.memberId')]: loyalty?.memberId ?? '',
-  [t('guests.documents')]: (documents ?? []).map(({ kind, number }) => `${tOf('documentKind', kind)} ${number}`).join(', '),
-  [t('notes')]: notes ?? '',
+/** The fields of a profile and its documents, by label. */
+const rowsOf = (guest: Guest): Record<string, string> => ({
+  ...Object.fromEntries(
+    shownFields.map((name) => {
+      const value =
+        name === 'birthDate' ? (guest.identity.birthDate ?? guest.identity.partialBirthDate ?? '') : textOf(guest, name)
+      const label = t(guestFields[name].label ?? 'notes')
+      return [label, name === 'vipStatus' ? (value === 'none' ? '' : tOf('vipLevel', value)) : value]
+    }),
+  ),
+  [t('guests.documents')]: (guest.documents ?? []).map(({ kind, number }) => `${tOf('documentKind', kind)} ${number}`).join(', '),
 })
 
 export function Compare(props: { guest: Guest; other: Guest; onClose: () => void; onMerged?: (id: string) => void }) {

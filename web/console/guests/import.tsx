@@ -10,10 +10,10 @@ import { Notice, Tag } from '../parts/tag.tsx'
 import { say } from '../parts/toast.tsx'
 import { momentText, t, tOf } from '../words.ts'
 import { likelihoodOf, nameOf } from './guests.tsx'
-import { importColumns } from './import-columns.ts'
+import { importColumns, sampleFile } from './guest-fields.ts'
 
 const pageSize = 20
-const sampleFile = `data:text/csv;charset=utf-8,${encodeURIComponent(`${importColumns.slice(0, 9).join(',')}\nLovelace,Ada,1985-12-10,,London,GB,GB,ada@example.org,+44 20 7946 0000\n`)}`
+const sampleAddress = `data:text/csv;charset=utf-8,${encodeURIComponent(sampleFile)}`
 /** Shown first, in this order. */
 const firstColumns = ['firstName', 'lastName', 'birthDate', 'nationality', 'email', 'phone']
 const isUnderWay = (job: Job | undefined): boolean => job?.status === 'queued' || job?.status === 'running'
@@ -75,7 +75,7 @@ function ChooseFile({ isBusy, onBegun }: { isBusy: boolean; onBegun: (jobId: str
       <p className="secondary">{t('import.columns')}</p>
       <code>{importColumns.join(', ')}</code>
       <p>
-        <a download="guests.csv" href={sampleFile}>
+        <a download="guests.csv" href={sampleAddress}>
           {t('import.sample')}
         </a>
       </p>

@@ -11,8 +11,9 @@ import { Pages } from '../parts/pages.tsx'
 import { Notice, Tag } from '../parts/tag.tsx'
 import { pageOf, pageSize } from '../reads.ts'
 import { useSession } from '../session.tsx'
-import { t, tOf } from '../words.ts'
+import { t, tOf, type Word } from '../words.ts'
 import { Compare } from './duplicates.tsx'
+import { type GuestFieldName, guestFields } from './guest-fields.ts'
 import { likelihoodOf } from './guests.tsx'
 
 const evidenceKinds = ['document', 'email', 'phone', 'loyaltyNumber', 'address', 'company', 'stay'] as const
@@ -242,14 +243,7 @@ function ComparePair({ pair, onClose }: { pair: GuestPair; onClose: () => void }
   return guest && other ? <Compare guest={guest} other={other} onClose={onClose} /> : null
 }
 
-const shownFields: Readonly<Record<string, () => string>> = {
-  firstName: () => t('guest.firstName'),
-  lastName: () => t('guest.lastName'),
-  birthDate: () => t('guests.born'),
-  nationality: () => t('guests.nationality'),
-  email: () => t('email'),
-  phone: () => t('guest.phone'),
-}
+const labelOf = (field: string): Word | undefined => guestFields[field as GuestFieldName]?.label
 
 /** Preview of the merges: the profile kept, number of stays moved, and differences per pair. */
 function Preview({ pairs }: { pairs: readonly GuestPair[] }) {
@@ -273,7 +267,7 @@ function Preview({ pairs }: { pairs: readonly GuestPair[] }) {
   return (
     <ul className="checklist" aria-label={t('duplicates.preview')}>
       {(data ?? []).map(({ key, target, source, reservations, conflicts }) => {
-        const shown = conflicts.filter(({ field }) => shownFields[field])
+        const shown = conflicts.filter(({ field }) => labelOf(field) !== undefined)
         const others = conflicts.length - shown.length
         return (
           <li key={key} className="pair-of-guests">
@@ -281,7 +275,7 @@ function Preview({ pairs }: { pairs: readonly GuestPair[] }) {
             <span className="secondary">{t('duplicates.moves', { count: reservations })}</span>
             {shown.map(({ field, kept, dropped }) => (
               <span key={field} className="secondary">
-                {shownFields[field]?.()}: {String(kept)} <s>{String(dropped)}</s>
+                {t(labelOf(field) ?? 'notes')}: {String(kept)} <s>{String(dropped)}</s>
               </span>
             ))}
             {others > 0 && <span className="secondary">{t('duplicates.moreDiffers', { count: others })}</span>}

@@ -33,6 +33,7 @@ export { living, present, refuse as guestRefuse } from './errors.ts'
 export { events } from './events.ts'
 export { type Evidence, evidenceKinds, evidenceRankOf } from './likeness/evidence.ts'
 export { evidenceOf, sharersOfDocuments } from './likeness/evidence-reads.ts'
+export type { PersonalFields } from './guest-fields.ts'
 export {
   Guest,
   type GuestRow,
@@ -40,7 +41,6 @@ export {
   guestExample,
   guestFrom,
   NewGuest,
-  type PersonalFields,
   PersonBrief,
   presentGuest,
   problemOfNewGuest,

@@ -1,27 +1,13 @@
 /** Format of a guest file: the possible columns and the content of a row. */
+import { identityFields, loyaltyFields, profileFields, residenceColumns } from '../guest-fields.ts'
 
 export const importRowsAtMost = 100_000
 export const rowsPerBatch = 500
 /** Maximum bytes of a row. A quoted field may span several lines. */
 export const longestLine = 65_536
 
-const plainColumns = [
-  'firstName',
-  'lastName',
-  'birthDate',
-  'partialBirthDate',
-  'birthCity',
-  'birthCountryCode',
-  'nationality',
-  'email',
-  'phone',
-  'language',
-  'vipStatus',
-  'customerType',
-  'notes',
-] as const
-const loyaltyColumns = ['memberId', 'externalProgram', 'externalId', 'acsiCard'] as const
-const residenceColumns = ['line1', 'city', 'postalCode', 'countryCode'] as const
+const plainColumns = Object.keys({ ...identityFields, ...profileFields }).filter((name) => name !== 'residence')
+const loyaltyColumns = Object.keys(loyaltyFields)
 export const importColumns: readonly string[] = [...plainColumns, ...loyaltyColumns, ...residenceColumns]
 
 /** Cells of a row by column. Empty cells are omitted. */

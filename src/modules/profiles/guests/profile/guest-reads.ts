@@ -1,14 +1,14 @@
 import type { Caller } from '../../../../platform/access/caller.ts'
+import { selected } from '../../../../platform/database/columns.ts'
 import { nothing, type Statement, sql } from '../../../../platform/database/sql.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
+import { guestFields } from '../guest-fields.ts'
 import { candidatesAtMost, sharersAtMost } from '../likeness/duplicate-keys.ts'
 import type { GuestDocumentRow, GuestRow, NewGuest } from './guest.ts'
 
+/** The columns of a `GuestRow`. */
 export const guestColumns = sql`
-  id, first_name as "firstName", last_name as "lastName", birth_date as "birthDate", partial_birth_date as "partialBirthDate", birth_city as "birthCity",
-  birth_country_code as "birthCountryCode", nationality, email, phone, language, vip_status as "vipStatus", customer_type as "customerType",
-  member_id as "memberId", external_program as "externalProgram", external_id as "externalId", acsi_card as "acsiCard", residence, notes,
-  version, merged_into as "mergedInto", anonymized_at as "anonymizedAt", created_at as "createdAt"`
+  guest.id, ${selected(guestFields, 'guest')}, guest.version, guest.merged_into as "mergedInto", guest.anonymized_at as "anonymizedAt", guest.created_at as "createdAt"`
 
 export const guestById = (tenantId: Id, id: Id): Statement<GuestRow> =>
   sql`select ${guestColumns} from guest where tenant_id = ${tenantId} and id = ${id}`

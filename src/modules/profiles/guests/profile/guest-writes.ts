@@ -1,5 +1,8 @@
+import { valuesOtherwise } from '../../../../platform/contract/fields.ts'
+import { assignments, columnNames, constants, recordTypes, recordValues } from '../../../../platform/database/columns.ts'
 import { type Statement, sql } from '../../../../platform/database/sql.ts'
 import type { Id } from '../../../../platform/values/ids.ts'
+import { guestFields } from '../guest-fields.ts'
 import { duplicateKeysOf, keysVersion } from '../likeness/duplicate-keys.ts'
 import { type GuestRow, personOf } from './guest.ts'
 import { searchKeysOf } from './search-keys.ts'
@@ -25,15 +28,11 @@ export function insertGuests(tenantId: Id, guests: readonly GuestRow[], causedBy
     return { ...guest, firstForm, lastForm, duplicateKeys, searchKeys }
   })
   return sql`
-    insert into guest (tenant_id, id, first_name, last_name, birth_date, partial_birth_date, birth_city, birth_country_code, nationality, email, phone, language,
-      vip_status, customer_type, member_id, external_program, external_id, acsi_card, residence, notes, created_at,
+    insert into guest (tenant_id, id, ${columnNames(guestFields)}, created_at,
       first_form, last_form, duplicate_keys, search_keys, keys_version, made_for)
-    select ${tenantId}, r.id, r."firstName", r."lastName", r."birthDate", r."partialBirthDate", r."birthCity", r."birthCountryCode", r.nationality, r.email, r.phone,
-      r.language, r."vipStatus", r."customerType", r."memberId", r."externalProgram", r."externalId", r."acsiCard", r.residence, r.notes, r."createdAt",
+    select ${tenantId}, r.id, ${recordValues(guestFields)}, r."createdAt",
       r."firstForm", r."lastForm", r."duplicateKeys", r."searchKeys", ${keysVersion}::smallint, ${madeFor(tenantId, causedBy)}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, "firstName" text, "lastName" text, "birthDate" date, "partialBirthDate" text,
-      "birthCity" text, "birthCountryCode" text, nationality text, email text, phone text, language text, "vipStatus" text, "customerType" text,
-      "memberId" text, "externalProgram" text, "externalId" text, "acsiCard" text, residence jsonb, notes text, "createdAt" timestamptz,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, ${recordTypes(guestFields)}, "createdAt" timestamptz,
       "firstForm" text, "lastForm" text, "duplicateKeys" bigint[], "searchKeys" bigint[])`
 }
 
@@ -41,15 +40,11 @@ export function insertGuests(tenantId: Id, guests: readonly GuestRow[], causedBy
 export function updateGuest(tenantId: Id, guest: GuestRow): Statement {
   const { firstForm, lastForm, duplicateKeys, searchKeys } = derived(tenantId, guest)
   return sql`
-    update guest set first_name = ${guest.firstName}, last_name = ${guest.lastName}, birth_date = ${guest.birthDate}::date,
-      partial_birth_date = ${guest.partialBirthDate}, birth_city = ${guest.birthCity}, birth_country_code = ${guest.birthCountryCode},
-      nationality = ${guest.nationality}, email = ${guest.email}, phone = ${guest.phone}, language = ${guest.language},
-      vip_status = ${guest.vipStatus}, customer_type = ${guest.customerType}, member_id = ${guest.memberId},
-      external_program = ${guest.externalProgram}, external_id = ${guest.externalId}, acsi_card = ${guest.acsiCard},
-      residence = ${guest.residence ? JSON.stringify(guest.residence) : null}::jsonb, notes = ${guest.notes}, version = ${guest.version},
+    update guest set ${assignments(guestFields)}, version = ${guest.version},
       first_form = ${firstForm}, last_form = ${lastForm}, duplicate_keys = ${duplicateKeys}::bigint[], search_keys = ${searchKeys}::bigint[],
       keys_version = ${keysVersion}::smallint, merged_into = ${guest.mergedInto}
-    where tenant_id = ${tenantId} and id = ${guest.id}`
+    from jsonb_to_record(${JSON.stringify(guest)}::jsonb) as r (${recordTypes(guestFields)})
+    where guest.tenant_id = ${tenantId} and guest.id = ${guest.id}`
 }
 
 /** Increments the version of a profile when related data has changed. */
@@ -64,10 +59,8 @@ export const closeMergedGuest = (tenantId: Id, id: Id, targetId: Id): Statement 
 /** Erases the personal data of these profiles: fields, forms, keys, documents, data kept for merges, and similar import rows. */
 export const forgetGuests = (tenantId: Id, ids: readonly Id[], moment: string): Statement[] => [
   sql`
-    update guest set first_name = null, last_name = null, birth_date = null, partial_birth_date = null, birth_city = null, birth_country_code = null,
-      nationality = null, email = null, phone = null, language = null, vip_status = 'none', customer_type = 'transient', member_id = null,
-      external_program = null, external_id = null, acsi_card = null, residence = null, notes = null, first_form = '', last_form = '',
-      duplicate_keys = '{}', search_keys = '{}', version = version + 1, anonymized_at = ${moment}
+    update guest set ${constants(valuesOtherwise(guestFields))}, first_form = '', last_form = '', duplicate_keys = '{}', search_keys = '{}', version = version + 1,
+      anonymized_at = ${moment}
     where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[])`,
   sql`delete from guest_document where tenant_id = ${tenantId} and guest_id = any(${[...ids]}::uuid[])`,
   sql`

@@ -1,6 +1,7 @@
 /** A guest profile. */
 
 import { exampleId, exampleMoment } from '../../../../platform/contract/examples.ts'
+import { changeable, given, known, picked, shown, valuesFrom } from '../../../../platform/contract/fields.ts'
 import {
   CountryCode,
   closed,
@@ -12,72 +13,23 @@ import {
   Nullable,
   OneOf,
   type Static,
-  Text,
   Type,
 } from '../../../../platform/contract/schemas.ts'
 import type { IsoDate } from '../../../../platform/values/dates.ts'
 import type { Id as IdType } from '../../../../platform/values/ids.ts'
 import type { Person } from '../likeness/duplicate-keys.ts'
+import { guestFields, identityFields, loyaltyFields, type PersonalFields, profileFields } from '../guest-fields.ts'
 import { formsOf } from './person-name.ts'
 
-export const vipStatuses = ['none', 'silver', 'gold', 'platinum'] as const
-export const customerTypes = ['transient', 'seasonal_resident'] as const
-
-export const Residence = component(
-  'Residence',
-  closed({ line1: Line(200), city: Line(100), postalCode: Line(20), countryCode: CountryCode() }),
-)
-export type Residence = Static<typeof Residence>
-
-const Email = Type.String({ format: 'email', maxLength: 254 })
-const Phone = Type.String({
-  pattern: '^\\+?[ ().-]*[0-9][0-9 ().-]{3,38}$',
-  maxLength: 40,
-  description: 'Digits, spaces, + ( ) . -',
-})
-const Language = Type.String({ pattern: '^[a-z]{2}$', description: 'ISO 639-1, for messages to the guest.' })
-const PartialBirthDate = Type.String({
-  pattern: '^(?!XXXX-XX-XX)([0-9]{4}|XXXX)-([0-9]{2}|XX)-([0-9]{2}|XX)$',
-  description:
-    'Use this instead of birthDate if a document gives only part of the date, or a date that is not in the calendar. Unknown digits are X (ISO ' +
-    '8601-2), e.g. `1949-05-XX`, `XXXX-09-20`.',
-  examples: ['1949-05-XX'],
-})
-
-const loyaltyMembers = {
-  memberId: Line(100, 'Member number in the establishment’s own programme.'),
-  externalProgram: Line(100, 'Name of an external programme.'),
-  externalId: Line(100, 'Member number in the external programme.'),
-  acsiCard: Line(100, 'ACSI club card of campsite guests.'),
-}
-export const Loyalty = component(
-  'Loyalty',
-  closed({
-    memberId: Type.Optional(loyaltyMembers.memberId),
-    externalProgram: Type.Optional(loyaltyMembers.externalProgram),
-    externalId: Type.Optional(loyaltyMembers.externalId),
-    acsiCard: Type.Optional(loyaltyMembers.acsiCard),
-  }),
-)
+export const Loyalty = component('Loyalty', closed(given(loyaltyFields)))
 export type Loyalty = Static<typeof Loyalty>
 
 /** The body of a new profile. Also used inside a reservation, for a guest without a profile, and for each row of an import. */
 export const newGuestBody = closed({
+  ...given(identityFields),
   firstName: Type.Optional(Line(100, 'Required if there is no last name.')),
-  lastName: Type.Optional(Line(100)),
-  birthDate: Type.Optional(DateOf()),
-  partialBirthDate: Type.Optional(PartialBirthDate),
-  birthCity: Type.Optional(Line(100)),
-  birthCountryCode: Type.Optional(CountryCode()),
-  nationality: Type.Optional(CountryCode()),
-  email: Type.Optional(Email),
-  phone: Type.Optional(Phone),
-  language: Type.Optional(Language),
-  vipStatus: Type.Optional(OneOf(vipStatuses)),
-  customerType: Type.Optional(OneOf(customerTypes)),
+  ...given(profileFields),
   loyalty: Type.Optional(Loyalty),
-  residence: Type.Optional(Residence),
-  notes: Type.Optional(Text(2000)),
 })
 export const NewGuest = component('NewGuest', newGuestBody)
 export type NewGuest = Static<typeof newGuestBody>
@@ -86,30 +38,12 @@ export type NewGuest = Static<typeof newGuestBody>
 export const rectifyBody = closed({
   identity: Type.Optional(
     closed({
-      firstName: Type.Optional(Line(100)),
-      lastName: Type.Optional(Line(100)),
+      ...changeable(identityFields),
       birthDate: Type.Optional(Nullable(DateOf('Replaces partialBirthDate.'))),
-      partialBirthDate: Type.Optional(Nullable(PartialBirthDate)),
-      birthCity: Type.Optional(Nullable(Line(100))),
-      birthCountryCode: Type.Optional(Nullable(CountryCode())),
-      nationality: Type.Optional(Nullable(CountryCode())),
     }),
   ),
-  vipStatus: Type.Optional(OneOf(vipStatuses)),
-  loyalty: Type.Optional(
-    closed({
-      memberId: Type.Optional(Nullable(loyaltyMembers.memberId)),
-      externalProgram: Type.Optional(Nullable(loyaltyMembers.externalProgram)),
-      externalId: Type.Optional(Nullable(loyaltyMembers.externalId)),
-      acsiCard: Type.Optional(Nullable(loyaltyMembers.acsiCard)),
-    }),
-  ),
-  customerType: Type.Optional(OneOf(customerTypes)),
-  residence: Type.Optional(Nullable(Residence)),
-  email: Type.Optional(Nullable(Email)),
-  phone: Type.Optional(Nullable(Phone)),
-  language: Type.Optional(Nullable(Language)),
-  notes: Type.Optional(Nullable(Text(2000))),
+  loyalty: Type.Optional(closed(changeable(loyaltyFields))),
+  ...changeable(profileFields),
 })
 export type Rectification = Static<typeof rectifyBody>
 
@@ -127,23 +61,9 @@ export const Guest = component(
   'Guest',
   closed({
     id: Id(),
-    identity: closed({
-      firstName: Type.Optional(Type.String()),
-      lastName: Type.Optional(Type.String()),
-      birthDate: Type.Optional(DateOf()),
-      partialBirthDate: Type.Optional(PartialBirthDate),
-      birthCity: Type.Optional(Type.String()),
-      birthCountryCode: Type.Optional(CountryCode()),
-      nationality: Type.Optional(CountryCode()),
-    }),
-    email: Type.Optional(Type.String()),
-    phone: Type.Optional(Type.String()),
-    language: Type.Optional(Type.String()),
-    vipStatus: OneOf(vipStatuses),
+    identity: closed(shown(identityFields)),
+    ...shown(profileFields),
     loyalty: Type.Optional(Loyalty),
-    customerType: OneOf(customerTypes),
-    residence: Type.Optional(Residence),
-    notes: Type.Optional(Type.String()),
     documents: Type.Optional(Type.Array(GuestDocument, { description: 'Only when reading one profile, not in lists.' })),
     lastMerge: Type.Optional(
       closed(
@@ -159,28 +79,6 @@ export const Guest = component(
   }),
 )
 export type Guest = Static<typeof Guest>
-
-/** The personal fields: rectification changes them, a merge fills them, erasure clears them. */
-export interface PersonalFields {
-  readonly firstName: string | null
-  readonly lastName: string | null
-  readonly birthDate: IsoDate | null
-  readonly partialBirthDate: string | null
-  readonly birthCity: string | null
-  readonly birthCountryCode: string | null
-  readonly nationality: string | null
-  readonly email: string | null
-  readonly phone: string | null
-  readonly language: string | null
-  readonly vipStatus: (typeof vipStatuses)[number]
-  readonly customerType: (typeof customerTypes)[number]
-  readonly memberId: string | null
-  readonly externalProgram: string | null
-  readonly externalId: string | null
-  readonly acsiCard: string | null
-  readonly residence: Residence | null
-  readonly notes: string | null
-}
 
 export interface GuestRow extends PersonalFields {
   readonly id: IdType
@@ -208,24 +106,7 @@ export function problemOfPartialDate(date: string | null | undefined, today: Iso
 /** Builds a profile from a request that passed `problemOfNewGuest`. */
 export const guestFrom = (id: IdType, guest: NewGuest, createdAt: string): GuestRow => ({
   id,
-  firstName: guest.firstName ?? null,
-  lastName: guest.lastName ?? null,
-  birthDate: guest.birthDate ?? null,
-  partialBirthDate: guest.partialBirthDate ?? null,
-  birthCity: guest.birthCity ?? null,
-  birthCountryCode: guest.birthCountryCode ?? null,
-  nationality: guest.nationality ?? null,
-  email: guest.email ?? null,
-  phone: guest.phone ?? null,
-  language: guest.language ?? null,
-  vipStatus: guest.vipStatus ?? 'none',
-  customerType: guest.customerType ?? 'transient',
-  memberId: guest.loyalty?.memberId ?? null,
-  externalProgram: guest.loyalty?.externalProgram ?? null,
-  externalId: guest.loyalty?.externalId ?? null,
-  acsiCard: guest.loyalty?.acsiCard ?? null,
-  residence: guest.residence ?? null,
-  notes: guest.notes ?? null,
+  ...valuesFrom(guestFields, { ...guest, ...guest.loyalty }),
   version: 1,
   mergedInto: null,
   anonymizedAt: null,
@@ -259,27 +140,23 @@ export const personOf = (fields: Pick<PersonalFields, 'firstName' | 'lastName' |
   birthDate: fields.birthDate ?? fields.partialBirthDate,
 })
 
-/** Omits null members: in the API, absent means "not known". */
 /** `hides`: show only the end of document numbers. */
 export function presentGuest(row: GuestRow, documents?: readonly GuestDocumentRow[], hides = false): Guest {
-  const { firstName, lastName, birthDate, partialBirthDate, birthCity, birthCountryCode, nationality } = row
-  const { memberId, externalProgram, externalId, acsiCard } = row
-  const { email, phone, language, residence, notes, anonymizedAt } = row
-  const loyalty = known({ memberId, externalProgram, externalId, acsiCard })
+  const loyalty = known(valuesIn(row, loyaltyFields))
   return {
     id: row.id,
-    identity: known({ firstName, lastName, birthDate, partialBirthDate, birthCity, birthCountryCode, nationality }),
-    ...known({ email, phone, language }),
-    vipStatus: row.vipStatus,
+    identity: known(valuesIn(row, identityFields)),
+    ...(known(valuesIn(row, profileFields)) as Pick<Guest, 'vipStatus' | 'customerType'>),
     ...(Object.keys(loyalty).length > 0 ? { loyalty } : {}),
-    customerType: row.customerType,
-    ...known({ residence, notes }),
     ...(documents ? { documents: documents.map((document) => presentGuestDocument(hides ? masked(document) : document)) } : {}),
     version: row.version,
-    ...known({ anonymizedAt }),
+    ...known({ anonymizedAt: row.anonymizedAt }),
     createdAt: row.createdAt,
   }
 }
+
+const valuesIn = <Name extends keyof PersonalFields>(row: PersonalFields, fields: Readonly<Record<Name, unknown>>) =>
+  picked(row, Object.keys(fields) as Name[])
 
 export interface GuestDocumentRow {
   readonly id: IdType
@@ -301,14 +178,6 @@ export const presentGuestDocument = ({ id, kind, number, ...rest }: GuestDocumen
   number,
   ...known({ countryCode: rest.countryCode, expiresOn: rest.expiresOn }),
 })
-
-function known<Members extends Record<string, unknown>>(
-  members: Members,
-): { [Name in keyof Members]?: NonNullable<Members[Name]> } {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null)) as {
-    [Name in keyof Members]?: NonNullable<Members[Name]>
-  }
-}
 
 export const guestDocumentExample: GuestDocument = {
   id: exampleId.guest_document,

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import type { GuestRow } from './guest.ts'
-import { fieldNames, mergedFields, withoutMerge } from './merge.ts'
+import { guestFieldNames } from '../guest-fields.ts'
+import { mergedFields, withoutMerge } from './merge.ts'
 
 const text = fc.option(fc.constantFrom('one', 'two', 'three'), { nil: null })
 const residence = fc.option(
@@ -54,11 +55,11 @@ describe('merging two profiles', () => {
       fc.property(guest, guest, (target, source) => {
         const { row, conflicts } = mergedFields(target, source)
         const listed = new Set(conflicts.map(({ field }) => field))
-        for (const name of fieldNames) {
+        for (const name of guestFieldNames) {
           if (['vipStatus', 'customerType', 'notes', 'partialBirthDate', 'externalProgram', 'externalId'].includes(name)) continue
           assert.deepEqual(row[name], target[name] ?? source[name], name)
         }
-        for (const name of fieldNames) {
+        for (const name of guestFieldNames) {
           const isTold =
             source[name] === null ||
             listed.has(name) ||

@@ -1,29 +1,9 @@
 /** Rules for merging two profiles of one person. */
 import { closed, component, type Static, Type } from '../../../../platform/contract/schemas.ts'
-import type { GuestRow, PersonalFields } from './guest.ts'
+import { type GuestFieldName, guestFieldNames, type PersonalFields } from '../guest-fields.ts'
+import type { GuestRow } from './guest.ts'
 
-export const fieldNames = [
-  'firstName',
-  'lastName',
-  'birthDate',
-  'partialBirthDate',
-  'birthCity',
-  'birthCountryCode',
-  'nationality',
-  'email',
-  'phone',
-  'language',
-  'vipStatus',
-  'customerType',
-  'memberId',
-  'externalProgram',
-  'externalId',
-  'acsiCard',
-  'residence',
-  'notes',
-] as const satisfies readonly (keyof PersonalFields)[]
-export type FieldName = (typeof fieldNames)[number]
-type Fields = Partial<Record<FieldName, unknown>>
+type Fields = Partial<Record<GuestFieldName, unknown>>
 
 const conflict = closed({
   field: Type.String(),
@@ -45,8 +25,8 @@ export function mergedFields(
   target: GuestRow,
   source: GuestRow,
 ): { row: GuestRow; conflicts: MergeConflict[]; before: Fields; after: Fields } {
-  const wanted: Record<FieldName, unknown> = Object.fromEntries(
-    fieldNames.map((name) => [name, target[name] ?? source[name]]),
+  const wanted: Record<GuestFieldName, unknown> = Object.fromEntries(
+    guestFieldNames.map((name) => [name, target[name] ?? source[name]]),
   ) as never
   wanted.vipStatus = vipRank.indexOf(source.vipStatus) > vipRank.indexOf(target.vipStatus) ? source.vipStatus : target.vipStatus
   wanted.customerType = [target.customerType, source.customerType].includes('seasonal_resident')
@@ -64,13 +44,13 @@ export function mergedFields(
       : undefined
   if (notes !== undefined && Array.from(notes).length <= notesAtMost) wanted.notes = notes
 
-  const joined = wanted.notes === notes ? new Set<FieldName>(['notes']) : new Set<FieldName>()
-  const conflicts = fieldNames.flatMap((field) => {
+  const joined = wanted.notes === notes ? new Set<GuestFieldName>(['notes']) : new Set<GuestFieldName>()
+  const conflicts = guestFieldNames.flatMap((field) => {
     const dropped = source[field]
     if (dropped === null || same(dropped, wanted[field]) || joined.has(field)) return []
     return [{ field, kept: wanted[field] ?? null, dropped }]
   })
-  const changed = fieldNames.filter((name) => !same(target[name], wanted[name]))
+  const changed = guestFieldNames.filter((name) => !same(target[name], wanted[name]))
   return {
     row: { ...target, ...(wanted as unknown as PersonalFields), version: target.version + 1 },
     conflicts,
@@ -81,7 +61,7 @@ export function mergedFields(
 
 /** Restores the target as before the merge, except fields that were changed since. */
 export function withoutMerge(target: GuestRow, before: Fields, after: Fields): GuestRow {
-  const untouched = fieldNames.filter((name) => name in before && same(target[name], after[name]))
+  const untouched = guestFieldNames.filter((name) => name in before && same(target[name], after[name]))
   const fields = Object.fromEntries(untouched.map((name) => [name, before[name]]))
   const row = { ...target, ...(fields as Partial<PersonalFields>), version: target.version + 1 }
   // A birth date rectified meanwhile must not coexist with a restored partial one, and a guest must keep a name.
