@@ -81,6 +81,10 @@ describe('every operation', () => {
     assert.ok(modules.every((module) => module.operations.length + (module.personOperations?.length ?? 0) > 0))
   })
 
+  test('every title is a short phrase; sentences belong in the description', () => {
+    for (const { id, summary } of operations) assert.match(summary, /^[A-Z][^.`]{4,95}$/, id)
+  })
+
   for (const operation of operations) {
     describe(`${operation.method} ${operation.path} (${operation.id})`, () => {
       const takesRecord = operation.path.includes('/:id')

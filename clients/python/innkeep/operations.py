@@ -783,7 +783,7 @@ Cents: TypeAlias = "str"
 CentsNotNegative: TypeAlias = "str"
 
 class Change(TypedDict):
-    """Change for all options and confirmed stays, or for those in `reservationIds`."""
+    """Change for all stays that are not over, or for those in `reservationIds`."""
 
     arrival: NotRequired[CalendarDate]
     departure: NotRequired[CalendarDate]
@@ -1484,9 +1484,9 @@ class CreateGuest(TypedDict):
     language: NotRequired[str]
     vipStatus: NotRequired[VipStatus]
     customerType: NotRequired[CustomerType]
-    loyalty: NotRequired[Loyalty]
     residence: NotRequired[Residence]
     notes: NotRequired[str]
+    loyalty: NotRequired[Loyalty]
 
 class CreateHousekeepingTask(TypedDict):
     dueOn: NotRequired[CalendarDate]
@@ -2812,10 +2812,10 @@ class Guest(TypedDict):
     phone: NotRequired[PlainText]
     language: NotRequired[PlainText]
     vipStatus: VipStatus
-    loyalty: NotRequired[Loyalty]
     customerType: CustomerType
     residence: NotRequired[Residence]
     notes: NotRequired[PlainText]
+    loyalty: NotRequired[Loyalty]
     documents: NotRequired[list[GuestDocument]]
     lastMerge: NotRequired[dict[str, Any]]
     version: int
@@ -4312,9 +4312,9 @@ class NewGuest(TypedDict):
     language: NotRequired[str]
     vipStatus: NotRequired[VipStatus]
     customerType: NotRequired[CustomerType]
-    loyalty: NotRequired[Loyalty]
     residence: NotRequired[Residence]
     notes: NotRequired[str]
+    loyalty: NotRequired[Loyalty]
 
 Night = TypedDict(
     "Night",
@@ -5211,13 +5211,13 @@ class RecordPayment(TypedDict):
 
 class RectifyGuest(TypedDict):
     identity: NotRequired[dict[str, Any]]
-    vipStatus: NotRequired[VipStatus]
     loyalty: NotRequired[dict[str, Any]]
-    customerType: NotRequired[CustomerType]
-    residence: NotRequired[Union[Residence, None]]
     email: NotRequired[Union[str, None]]
     phone: NotRequired[Union[str, None]]
     language: NotRequired[Union[str, None]]
+    vipStatus: NotRequired[VipStatus]
+    customerType: NotRequired[CustomerType]
+    residence: NotRequired[Union[Residence, None]]
     notes: NotRequired[Union[str, None]]
 
 class RedeliverSince(TypedDict):
@@ -9438,7 +9438,7 @@ class Operations(Transport):
         return result
 
     def begin_totp(self) -> dict[str, Any]:
-        """The new codes are valid after `POST /v1/profile/totp/confirm` has received the first one. Until then the previous codes stay valid.."""
+        """Set up an authenticator app."""
         result: dict[str, Any] = self.call("beginTotp", "POST /v1/profile/totp b", {}).data
         return result
 
@@ -11191,12 +11191,12 @@ class Operations(Transport):
         yield from self.iterate("listRatePlans", "GET /v1/rate-plans", dict(input))
 
     def list_receivables(self, **input: Unpack[ListReceivablesInput]) -> list[Receivable]:
-        """In the order in which payments settle them: by due date, date of issue, id. `dueBefore` selects receivables due before a day.."""
+        """List the receivables of an account."""
         result: list[Receivable] = self.call("listReceivables", "GET /v1/accounts-receivable/accounts/{id}/receivables", dict(input)).data
         return result
 
     def iterate_receivables(self, **input: Unpack[ListReceivablesInput]) -> Iterator[Receivable]:
-        """In the order in which payments settle them: by due date, date of issue, id. `dueBefore` selects receivables due before a day., page by page to the end."""
+        """List the receivables of an account, page by page to the end."""
         yield from self.iterate("listReceivables", "GET /v1/accounts-receivable/accounts/{id}/receivables", dict(input))
 
     def list_registrations(self, **input: Unpack[ListRegistrationsInput]) -> list[dict[str, Any]]:

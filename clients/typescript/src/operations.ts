@@ -150,7 +150,7 @@ export type CdnUrl = string
 export type Cents = string
 /** An amount in cents, zero or more: a big integer as a string. In a request at most 12 digits. */
 export type CentsNotNegative = string
-/** Change for all options and confirmed stays, or for those in `reservationIds`. */
+/** Change for all stays that are not over, or for those in `reservationIds`. */
 export type Change = { arrival?: CalendarDate; departure?: CalendarDate; unitTypeId?: Id; ratePlanId?: RatePlanId; adults?: number; children?: number; childAges?: PreviewAmendmentChildAges; reprice?: boolean; agreedPrice?: AgreedPrice; ignoreRestrictions?: boolean; optionExpiresOn?: PreviewAmendmentOptionExpiresOn; releaseUnit?: ReleaseUnit }
 export type ChangeAsset = { name?: TextLine; unitId?: Id | null; serialNumber?: TextLine | null; purchasedOn?: CalendarDate | null; purchaseCostCents?: CentsNotNegative | null; warrantyUntil?: CalendarDate | null }
 export type ChangeAssetType = { code?: ShortCode; name?: TextLine; category?: Category }
@@ -266,7 +266,7 @@ export type CreateDunningPolicy = { name: TextLine; levels: { minDaysLate: MinDa
 export type CreateEstablishment = { code: ShortCode; name: TextLine; propertyType: PropertyType; countryCode: CountryCode; timezone: TextLine; orgUnitId?: Id; currentBusinessDate?: CalendarDate; walkEnabled?: boolean; marksNoShows?: boolean; closesTillsFirst?: boolean; touristTaxCents?: TouristTaxCents; agePolicies?: AgePolicies }
 export type CreateExtra = { establishmentId: Id; code: ShortCode; name: TextLine; chargeType: WalletChargeType; chargedPer: ChargedPer; priceCents: CentsNotNegative; vatRateBp: number; amperes?: ExtraAmperes }
 export type CreateFunctionRoom = { establishmentId: Id; code: ShortCode; name: TextLine; areaSquareMetres?: number | null; setups: Setups; hourlyCents: CentsNotNegative; dayCents?: DayCents; vatRateBp: number; turnaroundMinutes?: number }
-export type CreateGuest = { firstName?: TextLine; lastName?: TextLine; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: TextLine; birthCountryCode?: CountryCode; nationality?: CountryCode; email?: string; phone?: string; language?: string; vipStatus?: VipStatus; customerType?: CustomerType; loyalty?: Loyalty; residence?: Residence; notes?: string }
+export type CreateGuest = { firstName?: TextLine; lastName?: TextLine; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: TextLine; birthCountryCode?: CountryCode; nationality?: CountryCode; email?: string; phone?: string; language?: string; vipStatus?: VipStatus; customerType?: CustomerType; residence?: Residence; notes?: string; loyalty?: Loyalty }
 export type CreateHousekeepingTask = { dueOn?: CalendarDate; kind: 'departure' | 'stay_over' | 'linen' | 'inspection' | 'deep_clean' | 'other'; assignee?: Assignee; assigneeUserId?: Id | null; notes?: string | null; checklist?: Checklist; minutes?: number }
 export type CreateInspection = { unitId: Id; reservationId?: Id; kind: InspectionKind; performedOn?: CalendarDate; items?: Items; templateId?: Id; likeInspectionId?: Id }
 export type CreateInspectionTemplate = { establishmentId: Id; name: InspectionTemplateName; items: InspectionTemplateItems; kind?: InspectionKind | null; unitTypeId?: Id | null }
@@ -300,7 +300,7 @@ export type CreatedWebhookStatus = WebhookStatus
 /** The browser’s credential, as written by `toJSON()` (Web Authentication level 3). */
 export type Credential = { id: string; rawId: string; type: 'public-key'; response: SignInWithPasskeyResponse; clientExtensionResults?: Record<string, unknown>; authenticatorAttachment?: 'platform' | 'cross-platform' | null }
 export type CreditInvoice = { reason: TextLine; lines?: { lineId: Id; amountCents?: Cents }[] }
-/** In the currency of the establishment. Debt in another currency never counts towards it. Null: no limit. */
+/** In the currency of the establishment. Debt in another currency always exceeds it. Null: no limit. */
 export type CreditLimitCents = CentsNotNegative | null
 /** SEPA creditor identifier (in France the ICS), without blanks. */
 export type CreditorId = string
@@ -517,7 +517,7 @@ export type GuaranteeRetainedEvent = PublishedEvent & { type: 'guarantee.retaine
 export type GuaranteeReturnedEvent = PublishedEvent & { type: 'guarantee.returned'; data?: DepositReceivedEventData }
 export type Guarantor = { name: TextLine; address?: TextLine | null; email?: string | null; phone?: string | null; mostCents?: MostCents; until?: CalendarDate | null }
 export type Guarantors = Guarantor[]
-export type Guest = { id: Id; identity: { firstName?: PlainText; lastName?: PlainText; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: PlainText; birthCountryCode?: CountryCode; nationality?: CountryCode }; email?: PlainText; phone?: PlainText; language?: PlainText; vipStatus: VipStatus; loyalty?: Loyalty; customerType: CustomerType; residence?: Residence; notes?: PlainText; documents?: GuestDocument[]; lastMerge?: { sourceId: Id; mergedAt: Timestamp }; version: number; anonymizedAt?: Timestamp; createdAt: Timestamp }
+export type Guest = { id: Id; identity: { firstName?: PlainText; lastName?: PlainText; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: PlainText; birthCountryCode?: CountryCode; nationality?: CountryCode }; email?: PlainText; phone?: PlainText; language?: PlainText; vipStatus: VipStatus; customerType: CustomerType; residence?: Residence; notes?: PlainText; loyalty?: Loyalty; documents?: GuestDocument[]; lastMerge?: { sourceId: Id; mergedAt: Timestamp }; version: number; anonymizedAt?: Timestamp; createdAt: Timestamp }
 /** A guest was erased. */
 export type GuestAnonymizedEvent = PublishedEvent & { type: 'guest.anonymized'; data?: { guestId: Id } }
 export type GuestAtAGlance = { id: Id; firstName: PlainText | null; lastName: PlainText | null; birthDate: PlainText | null; email: PlainText | null; phone: PlainText | null; stays: number }
@@ -813,7 +813,7 @@ export type Money = { amountCents: Cents; currency: Currency }
 export type MostCents = CentsNotNegative | null
 export type MoveDisplacedStays = { reservationIds?: Id[] }
 export type MoveTillCash = { kind: 'paid_in' | 'paid_out'; amount: Money; reason: string }
-export type NewGuest = { firstName?: TextLine; lastName?: TextLine; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: TextLine; birthCountryCode?: CountryCode; nationality?: CountryCode; email?: string; phone?: string; language?: string; vipStatus?: VipStatus; customerType?: CustomerType; loyalty?: Loyalty; residence?: Residence; notes?: string }
+export type NewGuest = { firstName?: TextLine; lastName?: TextLine; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: TextLine; birthCountryCode?: CountryCode; nationality?: CountryCode; email?: string; phone?: string; language?: string; vipStatus?: VipStatus; customerType?: CustomerType; residence?: Residence; notes?: string; loyalty?: Loyalty }
 export type Night = { unitTypeId: Id; from: CalendarDate; to: CalendarDate; quantity: number; priceCents?: PriceCents }
 /** Where ranges overlap, the later entry applies. */
 export type Nights = Night[]
@@ -1011,7 +1011,7 @@ export type RecordFoundItem = { establishmentId: Id; unitId?: Id; reservationId?
 export type RecordOwnerCost = { establishmentId: Id; unitId?: Id; label: TextLine; amount: Money; vatRateBp: number }
 export type RecordOwnerPayout = { establishmentId: Id; amount: Money; ownerId?: Id; method: PaymentMethod; reference?: TextLine }
 export type RecordPayment = { method: PaymentMethod; amount: Money; receivedAt?: CalendarDate; externalRef?: TextLine | null; receivableIds?: Id[]; invoiceIds?: Id[] }
-export type RectifyGuest = { identity?: { firstName?: TextLine; lastName?: TextLine; birthDate?: CalendarDate | null; partialBirthDate?: string | null; birthCity?: TextLine | null; birthCountryCode?: CountryCode | null; nationality?: CountryCode | null }; vipStatus?: VipStatus; loyalty?: { memberId?: TextLine | null; externalProgram?: TextLine | null; externalId?: TextLine | null; acsiCard?: TextLine | null }; customerType?: CustomerType; residence?: Residence | null; email?: string | null; phone?: string | null; language?: string | null; notes?: string | null }
+export type RectifyGuest = { identity?: { firstName?: TextLine; lastName?: TextLine; birthDate?: CalendarDate | null; partialBirthDate?: string | null; birthCity?: TextLine | null; birthCountryCode?: CountryCode | null; nationality?: CountryCode | null }; loyalty?: { memberId?: TextLine | null; externalProgram?: TextLine | null; externalId?: TextLine | null; acsiCard?: TextLine | null }; email?: string | null; phone?: string | null; language?: string | null; vipStatus?: VipStatus; customerType?: CustomerType; residence?: Residence | null; notes?: string | null }
 export type RedeliverSince = { since: Timestamp; all?: boolean }
 export type RefundAccount = { method: PaymentMethod; currency?: Currency; amount?: Money; reference?: TextLine }
 export type RefundWallet = { businessDate: CalendarDate; idempotencyKey: TextLine; correlationId: Id }
@@ -1895,7 +1895,7 @@ export interface Operations {
     data: { url: PlainText }
     errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PROVIDER_NOT_FOUND' | 'PROVIDER_UNAVAILABLE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SIGN_IN_THROTTLED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** The new codes are valid after `POST /v1/profile/totp/confirm` has received the first one. Until then the previous codes stay valid. */
+  /** Set up an authenticator app */
   beginTotp: {
     input: Partial<EmptyBody>
     data: { secret: PlainText; address: PlainText }
@@ -3782,7 +3782,7 @@ export interface Operations {
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** In the order in which payments settle them: by due date, date of issue, id. `dueBefore` selects receivables due before a day. */
+  /** List the receivables of an account */
   listReceivables: {
     input: { id: Id; page?: number; pageSize?: number; status?: ReceivableStatus; dueBefore?: CalendarDate }
     data: Receivable[]

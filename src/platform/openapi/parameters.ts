@@ -59,7 +59,7 @@ const meanings: Readonly<Record<string, string>> = {
   currency: 'Only in this currency.',
   vatRateBp: 'Only at this VAT rate, in basis points (2000 is 20 %).',
   limit: 'The maximum number of records.',
-  open: 'Only folios on which this is due.',
+  open: 'Only folios on which this is open: an amount due, a credit, a deposit, or any of these.',
   stay: 'Only of stays that are upcoming, in house, or past.',
 }
 

@@ -165,7 +165,7 @@ export const settings = {
   INNKEEP_SMTP_URL: setting(
     '',
     'smtp(s)://user:password@host:port',
-    'Mail server. Unset: e-mails are recorded but not sent.',
+    'Mail server. Unset: no e-mails are sent. Messages to guests are recorded as skipped, reminders as to be sent by a person.',
     url('smtp:', 'smtps:'),
   ),
   INNKEEP_MAIL_FROM: setting('', 'address', 'Sender of e-mails. Required with INNKEEP_SMTP_URL.', (text) =>

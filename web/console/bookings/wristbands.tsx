@@ -17,7 +17,7 @@ export const useWristbandsOut = (stayId: string) => {
     queryKey: ['wristbands', stayId],
     queryFn: async () => {
       const out: Wristband[] = []
-      // At most this many pages are taken back at once.
+      // At most 500 wristbands (five pages) are taken back at once.
       for (let page = 1; page <= 5; page += 1) {
         const { data: some, meta } = await api.listWristbands({ stayId, status: 'out', page, pageSize: 100 })
         out.push(...some)

@@ -1,4 +1,4 @@
-/** A background task triggered by an event, as shown to users: pending, succeeded, or failed with the last reason. */
+/** A background task triggered by an event, as shown to users: pending, done, or failed with the last reason. */
 import { exampleId, exampleMoment } from '../../../platform/contract/examples.ts'
 import { closed, component, Id, MomentOf, OneOf, type Static, Type } from '../../../platform/contract/schemas.ts'
 import type { Id as IdType } from '../../../platform/values/ids.ts'

@@ -69,7 +69,7 @@ export const exportGuest = operation({
   path: '/v1/guests/:id/export',
   summary: 'Export the personal data of a guest',
   description:
-    'The profile with its documents, the profiles merged into it, stays, leases with their bills and SEPA mandates, folios with every entry, wallets, wristbands and pre-authorisations, inspections, stays as a companion, messages, waiting list entries, found items, matching import rows, and the audit trail of these records. Needs a key that sees every establishment.',
+    'The profile with its documents, the profiles merged into it, stays, leases with their bills and SEPA mandates, folios with every entry, wallets, wristbands and pre-authorisations, inspections, entries as a person of a stay, messages, waiting list entries, found items, matching import rows, and the audit trail of these records. Needs a key that sees every establishment.',
   permission: 'guest.manage',
   params: closed({ id: Id() }),
   data: closed({

@@ -179,7 +179,7 @@ const headRules = (head: Head, correction: string, dated: (preceding: XmlElement
   ),
   rule(
     'BR-FR-CO-09_BT-23-3',
-    'For a paid invoice (framework B2, S2, M2), the due date must be given.',
+    'For a paid invoice (framework B2, S2, M2), the due date must be given: it is the date of the payment.',
     (e) => !anyOf(head.frame(e), paidFrames) || head.dueDate(e) !== '',
   ),
   rule(

@@ -63,7 +63,7 @@ export const refuse = refusals(
     MANDATE_NOT_IN_FORCE: { kind: 'conflict', message: 'The mandate is not in force on the day of the invoice.' },
     NOBODY_TO_BILL: {
       kind: 'invalid',
-      message: 'body.billTo.name is missing, and the guest of the stay has been erased. State who is billed.',
+      message: 'body.billTo.name is missing, and the folio has no guest with a name. State who is billed.',
     },
     NOTHING_TO_INVOICE: { kind: 'conflict', message: 'Nothing on this folio is left to invoice.' },
     ENTRY_CANNOT_BE_INVOICED: {
@@ -116,7 +116,7 @@ export const refuse = refusals(
     EXEMPTION_WITHOUT_REASON: {
       kind: 'conflict',
       message:
-        'A charge is exempt from VAT without a legal basis. Correct its rate, or enter the article of law in the mandate (seller.texts.vatExempt).',
+        'A charge has no VAT, and no legal basis for that is known. Correct its rate, or enter the article of law in the mandate (seller.texts.vatExempt).',
     },
     HOUSE_STAYS_IN_MANDATE: {
       kind: 'conflict',
@@ -129,7 +129,7 @@ export const refuse = refusals(
       kind: 'conflict',
       constraint: 'invoice_state_credited_within_total',
       message:
-        'The credit exceeds the rest of the invoice or is negative, because the invoice has a discount or a deposit. Include those lines, or credit an amount.',
+        'The credit exceeds the rest of the invoice, or is negative: a discount or a deposit makes the total lower than the other lines. Credit the lines of the discount or deposit as well, or credit an amount.',
     },
     DEDUCTION_CREDITED_ALONE: {
       kind: 'conflict',

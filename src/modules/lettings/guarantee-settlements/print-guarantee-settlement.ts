@@ -15,7 +15,7 @@ export const printGuaranteeSettlement = operation({
   path: '/v1/folios/:id/guarantee/settlement',
   summary: 'Download the settlement of a security deposit as a PDF',
   description:
-    'For the resident: amounts paid, retained (with reasons and photos), returned and still held. Language: `language`, else that of the lease, else French in France and English elsewhere.',
+    'For the guest or resident who paid it: amounts paid, retained (with reasons and photos), returned and still held. Language: `language`, else that of the lease, else French in France and English elsewhere.',
   permission: 'folio.read',
   params: folioParams,
   query: closed({ language: Type.Optional(OneOf(retentionLanguages)) }),

@@ -23,7 +23,10 @@ export const refuse = refusals(
       constraint: 'lease_term_begins_once',
       message: 'Terms already exist for that day. Remove them first.',
     },
-    FIRST_TERM_STAYS: { kind: 'conflict', message: 'The first terms of a lease cannot be removed.' },
+    FIRST_TERM_STAYS: {
+      kind: 'conflict',
+      message: 'The first terms are part of the lease itself: they cannot be removed, and there is no letter about them.',
+    },
     INCREASE_WITHOUT_NOTICE: {
       kind: 'conflict',
       message: 'The rent increase is earlier than the notice period of the lease allows.',

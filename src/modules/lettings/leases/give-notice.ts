@@ -22,7 +22,9 @@ export const giveNotice = operation({
   body: closed({
     givenBy: OneOf(noticeGivers),
     receivedOn: DateOf('Day on which the other party received it.'),
-    endsOn: Type.Optional(DateOf('Last day of the lease. Default: after the notice period of the lease.')),
+    endsOn: Type.Optional(
+      DateOf('Last day of the lease. Default: after the notice period of the lease, in months from the day of receipt.'),
+    ),
     agreed: Type.Optional(Type.Boolean({ description: 'Both parties agreed to an earlier end. Default: false.' })),
     reason: Type.Optional(Line(500)),
   }),

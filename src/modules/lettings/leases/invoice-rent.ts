@@ -3,7 +3,7 @@ import { eventHandler } from '../../../platform/events/event-handler.ts'
 import { issueFromFolio } from '../../invoicing/invoices/index.ts'
 import { billById, leaseById } from './lease-reads.ts'
 
-/** Issues the invoice of a bill if the lease has a mandate: one per month or week. Credits are credited, or included in the next invoice. */
+/** Issues the invoice of a bill if the lease has a mandate: one per month or week. Amounts given back are credited by a credit note, or deducted on the next invoice. */
 export const invoiceRent = eventHandler({
   name: 'invoice-rent',
   on: ['lease.rent_billed'],

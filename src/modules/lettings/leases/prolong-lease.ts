@@ -15,7 +15,7 @@ export const prolongLease = operation({
   path: '/v1/leases/:id/prolong',
   summary: 'Prolong a lease',
   description:
-    'Sets a later last day, or makes the lease open-ended. Refused if the unit is booked by others. If notice was given, withdraw it instead.',
+    'Sets a later last day, or makes the lease open-ended. Refused if the unit is booked by others or let to them. If notice was given, withdraw it instead.',
   permission: 'reservation.manage',
   params: leaseParams,
   body: closed({ endsOn: Nullable(DateOf('New last day, later than the current one. Null: open-ended.')) }),

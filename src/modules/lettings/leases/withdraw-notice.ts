@@ -12,7 +12,7 @@ export const withdrawNotice = operation({
   method: 'DELETE',
   path: '/v1/leases/:id/notice',
   summary: 'Withdraw the notice of a lease',
-  description: 'The lease continues as agreed. Refused if the unit was booked by others since.',
+  description: 'The lease continues as agreed. Refused if the unit has since been booked by others or let to them.',
   permission: 'reservation.manage',
   params: leaseParams,
   data: Lease,

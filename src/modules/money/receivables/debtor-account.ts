@@ -82,7 +82,7 @@ const billing = {
   language: OneOf(languages, { description: 'Of reminders.' }),
   paymentTermsDays: Type.Integer({ minimum: 0, maximum: 365, description: 'Days from issue to due date. Default 30.' }),
   creditLimitCents: Nullable(
-    CentsNotNegative('In the currency of the establishment. Debt in another currency never counts towards it. Null: no limit.'),
+    CentsNotNegative('In the currency of the establishment. Debt in another currency always exceeds it. Null: no limit.'),
   ),
   usesSurplus: Type.Boolean({
     description: 'Whether unallocated payments pay the next receivable automatically. Default true.',

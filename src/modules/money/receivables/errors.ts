@@ -5,7 +5,7 @@ export const refuse = refusals(
   {
     DEBTOR_ACCOUNT_NOT_FOUND: { kind: 'absent', record: 'debtor_account', message: 'There is no debtor account with this id.' },
     RECEIVABLE_NOT_FOUND: { kind: 'absent', record: 'receivable', message: 'There is no receivable with this id.' },
-    RECEIPT_NOT_FOUND: { kind: 'absent', record: 'receipt', message: 'There is no payment with this id on this account.' },
+    RECEIPT_NOT_FOUND: { kind: 'absent', record: 'receipt', message: 'There is no payment of a debtor account with this id.' },
     DUNNING_POLICY_NOT_FOUND: { kind: 'absent', record: 'dunning_policy', message: 'There is no such dunning policy.' },
     DUNNING_EVENT_NOT_FOUND: { kind: 'absent', record: 'dunning_event', message: 'There is no reminder with this id.' },
     DEBTOR_NUMBER_TAKEN: {

@@ -19,8 +19,7 @@ export const listReceivables = operation({
   id: 'listReceivables',
   method: 'GET',
   path: '/v1/accounts-receivable/accounts/:id/receivables',
-  summary:
-    'In the order in which payments settle them: by due date, date of issue, id. `dueBefore` selects receivables due before a day.',
+  summary: 'List the receivables of an account',
   description:
     'In the order in which payments settle them: by due date, date of issue, id. `dueBefore` lists only those that are due before a day.',
   permission: 'receivable.read',

@@ -76,7 +76,7 @@ export const triggerDunning = operation({
         message:
           late < 1
             ? `This receivable is due on ${receivable.dueOn} and late from the day after. The business date is ${today}.`
-            : `This receivable is late since ${receivable.dueOn} (days: ${late}). The first level of the policy is ${policy.levels[0]?.minDaysLate}.`,
+            : `This receivable is late since ${receivable.dueOn} (days: ${late}). The first level of the policy begins at ${policy.levels[0]?.minDaysLate} days.`,
       })
 
     const { language } = account

@@ -12,7 +12,10 @@ export const refuse = refusals(
     USER_REMOVED: { kind: 'conflict', message: 'This user was removed. Invite them again with the same e-mail address.' },
     USER_NOT_INVITED: { kind: 'conflict', message: 'This user has accepted the invitation already.' },
     USER_IS_YOURSELF: { kind: 'conflict', message: 'You cannot do this to yourself. Another manager can.' },
-    USER_EXCEEDS_CALLER: { kind: 'forbidden', message: 'You cannot grant or revoke permissions that you do not have yourself.' },
+    USER_EXCEEDS_CALLER: {
+      kind: 'forbidden',
+      message: 'This goes beyond your own permissions or establishments, so you cannot grant, revoke or change it.',
+    },
     LAST_MANAGER: {
       kind: 'conflict',
       message: 'They are the last user who manages the whole tenant. Give another active user the role manager first.',

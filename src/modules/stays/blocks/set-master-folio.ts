@@ -17,7 +17,7 @@ export const setMasterFolio = operation({
   path: '/v1/blocks/:id/master-folio',
   summary: 'Give a block a master folio',
   description:
-    'The house account that pays for the group. Default: a new one with the code and name of the block; `folioId` uses an existing one, `name` sets another name. Charges of `chargeTypes` of all current and future stays of the block are routed to it; each posting states its stay. This rule precedes the routing rules of the stay (`/v1/reservations/{id}/routing-rules`). To move charges already posted, use `POST /v1/folios/{id}/moves`.',
+    'The house account that pays for the group. Default: a new one with the code and name of the block; `folioId` uses an existing one, `name` sets another name. Charges of `chargeTypes` of all stays of the block that are not over, and of stays picked up later, are routed to it; each posting states its stay. This rule precedes the routing rules of the stay (`/v1/reservations/{id}/routing-rules`). To move charges already posted, use `POST /v1/folios/{id}/moves`.',
   permission: 'folio.manage',
   params: closed({ id: Id() }),
   body: closed(masterFolioMembers),

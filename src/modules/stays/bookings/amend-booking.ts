@@ -19,7 +19,7 @@ export const amendBooking = operation({
   path: '/v1/bookings/:id/amend',
   summary: 'Change several stays of a booking at once',
   description:
-    'Changes all or none, in one transaction: the same change for all or some stays (`change`), or a separate change for each (`stays`). Each stay is amended by the rules of `POST /v1/reservations/{id}/amend`; one stay may take nights that another gives up. ' +
+    'Changes all or none, in one transaction: the same change for all stays that are not over or for some of them (`change`), or a separate change for each (`stays`). Each stay is amended by the rules of `POST /v1/reservations/{id}/amend`; one stay may take nights that another gives up. ' +
     'Send the preview’s `newTotalCents` as `expectedTotalCents` to reject the change if prices have changed. `undo-amendment` of a stay undoes its part.',
   permission: 'reservation.manage',
   params: closed({ id: Id() }),

@@ -30,7 +30,7 @@ const { guestId: _, guestKnownBy: __, ...members } = amendmentMembers
 
 export const bookingAmendmentMembers = {
   change: Type.Optional(
-    closed(members, { description: 'Change for all options and confirmed stays, or for those in `reservationIds`.' }),
+    closed(members, { description: 'Change for all stays that are not over, or for those in `reservationIds`.' }),
   ),
   reservationIds: Type.Optional(Type.Array(Id(), { minItems: 1, maxItems: staysAtMost, description: 'Goes with `change`.' })),
   stays: Type.Optional(

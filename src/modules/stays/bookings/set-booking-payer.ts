@@ -16,7 +16,7 @@ export const setBookingPayer = operation({
   path: '/v1/bookings/:id/master-folio',
   summary: 'Set the payer of a booking',
   description:
-    'The house account that pays for the booking. Default: a new one with the number of the booking; `folioId` uses an existing one, `name` sets another name. Charges of `chargeTypes` of current stays, and of stays that join later, are routed to it; each posting states its stay. This rule precedes other routing rules of the stay and the master folio of a block. It ends for stays that leave the booking.',
+    'The house account that pays for the booking. Default: a new one with the number of the booking; `folioId` uses an existing one, `name` sets another name. Charges of `chargeTypes` of its stays that are not over, and of stays that join later, are routed to it; each posting states its stay. This rule precedes other routing rules of the stay and the master folio of a block. It ends for stays that leave the booking.',
   permission: 'folio.manage',
   params: closed({ id: Id() }),
   body: closed(masterFolioMembers),

@@ -29,7 +29,7 @@ export const refuse = refusals(
     DAY_IS_UNDER_WAY: {
       kind: 'conflict',
       message:
-        'The open business date already has activity: a payment, an invoice, an arrival, a departure or a cancellation. The previous end of day cannot be undone.',
+        'The open business date already has activity: a charge or a payment, an invoice, an arrival, a departure or a cancellation. The previous end of day cannot be undone.',
     },
     BUSINESS_DATE_UNKNOWN: { kind: 'conflict', message: 'This business date was never open in this establishment.' },
   },

@@ -13,7 +13,7 @@ export const undoCloseDay = operation({
   path: '/v1/establishments/:id/end-of-day/undo',
   summary: 'Undo the last end of day',
   description:
-    'Reopens the last closed date if nothing has happened since: no payment, invoice, arrival, departure, cancellation or move to another unit type. Postings of the end of day are kept: closing again posts only what is missing, and for a guest who leaves on that date the nights given up are reversed with tax and extras. Expired options and no-shows are not restored; reinstate them manually.',
+    'Reopens the last closed date if nothing has happened since: no charge, payment, invoice, arrival, departure, cancellation or move to another unit type. Postings of the end of day are kept: closing again posts only what is missing, and for a guest who leaves on that date the nights given up are reversed with tax and extras. Expired options and no-shows are not restored; reinstate them manually.',
   permission: 'end_of_day.manage',
   params: closed({ id: Id('The establishment.') }),
   body: closed({ businessDate: DateOf('The date to reopen: the day before the open business date.'), reason: Text(500) }),

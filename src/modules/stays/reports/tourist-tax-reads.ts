@@ -16,7 +16,7 @@ export const taxedStays = (
     join reservation r on r.tenant_id = n.tenant_id and r.id = n.reservation_id and r.status in ('CheckedIn', 'CheckedOut') and n.night >= coalesce(r.checked_in_on, r.arrival)
     where n.tenant_id = ${tenantId} and n.establishment_id = ${establishmentId} and n.held and n.night between ${from}::date and ${to}::date
       and n.night < house.today),
-  -- All nights of these stays: tax of a day without a used night counts for the night before it, else for the first one.
+  -- All nights of these stays: tax of a day without a used night counts for the last used night before it, else for the first one.
   stay as (
     select r.id, r.status, house.today, nights.slept
     from house cross join reservation r cross join lateral (

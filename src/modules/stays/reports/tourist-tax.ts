@@ -14,7 +14,9 @@ const figures = {
   nights: Type.Integer({ description: 'Sum of unit nights.' }),
   personNights: Type.Integer({ description: 'Sum of persons over all nights.' }),
   taxedPersonNights: Type.Integer({ description: 'Person nights with tax charged.' }),
-  exemptPersonNights: Type.Integer({ description: 'Person nights without tax: exempt children and other exemptions.' }),
+  exemptPersonNights: Type.Integer({
+    description: 'Person nights without tax: exempt children, and nights for which no tax was charged.',
+  }),
   amountCents: CentsNotNegative('Tax charged, less reversals.'),
 }
 export const TouristTaxFigures = component('TouristTaxFigures', closed(figures))

@@ -6,7 +6,7 @@ export const refuse = refusals(
     RESERVATION_NOT_FOUND: { kind: 'absent', record: 'reservation', message: 'There is no reservation with this id.' },
     GUEST_PROFILE_CLOSED: {
       kind: 'conflict',
-      message: 'The guest profile was merged or erased. State a valid profile.',
+      message: 'The guest profile was merged or erased. State the profile it was merged into, or another one.',
       constraint: 'guest_takes_stays',
     },
     RESERVATION_NOT_AN_OPTION: { kind: 'conflict', message: 'Only an option can be confirmed.' },
@@ -44,7 +44,7 @@ export const refuse = refusals(
     },
     NOTHING_TO_UNDO: {
       kind: 'conflict',
-      message: 'The stay has no amendment to undo, or was changed since. Amend it again instead.',
+      message: 'The stay has no amendment to undo, or was changed since. Amend it to what it should be instead.',
     },
     RETROACTIVE_REDUCTION: { kind: 'conflict', message: 'The new check-out date is before the open business date.' },
     UNIT_UNCHANGED: { kind: 'conflict', message: 'The guest already has this unit, and no other rate plan is given.' },

@@ -23,7 +23,7 @@ export const listWorkOrders = operation({
     assetId: Type.Optional(Id()),
     inspectionId: Type.Optional(Id('Only those from this inspection.')),
     meterId: Type.Optional(Id('Only those from readings of this meter.')),
-    reservationId: Type.Optional(Id('Only those reported during this stay.')),
+    reservationId: Type.Optional(Id('Only those reported by the guest of this stay.')),
     planId: Type.Optional(Id('Only those opened by this maintenance plan.')),
     dueBy: Type.Optional(DateOf()),
   }),

@@ -45,7 +45,7 @@ export function writtenOf(content: InvoiceContent): WrittenInvoice {
     number: content.invoiceNumber,
     typeCode: typeCodes[content.kind],
     issueDate: content.invoiceDate,
-    // The framework of a paid invoice requires a due date (BR-FR-CO-09).
+    // The framework of a paid invoice requires the date of the payment as due date (BR-FR-CO-09).
     dueDate: content.dueDate ?? (seller.countryCode === 'FR' && isPaid ? content.invoiceDate : null),
     currency: content.currency,
     notes: content.notes,

@@ -225,7 +225,7 @@ function checkLines(
   const unexplained = charges.find(hasNoReason)
   if (mandate.vatNumber !== null && !mandate.seller.texts.vatExempt && unexplained)
     throw refuse.EXEMPTION_WITHOUT_REASON({
-      message: `The charge “${unexplained.label}” is exempt from VAT without a legal basis. Correct its rate, or enter the article of law in the mandate (seller.texts.vatExempt).`,
+      message: `The charge “${unexplained.label}” has no VAT, and no legal basis for that is known. Correct its rate, or enter the article of law in the mandate (seller.texts.vatExempt).`,
     })
 }
 

@@ -13,7 +13,7 @@ export const signInWithPasskey = personOperation({
   path: '/v1/sign-in/passkey',
   summary: 'Sign in with a passkey',
   description:
-    'Sets the session cookie. A passkey counts as two factors. A passkey whose counter does not increase is refused, because it may be a copy.',
+    'Sets the session cookie. A passkey counts as two factors. A passkey with a counter is refused if the counter does not increase, because it may be a copy.',
   access: 'anyone',
   body: closed({ challenge: challengeMember, credential: CredentialShape }),
   data: SignInResult,

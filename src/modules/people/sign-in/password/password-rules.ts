@@ -47,6 +47,6 @@ export function checkPassword(
   for (const word of own) rest = rest.replaceAll(word, '')
   if (charactersOf(rest) < shortest - 4 && rest !== plain)
     throw refuse.PASSWORD_TOO_WEAK({
-      message: 'This password contains mainly your name, address or company. Choose another one.',
+      message: 'This password consists mainly of your name, address or company. Choose another one.',
     })
 }

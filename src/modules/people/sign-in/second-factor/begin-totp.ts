@@ -7,9 +7,9 @@ export const beginTotp = personOperation({
   id: 'beginTotp',
   method: 'POST',
   path: '/v1/profile/totp',
-  summary:
-    'The new codes are valid after `POST /v1/profile/totp/confirm` has received the first one. Until then the previous codes stay valid.',
-  description: 'Confirmed with the first code.',
+  summary: 'Set up an authenticator app',
+  description:
+    'The new codes are valid once `POST /v1/profile/totp/confirm` has received the first code. Until then the previous codes stay valid.',
   access: 'user',
   needsConfirmation: true,
   body: closed({}),

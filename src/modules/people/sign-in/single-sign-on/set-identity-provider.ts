@@ -25,7 +25,7 @@ export const setIdentityProvider = personOperation({
   summary: 'Set up single sign-on',
   description:
     'OpenID Connect with discovery, PKCE, mapping of groups to roles, creation of users at their first sign-in, and back-channel logout. The provider ' +
-    'is contacted at once to check the settings. Omit `clientSecret` to keep the current one. Needs the role manager in the whole tenant.',
+    'is contacted at once to check the settings. Omit `clientSecret` to keep the current one. Needs the role manager or owner in the whole tenant.',
   access: 'permitted',
   permission: 'user.manage',
   managerOnly: true,

@@ -42,7 +42,7 @@ export const checkOut = operation({
   path: '/v1/reservations/:id/check-out',
   summary: 'Check a guest out',
   description:
-    'Uncharged nights and extras are posted to the folio, as are purchases of a postpaid wallet. Postpaid and empty wallets are closed; a manager refunds the rest of a prepaid wallet. The deposit is applied to the balance due. The folio and its windows must then be settled: by earlier payments, by `settleBy`, by `accountId`, or left open with `leaveUnsettled`. `settleBy` pays or refunds the balance of the stay’s own folio by that method; a refund needs a recent sign-in confirmation of a user. ' +
+    'Uncharged nights and extras are posted to the folio, as are purchases of a postpaid wallet. Postpaid and empty wallets are closed; a manager refunds the rest of a prepaid wallet. The deposit is applied to the balance due. The folio and its windows must then be settled: by earlier payments, by `settleBy`, by `accountId`, or left open with `leaveUnsettled`. `settleBy` pays or refunds the balance of the stay’s own folio by that method; for a refund, a user must have confirmed their identity recently (`POST /v1/session/confirm`). ' +
     'A guest who leaves before the departure date gives back the nights from today on (one that was charged already, before its day was opened again, is reversed with its tax and extras); the booked early-departure policy sets the fee for them; `earlyDepartureFeeCents` takes precedence.',
   permission: 'reservation.manage',
   params: reservationParams,
@@ -172,7 +172,7 @@ export const checkOut = operation({
       throw refuse.FOLIO_NOT_SETTLED({
         message: unsettled(
           openWindow,
-          `The window ${openWindow.name} is not settled. Post a payment or a refund to it, or set body.accountId or body.leaveUnsettled.`,
+          `The window ${openWindow.name} is not settled. Post a payment or a refund to it, set body.accountId to transfer what is due there to a debtor account, or set body.leaveUnsettled to leave it open.`,
         ),
       })
 

@@ -1,4 +1,4 @@
-/** Fields of a stay without effect on the price: notes, references, contact, arrival time, source. Changed alone in any status, or with an amendment. */
+/** Fields of a stay without effect on the price: notes, references, contact, arrival time, keys handed out, and who booked it and why (source, channel, market segment, company, travel agent). Changed alone in any status, or with an amendment. */
 import { Refusal } from '../../../../platform/contract/errors.ts'
 import { Line, Nullable, type Static, Text, TimeOfDay, Type } from '../../../../platform/contract/schemas.ts'
 import { type OriginsRead, type OriginWanted, originChanges, originOf } from '../../../profiles/distribution/index.ts'

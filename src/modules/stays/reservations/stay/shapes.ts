@@ -165,7 +165,7 @@ export const Reservation = component(
           allowed: Type.Boolean(),
           code: Type.Optional(Type.String({ description: 'Error code that the operation would return.' })),
         }),
-        { description: 'When read alone: whether each action, sent with an empty body, is allowed now.' },
+        { description: 'Only when reading one reservation: whether each action, sent with an empty body, is allowed now.' },
       ),
     ),
   }),

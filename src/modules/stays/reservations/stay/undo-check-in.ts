@@ -14,7 +14,7 @@ export const undoCheckIn = operation({
   path: '/v1/reservations/:id/undo-check-in',
   summary: 'Undo a check-in',
   description:
-    'Allowed only on the business date of the check-in, while nothing is charged to the folio. Keys handed out count as returned. The stay keeps its unit, or gets the unit planned for it since.',
+    'Allowed only on the business date of the check-in, while nothing is charged to the folio. Anything handed out (keys, cards, codes) counts as returned. The stay keeps its unit, or gets the unit planned for it since.',
   permission: 'reservation.manage',
   params: reservationParams,
   body: closed({}),
