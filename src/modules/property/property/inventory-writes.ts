@@ -55,25 +55,31 @@ export const extendHorizon = (tenantId: Id, establishmentId: Id, businessDate: I
   where t.tenant_id = ${tenantId} and t.establishment_id = ${establishmentId}
   on conflict do nothing`
 
-/** Adds units to a type (or removes them, with a negative count) from a night on. The database refuses it if a night is sold out. */
-export const changeCapacity = (tenantId: Id, unitTypeId: Id, firstNight: IsoDate, count: number): Statement => sql`
+/**
+ * Changes all nights of a type that meet a condition, after locking them in order. The lock is a query of its own that is evaluated first: a join of the table with
+ * itself compared every night with every other one, where the planner expected a single row (a new database has no statistics).
+ */
+const changeNights = (tenantId: Id, unitTypeId: Id, condition: Statement, change: Statement): Statement => sql`
   with nights as (
-    select night from night_inventory where tenant_id = ${tenantId} and unit_type_id = ${unitTypeId} and night >= ${firstNight}::date
-    order by night for update)
-  update night_inventory i set capacity = i.capacity + ${count}::integer
-  from nights where i.tenant_id = ${tenantId} and i.unit_type_id = ${unitTypeId} and i.night = nights.night`
+    select night from night_inventory where tenant_id = ${tenantId} and unit_type_id = ${unitTypeId} and ${condition} order by night for update)
+  update night_inventory set ${change}
+  where (select count(*) from nights) > 0 and tenant_id = ${tenantId} and unit_type_id = ${unitTypeId} and ${condition}`
+
+/** Adds units to a type (or removes them, with a negative count) from a night on. The database refuses it if a night is sold out. */
+export const changeCapacity = (tenantId: Id, unitTypeId: Id, firstNight: IsoDate, count: number): Statement =>
+  changeNights(tenantId, unitTypeId, sql`night >= ${firstNight}::date`, sql`capacity = capacity + ${count}::integer`)
 
 /**
  * Closes (1) or reopens (-1) one unit of a type for the nights from `firstNight` to before `end`. Sold nights stay sold: each night counts how many units it
  * lacks (the trigger `night_inventory_displaced` reduces that count to the real shortage).
  */
-export const changeClosed = (tenantId: Id, unitTypeId: Id, firstNight: IsoDate, end: IsoDate, count: 1 | -1): Statement => sql`
-  with nights as (
-    select night from night_inventory
-    where tenant_id = ${tenantId} and unit_type_id = ${unitTypeId} and night >= ${firstNight}::date and night < ${end}::date
-    order by night for update)
-  update night_inventory i set closed = i.closed + ${count}::integer, displaced = i.displaced + ${Math.max(0, count)}::integer
-  from nights where i.tenant_id = ${tenantId} and i.unit_type_id = ${unitTypeId} and i.night = nights.night`
+export const changeClosed = (tenantId: Id, unitTypeId: Id, firstNight: IsoDate, end: IsoDate, count: 1 | -1): Statement =>
+  changeNights(
+    tenantId,
+    unitTypeId,
+    sql`night >= ${firstNight}::date and night < ${end}::date`,
+    sql`closed = closed + ${count}::integer, displaced = displaced + ${Math.max(0, count)}::integer`,
+  )
 
 export interface NightOfType {
   readonly unitTypeId: Id
@@ -227,10 +233,5 @@ export const releaseBlocked = (tenantId: Id, condition: Statement): Statement<{ 
 /** Sets the overbooking allowance of a unit type from a night on. Fails on `night_inventory_never_oversold` if more units are already sold. */
 export const changeOverbooking = (tenantId: Id, unitTypeId: Id, firstNight: IsoDate, allowance: number): Statement[] => [
   sql`update unit_type set overbooking = ${allowance}::integer where tenant_id = ${tenantId} and id = ${unitTypeId}`,
-  sql`
-  with nights as (
-    select night from night_inventory where tenant_id = ${tenantId} and unit_type_id = ${unitTypeId} and night >= ${firstNight}::date
-    order by night for update)
-  update night_inventory i set overbooking = ${allowance}::integer
-  from nights where i.tenant_id = ${tenantId} and i.unit_type_id = ${unitTypeId} and i.night = nights.night`,
+  changeNights(tenantId, unitTypeId, sql`night >= ${firstNight}::date`, sql`overbooking = ${allowance}::integer`),
 ]
