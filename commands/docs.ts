@@ -19,7 +19,13 @@ if (process.argv.includes('--help')) {
 
 const root = path.join(import.meta.dirname, '..')
 const isCheck = process.argv.includes('--check')
-const output = isCheck ? fs.mkdtempSync(path.join(root, '.docs-')) : path.join(root, 'build', 'docs')
+const site = path.join(root, 'build', 'docs')
+/** Built aside and put in place when it is complete, so that half of the pages is never read, also while two processes build them. */
+const output = isCheck ? fs.mkdtempSync(path.join(root, '.docs-')) : `${site}-${process.pid}`
+process.once('SIGTERM', () => {
+  fs.rmSync(output, { recursive: true, force: true })
+  process.exit(1)
+})
 
 /** The hand-written pages by section, in the reading order for newcomers. */
 const sections: readonly { readonly title: string; readonly files: readonly string[] }[] = [
@@ -130,7 +136,7 @@ const eleventy: string = '@11ty/eleventy'
 const { default: Eleventy } = (await import(eleventy)) as {
   default: new (input: string, output: string, options: object) => { write(): Promise<void> }
 }
-const site = new Eleventy(path.join(root, 'docs', 'site'), output, {
+const pagesToWrite = new Eleventy(path.join(root, 'docs', 'site'), output, {
   quietMode: true,
   configPath: undefined as never,
   config: (configuration: {
@@ -160,12 +166,16 @@ const site = new Eleventy(path.join(root, 'docs', 'site'), output, {
     })
   },
 })
-await site.write()
+await pagesToWrite.write()
 
 const broken = [...brokenLinks(output), ...unknownOperations()]
 for (const each of broken) process.stdout.write(`${each}\n`)
 process.stdout.write(`${pages.length} pages, ${broken.length} broken links\n`)
-if (isCheck) fs.rmSync(output, { recursive: true, force: true })
+if (!isCheck) {
+  fs.rmSync(site, { recursive: true, force: true })
+  fs.renameSync(output, site)
+}
+fs.rmSync(output, { recursive: true, force: true })
 if (broken.length > 0) process.exitCode = 1
 
 /** Mentions of `METHOD /v1/…` in hand-written text that are not operations. Query strings and example ids are ignored. */

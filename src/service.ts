@@ -145,11 +145,12 @@ export async function openService(
 
 export async function startService(configuration: Configuration, logger: Logger, options: ServiceOptions = {}): Promise<Service> {
   const opened = await openService(configuration, options)
-  const started: { stop(): Promise<void> }[] = [opened]
+  const started: { stop(): Promise<unknown> }[] = [opened]
   try {
     return await startOn(opened, configuration, logger, options, started)
   } catch (error) {
-    await stopAll(started, () => {})
+    // What failed is said, not what then failed to stop.
+    await stopAll(started, () => {}).catch(() => {})
     throw error
   }
 }
@@ -159,7 +160,7 @@ async function startOn(
   configuration: Configuration,
   logger: Logger,
   options: ServiceOptions,
-  started: { stop(): Promise<void> }[],
+  started: { stop(): Promise<unknown> }[],
 ): Promise<Service> {
   const { database, login, direct, embedded, applied } = opened
   if (applied.length > 0) logger.info({ migrations: applied.length }, 'migrations applied')
@@ -217,6 +218,9 @@ async function startOn(
   const { metricsServer } = application
   if (metricsServer) started.push({ stop: () => metricsServer.close() })
   const { metrics } = application
+  // What takes work by itself stops together, so that none goes on taking work while another finishes its own.
+  const workers: { stop(): Promise<unknown> }[] = []
+  started.push({ stop: () => Promise.all(workers.map((each) => each.stop())) })
   worker = startBackgroundTasks(
     database,
     eventHandlers,
@@ -225,15 +229,13 @@ async function startOn(
     (done, missed) => metrics.observeBackgroundTasks(done, missed),
     external,
   )
-  const trigger = worker
-  started.push(trigger)
+  workers.push(worker)
   sender = startWebhooks(database, external.webhooks, logger, options.clock ?? Temporal.Now.instant, {
     observe: (outcome) => metrics.observeWebhook(outcome.subscriptionId, outcome.success),
   })
-  const webhooks = sender
-  started.push(webhooks)
+  workers.push(sender)
   const statistics = watchGrowingTables(database, (error) => logger.warn({ error }, 'tables could not be analyzed'))
-  started.push(statistics)
+  workers.push(statistics)
   await options.beforeListening?.(application, database)
   const jobs: Jobs = await startJobs(
     direct,
@@ -246,7 +248,7 @@ async function startOn(
     [sweepIdempotencyKeys, archiving, ...periodicJobs],
     (error) => logger.error({ error }, 'job failed'),
   )
-  started.push(jobs)
+  workers.push(jobs)
   // After an upgrade that makes the keys of profiles anew: in the background, until all have them.
   let indexingStopped = false
   const indexing = indexGuests(database, () => indexingStopped).then(
@@ -256,7 +258,7 @@ async function startOn(
     },
     (error: unknown) => logger.error({ error }, 'guest profiles could not be indexed'),
   )
-  started.push({
+  workers.push({
     stop: () => {
       indexingStopped = true
       return indexing

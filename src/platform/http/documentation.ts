@@ -40,7 +40,12 @@ export function makeDocumentation(logger: Logger): Promise<boolean> {
   const make = async (): Promise<boolean> => {
     if (fs.existsSync(path.join(site, 'index.html'))) return true
     try {
-      await promisify(execFile)(process.execPath, [path.join(root, 'bin', 'innkeep.mjs'), 'docs'], { timeout: 120_000 })
+      const building = promisify(execFile)(process.execPath, [path.join(root, 'bin', 'innkeep.mjs'), 'docs'], {
+        timeout: 120_000,
+      })
+      const end = () => building.child.kill()
+      process.once('exit', end)
+      await building.finally(() => process.off('exit', end))
       return true
     } catch (error) {
       logger.warn({ error }, 'the documentation could not be built')
