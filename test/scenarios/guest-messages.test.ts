@@ -243,4 +243,19 @@ describe('messages to guests', () => {
     for (const { recipient, subject, text } of await log(refused.id))
       assert.deepEqual([recipient, subject, text], [null, null, null])
   })
+
+  test('free cancellation is offered until its last day, and not afterwards', async () => {
+    const textWith = async (freeUntilDaysBeforeArrival: number): Promise<string> => {
+      const house = await world.establishment({ units: 1 })
+      const policy = { freeUntilDaysBeforeArrival, cancellation: { basis: 'first_night' }, noShow: { basis: 'first_night' } }
+      must(await world.manager.put(`/v1/rate-plans/${house.planId}/cancellation-policy`, policy))
+      const { id: reservationId } = must(await world.book(house, { arrival: '2026-06-05', departure: '2026-06-07' })).data
+      return must(await world.manager.post('/v1/guest-messages/preview', { reservationId, kind: 'confirmation', language: 'en' }))
+        .data.text
+    }
+    // Booked on 1 June for 5 June.
+    assert.match(await textWith(4), /Free cancellation until +Monday 1 June 2026/)
+    assert.doesNotMatch(await textWith(5), /Free cancellation/)
+    assert.doesNotMatch(await textWith(3650), /Free cancellation/)
+  })
 })

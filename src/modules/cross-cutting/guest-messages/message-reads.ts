@@ -16,7 +16,8 @@ export const staysOfMessages = (tenantId: Id, condition: Statement, limit = 500)
       select json_agg(json_build_object('name', x.name, 'quantity', x.quantity, 'priceCents', x.price_cents::text, 'chargedPer', x.charged_per) order by x.id) from booked_extra x
       where x.tenant_id = r.tenant_id and x.reservation_id = r.id and x.ended_at is null), '[]') as extras,
     r.total_cents::text as "totalCents", r.deposit_cents::text as "depositCents", r.deposit_due_on as "depositDueOn",
-    (r.terms -> 'cancellation' ->> 'freeUntilDaysBeforeArrival')::int as "freeUntilDays",
+    (select d.last from (values (r.arrival - (r.terms -> 'cancellation' ->> 'freeUntilDaysBeforeArrival')::int)) as d (last)
+      where d.last >= coalesce(e.current_business_date, d.last)) as "freeUntil",
     (select count(*)::int from reservation_amendment a where a.tenant_id = r.tenant_id and a.reservation_id = r.id) as amendments,
     (select json_build_object('kinds', s.kinds, 'daysBeforeArrival', s.days_before_arrival, 'replyTo', s.reply_to, 'signature', s.signature) from message_settings s
       where s.tenant_id = r.tenant_id and s.establishment_id = r.establishment_id) as settings,

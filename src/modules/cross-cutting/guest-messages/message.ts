@@ -12,7 +12,7 @@ import {
   Text,
   Type,
 } from '../../../platform/contract/schemas.ts'
-import { addDays, type IsoDate } from '../../../platform/values/dates.ts'
+import type { IsoDate } from '../../../platform/values/dates.ts'
 import type { ChargedPer } from '../../selling/extras/index.ts'
 import { type Language, languages, type MessageKind, messageKinds, type Placeholder, placeholders, words } from './words.ts'
 
@@ -132,7 +132,8 @@ export interface StayOfMessage {
   }[]
   readonly depositCents: string
   readonly depositDueOn: IsoDate | null
-  readonly freeUntilDays: number | null
+  /** The last day of free cancellation; null if there is none, or if it has passed. */
+  readonly freeUntil: IsoDate | null
   readonly amendments: number
   readonly settings: MessageSettings | null
   readonly templates: readonly {
@@ -231,8 +232,8 @@ export function detailsOf(stay: StayOfMessage, language: Language, kind: Message
           ] as [string, string],
         ]
       : []),
-    ...(stay.freeUntilDays !== null && isAhead && kind !== 'receipt'
-      ? [[labels.free, dateText(addDays(stay.arrival, -stay.freeUntilDays), language)] as [string, string]]
+    ...(stay.freeUntil !== null && isAhead && kind !== 'receipt'
+      ? [[labels.free, dateText(stay.freeUntil, language)] as [string, string]]
       : []),
   ]
 }
